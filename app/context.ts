@@ -1,0 +1,8 @@
+import { createContext } from 'react-router';
+import type { Shop } from '#shop/shop.ts';
+
+/** What a public page's loader gets from the building: the open shop. */
+export const shopContext = createContext<Shop>();
+
+/** The nonce of this answer's Content-Security-Policy. */
+export const nonceContext = createContext<string>();

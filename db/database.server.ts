@@ -1,0 +1,23 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+export type Database = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+// bigint counts and ids stay exact strings elsewhere; counts fit a number here.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens a pool on a PostgreSQL URL. A query that runs for over 15 s is ended by the server. */
+export function openDatabase(url: string, options: { connections?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'gehna',
+  });
+  // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,49 @@
+CREATE TABLE payment_attempts (
+  id text PRIMARY KEY CHECK (id ~ '^[A-Za-z0-9_-]{3,25}$'),
+  order_id text NOT NULL REFERENCES orders,
+  gateway text NOT NULL CHECK (gateway IN ('phonepay', 'cashfree', 'payu')),
+  amount_paise integer NOT NULL CHECK (amount_paise > 0),
+  -- created: no answer yet; started: the shopper has the payment link; failed, given up: nothing is owed;
+  -- paid: the money that the order lives on; surplus: money that the order can't take, to be refunded;
+  -- mismatch: the gateway speaks of another amount, held for staff.
+  state text NOT NULL CHECK (state IN ('created', 'started', 'failed', 'given up', 'paid', 'surplus', 'mismatch')),
+  return_token text NOT NULL UNIQUE,
+  payment_link text,
+  gateway_reference text,
+  transaction_id text,
+  reason text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL,
+  hold_until timestamptz NOT NULL,
+  checks integer NOT NULL DEFAULT 0,
+  settled_at timestamptz,
+  UNIQUE (gateway, gateway_reference)
+);
+CREATE INDEX payment_attempts_by_order ON payment_attempts (order_id, created_at);
+CREATE INDEX payment_attempts_open ON payment_attempts (hold_until) WHERE state IN ('created', 'started');
+CREATE UNIQUE INDEX payment_attempts_paid_once ON payment_attempts (order_id) WHERE state = 'paid';
+
+CREATE TABLE payment_events (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  gateway text NOT NULL,
+  dedupe_key text NOT NULL,
+  event text NOT NULL,
+  attempt_id text,
+  refund_id text,
+  headers jsonb NOT NULL,
+  body text NOT NULL,
+  deliveries integer NOT NULL DEFAULT 1,
+  received_at timestamptz NOT NULL,
+  UNIQUE (gateway, dedupe_key)
+);
+
+CREATE TABLE refunds (
+  id text PRIMARY KEY CHECK (id ~ '^[A-Za-z0-9_-]{3,25}$'),
+  attempt_id text NOT NULL REFERENCES payment_attempts,
+  amount_paise integer NOT NULL CHECK (amount_paise > 0),
+  state text NOT NULL CHECK (state IN ('requested', 'pending', 'done', 'failed')),
+  reason text NOT NULL,
+  gateway_reference text,
+  created_at timestamptz NOT NULL,
+  settled_at timestamptz
+);
+CREATE INDEX refunds_by_attempt ON refunds (attempt_id);

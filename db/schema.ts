@@ -1,0 +1,233 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** The tables as Kysely sees them; db/schema.test.ts holds this against the migrated database. */
+export type Schema = {
+  products: ProductsTable;
+  product_images: ProductImagesTable;
+  stock_movements: StockMovementsTable;
+  users: UsersTable;
+  addresses: AddressesTable;
+  sessions: SessionsTable;
+  verification_codes: VerificationCodesTable;
+  cart_lines: CartLinesTable;
+  reviews: ReviewsTable;
+  orders: OrdersTable;
+  order_items: OrderItemsTable;
+  order_events: OrderEventsTable;
+  stock_reservations: StockReservationsTable;
+  discount_codes: DiscountCodesTable;
+  payment_attempts: PaymentAttemptsTable;
+  payment_events: PaymentEventsTable;
+  refunds: RefundsTable;
+};
+
+type Derived<T> = ColumnType<T, never, never>;
+type Time = ColumnType<Date, Date | undefined, Date>;
+
+type ProductsTable = {
+  id: string;
+  name: string;
+  description: string;
+  type: string;
+  category: 'Men' | 'Women' | 'Kids';
+  price_paise: number;
+  original_price_paise: number;
+  best_seller: Generated<boolean>;
+  sizes: Generated<string[]>;
+  on_hand: Generated<number>;
+  held: Generated<number>;
+  available: Derived<number>;
+  weight_grams: number | null;
+  dimensions_mm: JSONColumnType<Record<string, number>, string | undefined, string>;
+  colours: Generated<string[]>;
+  stones: Generated<string[]>;
+  metal: Generated<string>;
+  plating: Generated<string>;
+  occasions: Generated<string[]>;
+  created_at: Time;
+};
+
+type ProductImagesTable = {
+  product_id: string;
+  position: number;
+  file: string;
+  alt: string;
+  width: number;
+  height: number;
+};
+
+type StockMovementsTable = {
+  id: Derived<string>;
+  product_id: string;
+  quantity: number;
+  kind: 'bought in' | 'sold' | 'returned';
+  order_id: string | null;
+  created_at: Time;
+};
+
+type UsersTable = {
+  id: Generated<string>;
+  email: string;
+  name: string;
+  password_hash: string | null;
+  google_sub: string | null;
+  created_at: Time;
+};
+
+type AddressesTable = {
+  id: Generated<string>;
+  user_id: string;
+  is_default: Generated<boolean>;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  email: Generated<string>;
+  street: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  zipcode: Generated<string>;
+  country: Generated<string>;
+  phone: Generated<string>;
+  updated_at: Time;
+};
+
+type SessionsTable = {
+  id: Generated<string>;
+  user_id: string;
+  device: Generated<string>;
+  created_at: Time;
+  last_used_at: Time;
+  expires_at: Date;
+  ended_at: Date | null;
+};
+
+type VerificationCodesTable = {
+  email: string;
+  code_hash: string;
+  tries: Generated<number>;
+  expires_at: Date;
+  verified_at: Date | null;
+  created_at: Time;
+};
+
+type CartLinesTable = {
+  user_id: string;
+  product_id: string;
+  size: Generated<string>;
+  quantity: number;
+  added_at: Time;
+};
+
+type ReviewsTable = {
+  id: Generated<string>;
+  product_id: string;
+  user_id: string | null;
+  author: string | null;
+  rating: number;
+  comment: string;
+  created_at: Time;
+};
+
+type OrdersTable = {
+  id: string;
+  number: Derived<string>;
+  user_id: string;
+  idempotency_key: string | null;
+  request_hash: string;
+  status: string;
+  payment_method: 'cod' | 'phonepay' | 'cashfree' | 'payu';
+  is_buy_now: boolean;
+  shipping_address: JSONColumnType<Record<string, string>>;
+  items_total_paise: number;
+  discount_paise: number;
+  delivery_fee_paise: number;
+  handling_fee_paise: number;
+  online_bonus_paise: number;
+  total_paise: number;
+  tax_included_paise: number;
+  created_at: Date;
+  placed_at: Date | null;
+  delivered_at: Date | null;
+};
+
+type OrderItemsTable = {
+  order_id: string;
+  position: number;
+  product_id: string;
+  name: string;
+  size: string;
+  quantity: number;
+  unit_price_paise: number;
+  discount_paise: number;
+  bonus_paise: number;
+  tax_paise: number;
+  images: string[];
+  category: string;
+  type: string;
+};
+
+type OrderEventsTable = {
+  id: Derived<string>;
+  order_id: string;
+  from_status: string | null;
+  to_status: string;
+  actor: string;
+  reason: Generated<string>;
+  created_at: Date;
+};
+
+type StockReservationsTable = {
+  order_id: string;
+  product_id: string;
+  quantity: number;
+  state: 'held' | 'sold' | 'released' | 'returned';
+};
+
+type DiscountCodesTable = {
+  code: string;
+  user_id: string;
+  percent: number;
+  issued_at: Date;
+  expires_at: Date;
+  order_id: string | null;
+};
+
+type PaymentAttemptsTable = {
+  id: string;
+  order_id: string;
+  gateway: 'phonepay' | 'cashfree' | 'payu';
+  amount_paise: number;
+  state: 'created' | 'started' | 'failed' | 'given up' | 'paid' | 'surplus' | 'mismatch';
+  return_token: string;
+  payment_link: string | null;
+  gateway_reference: string | null;
+  transaction_id: string | null;
+  reason: Generated<string>;
+  created_at: Date;
+  hold_until: Date;
+  checks: Generated<number>;
+  settled_at: Date | null;
+};
+
+type PaymentEventsTable = {
+  id: Derived<string>;
+  gateway: string;
+  dedupe_key: string;
+  event: string;
+  attempt_id: string | null;
+  refund_id: string | null;
+  headers: JSONColumnType<Record<string, string>>;
+  body: string;
+  deliveries: Generated<number>;
+  received_at: Date;
+};
+
+type RefundsTable = {
+  id: string;
+  attempt_id: string;
+  amount_paise: number;
+  state: 'requested' | 'pending' | 'done' | 'failed';
+  reason: string;
+  gateway_reference: string | null;
+  created_at: Date;
+  settled_at: Date | null;
+};

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+
+type DemoProduct = {
+  slug: string;
+  name: string;
+  description: string;
+  type: string;
+  category: string;
+  price: number;
+  originalPrice: number;
+  bestSeller: boolean;
+  stock: number;
+  sizes: string[];
+  weightGrams: number;
+  dimensionsMm: Record<string, number>;
+  colour: string[];
+  stones: string[];
+  metal: string;
+  plating: string;
+  occasion: string[];
+  createdAt: string;
+  images: { file: string; alt: string; width: number; height: number }[];
+};
+type DemoReview = { slug: string; rating: number; comment: string; author: string; createdAt: string };
+
+/** Loads the demo catalogue into an empty database; does nothing where there are products already. */
+export async function seed(url: string, folder = `${process.cwd()}/demo`): Promise<boolean> {
+  const products: DemoProduct[] = JSON.parse(await readFile(`${folder}/products.json`, 'utf8'));
+  const reviews: DemoReview[] = JSON.parse(await readFile(`${folder}/reviews.json`, 'utf8'));
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('LOCK TABLE products IN EXCLUSIVE MODE');
+    const { rowCount } = await client.query('SELECT FROM products LIMIT 1');
+    if (rowCount === 0) {
+      await client.query(PRODUCTS, [JSON.stringify(products)]);
+      await client.query(IMAGES, [JSON.stringify(products)]);
+      await client.query(MOVEMENTS, [JSON.stringify(products)]);
+      await client.query(REVIEWS, [JSON.stringify(reviews)]);
+    }
+    await client.query('COMMIT');
+    if (rowCount === 0) await client.query('ANALYZE');
+    return rowCount === 0;
+  } finally {
+    await client.end();
+  }
+}
+
+const PRODUCTS = `
+  INSERT INTO products (id, name, description, type, category, price_paise, original_price_paise, best_seller, sizes,
+    on_hand, weight_grams, dimensions_mm, colours, stones, metal, plating, occasions, created_at)
+  SELECT slug, name, description, type, category, price * 100, "originalPrice" * 100, "bestSeller", sizes,
+    stock, "weightGrams", "dimensionsMm", colour, stones, metal, plating, occasion, "createdAt"
+  FROM json_to_recordset($1::json) AS p(slug text, name text, description text, type text, category text, price int,
+    "originalPrice" int, "bestSeller" boolean, sizes text[], stock int, "weightGrams" int, "dimensionsMm" jsonb,
+    colour text[], stones text[], metal text, plating text, occasion text[], "createdAt" timestamptz)`;
+
+const IMAGES = `
+  INSERT INTO product_images (product_id, position, file, alt, width, height)
+  SELECT p->>'slug', i.n - 1, regexp_replace(i.image->>'file', '^images/|[.]jpg$', '', 'g'), i.image->>'alt',
+    (i.image->>'width')::int, (i.image->>'height')::int
+  FROM json_array_elements($1::json) AS p, json_array_elements(p->'images') WITH ORDINALITY AS i(image, n)`;
+
+const MOVEMENTS = `
+  INSERT INTO stock_movements (product_id, quantity, kind)
+  SELECT p->>'slug', (p->>'stock')::int, 'bought in' FROM json_array_elements($1::json) AS p WHERE (p->>'stock')::int > 0`;
+
+const REVIEWS = `
+  INSERT INTO reviews (product_id, author, rating, comment, created_at)
+  SELECT slug, author, rating, comment, "createdAt"
+  FROM json_to_recordset($1::json) AS r(slug text, rating int, comment text, author text, "createdAt" timestamptz)`;

@@ -1,0 +1,23 @@
+import type { Shop } from '#shop/shop.ts';
+import { callGroup } from './call.server.ts';
+import { catalogueCalls } from './catalogue-calls.server.ts';
+
+/** The JSON API: every call of the specification's section 7, one group for each area. */
+export function createApi(shop: Shop) {
+  const api = callGroup();
+  api.use(async (c, next) => {
+    c.set('shop', shop);
+    c.header('Cache-Control', 'no-store');
+    await next();
+  });
+  const calls = api.route('/', catalogueCalls());
+  calls.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Gehna', version: '1.0.0', description: 'The API of the jewellery shop. Amounts are rupees.' },
+    servers: [{ url: '/api' }],
+  });
+  return calls;
+}
+
+/** The type that the pages' client is made from. */
+export type Api = ReturnType<typeof createApi>;

@@ -1,0 +1,78 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import { findViewer } from '#shop/accounts/find-viewer.ts';
+import { refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Shopper, Viewer } from '#shop/viewer.ts';
+import { problem, RefusedCall } from '../problem.ts';
+
+export type CallEnv = { Variables: { shop: Shop; viewer: Viewer | null } };
+
+/** A part of the API. Input that its schema refuses answers 400 with the first fault's sentence. */
+export function callGroup() {
+  return new OpenAPIHono<CallEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return;
+      const issue = result.error.issues[0];
+      return problem(c, 400, issue?.message ?? refuse('input-wrong').message, {
+        errors: result.error.issues.map((each) => ({ path: each.path.join('.'), message: each.message })),
+      });
+    },
+  });
+}
+
+/** The session token from the header `token` or `Authorization`, bare or as Bearer (decision 25). */
+export function tokenOf(request: Request): string | null {
+  const given = request.headers.get('token') || request.headers.get('authorization');
+  return given?.replace(/^Bearer\s+/i, '').trim() || null;
+}
+
+/** Lets only signed-in shoppers through; 401 with the message that the client acts on (decision 49). */
+export const shoppersOnly: MiddlewareHandler<CallEnv> = async (c, next) => {
+  const token = tokenOf(c.req.raw);
+  const viewer = token && (await findViewer(c.var.shop, token));
+  if (!viewer) throw new RefusedCall(refuse('session-expired'));
+  c.set('viewer', viewer);
+  await next();
+};
+
+/** The signed-in shopper of a call behind `shoppersOnly`. */
+export function shopperOf(c: Context<CallEnv>): Shopper {
+  const viewer = c.get('viewer');
+  if (viewer?.kind !== 'shopper') throw new RefusedCall(refuse('session-expired'));
+  return viewer;
+}
+
+/** The shopper where a sound token came along, else null: for calls whose token is optional. */
+export async function findShopper(c: Context<CallEnv>): Promise<Shopper | null> {
+  const token = tokenOf(c.req.raw);
+  return token ? await findViewer(c.var.shop, token) : null;
+}
+
+export const tokenHeader = z.object({
+  token: z.string().max(4000).optional().openapi({ description: 'Session token (also read from Authorization).' }),
+});
+
+export const failure = z
+  .object({
+    success: z.literal(false),
+    message: z.string(),
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+  })
+  .openapi('Failure');
+
+/** `responses` of a call: what success looks like; every failure has one shape. */
+export function answers<T extends z.ZodType>(schema: T, description: string) {
+  return {
+    200: { description, content: { 'application/json': { schema } } },
+    default: { description: 'Refused', content: { 'application/problem+json': { schema: failure } } },
+  } as const;
+}
+
+/** `request.body` of a call. */
+export function body<T extends z.ZodType>(schema: T) {
+  return { required: true, content: { 'application/json': { schema } } } as const;
+}

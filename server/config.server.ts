@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { demoContact, type ShopContact } from '#shop/settings/contact.ts';
+
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
+
+/** Every setting of the shop; .env.example says what each is. Nothing else reads the environment. */
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  /** Set by the launchers for a demonstration on embedded defaults and stand-ins. */
+  DEMO: z.stringbool().default(false),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: address.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.string().min(3).default('Gehna <orders@gehna.example>'),
+  SESSION_SECRET: z.string().min(32),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  PHONEPE_API_URL: address.optional(),
+  PHONEPE_AUTH_URL: address.optional(),
+  PHONEPE_CLIENT_ID: z.string().min(1).optional(),
+  PHONEPE_CLIENT_SECRET: z.string().min(1).optional(),
+  PHONEPE_CLIENT_VERSION: z.string().min(1).default('1'),
+  PHONEPE_MERCHANT_ID: z.string().min(1).optional(),
+  PHONEPE_WEBHOOK_USERNAME: z.string().min(1).optional(),
+  PHONEPE_WEBHOOK_PASSWORD: z.string().min(1).optional(),
+  SHOP_BUSINESS_NAME: z.string().min(1).default(demoContact.businessName),
+  SHOP_PHONE_1: z.string().min(1).default(demoContact.phones[0]),
+  SHOP_PHONE_2: z.string().min(1).default(demoContact.phones[1]),
+  SHOP_EMAIL: z.email().default(demoContact.email),
+  SHOP_ADDRESS: z.string().min(1).default(demoContact.address),
+  SHOP_SOCIAL_URL: z.url().default(demoContact.socialUrl),
+});
+
+type Settings = z.infer<typeof settings>;
+export type Config = Settings & { publicUrl: string; contact: ShopContact };
+
+/**
+ * Reads and checks the environment. Throws a ConfigError whose message names each wrong setting in a sentence,
+ * also where a shop in production has stand-ins, demo values or a default secret.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${sentence(issue)}`));
+  }
+  const config = result.data;
+  const faults = [...phonePeFaults(config), ...(config.NODE_ENV === 'production' ? productionFaults(config) : [])];
+  if (faults.length > 0) throw new ConfigError(faults);
+  return { ...config, publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`, contact: contactOf(config) };
+}
+
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`The shop can't start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+}
+
+function sentence(issue: { code: string; message: string; input?: unknown }): string {
+  return issue.code === 'invalid_type' && issue.message.includes('received undefined')
+    ? 'is missing; .env.example says what it is.'
+    : `is wrong (${issue.message}); .env.example says what it is.`;
+}
+
+const phonePeNames = [
+  'PHONEPE_API_URL',
+  'PHONEPE_AUTH_URL',
+  'PHONEPE_CLIENT_ID',
+  'PHONEPE_CLIENT_SECRET',
+  'PHONEPE_WEBHOOK_USERNAME',
+  'PHONEPE_WEBHOOK_PASSWORD',
+] as const;
+
+function phonePeFaults(config: Settings): string[] {
+  const missing = phonePeNames.filter((name) => config[name] === undefined);
+  return missing.length === 0 || missing.length === phonePeNames.length
+    ? []
+    : missing.map((name) => `${name}: is missing; PhonePe needs all of ${phonePeNames.join(', ')}, or none.`);
+}
+
+function productionFaults(config: Settings): string[] {
+  const faults: string[] = [];
+  if (config.DEMO) faults.push('DEMO: a shop in production can not be a demonstration; remove it.');
+  if (!config.PUBLIC_URL?.startsWith('https://')) faults.push("PUBLIC_URL: must be the shop's https:// address.");
+  if (isWeakSecret(config.SESSION_SECRET)) faults.push('SESSION_SECRET: must be 32 or more random characters.');
+  if (isLocal(config.SMTP_URL)) faults.push('SMTP_URL: points at this machine, as the demonstration mailbox does.');
+  for (const name of ['PHONEPE_API_URL', 'PHONEPE_AUTH_URL'] as const) {
+    const url = config[name];
+    if (url && (isLocal(url) || !url.startsWith('https://'))) faults.push(`${name}: points at a stand-in.`);
+  }
+  if (config.PHONEPE_CLIENT_ID?.startsWith('DEMO')) faults.push('PHONEPE_CLIENT_ID: is a demo value.');
+  if (config.MAIL_FROM.includes('.example')) faults.push('MAIL_FROM: is a demo value.');
+  const contact = contactOf(config);
+  const demo: [string, boolean][] = [
+    ['SHOP_BUSINESS_NAME', contact.businessName === demoContact.businessName],
+    ['SHOP_PHONE_1', contact.phones[0] === demoContact.phones[0]],
+    ['SHOP_PHONE_2', contact.phones[1] === demoContact.phones[1]],
+    ['SHOP_EMAIL', contact.email === demoContact.email],
+    ['SHOP_ADDRESS', contact.address === demoContact.address],
+    ['SHOP_SOCIAL_URL', contact.socialUrl === demoContact.socialUrl],
+  ];
+  for (const [name, isDemo] of demo) if (isDemo) faults.push(`${name}: is a demo value; set the shop's own.`);
+  return faults;
+}
+
+function contactOf(config: Settings): ShopContact {
+  return {
+    ...demoContact,
+    businessName: config.SHOP_BUSINESS_NAME,
+    phones: [config.SHOP_PHONE_1, config.SHOP_PHONE_2],
+    email: config.SHOP_EMAIL,
+    address: config.SHOP_ADDRESS,
+    socialUrl: config.SHOP_SOCIAL_URL,
+  };
+}
+
+function isLocal(url: string): boolean {
+  return /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(new URL(url).hostname);
+}
+
+function isWeakSecret(secret: string): boolean {
+  return new Set(secret).size < 10 || /secret|change|default|demo/i.test(secret);
+}

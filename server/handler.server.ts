@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { requestId } from 'hono/request-id';
+import { refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { createApi } from './api/api.server.ts';
+import { health } from './health.server.ts';
+import type { Log } from './log.server.ts';
+import { problem, RefusedCall } from './problem.ts';
+import { securityHeaders } from './security-headers.server.ts';
+
+const MAX_BODY_BYTES = 100 * 1024;
+
+export type Doors = {
+  /** Everything that is a page; absent in tests of the API. */
+  pages?: (request: Request) => Promise<Response>;
+  /** Files that never change: the built assets and the pictures. */
+  files?: Hono;
+  /** The gateways' webhooks. */
+  webhooks?: Hono;
+};
+
+/** The order of the doors, from the street inwards: (Request) -> Response. */
+export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
+  const house = new Hono();
+  house.use(requestId());
+  house.use(async (c, next) => {
+    const started = performance.now();
+    await next();
+    log.info({
+      requestId: c.var.requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    });
+  });
+  house.use(securityHeaders());
+  house.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problem(c, 413, refuse('body-too-large').message) }));
+  house.route('/', health(shop));
+  if (doors.files) house.route('/', doors.files);
+  if (doors.webhooks) house.route('/api/webhooks', doors.webhooks);
+  house.route('/api', createApi(shop));
+  house.all('/api/*', (c) => problem(c, 404, refuse('not-found').message));
+  if (doors.pages) house.all('*', (c) => doors.pages!(c.req.raw));
+
+  house.onError((fault, c) => {
+    if (fault instanceof RefusedCall) {
+      const { status, message, details } = fault.refusal;
+      return problem(c, status, message, details);
+    }
+    if ('getResponse' in fault) {
+      const status = (fault as { status: number }).status;
+      return problem(c, status, status === 400 ? 'The request is not readable JSON.' : fault.message);
+    }
+    log.error({ requestId: c.get('requestId' as never), err: fault }, 'unexpected fault');
+    return problem(c, 500, 'An error occurred. Please try again later.');
+  });
+  return house;
+}

@@ -1,0 +1,32 @@
+import nodemailer from 'nodemailer';
+import type { Job } from '#shop/jobs.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Config } from '../config.server.ts';
+import type { Log } from '../log.server.ts';
+import type { Queue } from './queue.server.ts';
+
+/** Takes jobs from the queue and does them; a job that throws is tried again later, further and further apart. */
+export async function startWorker(_shop: Shop, queue: Queue, config: Config, log: Log) {
+  const post = nodemailer.createTransport(config.SMTP_URL, { from: config.MAIL_FROM } as never);
+  const handlers: { [N in Job['name']]: (data: Extract<Job, { name: N }>['data']) => Promise<unknown> } = {
+    'send-mail': (mail) => post.sendMail({ from: config.MAIL_FROM, ...mail }),
+    'settle-payment': async () => {},
+    'settle-refund': async () => {},
+  };
+  for (const [name, handle] of Object.entries(handlers)) {
+    await queue.boss.work(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+      for (const job of jobs) {
+        await (handle as (data: unknown) => Promise<unknown>)(job.data).catch((err) => {
+          log.error({ err, job: name, id: job.id }, 'job failed');
+          throw err;
+        });
+      }
+    });
+  }
+  return {
+    async stop() {
+      for (const name of Object.keys(handlers)) await queue.boss.offWork(name);
+      post.close();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { createAdaptorServer } from '@hono/node-server';
+import type { ViteDevServer } from 'vite';
+import { migrate } from '#db/migrate.ts';
+import { seed } from '#db/seed/seed.ts';
+import { ConfigError, type Config, readConfig } from './config.server.ts';
+import { files } from './files.server.ts';
+import { createHandler } from './handler.server.ts';
+import { startQueue } from './jobs/queue.server.ts';
+import { startWorker } from './jobs/worker.server.ts';
+import { createLog } from './log.server.ts';
+import { openShop } from './open-shop.server.ts';
+import { createPages } from './pages.server.ts';
+import { webhooks } from './webhooks/webhooks.server.ts';
+
+/**
+ * Opens the shop: reads the settings, brings the database up to date, starts the queue and its worker, listens.
+ * With `vite` the pages come from the development server. `stop` lets running requests and jobs end first.
+ */
+export async function startShop({ vite }: { vite?: ViteDevServer } = {}) {
+  const config = readConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
+  await migrate(config.DATABASE_URL);
+  if (config.DEMO) await seed(config.DATABASE_URL);
+  const queue = await startQueue(config.DATABASE_URL, (err) => log.error({ err }, 'job queue'));
+  const shop = openShop(config, queue);
+  const worker = await startWorker(shop, queue, config, log);
+  const handler = createHandler(shop, log, {
+    pages: createPages(shop, await pagesBuild(vite), vite ? 'development' : 'production'),
+    files: files(config, { built: !vite }),
+    webhooks: webhooks(),
+  });
+  const server = createAdaptorServer({ fetch: handler.fetch });
+  if (vite) putViteInFront(server, vite);
+  await listen(server, config);
+  log.info({ url: config.publicUrl }, 'open');
+
+  const stop = async () => {
+    await new Promise((resolve) => {
+      server.close(resolve);
+      if ('closeIdleConnections' in server) server.closeIdleConnections();
+      setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 4000).unref();
+    });
+    await worker.stop();
+    await queue.stop();
+    await shop.db.destroy();
+  };
+  return { url: config.publicUrl, stop };
+}
+
+function pagesBuild(vite: ViteDevServer | undefined) {
+  if (!vite) return import('virtual:react-router/server-build');
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as never;
+}
+
+type Server = ReturnType<typeof createAdaptorServer>;
+
+function putViteInFront(server: Server, vite: ViteDevServer) {
+  const [ours] = server.listeners('request') as ((req: unknown, res: unknown) => void)[];
+  server.removeAllListeners('request');
+  server.on('request', (req, res) => vite.middlewares(req as never, res as never, () => ours?.(req, res)));
+}
+
+async function listen(server: Server, config: Config) {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.PORT, resolve);
+  });
+}
+
+/** As a process of its own: tells its parent when it is ready, and stops with it or on a signal. */
+async function runAsProcess() {
+  try {
+    const shop = await startShop();
+    let stopping = false;
+    const stop = async () => {
+      if (stopping) return;
+      stopping = true;
+      await shop.stop();
+      process.exit(0);
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+    process.on('disconnect', stop);
+    process.send?.({ ready: true, url: shop.url });
+  } catch (fault) {
+    console.error(fault instanceof ConfigError ? fault.message : fault);
+    process.exit(1);
+  }
+}
+
+if (process.env.GEHNA_CHILD === '1' || process.env.NODE_ENV === 'production') await runAsProcess();

@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
+
+/** A refusal on its way out of a call: the door turns it into an answer. */
+export class RefusedCall extends Error {
+  refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** Gives a use case's result, or leaves the call with its refusal. */
+export function granted<T>(result: T): Exclude<T, Refusal> {
+  if (isRefusal(result)) throw new RefusedCall(result);
+  return result as Exclude<T, Refusal>;
+}
+
+/**
+ * One shape for every failure: RFC 9457 problem details with the specification's `success` and `message`.
+ * `more` goes out beside them (for example the new quote of a 409).
+ */
+export function problem(c: Context, status: number, message: string, more: Record<string, unknown> = {}) {
+  return c.json(
+    { type: 'about:blank', title: message, status, detail: message, success: false, message, ...more },
+    status as ContentfulStatusCode,
+    { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' },
+  );
+}

@@ -1,0 +1,60 @@
+import type { Paise } from '../money.ts';
+
+export type ProductImage = { file: string; alt: string; width: number; height: number };
+
+export type Product = {
+  id: string;
+  name: string;
+  description: string;
+  type: string;
+  category: 'Men' | 'Women' | 'Kids';
+  pricePaise: Paise;
+  originalPricePaise: Paise;
+  bestSeller: boolean;
+  sizes: string[];
+  /** What can be bought now: stock that is not held (decision 48). */
+  available: number;
+  weightGrams: number | null;
+  dimensionsMm: Record<string, number>;
+  colours: string[];
+  stones: string[];
+  metal: string;
+  plating: string;
+  occasions: string[];
+  createdAt: Date;
+  images: ProductImage[];
+};
+
+/** Decision 15: stored type, name shown, page. */
+export const productTypes = [
+  { type: 'Necklace', name: 'Choker Sets', path: '/chokersets' },
+  { type: 'Earrings', name: 'Earrings', path: '/earrings' },
+  { type: 'Anklets', name: 'Bracelets', path: '/bracelets' },
+  { type: 'Bangles', name: 'Pendal Sets', path: '/pendalsets' },
+  { type: 'Rings', name: 'Brooch Sets', path: '/brooch-sets' },
+] as const;
+
+/** The name that shoppers see for a stored type; the type itself where it has no other name. */
+export function typeName(type: string): string {
+  return productTypes.find((each) => each.type === type)?.name ?? type;
+}
+
+/** Decision 12: type 'abd' means S, M, L, XL; every other product has the sizes that it lists. */
+export function sizesOf(product: { type: string; sizes: readonly string[] }): readonly string[] {
+  return product.type === 'abd' ? ['S', 'M', 'L', 'XL'] : product.sizes;
+}
+
+/** Decision 12: whether a size must be chosen. A 'ring' always needs one, even where it lists none. */
+export function needsSize(product: { type: string; sizes: readonly string[] }): boolean {
+  return product.type === 'ring' || sizesOf(product).length > 0;
+}
+
+/** The size's fault, or null where it fits the product ('' means no size). */
+export function sizeFault(
+  product: { type: string; sizes: readonly string[] },
+  size: string,
+): 'size-needed' | 'size-unknown' | null {
+  const sizes = sizesOf(product);
+  if (size === '') return needsSize(product) ? 'size-needed' : null;
+  return sizes.includes(size) || (product.type === 'ring' && sizes.length === 0) ? null : 'size-unknown';
+}

@@ -1,0 +1,64 @@
+export const orderStatuses = [
+  'Payment Pending',
+  'Payment Failed',
+  'Order Placed',
+  'Processing',
+  'Shipped',
+  'Undelivered',
+  'Delivered',
+  'Return Requested',
+  'Returned',
+  'Cancelled',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Decision 20: what an order may become. Anything else is refused. */
+const changes: Record<OrderStatus, readonly OrderStatus[]> = {
+  'Payment Pending': ['Order Placed', 'Payment Failed'],
+  'Payment Failed': ['Order Placed'],
+  'Order Placed': ['Processing', 'Cancelled'],
+  Processing: ['Shipped', 'Cancelled'],
+  Shipped: ['Delivered', 'Undelivered'],
+  Undelivered: ['Shipped', 'Returned'],
+  Delivered: ['Return Requested'],
+  'Return Requested': ['Returned', 'Delivered'],
+  Returned: [],
+  Cancelled: [],
+};
+
+/** Days after delivery within which a return may be asked for (spec 9: 7 days). */
+export type StatusChange = { from: OrderStatus; to: OrderStatus; now: Date; deliveredAt: Date | null; returnDays: number };
+
+/** Whether a status change is allowed by decision 20, its time limit included. */
+export function mayChange({ from, to, now, deliveredAt, returnDays }: StatusChange): boolean {
+  if (!changes[from].includes(to)) return false;
+  if (to !== 'Return Requested') return true;
+  return deliveredAt !== null && now.getTime() - deliveredAt.getTime() <= returnDays * 24 * 3600 * 1000;
+}
+
+/** Statuses in which the shop owes a parcel or has sent one: these count as a purchase (decisions 4 and 60). */
+export function countsAsPurchase(status: OrderStatus): boolean {
+  return status !== 'Payment Pending' && status !== 'Payment Failed' && status !== 'Cancelled';
+}
+
+/** Decision 20: a cash order counts as Paid when it is Delivered, an online one once its money came. */
+export function isPaid(order: { paymentMethod: string; status: OrderStatus; placedAt: Date | null }): boolean {
+  if (order.paymentMethod !== 'cod') return order.placedAt !== null;
+  return order.status === 'Delivered' || order.status === 'Return Requested';
+}
+
+// No I, L, O, 0 or 1: 31 letters and digits that are not mistaken for one another (decision 23).
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** A new order `_id`: 24 of 31 unmistakable signs, the last 6 of which are the number shown (decision 23). */
+export function newOrderId(random: (bytes: number) => Uint8Array = randomBytes): string {
+  let id = '';
+  while (id.length < 24) {
+    for (const byte of random(48)) if (byte < 248 && id.length < 24) id += alphabet[byte % 31];
+  }
+  return id;
+}
+
+function randomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
+}

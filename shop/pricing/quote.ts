@@ -1,0 +1,126 @@
+import { type Paise, percentOf, spread, taxWithin } from '../money.ts';
+import { type Terms, taxRateAt } from '../settings/terms.ts';
+
+export type PaymentMethod = 'cod' | 'phonepay' | 'cashfree' | 'payu';
+export const paymentMethods = ['cod', 'phonepay', 'cashfree', 'payu'] as const satisfies readonly PaymentMethod[];
+
+export type QuoteLine = {
+  productId: string;
+  name: string;
+  size: string;
+  quantity: number;
+  unitPricePaise: Paise;
+};
+
+export type QuoteFacts = {
+  lines: readonly QuoteLine[];
+  paymentMethod: PaymentMethod;
+  /** A code that has been found usable; null where there is none. */
+  discount: { code: string; percent: number } | null;
+  /** Delivery State, by its full name; null while it is not known. */
+  state: string | null;
+  now: Date;
+};
+
+export type QuotedLine = QuoteLine & {
+  lineTotalPaise: Paise;
+  discountPaise: Paise;
+  bonusPaise: Paise;
+  taxPaise: Paise;
+};
+
+export type Quote = {
+  lines: QuotedLine[];
+  paymentMethod: PaymentMethod;
+  discountCode: string | null;
+  itemsTotalPaise: Paise;
+  discountPaise: Paise;
+  deliveryFeePaise: Paise;
+  handlingFeePaise: Paise;
+  onlineBonusPaise: Paise;
+  totalPaise: Paise;
+  /** The total without the code: what is shown struck through (decision 4). */
+  originalTotalPaise: Paise;
+  missingForFreeDeliveryPaise: Paise;
+  codAvailable: boolean;
+  taxIncludedPaise: Paise;
+  /** Tax contained in delivery and handling, at the items' rate. */
+  feeTaxPaise: Paise;
+  taxKind: 'IGST' | 'CGST+SGST' | null;
+};
+
+/**
+ * The one function that prices: facts in, numbers out (decision 2). Amounts are paise, never negative.
+ * Throws where a line is not sound (quantity or price not a whole number above 0): callers check input first.
+ */
+export function quote(facts: QuoteFacts, terms: Terms): Quote {
+  for (const line of facts.lines) requireSound(line);
+  const lineTotals = facts.lines.map((line) => line.unitPricePaise * line.quantity);
+  const itemsTotalPaise = sum(lineTotals);
+  const discountPaise = facts.discount ? percentOf(itemsTotalPaise, facts.discount.percent) : 0;
+  const amounts = amountsFor(itemsTotalPaise, discountPaise, facts.paymentMethod, terms);
+  const original = amountsFor(itemsTotalPaise, 0, facts.paymentMethod, terms);
+  const ratePercent = taxRateAt(terms, facts.now);
+
+  const discountShares = spread(discountPaise, lineTotals);
+  const netOfDiscount = lineTotals.map((total, i) => total - discountShares[i]!);
+  const bonusShares = spread(amounts.onlineBonusPaise, [...netOfDiscount, amounts.deliveryFeePaise]);
+  const lines = facts.lines.map((line, i) => ({
+    ...line,
+    lineTotalPaise: lineTotals[i]!,
+    discountPaise: discountShares[i]!,
+    bonusPaise: bonusShares[i]!,
+    taxPaise: taxWithin(netOfDiscount[i]! - bonusShares[i]!, ratePercent),
+  }));
+  const feeTaxPaise =
+    taxWithin(amounts.deliveryFeePaise - bonusShares.at(-1)!, ratePercent) +
+    taxWithin(amounts.handlingFeePaise, ratePercent);
+
+  return {
+    lines,
+    paymentMethod: facts.paymentMethod,
+    discountCode: facts.discount?.code ?? null,
+    itemsTotalPaise,
+    discountPaise,
+    ...amounts,
+    originalTotalPaise: original.totalPaise,
+    missingForFreeDeliveryPaise: Math.max(
+      0,
+      terms.prepaidFreeDeliveryFromPaise - (itemsTotalPaise - discountPaise),
+    ),
+    codAvailable: codAllowed(itemsTotalPaise - discountPaise, terms),
+    taxIncludedPaise: sum(lines.map((line) => line.taxPaise)) + feeTaxPaise,
+    feeTaxPaise,
+    taxKind: facts.state && (facts.state === terms.sellerState ? 'CGST+SGST' : 'IGST'),
+  };
+}
+
+/** Decision 6: the order amount is items less discount, before delivery and fees. */
+export function codAllowed(orderAmountPaise: Paise, terms: Terms): boolean {
+  return orderAmountPaise < terms.codLimitPaise;
+}
+
+/** Decision 8: whole percent off, 0 where the original price is not above the price. */
+export function percentOff(pricePaise: Paise, originalPricePaise: Paise): number {
+  return originalPricePaise > pricePaise ? Math.round((1 - pricePaise / originalPricePaise) * 100) : 0;
+}
+
+/** Delivery (decision 3), handling, online bonus (decision 5) and total for items of a value and a discount. */
+function amountsFor(itemsPaise: Paise, discountPaise: Paise, method: PaymentMethod, terms: Terms) {
+  const value = itemsPaise - discountPaise;
+  const free = itemsPaise === 0 || (method !== 'cod' && value >= terms.prepaidFreeDeliveryFromPaise);
+  const deliveryFeePaise = free ? 0 : terms.deliveryFeePaise;
+  const handlingFeePaise = method === 'cod' && itemsPaise > 0 ? terms.codHandlingFeePaise : 0;
+  const onlineBonusPaise = method === 'cod' ? 0 : percentOf(value + deliveryFeePaise, terms.onlineBonusPercent);
+  const totalPaise = value + deliveryFeePaise + handlingFeePaise - onlineBonusPaise;
+  return { deliveryFeePaise, handlingFeePaise, onlineBonusPaise, totalPaise };
+}
+
+function requireSound(line: QuoteLine) {
+  if (!Number.isSafeInteger(line.quantity) || line.quantity < 1) throw new RangeError('quantity must be 1 or more');
+  if (!Number.isSafeInteger(line.unitPricePaise) || line.unitPricePaise < 1) throw new RangeError('price must be above 0');
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((a, b) => a + b, 0);
+}

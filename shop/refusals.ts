@@ -1,0 +1,62 @@
+import { formatPaise } from './money.ts';
+
+/**
+ * Every expected failure: the HTTP status and the words a shopper reads. Quoted words are the specification's
+ * (section 8) or decisions.md's; the others say what is wrong and what to do.
+ */
+const table = {
+  'session-expired': [401, 'Session expired. Please login again.'],
+  'not-found': [404, 'We could not find what you asked for.'],
+  'input-wrong': [400, 'Please check what you entered and try again.'],
+  'body-too-large': [413, 'That is too much to send at once.'],
+  'too-many-tries': [429, 'Too many tries. Please wait a little and try again.'],
+
+  'product-unknown': [404, 'This product is not in the shop any more.'],
+  'size-needed': [400, 'Select Product Size'],
+  'size-unknown': [400, 'This product does not come in that size.'],
+  'quantity-wrong': [400, 'The quantity must be a whole number from 0 to 99.'],
+  'sold-out': [409, (d: Details) => `${d.name} is sold out.`],
+  'only-left': [409, (d: Details) => `Only ${d.left} left`],
+
+  'email-taken': [409, 'An account with this email already exists. Please log in.'],
+  'code-wrong': [400, 'Invalid verification code. Please try again.'],
+  'email-not-verified': [400, 'Please verify your email first.'],
+  'password-weak': [400, 'The password must have 8 characters or more and must not be a well-known one.'],
+  'login-wrong': [400, 'The email or the password is not right.'],
+
+  'cart-empty': [400, 'Your cart is empty. Please add items to your cart.'],
+  'items-missing': [400, 'Send the items to price, or log in to price your cart.'],
+  'address-incomplete': [400, 'Please fill in all shipping address fields'],
+  'state-unknown': [400, 'Choose one of the States or Union Territories of India.'],
+  'country-unknown': [400, 'We deliver in India only.'],
+  'pin-wrong': [400, 'The PIN code has six digits and does not begin with 0.'],
+  'phone-wrong': [400, 'Enter an Indian mobile number of ten digits.'],
+  'quote-changed': [409, 'Prices or stock have changed. Please check the new total and try again.'],
+  'cod-unavailable': [
+    400,
+    (d: Details) => `Cash on delivery is not available for orders of ${formatPaise(Number(d.limitPaise))} or more.`,
+  ],
+  'method-not-offered': [400, 'This way to pay is not available. Please choose another.'],
+  'key-reused': [422, 'This order was already sent with other contents. Please reload the page and try again.'],
+  'order-failed': [400, 'Order placement failed'],
+  'payment-not-started': [502, 'Failed to initialize PhonePe payment'],
+  'change-not-allowed': [409, (d: Details) => `An order that is ${d.from} can't become ${d.to}.`],
+
+  'discount-wrong': [400, 'Invalid discount code'],
+  'discount-in-use': [409, 'This discount code is held by another order that is being paid.'],
+  'discount-first-order-only': [409, 'The discount code is for the first order only.'],
+} as const satisfies Record<string, readonly [number, string | ((details: Details) => string)]>;
+
+type Details = Record<string, unknown>;
+export type RefusalCode = keyof typeof table;
+export type Refusal = { refusal: RefusalCode; status: number; message: string; details: Details };
+
+/** An expected failure as a value. `details` fill the words in and go out beside them. */
+export function refuse(code: RefusalCode, details: Details = {}): Refusal {
+  const [status, words] = table[code];
+  return { refusal: code, status, message: typeof words === 'string' ? words : words(details), details };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refusal' in value;
+}

@@ -1,0 +1,18 @@
+/** How the shop is reached, as pages and mails print it (decision 37). Plainly demo values until they are set. */
+export type ShopContact = {
+  businessName: string;
+  phones: readonly [string, string];
+  email: string;
+  address: string;
+  socialUrl: string;
+  hours: readonly [string, string];
+};
+
+export const demoContact: ShopContact = {
+  businessName: 'Gehna Demo Jewellery',
+  phones: ['+91 00000 00001', '+91 00000 00002'],
+  email: 'hello@gehna.example',
+  address: 'Demo Arcade, Sector 0, Mohali, Punjab 160055, India',
+  socialUrl: 'https://social.example/gehna',
+  hours: ['Mon-Fri 9:00 AM-6:00 PM', 'Sat-Sun 10:00 AM-4:00 PM'],
+};

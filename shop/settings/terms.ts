@@ -1,0 +1,40 @@
+import type { Paise } from '../money.ts';
+
+/** The shop's terms of business (spec 9, decisions 3 to 7). Pages and policies print them from here. */
+export type Terms = {
+  prepaidFreeDeliveryFromPaise: Paise;
+  deliveryFeePaise: Paise;
+  codHandlingFeePaise: Paise;
+  /** Cash on delivery is refused from this order amount on (items less discount). */
+  codLimitPaise: Paise;
+  onlineBonusPercent: number;
+  discountPercent: number;
+  discountCodeDays: number;
+  taxRates: readonly { fromDate: string; percent: number }[];
+  hsn: string;
+  /** The State that the shop sends from: its own buyers pay CGST and SGST, all others IGST. */
+  sellerState: string;
+  returnDays: number;
+};
+
+export const terms: Terms = {
+  prepaidFreeDeliveryFromPaise: 999_00,
+  deliveryFeePaise: 50_00,
+  codHandlingFeePaise: 50_00,
+  codLimitPaise: 3000_00,
+  onlineBonusPercent: 5,
+  discountPercent: 10,
+  discountCodeDays: 30,
+  taxRates: [{ fromDate: '2017-07-01', percent: 3 }],
+  hsn: '7117',
+  sellerState: 'Punjab',
+  returnDays: 7,
+};
+
+/** The GST rate in force at a moment, in percent (decision 7). Dates begin at midnight in India. */
+export function taxRateAt(terms: Terms, now: Date): number {
+  const started = terms.taxRates.filter((rate) => Date.parse(`${rate.fromDate}T00:00:00+05:30`) <= now.getTime());
+  const current = started.at(-1);
+  if (!current) throw new Error('no tax rate holds at this date');
+  return current.percent;
+}

@@ -1,0 +1,21 @@
+import type { Database, Tx } from '#db/database.server.ts';
+import type { Job } from './jobs.ts';
+import type { Gateway, GatewayName } from './payments/gateway.ts';
+import type { ShopContact } from './settings/contact.ts';
+import type { Terms } from './settings/terms.ts';
+
+/** The open shop: what a use case needs beside its input. Made once by the building; tests make their own. */
+export type Shop = {
+  db: Database;
+  now: () => Date;
+  terms: Terms;
+  contact: ShopContact;
+  /** Address under which shoppers reach the shop, without a slash at the end. */
+  publicUrl: string;
+  /** Gateways that have credentials; the others are not offered (decision 18). */
+  gateways: ReadonlyMap<GatewayName, Gateway>;
+  /** Signs and checks session tokens (HS256). */
+  sessionKey: Uint8Array;
+  /** Puts a job in the queue in the caller's transaction: it runs if, and only if, that commits. */
+  enqueue: (tx: Tx, job: Job, options?: { startAfterSeconds?: number }) => Promise<void>;
+};
