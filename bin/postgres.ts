@@ -13,8 +13,8 @@ import { rememberedPort } from './remembered.ts';
 export type Postgres = {
   url: string;
   note: string | undefined;
-  /** Settles when the server ends, whoever ended it. */
-  ended: Promise<void>;
+  /** Says how the server ended, whoever ended it. */
+  ended: Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -30,7 +30,7 @@ export async function startPostgres(options: { dataFolder: string; fast?: boolea
   await stopOrphan(cluster);
   const password = await prepareCluster(place, dataFolder, fast);
   const { server, port } = await launch(place, dataFolder, fast);
-  const ended = once(server, 'exit').then(() => {});
+  const ended = once(server, 'exit').then(() => `Postgres ended (its log: ${join(place.folder, 'log')})`);
   server.unref();
   const lastResort = () => server.kill('SIGINT');
   process.once('exit', lastResort);

@@ -1,0 +1,21 @@
+import type { Demonstration } from './demo-environment.ts';
+
+/** The calm block that a started shop prints: where everything is, who can log in, and that no money is real. */
+export function announce(shopUrl: string, demonstration: Demonstration, accounts: unknown): void {
+  const lines: [string, string][] = [['The shop', shopUrl]];
+  if (demonstration.mailboxUrl) lines.push(['Its mails', demonstration.mailboxUrl]);
+  if (demonstration.phonepeUrl) lines.push(['PhonePe stand-in', demonstration.phonepeUrl]);
+  lines.push(['API reference', `${shopUrl}/api/docs`]);
+  for (const account of Array.isArray(accounts) ? accounts : []) {
+    const words = typeof account === 'string' ? [account] : Object.values(account as object).map(String);
+    lines.push([words.length > 2 ? `Log in as ${words.shift()}` : 'Log in', words.join('  ')]);
+  }
+  const width = Math.max(...lines.map(([name]) => name.length)) + 3;
+  const seconds = (performance.now() / 1000).toFixed(1);
+  console.log(`
+${lines.map(([name, value]) => `  ${name.padEnd(width)}${value}`).join('\n')}
+${demonstration.note ? `\n  ${demonstration.note}\n` : ''}
+  Open after ${seconds} s. This is a demonstration: no real money moves and no parcel is sent.
+  Ctrl-C closes it; what was bought stays until npm run db:reset.
+`);
+}

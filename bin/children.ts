@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { endProcess } from './processes.ts';
+
+export type Child = {
+  /** What the child sent with its `ready: true`; rejects when it ends before. */
+  ready: Promise<Record<string, unknown>>;
+  /** Says how it ended, whoever ended it. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+  kill(): void;
+};
+
+/**
+ * Runs a script of ours as a child that tells over IPC when it is ready. It is in a process group of its own, so
+ * that Ctrl-C reaches only the launcher, which stops its children in order; without its launcher it stops by itself.
+ */
+export function forkChild(name: string, script: string, environment: NodeJS.ProcessEnv): Child {
+  const child = fork(script, [], {
+    env: { ...process.env, ...environment, GEHNA_CHILD: '1' },
+    execArgv: [],
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).then(([code, signal]) =>
+    code instanceof Error
+      ? `${name} can't start: ${code.message}`
+      : `${name} ended (${signal ?? `code ${code}`})`,
+  );
+  const ready = Promise.race([
+    readyMessage(child),
+    ended.then((sentence) => {
+      throw new Error(`${sentence} before it was ready.`);
+    }),
+  ]);
+  ready.catch(() => {});
+  const lastResort = () => child.kill('SIGKILL');
+  process.once('exit', lastResort);
+  return {
+    ready,
+    ended,
+    async stop() {
+      const alive = child.exitCode === null && child.signalCode === null;
+      if (alive && child.pid) await endProcess(child.pid, stopping);
+      process.off('exit', lastResort);
+    },
+    kill: lastResort,
+  };
+}
+
+const stopping: [NodeJS.Signals, number][] = [
+  ['SIGTERM', 8000],
+  ['SIGKILL', 2000],
+];
+
+function readyMessage(child: ChildProcess): Promise<Record<string, unknown>> {
+  return new Promise((resolve) => {
+    child.on('message', (message: Record<string, unknown>) => {
+      if (message.ready === true) resolve(message);
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { buildIfNeeded } from './build-if-needed.ts';
+import { forkChild } from './children.ts';
+import { root } from './data-folder.ts';
+import { type Demonstration, startDemonstration } from './demo-environment.ts';
+import type { House } from './house.ts';
+
+export type OpenDemo = Demonstration & { accounts: unknown };
+
+/** Builds the shop where needed, beside starting its neighbours, and opens it as a demonstration. */
+export async function openDemo(
+  house: House,
+  options: Parameters<typeof startDemonstration>[1],
+): Promise<OpenDemo> {
+  const [demonstration] = await Promise.all([startDemonstration(house, options), buildShop()]);
+  const { accounts } = await house.add(forkShop(demonstration.environment)).ready;
+  return { ...demonstration, accounts };
+}
+
+/** The built shop as a child, in this environment. */
+export function forkShop(environment: NodeJS.ProcessEnv) {
+  return forkChild('The shop', join(root, 'build/server/main.js'), environment);
+}
+
+export function buildShop(): Promise<boolean> {
+  return buildIfNeeded(() => console.log('Building the shop (only after changes) …'));
+}
