@@ -2,10 +2,11 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
 import { migrate } from '#db/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
+import { jobNames } from '#shop/jobs.ts';
 import { ConfigError, type Config, readConfig } from './config.server.ts';
 import { files } from './files.server.ts';
 import { createHandler } from './handler.server.ts';
-import { startQueue } from './jobs/queue.server.ts';
+import { startQueue } from '#db/job-queue.server.ts';
 import { startWorker } from './jobs/worker.server.ts';
 import { createLog } from './log.server.ts';
 import { openShop } from './open-shop.server.ts';
@@ -21,7 +22,7 @@ export async function startShop({ vite }: { vite?: ViteDevServer } = {}) {
   const log = createLog(config.LOG_LEVEL);
   await migrate(config.DATABASE_URL);
   if (config.DEMO) await seed(config.DATABASE_URL);
-  const queue = await startQueue(config.DATABASE_URL, (err) => log.error({ err }, 'job queue'));
+  const queue = await startQueue(config.DATABASE_URL, jobNames, (err) => log.error({ err }, 'job queue'));
   const shop = openShop(config, queue);
   const worker = await startWorker(shop, queue, config, log);
   const handler = createHandler(shop, log, {

@@ -3,7 +3,7 @@ import type { Job } from '#shop/jobs.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Config } from '../config.server.ts';
 import type { Log } from '../log.server.ts';
-import type { Queue } from './queue.server.ts';
+import type { Queue } from '#db/job-queue.server.ts';
 
 /** Takes jobs from the queue and does them; a job that throws is tried again later, further and further apart. */
 export async function startWorker(_shop: Shop, queue: Queue, config: Config, log: Log) {

@@ -1,0 +1,26 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Tx } from './database.server.ts';
+
+type AnyJob = { name: string; data: object };
+
+/**
+ * The job queue, kept in the database itself: a job joins the caller's transaction, so it runs if, and only if,
+ * that commits. A job whose work throws is tried again, 5 s later at first and at most an hour apart.
+ */
+export async function startQueue(url: string, names: readonly string[], onFault: (fault: Error) => void) {
+  const boss = new PgBoss({ connectionString: url, max: 3, schema: 'pgboss', application_name: 'gehna-jobs' });
+  boss.on('error', onFault);
+  await boss.start();
+  for (const name of names) {
+    await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 });
+  }
+  return {
+    boss,
+    async enqueue(tx: Tx, job: AnyJob, options: { startAfterSeconds?: number } = {}) {
+      await boss.send(job.name, job.data, { db: fromKysely(tx), startAfter: options.startAfterSeconds ?? 0 });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}
+
+export type Queue = Awaited<ReturnType<typeof startQueue>>;

@@ -1,0 +1,76 @@
+import type { TestContext } from 'node:test';
+import pg from 'pg';
+import { openDatabase } from '#db/database.server.ts';
+import { startQueue } from '#db/job-queue.server.ts';
+import { type Job, jobNames } from '../jobs.ts';
+import { demoContact } from '../settings/contact.ts';
+import { terms } from '../settings/terms.ts';
+import type { Shop } from '../shop.ts';
+
+export type TestShop = Shop & {
+  databaseUrl: string;
+  /** Sets the shop's clock forward. */
+  passTime: (ms: number) => void;
+  /** Takes the waiting jobs of a name out of the queue, also those that should start later. */
+  takeJobs: <N extends Job['name']>(name: N) => Promise<Extract<Job, { name: N }>['data'][]>;
+};
+
+/**
+ * A shop of its own on a database cloned from the migrated and seeded template. Its clock stands still until
+ * `passTime` moves it; its queue is the real one, without a worker. Everything goes when the test ends.
+ */
+export async function openTestShop(t: TestContext | { after: (fn: () => Promise<void>) => void }): Promise<TestShop> {
+  const { databaseUrl, drop } = await cloneTemplate();
+  const db = openDatabase(databaseUrl, { connections: 8 });
+  const queue = await startQueue(databaseUrl, jobNames, () => {});
+  let now = Date.now();
+  t.after(async () => {
+    await queue.boss.stop({ graceful: false });
+    await db.destroy();
+    await drop();
+  });
+  return {
+    db,
+    now: () => new Date(now),
+    terms,
+    contact: demoContact,
+    publicUrl: 'http://shop.test',
+    gateways: new Map(),
+    sessionKey: crypto.getRandomValues(new Uint8Array(32)),
+    enqueue: queue.enqueue,
+    databaseUrl,
+    passTime: (ms) => {
+      now += ms;
+    },
+    takeJobs: async (name) => {
+      const jobs = await queue.boss.fetch(name, { batchSize: 1000, ignoreStartAfter: true });
+      return jobs.map((job) => job.data) as never;
+    },
+  };
+}
+
+async function cloneTemplate() {
+  const adminUrl = requireSetting('TEST_POSTGRES_URL');
+  const template = requireSetting('TEST_TEMPLATE');
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await administer(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return { databaseUrl: url.href, drop: () => administer(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function administer(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+function requireSetting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the tests by \`npm test -- path/to/file.test.ts\``);
+  return value;
+}
