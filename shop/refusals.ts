@@ -18,6 +18,7 @@ const table = {
   'sold-out': [409, (d: Details) => `${d.name} is sold out.`],
   'only-left': [409, (d: Details) => `Only ${d.left} left`],
 
+  'email-wrong': [400, 'Enter a valid email address.'],
   'email-taken': [409, 'An account with this email already exists. Please log in.'],
   'code-wrong': [400, 'Invalid verification code. Please try again.'],
   'email-not-verified': [400, 'Please verify your email first.'],

@@ -1,0 +1,10 @@
+/** Longest address that mail servers must take (RFC 5321). */
+const MAX_LENGTH = 254;
+
+/** An e-mail address as browsers' e-mail fields see one, with a domain that has a dot. */
+export function isEmail(text: string): boolean {
+  return text.length <= MAX_LENGTH && pattern.test(text);
+}
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const pattern = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${label}(?:\\.${label})+$`, 'i');

@@ -1,0 +1,65 @@
+import { isEmail } from '../email.ts';
+import { oneLine } from '../one-line.ts';
+import { type Refusal, type RefusalCode, refuse } from '../refusals.ts';
+import { findState } from './states.ts';
+
+/** Where a parcel goes: what a saved address of the profile has (spec 3). */
+export const placeFields = ['street', 'city', 'state', 'zipcode', 'country', 'phone'] as const;
+/** The checkout's form: whom the parcel is for, and where it goes (spec 3). */
+export const addressFields = ['firstName', 'lastName', 'email', ...placeFields] as const;
+
+export type Place = Record<(typeof placeFields)[number], string>;
+export type ShippingAddress = Record<(typeof addressFields)[number], string>;
+
+/**
+ * The nine fields of an order's address as they are kept: one-line text, the State's full name, `India`, six
+ * digits of PIN, ten of phone. Refuses an empty field first, then the first wrong one, which `details.field`
+ * names (spec 5, decision 41).
+ */
+export function checkAddress(input: ShippingAddress): ShippingAddress | Refusal {
+  return checkFields(addressFields, input);
+}
+
+/** The six fields of the profile's address, by the same rules. */
+export function checkPlace(input: Place): Place | Refusal {
+  return checkFields(placeFields, input);
+}
+
+type Field = keyof ShippingAddress;
+
+function checkFields<F extends Field>(
+  fields: readonly F[],
+  input: Record<F, string>,
+): Record<F, string> | Refusal {
+  const given = fields.map((field) => [field, oneLine(input[field])] as const);
+  const empty = given.find(([, text]) => text === '');
+  if (empty) return refuse('address-incomplete', { field: empty[0] });
+  const checked = given.map(([field, text]) => [field, readers[field]?.(text) ?? text] as const);
+  for (const field of checkingOrder) {
+    const wrong = checked.find(([name, value]) => name === field && value === unreadable);
+    if (wrong) return refuse(refusals[field], { field });
+  }
+  return Object.fromEntries(checked) as Record<F, string>;
+}
+
+const unreadable = '';
+
+/** Give a field's kept form; '' where it can't be read. Fields that are not here are kept as they are. */
+const readers: Partial<Record<Field, (text: string) => string>> = {
+  state: (text) => findState(text) ?? unreadable,
+  country: (text) => (text.toLowerCase() === 'india' ? 'India' : unreadable),
+  zipcode: (text) => /^[1-9][0-9]{5}$/.exec(text.replace(' ', ''))?.[0] ?? unreadable,
+  phone: (text) =>
+    /^(?:\+?91|0091|0)?([6-9][0-9]{9})$/.exec(text.replace(/[\s().-]/g, ''))?.[1] ?? unreadable,
+  email: (text) => (isEmail(text) ? text : unreadable),
+};
+
+const checkingOrder = ['state', 'country', 'zipcode', 'phone', 'email'] as const;
+
+const refusals: Record<(typeof checkingOrder)[number], RefusalCode> = {
+  state: 'state-unknown',
+  country: 'country-unknown',
+  zipcode: 'pin-wrong',
+  phone: 'phone-wrong',
+  email: 'email-wrong',
+};
