@@ -196,7 +196,7 @@ type PaymentAttemptsTable = {
   order_id: string;
   gateway: 'phonepay' | 'cashfree' | 'payu';
   amount_paise: number;
-  state: 'created' | 'started' | 'failed' | 'given up' | 'paid' | 'surplus' | 'mismatch';
+  state: 'created' | 'unclear' | 'started' | 'failed' | 'given up' | 'paid' | 'surplus' | 'mismatch';
   return_token: string;
   payment_link: string | null;
   gateway_reference: string | null;

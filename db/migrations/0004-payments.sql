@@ -3,10 +3,10 @@ CREATE TABLE payment_attempts (
   order_id text NOT NULL REFERENCES orders,
   gateway text NOT NULL CHECK (gateway IN ('phonepay', 'cashfree', 'payu')),
   amount_paise integer NOT NULL CHECK (amount_paise > 0),
-  -- created: no answer yet; started: the shopper has the payment link; failed, given up: nothing is owed;
+  -- created: being asked for; unclear: no clear answer came; started: the shopper has the payment link; failed, given up: nothing is owed;
   -- paid: the money that the order lives on; surplus: money that the order can't take, to be refunded;
   -- mismatch: the gateway speaks of another amount, held for staff.
-  state text NOT NULL CHECK (state IN ('created', 'started', 'failed', 'given up', 'paid', 'surplus', 'mismatch')),
+  state text NOT NULL CHECK (state IN ('created', 'unclear', 'started', 'failed', 'given up', 'paid', 'surplus', 'mismatch')),
   return_token text NOT NULL UNIQUE,
   payment_link text,
   gateway_reference text,
@@ -19,7 +19,7 @@ CREATE TABLE payment_attempts (
   UNIQUE (gateway, gateway_reference)
 );
 CREATE INDEX payment_attempts_by_order ON payment_attempts (order_id, created_at);
-CREATE INDEX payment_attempts_open ON payment_attempts (hold_until) WHERE state IN ('created', 'started');
+CREATE INDEX payment_attempts_open ON payment_attempts (hold_until) WHERE state IN ('created', 'unclear', 'started');
 CREATE UNIQUE INDEX payment_attempts_paid_once ON payment_attempts (order_id) WHERE state = 'paid';
 
 CREATE TABLE payment_events (

@@ -26,7 +26,7 @@ const changes: Record<OrderStatus, readonly OrderStatus[]> = {
   Cancelled: [],
 };
 
-/** Days after delivery within which a return may be asked for (spec 9: 7 days). */
+/** A change asked for at `now`; `returnDays`: days after delivery within which a return may be asked for. */
 export type StatusChange = { from: OrderStatus; to: OrderStatus; now: Date; deliveredAt: Date | null; returnDays: number };
 
 /** Whether a status change is allowed by decision 20, its time limit included. */

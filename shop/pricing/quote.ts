@@ -91,7 +91,7 @@ export function quote(facts: QuoteFacts, terms: Terms): Quote {
     codAvailable: codAllowed(itemsTotalPaise - discountPaise, terms),
     taxIncludedPaise: sum(lines.map((line) => line.taxPaise)) + feeTaxPaise,
     feeTaxPaise,
-    taxKind: facts.state && (facts.state === terms.sellerState ? 'CGST+SGST' : 'IGST'),
+    taxKind: facts.state ? (facts.state === terms.sellerState ? 'CGST+SGST' : 'IGST') : null,
   };
 }
 

@@ -1,0 +1,62 @@
+import type { Tx } from '#db/database.server.ts';
+import { type Paise, paiseFromRupees } from '../money.ts';
+import type { OrderRequest } from '../orders/order-input.ts';
+import type { Quote } from '../pricing/quote.ts';
+import { quoteOutput } from '../pricing/quote-output.ts';
+import { isRefusal, type Refusal, refuse } from '../refusals.ts';
+import { checkAddress, type ShippingAddress } from '../shipping/address.ts';
+import type { Shop } from '../shop.ts';
+import type { Shopper } from '../viewer.ts';
+import { type PricedOrder, priceOrder } from './price-order.ts';
+
+export type PreparedOrder = PricedOrder & { shippingAddress: ShippingAddress };
+
+/**
+ * Everything that must hold before an order is written: address, lines, sizes, stock, code, cash limit, and that
+ * the browser showed what the shop charges (decision 2). A 409 carries the quote as it is now.
+ */
+export async function prepareOrder(
+  shop: Shop,
+  tx: Tx,
+  viewer: Shopper,
+  request: OrderRequest,
+): Promise<PreparedOrder | Refusal> {
+  if (request.items.length === 0) return refuse('cart-empty');
+  const shippingAddress = checkAddress(request.shippingAddress);
+  if (isRefusal(shippingAddress)) return shippingAddress;
+  const priced = await priceOrder(shop, tx, viewer, { ...request, state: shippingAddress.state });
+  if (isRefusal(priced)) return priced;
+  const fault = priced.discountFault ?? priced.stockFault ?? methodFault(shop, request, priced.quote);
+  if (fault) return withQuote(fault, priced.quote, shop);
+  if (showsOtherAmounts(request, priced.quote)) return withQuote(refuse('quote-changed'), priced.quote, shop);
+  return { ...priced, shippingAddress };
+}
+
+/** A 409 says `success`, `message` and the quote (decision 42). */
+export function withQuote(refusal: Refusal, quote: Quote, shop: Pick<Shop, 'terms'>): Refusal {
+  if (refusal.status !== 409) return refusal;
+  return { ...refusal, details: { ...refusal.details, quote: quoteOutput(quote, shop.terms) } };
+}
+
+function methodFault(shop: Shop, request: OrderRequest, quote: Quote): Refusal | null {
+  if (request.paymentMethod === 'cod') {
+    return quote.codAvailable ? null : refuse('cod-unavailable', { limitPaise: shop.terms.codLimitPaise });
+  }
+  return shop.gateways.has(request.paymentMethod) ? null : refuse('method-not-offered');
+}
+
+/** Decision 2: which of the browser's amounts is held against which of the quote's. Absent ones are not compared. */
+export function showsOtherAmounts(request: Pick<OrderRequest, 'items' | 'shown' | 'paymentMethod'>, quote: Quote): boolean {
+  const beforeBonus = quote.totalPaise + quote.onlineBonusPaise;
+  const { orderAmount, totalAmount, deliveryFee } = request.shown;
+  return (
+    differs(orderAmount, quote.totalPaise) ||
+    differs(totalAmount, request.paymentMethod === 'cod' ? quote.totalPaise : beforeBonus) ||
+    differs(deliveryFee, quote.deliveryFeePaise + quote.handlingFeePaise) ||
+    request.items.some((item, i) => item.price !== null && differs(item.price, quote.lines[i]!.unitPricePaise))
+  );
+}
+
+function differs(rupees: number | undefined, paise: Paise): boolean {
+  return rupees !== undefined && paiseFromRupees(rupees) !== paise;
+}

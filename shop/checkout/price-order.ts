@@ -1,0 +1,83 @@
+import type { Database, Tx } from '#db/database.server.ts';
+import { findProducts } from '../catalogue/find-products.ts';
+import { type Product, sizeFault } from '../catalogue/product.ts';
+import { findUsableCode } from '../discounts/use-code.ts';
+import { hasPurchased } from '../orders/find-orders.ts';
+import type { OrderRequestItem } from '../orders/order-input.ts';
+import { type PaymentMethod, type Quote, quote } from '../pricing/quote.ts';
+import { isRefusal, type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import { byProduct } from '../stock/stock.ts';
+import type { Shopper } from '../viewer.ts';
+
+export type PricingRequest = {
+  items: readonly Omit<OrderRequestItem, 'price'>[];
+  paymentMethod: PaymentMethod;
+  discountCode: string | null;
+  state: string | null;
+};
+
+export type PricedOrder = {
+  quote: Quote;
+  products: ReadonlyMap<string, Product>;
+  /** Why the code that was named is not applied; null where it is, or none was named. */
+  discountFault: Refusal | null;
+  /** The first line that can't be bought as it stands; null where all can. */
+  stockFault: Refusal | null;
+};
+
+/**
+ * Looks up the facts for the quote (products, code) and prices them (decision 2). Refuses unknown products and
+ * sizes; a code or a line that can't be used is told beside the quote.
+ */
+export async function priceOrder(
+  shop: Pick<Shop, 'now' | 'terms'>,
+  db: Database | Tx,
+  viewer: Shopper | null,
+  request: PricingRequest,
+): Promise<PricedOrder | Refusal> {
+  const products = await findProducts(
+    db,
+    request.items.map((item) => item.productId),
+  );
+  const lines = [];
+  for (const { productId, size, quantity } of request.items) {
+    const product = products.get(productId);
+    if (!product) return refuse('product-unknown', { productId });
+    const fault = sizeFault(product, size);
+    if (fault) return refuse(fault, { productId });
+    lines.push({ productId, name: product.name, size, quantity, unitPricePaise: product.pricePaise });
+  }
+  const now = shop.now();
+  const code = await usableCode(db, viewer, request.discountCode, now);
+  const usable = code !== null && !isRefusal(code);
+  const facts = {
+    lines,
+    paymentMethod: request.paymentMethod,
+    discount: usable ? { code: code.code, percent: code.percent } : null,
+    state: request.state,
+    now,
+  };
+  return {
+    quote: quote(facts, shop.terms),
+    products,
+    discountFault: isRefusal(code) ? code : null,
+    stockFault: findStockFault(products, request.items),
+  };
+}
+
+async function usableCode(db: Database | Tx, viewer: Shopper | null, typed: string | null, now: Date) {
+  if (!typed) return null;
+  if (!viewer) return refuse('discount-wrong');
+  const purchased = await hasPurchased(db, viewer.userId);
+  return await findUsableCode(db, typed, { userId: viewer.userId, hasPurchased: purchased, now });
+}
+
+function findStockFault(products: ReadonlyMap<string, Product>, items: PricingRequest['items']): Refusal | null {
+  for (const { productId, quantity } of byProduct(items)) {
+    const { name, available } = products.get(productId)!;
+    if (available <= 0) return refuse('sold-out', { productId, name });
+    if (available < quantity) return refuse('only-left', { productId, name, left: available });
+  }
+  return null;
+}

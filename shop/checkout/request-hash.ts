@@ -1,0 +1,15 @@
+import type { OrderRequest } from '../orders/order-input.ts';
+
+/** The same for two requests that ask for the same order, whatever the order of their fields (decision 43). */
+export async function hashRequest(request: OrderRequest): Promise<string> {
+  const { items, shippingAddress, paymentMethod, discountCode, isBuyNow } = request;
+  const essence = JSON.stringify([
+    items.map(({ productId, size, quantity }) => [productId, size, quantity]),
+    Object.entries(shippingAddress).sort(([a], [b]) => (a < b ? -1 : 1)),
+    paymentMethod,
+    discountCode?.toUpperCase() ?? null,
+    isBuyNow,
+  ]);
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(essence));
+  return Buffer.from(digest).toString('hex');
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '#db/database.server.ts';
+import { type Refusal, refuse } from '../refusals.ts';
+import type { Terms } from '../settings/terms.ts';
+import type { Shopper } from '../viewer.ts';
+import { type DiscountCode, isLive, newDiscountCode } from './discount-code.ts';
+import { insertCode, lockAccount, selectNewestCode } from './queries.server.ts';
+
+type Asked = {
+  /** Whether the account has an order that counts (decision 4: the code is for the first). */
+  hasPurchased: boolean;
+  now: Date;
+  terms: Terms;
+  random: (bytes: number) => Uint8Array;
+};
+
+/** The account's live code, or a new one that lapses 30 days from now; refused after the first order (decision 4). */
+export async function issueCode(tx: Tx, viewer: Shopper, asked: Asked): Promise<DiscountCode | Refusal> {
+  if (asked.hasPurchased) return refuse('discount-first-order-only');
+  await lockAccount(tx, viewer.userId);
+  const newest = await selectNewestCode(tx, viewer.userId);
+  if (newest && isLive(newest, asked.now)) return newest;
+  const code: DiscountCode = {
+    code: newDiscountCode(asked.random),
+    userId: viewer.userId,
+    percent: asked.terms.discountPercent,
+    issuedAt: asked.now,
+    expiresAt: new Date(asked.now.getTime() + asked.terms.discountCodeDays * 24 * 3600 * 1000),
+    orderId: null,
+  };
+  await insertCode(tx, code);
+  return code;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.server.ts';
+import type { Shopper } from '../viewer.ts';
+import { lockKey, type Order, orderOf, selectOrders } from './queries.server.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The shopper's orders, newest first; failed ones for 7 days only (decision 60). At most 200. */
+export async function listOrders(db: Database | Tx, viewer: Shopper, now: Date): Promise<Order[]> {
+  const rows = await selectOrders(db)
+    .where('user_id', '=', viewer.userId)
+    .where((eb) =>
+      eb.or([eb('status', '<>', 'Payment Failed'), eb('created_at', '>', new Date(now.getTime() - 7 * DAY_MS))]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(orderOf);
+}
+
+/** One order of the shopper's own; null for anybody else's. */
+export async function findOrder(db: Database | Tx, viewer: Shopper, orderId: string): Promise<Order | null> {
+  const row = await selectOrders(db)
+    .where('id', '=', orderId)
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirst();
+  return row ? orderOf(row) : null;
+}
+
+/** The order that the shopper's idempotency key already made, once no other request with that key is under way. */
+export async function findOrderByKey(tx: Tx, viewer: Shopper, key: string): Promise<Order | null> {
+  await lockKey(tx, viewer.userId, key);
+  const row = await selectOrders(tx)
+    .where('user_id', '=', viewer.userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ? orderOf(row) : null;
+}
+
+/** Makes an order's key free again: its first try was refused, nothing was placed (decision 43). */
+export async function freeKey(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('orders').set({ idempotency_key: null }).where('id', '=', orderId).execute();
+}
+
+/** Whether the account has an order that counts as a purchase (decision 4). */
+export async function hasPurchased(db: Database | Tx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select(sql`1`.as('one'))
+    .where('user_id', '=', userId)
+    .where('status', 'not in', ['Payment Pending', 'Payment Failed', 'Cancelled'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The shopper's orders that are still being paid and hold one of these products, or this code. */
+export async function findPendingHolding(
+  db: Database | Tx,
+  viewer: Shopper,
+  wanted: { productIds: readonly string[]; code: string | null },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', viewer.userId)
+    .where('status', '=', 'Payment Pending')
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('order_items')
+            .select('order_id')
+            .whereRef('order_id', '=', 'orders.id')
+            .where('product_id', 'in', [...wanted.productIds]),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('discount_codes')
+            .select('code')
+            .whereRef('order_id', '=', 'orders.id')
+            .where('code', '=', wanted.code ?? ''),
+        ),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { ShippingAddress } from '../shipping/address.ts';
+import { shippingAddressInput } from '../shipping/address-input.ts';
+
+const rupees = z.number({ error: 'Amounts are numbers of rupees.' }).min(0).max(10_000_000);
+const words = (max: number) => z.string().max(max);
+const anything = z.unknown().optional();
+
+const item = z.object({
+  productId: words(100).optional(),
+  id1: words(100).optional(),
+  _id: words(100).optional(),
+  size: words(20).nullish(),
+  quantity: z
+    .number({ error: 'The quantity must be a whole number from 1 to 99.' })
+    .int('The quantity must be a whole number from 1 to 99.')
+    .min(1, 'The quantity must be a whole number from 1 to 99.')
+    .max(99, 'The quantity must be a whole number from 1 to 99.'),
+  price: rupees.optional(),
+  name: anything,
+  Mainimage: anything,
+  images: anything,
+  category: anything,
+  type: anything,
+});
+
+/** Order lines, as both order calls and the quote send them. `id1`, `_id`: the product's id by its other names. */
+export const orderItems = z
+  .array(item, { error: 'Your cart is empty. Please add items to your cart.' })
+  .max(100, 'An order has 100 lines at the most.');
+
+const key = z.string().trim().min(1).max(100);
+
+/** POST /api/order/place (spec 3 and 7, decision 43). */
+export const placeOrderInput = z.object({
+  orderId: key.optional(),
+  userId: anything,
+  items: orderItems,
+  totalAmount: rupees.optional(),
+  deliveryFee: rupees.optional(),
+  shippingAddress: shippingAddressInput,
+  paymentMethod: words(20).optional(),
+  paymentStatus: anything,
+  discountCode: words(40).nullish(),
+  isBuyNow: z.boolean().optional(),
+});
+
+/** POST /api/order/phonepe and its siblings (spec 7, decision 41). */
+export const startPaymentInput = z.object({
+  orderId: key.optional(),
+  orderAmount: rupees.optional(),
+  customerName: words(200).optional(),
+  customerEmail: words(300).optional(),
+  customerPhone: words(40).optional(),
+  discountCode: words(40).nullish(),
+  orderDetails: z.object({
+    items: orderItems,
+    totalAmount: rupees.optional(),
+    deliveryFee: rupees.optional(),
+    userId: anything,
+    isBuyNow: z.boolean().optional(),
+    discountCode: words(40).nullish(),
+    shippingAddress: shippingAddressInput,
+  }),
+});
+
+/** What a shopper orders, whichever call it came by. Amounts are what the browser showed, in rupees: only compared. */
+export type OrderRequest = {
+  idempotencyKey: string | null;
+  items: OrderRequestItem[];
+  shippingAddress: ShippingAddress;
+  paymentMethod: 'cod' | 'phonepay' | 'cashfree' | 'payu';
+  discountCode: string | null;
+  isBuyNow: boolean;
+  shown: { orderAmount?: number; totalAmount?: number; deliveryFee?: number };
+};
+
+export type OrderRequestItem = { productId: string; size: string; quantity: number; price: number | null };
+
+export function requestedItems(items: z.infer<typeof orderItems>): OrderRequestItem[] {
+  return items.map((each) => ({
+    productId: each.productId ?? each.id1 ?? each._id ?? '',
+    size: each.size ?? '',
+    quantity: each.quantity,
+    price: each.price ?? null,
+  }));
+}
+
+export function cashOrderRequest(input: z.infer<typeof placeOrderInput>): OrderRequest {
+  return {
+    idempotencyKey: input.orderId ?? null,
+    items: requestedItems(input.items),
+    shippingAddress: input.shippingAddress,
+    paymentMethod: 'cod',
+    discountCode: input.discountCode?.trim() || null,
+    isBuyNow: input.isBuyNow ?? false,
+    shown: given({ totalAmount: input.totalAmount, deliveryFee: input.deliveryFee }),
+  };
+}
+
+export function onlineOrderRequest(
+  input: z.infer<typeof startPaymentInput>,
+  paymentMethod: 'phonepay' | 'cashfree' | 'payu',
+): OrderRequest {
+  const details = input.orderDetails;
+  return {
+    idempotencyKey: input.orderId ?? null,
+    items: requestedItems(details.items),
+    shippingAddress: details.shippingAddress,
+    paymentMethod,
+    discountCode: (input.discountCode ?? details.discountCode)?.trim() || null,
+    isBuyNow: details.isBuyNow ?? false,
+    shown: given({
+      orderAmount: input.orderAmount,
+      totalAmount: details.totalAmount,
+      deliveryFee: details.deliveryFee,
+    }),
+  };
+}
+
+function given(amounts: Record<string, number | undefined>): OrderRequest['shown'] {
+  return Object.fromEntries(Object.entries(amounts).filter(([, value]) => value !== undefined));
+}

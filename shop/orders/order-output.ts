@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { pictureUrl } from '../catalogue/picture.ts';
+import { rupeesFromPaise } from '../money.ts';
+import { isPaid } from './order.ts';
+import type { Order } from './queries.server.ts';
+
+const itemOutput = z.object({
+  name: z.string(),
+  price: z.number(),
+  quantity: z.number().int(),
+  size: z.string(),
+  productId: z.string(),
+  Mainimage: z.array(z.string()),
+});
+
+/** An order on the wire (spec 3). `paymentLink`: where a pending one can still be paid (decision 60). */
+export const orderOutputSchema = z.object({
+  _id: z.string(),
+  id: z.string(),
+  orderNumber: z.string(),
+  createdAt: z.string(),
+  status: z.string(),
+  items: z.array(itemOutput),
+  paymentMethod: z.string(),
+  paymentStatus: z.boolean(),
+  totalAmount: z.number(),
+  itemsTotal: z.number(),
+  discount: z.number(),
+  deliveryFee: z.number(),
+  handlingFee: z.number(),
+  onlineBonus: z.number(),
+  shippingAddress: z.record(z.string(), z.string()),
+  paymentLink: z.string().nullable(),
+});
+
+export function orderOutput(order: Order, paymentLink: string | null = null): z.infer<typeof orderOutputSchema> {
+  return {
+    _id: order.id,
+    id: order.id,
+    orderNumber: order.number,
+    createdAt: order.createdAt.toISOString(),
+    status: order.status,
+    items: orderItemsOutput(order),
+    paymentMethod: order.paymentMethod,
+    paymentStatus: isPaid(order),
+    totalAmount: rupeesFromPaise(order.totalPaise),
+    itemsTotal: rupeesFromPaise(order.itemsTotalPaise),
+    discount: rupeesFromPaise(order.discountPaise),
+    deliveryFee: rupeesFromPaise(order.deliveryFeePaise),
+    handlingFee: rupeesFromPaise(order.handlingFeePaise),
+    onlineBonus: rupeesFromPaise(order.onlineBonusPaise),
+    shippingAddress: order.shippingAddress,
+    paymentLink,
+  };
+}
+
+function orderItemsOutput(order: Order) {
+  return order.items.map((item) => ({
+    name: item.name,
+    price: rupeesFromPaise(item.unitPricePaise),
+    quantity: item.quantity,
+    size: item.size,
+    productId: item.productId,
+    Mainimage: item.images.slice(0, 2).map((file) => pictureUrl(file, 800)),
+  }));
+}
+
+/** What payment verification answers under `orderDetails` (spec 3). */
+export const orderDetailsSchema = z.object({
+  orderId: z.string(),
+  totalAmount: z.number(),
+  items: z.array(itemOutput),
+  isBuyNow: z.boolean(),
+});
+
+export function orderDetails(order: Order): z.infer<typeof orderDetailsSchema> {
+  return {
+    orderId: order.id,
+    totalAmount: rupeesFromPaise(order.totalPaise),
+    items: orderItemsOutput(order),
+    isBuyNow: order.isBuyNow,
+  };
+}

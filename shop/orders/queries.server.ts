@@ -1,0 +1,97 @@
+import { type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database, Tx } from '#db/database.server.ts';
+import type { Schema } from '#db/schema.ts';
+import type { OrderStatus } from './order.ts';
+
+type Row = Selectable<Schema['orders']> & { items: Omit<Selectable<Schema['order_items']>, 'order_id'>[] };
+export type Order = ReturnType<typeof orderOf>;
+
+/** Orders with their lines, one statement. */
+export function selectOrders(db: Database | Tx) {
+  return db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items')
+          .selectAll('order_items')
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('items'),
+    );
+}
+
+export function orderOf(row: Row) {
+  return {
+    id: row.id,
+    number: row.number,
+    userId: row.user_id,
+    requestHash: row.request_hash,
+    status: row.status as OrderStatus,
+    paymentMethod: row.payment_method,
+    isBuyNow: row.is_buy_now,
+    shippingAddress: row.shipping_address,
+    itemsTotalPaise: row.items_total_paise,
+    discountPaise: row.discount_paise,
+    deliveryFeePaise: row.delivery_fee_paise,
+    handlingFeePaise: row.handling_fee_paise,
+    onlineBonusPaise: row.online_bonus_paise,
+    totalPaise: row.total_paise,
+    createdAt: row.created_at,
+    placedAt: row.placed_at,
+    deliveredAt: row.delivered_at,
+    items: row.items.map((item) => ({
+      productId: item.product_id,
+      name: item.name,
+      size: item.size,
+      quantity: item.quantity,
+      unitPricePaise: item.unit_price_paise,
+      images: item.images,
+    })),
+  };
+}
+
+/** Waits until no other request with this shopper's key is under way (decision 43). Held to the end of `tx`. */
+export async function lockKey(tx: Tx, userId: string, key: string) {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 7))`.execute(tx);
+}
+
+export async function selectLocked(tx: Tx, orderId: string) {
+  return await tx
+    .selectFrom('orders')
+    .select(['id', 'user_id', 'status', 'payment_method', 'is_buy_now', 'placed_at', 'delivered_at', 'total_paise'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateStatus(tx: Tx, orderId: string, status: OrderStatus, now: Date) {
+  await tx
+    .updateTable('orders')
+    .set({
+      status,
+      ...(status === 'Order Placed' ? { placed_at: now } : {}),
+      ...(status === 'Delivered' ? { delivered_at: sql<Date>`coalesce(delivered_at, ${now})` } : {}),
+    })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+export async function insertEvent(
+  tx: Tx,
+  event: { orderId: string; from: OrderStatus | null; to: OrderStatus; actor: string; reason: string; now: Date },
+) {
+  await tx
+    .insertInto('order_events')
+    .values({
+      order_id: event.orderId,
+      from_status: event.from,
+      to_status: event.to,
+      actor: event.actor,
+      reason: event.reason,
+      created_at: event.now,
+    })
+    .execute();
+}

@@ -1,0 +1,78 @@
+import type { Tx } from '#db/database.server.ts';
+import type { Product } from '../catalogue/product.ts';
+import type { Quote } from '../pricing/quote.ts';
+import type { Shopper } from '../viewer.ts';
+import { newOrderId, type OrderStatus } from './order.ts';
+import { insertEvent } from './queries.server.ts';
+
+export type NewOrder = {
+  idempotencyKey: string | null;
+  requestHash: string;
+  status: Extract<OrderStatus, 'Payment Pending' | 'Order Placed'>;
+  quote: Quote;
+  products: ReadonlyMap<string, Product>;
+  shippingAddress: Record<string, string>;
+  isBuyNow: boolean;
+  now: Date;
+};
+
+/** Writes an order with its lines as they were bought, and the first line of its history. Gives its id. */
+export async function recordOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<string> {
+  const id = await insertOrder(tx, viewer, order);
+  await tx.insertInto('order_items').values(order.quote.lines.map((_, i) => itemRow(id, order, i))).execute();
+  await insertEvent(tx, { orderId: id, from: null, to: order.status, actor: 'shopper', reason: '', now: order.now });
+  return id;
+}
+
+/** The number shown is the id's end and unique in the shop (decision 23): a taken one is drawn again. */
+async function insertOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<string> {
+  const { quote, now } = order;
+  for (let draw = 0; draw < 10; draw++) {
+    const inserted = await tx
+      .insertInto('orders')
+      .values({
+        id: newOrderId(),
+        user_id: viewer.userId,
+        idempotency_key: order.idempotencyKey,
+        request_hash: order.requestHash,
+        status: order.status,
+        payment_method: quote.paymentMethod,
+        is_buy_now: order.isBuyNow,
+        shipping_address: JSON.stringify(order.shippingAddress),
+        items_total_paise: quote.itemsTotalPaise,
+        discount_paise: quote.discountPaise,
+        delivery_fee_paise: quote.deliveryFeePaise,
+        handling_fee_paise: quote.handlingFeePaise,
+        online_bonus_paise: quote.onlineBonusPaise,
+        total_paise: quote.totalPaise,
+        tax_included_paise: quote.taxIncludedPaise,
+        created_at: now,
+        placed_at: order.status === 'Order Placed' ? now : null,
+      })
+      .onConflict((conflict) => conflict.column('number').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted) return inserted.id;
+  }
+  throw new Error('no free order number was drawn');
+}
+
+function itemRow(orderId: string, order: NewOrder, position: number) {
+  const line = order.quote.lines[position]!;
+  const product = order.products.get(line.productId)!;
+  return {
+    order_id: orderId,
+    position,
+    product_id: line.productId,
+    name: line.name,
+    size: line.size,
+    quantity: line.quantity,
+    unit_price_paise: line.unitPricePaise,
+    discount_paise: line.discountPaise,
+    bonus_paise: line.bonusPaise,
+    tax_paise: line.taxPaise,
+    images: product.images.map((image) => image.file),
+    category: product.category,
+    type: product.type,
+  };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { rupeesFromPaise } from '../money.ts';
+import { refuse } from '../refusals.ts';
+import type { Terms } from '../settings/terms.ts';
+import type { Quote } from './quote.ts';
+
+const amount = z.number().min(0);
+
+/** A quote on the wire, in rupees (decision 42). */
+export const quoteOutputSchema = z.object({
+  items: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      size: z.string(),
+      quantity: z.number().int(),
+      price: amount,
+      lineTotal: amount,
+      discount: amount,
+      onlineBonus: amount,
+      tax: amount,
+    }),
+  ),
+  paymentMethod: z.string(),
+  discountCode: z.string().nullable(),
+  itemsTotal: amount,
+  discount: amount,
+  deliveryFee: amount,
+  handlingFee: amount,
+  onlineBonus: amount,
+  total: amount,
+  originalTotal: amount,
+  missingForFreeDelivery: amount,
+  codAvailable: z.boolean(),
+  codReason: z.string().nullable(),
+  taxIncluded: amount,
+  feeTax: amount,
+  taxKind: z.enum(['IGST', 'CGST+SGST']).nullable(),
+});
+export type QuoteOutput = z.infer<typeof quoteOutputSchema>;
+
+export function quoteOutput(quote: Quote, terms: Terms): QuoteOutput {
+  const codReason = quote.codAvailable ? null : refuse('cod-unavailable', { limitPaise: terms.codLimitPaise }).message;
+  return {
+    items: quote.lines.map((line) => ({
+      productId: line.productId,
+      name: line.name,
+      size: line.size,
+      quantity: line.quantity,
+      price: rupeesFromPaise(line.unitPricePaise),
+      lineTotal: rupeesFromPaise(line.lineTotalPaise),
+      discount: rupeesFromPaise(line.discountPaise),
+      onlineBonus: rupeesFromPaise(line.bonusPaise),
+      tax: rupeesFromPaise(line.taxPaise),
+    })),
+    paymentMethod: quote.paymentMethod,
+    discountCode: quote.discountCode,
+    itemsTotal: rupeesFromPaise(quote.itemsTotalPaise),
+    discount: rupeesFromPaise(quote.discountPaise),
+    deliveryFee: rupeesFromPaise(quote.deliveryFeePaise),
+    handlingFee: rupeesFromPaise(quote.handlingFeePaise),
+    onlineBonus: rupeesFromPaise(quote.onlineBonusPaise),
+    total: rupeesFromPaise(quote.totalPaise),
+    originalTotal: rupeesFromPaise(quote.originalTotalPaise),
+    missingForFreeDelivery: rupeesFromPaise(quote.missingForFreeDeliveryPaise),
+    codAvailable: quote.codAvailable,
+    codReason,
+    taxIncluded: rupeesFromPaise(quote.taxIncludedPaise),
+    feeTax: rupeesFromPaise(quote.feeTaxPaise),
+    taxKind: quote.taxKind,
+  };
+}
