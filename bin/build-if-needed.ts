@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './data-folder.ts';
 import { commandOf, untilTrue } from './processes.ts';
+import { runTool } from './run-tool.ts';
 
 const sources = [
   'app',
@@ -73,16 +73,9 @@ async function takeTurn(): Promise<() => void> {
   return () => rmSync(file, { force: true });
 }
 
-function build(): Promise<void> {
-  const script = join(root, 'node_modules/@react-router/dev/bin.js');
-  const options = { cwd: root, env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 50 * 2 ** 20 };
-  return new Promise((resolve, reject) => {
-    const child = execFile(process.execPath, [script, 'build'], options, (error, stdout, stderr) => {
-      process.off('exit', stop);
-      if (error) reject(new Error(`The build failed:\n${stdout}${stderr}`));
-      else resolve();
-    });
-    const stop = () => child.kill();
-    process.once('exit', stop);
+async function build(): Promise<void> {
+  const { ok, output } = await runTool('react-router', ['build'], {
+    environment: { NODE_ENV: 'production' },
   });
+  if (!ok) throw new Error(`The build failed:\n${output}`);
 }

@@ -32,6 +32,7 @@ export async function startDemonstration(
   return {
     environment: {
       DEMO: '1',
+      LOG_LEVEL: 'warn',
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
       SESSION_SECRET: rememberedSecret(dataFolder, 'sessionSecret'),

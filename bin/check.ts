@@ -1,0 +1,38 @@
+import { root } from './data-folder.ts';
+import { findMissingPaths } from './readme-paths.ts';
+import { runTool } from './run-tool.ts';
+import { findBrokenWalls } from './walls.ts';
+
+type Outcome = { ok: boolean; output: string };
+
+const checks: Record<string, () => Promise<Outcome>> = {
+  'lint and format': () => runTool('biome', ['ci', '--colors=off']),
+  types: async () => {
+    const made = await runTool('react-router', ['typegen']);
+    return made.ok ? runTool('tsc', ['--noEmit']) : made;
+  },
+  'dead files and exports': () => runTool('knip', ['--no-progress']),
+  walls: async () => outcomeOf(findBrokenWalls(root)),
+  'paths in the documents': async () => outcomeOf(findMissingPaths(root)),
+};
+
+/** Runs all checks side by side: one line for each that is fine, the whole output of each that is not. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const since = performance.now();
+      const { ok, output } = await check();
+      const seconds = ((performance.now() - since) / 1000).toFixed(1);
+      console.log(ok ? `✔ ${name} (${seconds} s)` : `✖ ${name} (${seconds} s)\n${output.trimEnd()}\n`);
+      return ok;
+    }),
+  );
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}
+
+function outcomeOf(faults: string[]): Outcome {
+  return { ok: faults.length === 0, output: faults.join('\n') };
+}
+
+if (import.meta.main) process.exitCode = (await runChecks()).failed > 0 ? 1 : 0;

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './data-folder.ts';
+
+const packages = {
+  biome: '@biomejs/biome',
+  knip: 'knip',
+  playwright: '@playwright/test',
+  'react-router': '@react-router/dev',
+  tsc: 'typescript',
+};
+
+/**
+ * Runs a command of an installed package with this Node, in the checkout, and gives what it printed.
+ * With `show`, it prints straight to the terminal instead. Ends when this process does.
+ */
+export function runTool(
+  name: keyof typeof packages,
+  args: string[],
+  options: { environment?: NodeJS.ProcessEnv; show?: boolean } = {},
+): Promise<{ ok: boolean; output: string }> {
+  const folder = join(root, 'node_modules', packages[name]);
+  const script = join(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin[name]);
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { ...process.env, ...options.environment },
+    stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.off('exit', stop);
+      resolve({ ok: code === 0, output });
+    });
+  });
+}

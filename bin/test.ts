@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { runChecks } from './check.ts';
+import { root } from './data-folder.ts';
+import { collectParts, sentenceOf } from './house.ts';
+import { runBrowsers } from './test-browsers.ts';
+import { runUnits } from './test-units.ts';
+
+/**
+ * `npm test`: checks, unit and API tests, then the browser stories on the built shop. `npm test -- <files>` runs
+ * those alone, `npm test -- --only=checks|unit|browser` one kind. A kind in which no test ran has failed.
+ */
+process.chdir(root);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+const stories = positionals.filter((file) => file.includes('.spec.'));
+const units = positionals.filter((file) => !file.includes('.spec.'));
+
+const house = collectParts();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void house.stop().then(() => process.exit(130)));
+}
+
+const kinds = [
+  { key: 'checks', name: 'checks', files: [], run: runChecks },
+  { key: 'unit', name: 'unit and API', files: units, run: () => runUnits(house, units) },
+  { key: 'browser', name: 'browser', files: stories, run: () => runBrowsers(house, stories) },
+];
+const chosen = kinds.filter(({ key, files }) => {
+  if (values.only) return key === values.only;
+  return positionals.length === 0 || files.length > 0;
+});
+if (chosen.length === 0) throw new Error(`--only=${values.only} is none of checks, unit, browser`);
+
+const lines: string[] = [];
+const total = { passed: 0, failed: 0 };
+for (const { name, run } of chosen) {
+  console.log(`\n${name}`);
+  const since = performance.now();
+  const result = await run().catch((error) => {
+    console.error(sentenceOf(error));
+    return { passed: 0, failed: 1 };
+  });
+  if (result.passed + result.failed === 0) {
+    console.error(`No test ran: ${name}`);
+    result.failed = 1;
+  }
+  total.passed += result.passed;
+  total.failed += result.failed;
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  lines.push(`${name.padEnd(12)} ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
+}
+await house.stop();
+console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);

@@ -1,0 +1,137 @@
+import { type Import, readSources, type Source } from './read-imports.ts';
+
+type Wall = { from: RegExp; to: RegExp; unless?: (found: Import) => boolean; door: string };
+
+/** Directions that must never be, and where to go instead (docs: the table "Walls"). Tests and stories may look anywhere. */
+const walls: Wall[] = [
+  {
+    from: /^shop\//,
+    to: /^(app|server)\/|^(react|react-dom|react-router|hono|@hono\/.*|node:https?)(\/|$)/,
+    door: 'shop/ runs alike in a test, a job and a page: return a value and let server/ or app/ speak HTTP and React',
+  },
+  {
+    from: /^app\//,
+    to: /^db\/|queries\.server|^shop\/payments\/gateways\//,
+    door: 'call a verb of the room (shop/<room>/<verb>.ts) with the shop from the context',
+  },
+  {
+    from: /^app\//,
+    to: /^server\//,
+    unless: ({ to, typeOnly }) => typeOnly && to.startsWith('server/api/'),
+    door: 'only the types of server/api/ are open to app/: use the typed client, app/api-client.ts',
+  },
+  {
+    from: /^shop\/pricing\//,
+    to: /^db\/|^(kysely|pg)$|^shop\/(payments|orders|mail)\//,
+    door: 'pricing is pure: facts in, numbers out; let checkout/ hand the facts in',
+  },
+  {
+    from: /^shop\/payments\//,
+    to: /^shop\/(checkout|orders|cart)\//,
+    door: 'a gateway knows amount, currency, reference and return address: checkout/ conducts',
+  },
+  {
+    from: /^db\//,
+    to: /^(shop|app|server)\//,
+    door: 'db/ is rows and SQL: the business imports it, not the reverse',
+  },
+  {
+    from: /^db\/migrations\//,
+    to: /./,
+    door: 'a migration imports nothing: it must stay true when the code changes',
+  },
+  { from: /^app\/storefront\//, to: /^app\/admin\//, door: 'move the shared piece to app/ui/' },
+  {
+    from: /^app\/ui\//,
+    to: /^app\/(?!ui\/)[^/]+\//,
+    door: 'app/ui/ knows no feature: hand the piece in as a prop',
+  },
+  {
+    from: /^(?!bin\/|e2e\/|bench\/|standins\/)/,
+    to: /^standins\//,
+    door: "stand-ins are somebody else's servers: speak to them over the network, as to the real ones",
+  },
+  {
+    from: /^standins\//,
+    to: /^(app|shop|server|db|mails|bin)\//,
+    door: 'standins/ imports nothing of ours: write the wire format down again',
+  },
+  { from: /./, to: /\/testing\//, door: 'only tests import what helps tests' },
+];
+
+/** Each room of shop/ imports only rooms of earlier groups. */
+const groups = [
+  ['settings'],
+  ['catalogue', 'stock', 'shipping', 'discounts', 'content', 'mail', 'staff'],
+  ['accounts', 'search', 'pricing', 'payments'],
+  ['cart', 'orders'],
+  ['reviews', 'invoices'],
+  ['checkout', 'fulfilment'],
+];
+
+/** Reads all sources under the folder and names each broken wall in a sentence with the right door. */
+export function findBrokenWalls(folder: string): string[] {
+  const sources = readSources(folder);
+  const watched = sources.filter(({ file }) => !/\.test\.tsx?$|^(e2e|bench)\/|\/testing\//.test(file));
+  const imports = watched.flatMap((source) => source.imports);
+  return [
+    ...imports.flatMap(throughWalls),
+    ...imports.flatMap(betweenRooms),
+    ...watched.flatMap(environmentReads),
+    ...sources.flatMap(shapes),
+  ];
+}
+
+function throughWalls(found: Import): string[] {
+  return walls
+    .filter(({ from, to, unless }) => from.test(found.file) && to.test(found.to) && !unless?.(found))
+    .map(({ door }) => `${found.file} imports ${found.to}: ${door}`);
+}
+
+/** Rooms import verbs, never another room's SQL, and only leftwards: so they can't form a cycle. */
+function betweenRooms({ file, to, typeOnly }: Import): string[] {
+  const target = roomOf(to);
+  const own = roomOf(file);
+  if (!file.startsWith('shop/') || !target || target === own) return [];
+  if (!own) {
+    return typeOnly
+      ? []
+      : [`${file} imports ${to}: what lies in shop/ itself is below every room; only types may point up`];
+  }
+  const [from, at] = [rankOf(own), rankOf(target)];
+  const missing = from < 0 ? own : at < 0 ? target : undefined;
+  return [
+    ...(/queries\.server/.test(to)
+      ? [`${file} imports ${to}: the SQL of ${target}/ is private; call its verb`]
+      : []),
+    ...(missing ? [`${file}: the room ${missing}/ has no place in the order of rooms (bin/walls.ts)`] : []),
+    ...(!missing && at >= from
+      ? [
+          `${file} imports ${to}: ${own}/ may not know ${target}/, which comes later or beside it; let a conductor join them`,
+        ]
+      : []),
+  ];
+}
+
+function roomOf(path: string): string | undefined {
+  return /^shop\/([^/]+)\//.exec(path)?.[1];
+}
+
+function rankOf(room: string): number {
+  return groups.findIndex((group) => group.includes(room));
+}
+
+function environmentReads({ file, text }: Source): string[] {
+  if (!/\bprocess\.env\b/.test(text) || !/^(shop|app|mails)\//.test(file)) return [];
+  return [`${file} reads process.env: server/config.server.ts does, and hands the setting in`];
+}
+
+/** Sizes, and no barrels. */
+function shapes({ file, text }: Source): string[] {
+  const lines = text.trimEnd().split('\n').length;
+  const most = /\.test\.tsx?$|^e2e\//.test(file) ? 500 : 300;
+  return [
+    ...(lines > most ? [`${file} has ${lines} lines, more than ${most}: split it by what it does`] : []),
+    ...(/(^|\/)index\.tsx?$/.test(file) ? [`${file} is a barrel: import the file that has the thing`] : []),
+  ];
+}

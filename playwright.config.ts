@@ -1,0 +1,34 @@
+import { defineConfig, devices } from '@playwright/test';
+import { type Browser, findChromium } from './bin/find-chromium.ts';
+
+// Found once: the processes that run the tests read this file again, with the environment of the first.
+process.env.FOUND_BROWSER ??= JSON.stringify(await findChromium());
+const browser: Browser = JSON.parse(process.env.FOUND_BROWSER);
+const results = process.env.BROWSER_RESULTS;
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './bin/browser-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ...(results ? ([['json', { outputFile: results }]] as const) : [])],
+  use: {
+    ...(process.env.SHOP_URL ? { baseURL: process.env.SHOP_URL } : {}),
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browser.args,
+      env: { ...(process.env as Record<string, string>), ...browser.environment },
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1366, height: 768 } } },
+    { name: 'phone', use: devices['Pixel 7'] },
+  ],
+});
