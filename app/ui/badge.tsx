@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type Tone = 'festive' | 'good' | 'danger' | 'warn' | 'info' | 'violet' | 'neutral';
+
+/** A short word in a coloured chip. `festive` is for offers; the others colour states. */
+export function Badge({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  tone?: Tone;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+const tones: Record<Tone, string> = {
+  festive: 'bg-badge text-on-badge',
+  good: 'bg-good/12 text-good',
+  danger: 'bg-danger/12 text-danger',
+  warn: 'bg-warn/12 text-warn',
+  info: 'bg-info/12 text-info',
+  violet: 'bg-violet/12 text-violet',
+  neutral: 'bg-soft/12 text-soft',
+};

@@ -1,0 +1,43 @@
+import { pictureUrl, pictureWidths } from '#shop/catalogue/picture.ts';
+
+export type PictureImage = { file: string; alt: string; width: number; height: number };
+
+type PictureProps = {
+  image: PictureImage;
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes: string;
+  /** The first picture that a shopper sees: loaded at once and before the others. */
+  priority?: boolean;
+  /** Instead of the picture's own words; '' where it only decorates. */
+  alt?: string;
+  className?: string;
+};
+
+/** A picture in AVIF and WebP at several widths; its place is kept before it comes. */
+export function Picture({ image, sizes, priority = false, alt = image.alt, className }: PictureProps) {
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet(image, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(image, 'webp')} sizes={sizes} />
+      <img
+        src={pictureUrl(image.file, 640, 'jpg')}
+        alt={alt}
+        width={image.width}
+        height={image.height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}
+
+/** Widths up to the picture's own; the first one above it stands for the picture as it is. */
+function srcSet(image: PictureImage, format: 'avif' | 'webp'): string {
+  const smaller = pictureWidths.filter((width) => width < image.width);
+  const whole = pictureWidths.find((width) => width >= image.width);
+  const candidates = smaller.map((width) => `${pictureUrl(image.file, width, format)} ${width}w`);
+  if (whole) candidates.push(`${pictureUrl(image.file, whole, format)} ${image.width}w`);
+  return candidates.join(', ');
+}

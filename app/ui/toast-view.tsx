@@ -1,0 +1,92 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { receiveNotices, type ToastPlace } from './toast-queue.ts';
+
+const managers = { topRight: Toast.createToastManager(), bottomRight: Toast.createToastManager() };
+
+/** The toasts themselves, in their two corners. Both are polite: they wait until the reader pauses. */
+export default function ToastView() {
+  useEffect(() => {
+    // A live region is heard only when it was there before its words.
+    let stop: (() => void) | undefined;
+    const ready = setTimeout(() => {
+      stop = receiveNotices(({ kind, text, durationMs = 5000, position = 'topRight', action }) => {
+        managers[position].add({
+          description: text,
+          type: kind,
+          timeout: durationMs,
+          priority: 'low',
+          ...(action && { actionProps: { children: action.label, onClick: action.onClick } }),
+        });
+      });
+    }, 50);
+    return () => {
+      clearTimeout(ready);
+      stop?.();
+    };
+  }, []);
+  return (
+    <>
+      <Corner place="topRight" />
+      <Corner place="bottomRight" />
+    </>
+  );
+}
+
+function Corner({ place }: { place: ToastPlace }) {
+  const edge = place === 'topRight' ? 'top-20 flex-col' : 'bottom-4 flex-col-reverse';
+  return (
+    <Toast.Provider toastManager={managers[place]} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport
+          className={`pointer-events-none fixed right-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] gap-3 ${edge}`}
+        >
+          <Notices />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert, default: Info };
+const colours = {
+  success: 'text-good',
+  info: 'text-info',
+  warning: 'text-warn',
+  error: 'text-danger',
+  default: 'text-gold',
+};
+
+function Notices() {
+  const { toasts, close } = Toast.useToastManager();
+  return toasts.map((each) => {
+    const kind = (each.type ?? 'default') as keyof typeof icons;
+    const Icon = icons[kind];
+    return (
+      <Toast.Root
+        key={each.id}
+        toast={each}
+        swipeDirection={['right']}
+        className="pointer-events-auto rounded-md bg-raised shadow-soft ring-1 ring-line transition data-ending-style:translate-x-6 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-x-6 data-starting-style:opacity-0"
+      >
+        <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
+          <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colours[kind]}`} />
+          <Toast.Description className="min-w-0 flex-1 text-sm whitespace-pre-line" />
+          {each.actionProps && (
+            <Toast.Action
+              className="min-h-6 px-1 text-sm font-semibold underline underline-offset-4"
+              onClick={() => close(each.id)}
+            />
+          )}
+          <Toast.Close
+            aria-label="Dismiss"
+            className="grid size-6 shrink-0 place-items-center rounded-sm hover:bg-sunk"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onFirstNotice, post, type ToastOptions } from './toast-queue.ts';
+
+/** Short messages over the page, top right for 5 seconds unless told otherwise. */
+export const toast = {
+  success: (text: string, options?: ToastOptions) => post('success', text, options),
+  info: (text: string, options?: ToastOptions) => post('info', text, options),
+  warning: (text: string, options?: ToastOptions) => post('warning', text, options),
+  error: (text: string, options?: ToastOptions) => post('error', text, options),
+  default: (text: string, options?: ToastOptions) => post('default', text, options),
+};
+
+const load = () => import('./toast-view.tsx');
+const ToastView = lazy(load);
+
+/** The place of the toasts, once in the page. Its code comes when the browser is idle or at the first toast. */
+export function Toaster() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const idle = setTimeout(() => void load().catch(() => {}), 3000);
+    const stop = onFirstNotice(() => setWanted(true));
+    return () => {
+      clearTimeout(idle);
+      stop();
+    };
+  }, []);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastView />
+    </Suspense>
+  );
+}
