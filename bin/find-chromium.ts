@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { root } from './data-folder.ts';
+import { unpackChromium } from './unpack-chromium.ts';
 
 export type Browser = { executablePath: string; args: string[]; environment: Record<string, string> };
 
@@ -12,7 +12,8 @@ export type Browser = { executablePath: string; args: string[]; environment: Rec
 export async function findChromium(): Promise<Browser> {
   const path = process.env.CHROMIUM_PATH || installedBrowsers().find(starts);
   if (path) return { executablePath: path, args: quiet, environment: {} };
-  if (process.platform === 'linux') return await packagedChromium();
+  if (process.platform === 'linux')
+    return { ...(await unpackChromium()), args: [...quiet, ...withoutDesktop] };
   throw new Error('No Chrome, Chromium or Edge found: install one, or set CHROMIUM_PATH.');
 }
 
@@ -22,6 +23,13 @@ const quiet = [
   '--disable-component-update',
   '--no-first-run',
   '--disable-sync',
+];
+const withoutDesktop = [
+  '--headless=shell',
+  '--no-zygote',
+  '--in-process-gpu',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
 ];
 
 function installedBrowsers(): string[] {
@@ -61,32 +69,5 @@ function starts(path: string): boolean {
     );
   } catch {
     return false;
-  }
-}
-
-async function packagedChromium(): Promise<Browser> {
-  const folder = join(root, 'node_modules/.cache/chromium');
-  mkdirSync(folder, { recursive: true });
-  const outer = process.env.TMPDIR;
-  process.env.TMPDIR = folder; // the package unpacks into the folder for temporary files
-  try {
-    const { default: chromium, inflate } = await import('@sparticuz/chromium');
-    const packed = join(root, 'node_modules/@sparticuz/chromium/bin');
-    await inflate(join(packed, 'al2023.tar.br'));
-    return {
-      executablePath: await chromium.executablePath(packed),
-      args: [
-        ...quiet,
-        '--headless=shell',
-        '--no-zygote',
-        '--in-process-gpu',
-        '--use-gl=angle',
-        '--use-angle=swiftshader',
-      ],
-      environment: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
-    };
-  } finally {
-    if (outer === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = outer;
   }
 }
