@@ -1,5 +1,6 @@
 import type { Shop } from '#shop/shop.ts';
 import { callGroup } from './call.server.ts';
+import { cartCalls } from './cart-calls.server.ts';
 import { catalogueCalls } from './catalogue-calls.server.ts';
 
 /** The JSON API: every call of the specification's section 7, one group for each area. */
@@ -10,10 +11,14 @@ export function createApi(shop: Shop) {
     c.header('Cache-Control', 'no-store');
     await next();
   });
-  const calls = api.route('/', catalogueCalls());
+  const calls = api.route('/', catalogueCalls()).route('/', cartCalls());
   calls.doc31('/openapi.json', {
     openapi: '3.1.0',
-    info: { title: 'Gehna', version: '1.0.0', description: 'The API of the jewellery shop. Amounts are rupees.' },
+    info: {
+      title: 'Gehna',
+      version: '1.0.0',
+      description: 'The API of the jewellery shop. Amounts are rupees.',
+    },
     servers: [{ url: '/api' }],
   });
   return calls;

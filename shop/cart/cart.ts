@@ -1,0 +1,100 @@
+/** A cart as it stands on the wire and in the browser: product id -> size ('' for none) -> quantity. */
+export type CartData = Record<string, Record<string, number>>;
+export type CartLine = { productId: string; size: string; quantity: number };
+
+/** Decision 52: the most pieces of one line. */
+export const maxQuantity = 99;
+
+export function isQuantity(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= maxQuantity;
+}
+
+/** Whether a text can be a product's id at all; nothing else is looked up. */
+export function isProductId(value: string): boolean {
+  return /^[a-z0-9][a-z0-9-]{0,79}$/.test(value);
+}
+
+/** Whether a text can be a size: at most 20 printable signs, or '' for none. */
+export function isSize(value: string): boolean {
+  return /^\P{C}{0,20}$/u.test(value);
+}
+
+/** The lines of a cart, in the order in which they came in. */
+export function linesOf(cart: CartData): CartLine[] {
+  return Object.entries(cart).flatMap(([productId, sizes]) =>
+    Object.entries(sizes).map(([size, quantity]) => ({ productId, size, quantity })),
+  );
+}
+
+/** The cart of these lines; a later line of the same product and size replaces the earlier one. */
+export function cartOf(lines: readonly CartLine[]): CartData {
+  const products = new Map<string, Map<string, number>>();
+  for (const { productId, size, quantity } of lines) {
+    products.set(productId, (products.get(productId) ?? new Map()).set(size, quantity));
+  }
+  return Object.fromEntries([...products].map(([id, sizes]) => [id, Object.fromEntries(sizes)]));
+}
+
+/** Whatever was sent or stored, as a cart: lines that no cart can hold are dropped (decision 47). */
+export function readCart(value: unknown): CartData {
+  const lines = entriesOf(value).flatMap(([productId, sizes]) =>
+    entriesOf(sizes).map(([size, quantity]) => ({ productId, size, quantity })),
+  );
+  return cartOf(
+    lines.filter(
+      (line): line is CartLine =>
+        isProductId(line.productId) && isSize(line.size) && isQuantity(line.quantity),
+    ),
+  );
+}
+
+/** Pieces of one line, 0 where it is not in the cart. */
+export function quantityOf(cart: CartData, productId: string, size: string): number {
+  const sizes = Object.hasOwn(cart, productId) ? cart[productId]! : {};
+  return Object.hasOwn(sizes, size) ? sizes[size]! : 0;
+}
+
+/** The cart with one line at a quantity; 0 removes the line, and the product with its last line (spec 4). */
+export function withLine(cart: CartData, line: CartLine): CartData {
+  const lines = linesOf(cart);
+  const at = lines.findIndex((each) => each.productId === line.productId && each.size === line.size);
+  const next = at < 0 ? [...lines, line] : lines.with(at, line);
+  return cartOf(next.filter((each) => each.quantity > 0));
+}
+
+/** Decision 11: two carts as one; of a line that both have, the larger quantity wins. */
+export function mergeCarts(account: CartData, browser: CartData): CartData {
+  const larger = linesOf(browser).map((line) => ({
+    ...line,
+    quantity: Math.max(line.quantity, quantityOf(account, line.productId, line.size)),
+  }));
+  return cartOf([...linesOf(account), ...larger]);
+}
+
+/** All pieces in the cart, for the count beside its icon. */
+export function countPieces(cart: CartData): number {
+  return sumOf(linesOf(cart));
+}
+
+/**
+ * Decisions 16, 40 and 52: what speaks against setting a line of a product to a quantity. Lowering is always allowed;
+ * raising only up to the stock, which all sizes of the product share.
+ */
+export function stockFault(
+  cart: CartData,
+  line: CartLine,
+  available: number,
+): 'sold-out' | 'only-left' | null {
+  if (line.quantity <= quantityOf(cart, line.productId, line.size)) return null;
+  if (available === 0) return 'sold-out';
+  const wanted = linesOf(withLine(cart, line)).filter((each) => each.productId === line.productId);
+  return sumOf(wanted) > available ? 'only-left' : null;
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}
+
+function sumOf(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}

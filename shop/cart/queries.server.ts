@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.server.ts';
+import type { CartLine } from './cart.ts';
+
+/** An account's lines, oldest first. */
+export async function selectLines(db: Database | Tx, userId: string): Promise<CartLine[]> {
+  const rows = await db
+    .selectFrom('cart_lines')
+    .select(['product_id', 'size', 'quantity'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .orderBy('size')
+    .execute();
+  return rows.map((row) => ({ productId: row.product_id, size: row.size, quantity: row.quantity }));
+}
+
+/** Makes changes to one account's cart wait for each other until the transaction ends. */
+export async function lockCart(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** Writes lines; of one that is there already the quantity becomes the given one. */
+export async function upsertLines(tx: Tx, userId: string, lines: readonly CartLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await tx
+    .insertInto('cart_lines')
+    .values(
+      lines.map((line, index) => ({
+        user_id: userId,
+        product_id: line.productId,
+        size: line.size,
+        quantity: line.quantity,
+        // now() is the same for all rows of a statement: the index keeps their order.
+        added_at: sql<Date>`now() + ${index} * interval '1 microsecond'`,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'product_id', 'size'])
+        .doUpdateSet((eb) => ({ quantity: eb.ref('excluded.quantity') })),
+    )
+    .execute();
+}
+
+export async function deleteLine(tx: Tx, userId: string, productId: string, size: string): Promise<void> {
+  await tx
+    .deleteFrom('cart_lines')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('size', '=', size)
+    .execute();
+}
+
+export async function deleteLines(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('cart_lines').where('user_id', '=', userId).execute();
+}
