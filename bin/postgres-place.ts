@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -99,11 +108,20 @@ async function copyOf(binaries: Binaries): Promise<Binaries> {
   if (!existsSync(target)) {
     const fresh = `${target}.${process.pid}`;
     await cp(source, fresh, { recursive: true, verbatimSymlinks: true });
-    chmodSync(fresh, 0o755);
+    openToAll(fresh);
     await rename(fresh, target).catch(() => rm(fresh, { recursive: true }));
   }
   const bin = (path: string) => join(target, 'bin', basename(path));
   return { initdb: bin(binaries.initdb), postgres: bin(binaries.postgres) };
+}
+
+/** A checkout made under a strict umask has files that only root may read. */
+function openToAll(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isSymbolicLink()) chmodSync(path, (statSync(path).mode & 0o111) === 0 ? 0o644 : 0o755);
+  }
 }
 
 function hashOf(path: string): string {

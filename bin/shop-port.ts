@@ -15,6 +15,6 @@ export async function requireShopPort(): Promise<number> {
   const port = Number(process.env.PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`PORT=${process.env.PORT} is no port.`);
-  if (await untilTrue(() => isFree(port), 4000)) return port;
+  if (await untilTrue(() => isFree(port), 6000)) return port;
   throw new Error(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
 }
