@@ -1,8 +1,10 @@
-import { createServer } from 'vite';
+import { join, relative } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createServer, type ViteDevServer } from 'vite';
 import { announce } from './announce.ts';
 import { claimDataFolder, openDataFolder, root } from './data-folder.ts';
 import { startDemonstration } from './demo-environment.ts';
-import { type House, keepHouse } from './house.ts';
+import { type House, keepHouse, sentenceOf } from './house.ts';
 import { rememberedPort } from './remembered.ts';
 import { readEnvFile, requireShopPort } from './shop-port.ts';
 
@@ -19,15 +21,48 @@ async function openDevelopment(house: House): Promise<void> {
   const hotReloadPort = await rememberedPort(dataFolder, 'hotReloadPort');
   const [demonstration, vite] = await Promise.all([
     startDemonstration(house, { given: process.env, dataFolder, port }),
-    createServer({
-      root,
-      appType: 'custom',
-      server: { middlewareMode: true, hmr: { port: hotReloadPort } },
-    }),
+    startVite(hotReloadPort),
   ]);
   house.add({ stop: () => vite.close() });
   Object.assign(process.env, demonstration.environment);
-  const main = await vite.ssrLoadModule('./server/main.ts');
-  const shop = house.add(await main.startShop({ vite }));
-  announce(demonstration.environment.PUBLIC_URL!, demonstration, shop.accounts);
+  const { accounts } = await keepShopFresh(house, vite);
+  announce(demonstration.environment.PUBLIC_URL!, demonstration, accounts);
+}
+
+/** A Vite without a port or signals of its own: the house closes it, in order. */
+async function startVite(hotReloadPort: number): Promise<ViteDevServer> {
+  const ours = process.listeners('SIGTERM');
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { port: hotReloadPort } },
+  });
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!ours.includes(listener)) process.off('SIGTERM', listener);
+  }
+  process.stdin.removeAllListeners('end');
+  return vite;
+}
+
+/** Opens the shop, and opens it anew when a source outside the pages changes: pages alone reload by themselves. */
+async function keepShopFresh(house: House, vite: ViteDevServer): Promise<{ accounts?: unknown }> {
+  const open = async () => (await vite.ssrLoadModule(join(root, 'server/main.ts'))).startShop({ vite });
+  let shop = await open();
+  let turn = Promise.resolve();
+  let asked = 0;
+  const reopen = async (now: number) => {
+    await pause(100); // Vite has to forget the old module first, and editors write several files at once
+    if (now !== asked) return; // a later change will do it
+    await shop.stop().catch((error: unknown) => console.error(sentenceOf(error)));
+    shop = { stop: async () => {} };
+    shop = await open();
+  };
+  vite.watcher.on('all', (_event, file) => {
+    const path = relative(root, file);
+    if (!/^(server|shop|db|mails|app\/context)\b.*\.(tsx?|sql)$/.test(path) || /\.test\./.test(path)) return;
+    const now = ++asked;
+    turn = turn.then(() => reopen(now)).catch((error) => console.error(sentenceOf(error)));
+  });
+  house.add({ stop: () => turn.then(() => shop.stop()) });
+  return shop;
 }
