@@ -43,3 +43,34 @@ export function productOf(row: Selectable<Schema['products']> & { images: Produc
     images: row.images,
   };
 }
+
+/** Products as cards in lists need them: few columns, at most two pictures; one statement. */
+export function selectCards(db: Database | Tx) {
+  return db
+    .selectFrom('products')
+    .select([
+      'id',
+      'name',
+      'price_paise as pricePaise',
+      'original_price_paise as originalPricePaise',
+      'available',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_images')
+          .select(['file', 'alt', 'width', 'height'])
+          .whereRef('product_images.product_id', '=', 'products.id')
+          .orderBy('position')
+          .limit(2),
+      ).as('images'),
+    );
+}
+
+/** How many products each stored type has. */
+export function selectTypeCounts(db: Database | Tx) {
+  return db
+    .selectFrom('products')
+    .select((eb) => ['type', eb.fn.countAll<number>().as('count')])
+    .groupBy('type');
+}

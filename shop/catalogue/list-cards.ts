@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.server.ts';
+import { pickBestSellers, pickOthers, pickSeed } from './pick-cards.ts';
+import type { Product } from './product.ts';
+import type { CardOrder, ProductCard } from './product-card.ts';
+import { selectCards, selectTypeCounts } from './queries.server.ts';
+
+const buyableFirst = sql<boolean>`available > 0`;
+
+/** All cards, or those of one stored type, in an order of the shopper's choice (decision 56). */
+export function listCards(db: Database | Tx, order: CardOrder, type?: string): Promise<ProductCard[]> {
+  let query = selectCards(db);
+  if (type !== undefined) query = query.where('type', '=', type);
+  if (order === 'relevant') query = query.orderBy(buyableFirst, 'desc').orderBy('best_seller', 'desc');
+  else query = query.orderBy('price_paise', order === 'price-low' ? 'asc' : 'desc');
+  return query.orderBy('created_at', 'desc').orderBy('id').execute();
+}
+
+/** The newest cards that can be bought, filled up with sold-out ones; `more` tells whether there are others. */
+export async function listLatestCards(
+  db: Database | Tx,
+  limit = 10,
+): Promise<{ cards: ProductCard[]; more: boolean }> {
+  const query = selectCards(db).orderBy(buyableFirst, 'desc').orderBy('created_at', 'desc').orderBy('id');
+  const cards = await query.limit(limit + 1).execute();
+  return { cards: cards.slice(0, limit), more: cards.length > limit };
+}
+
+/** Up to ten best sellers, drawn anew every ten minutes and whenever one of them sells out (decisions 14, 56). */
+export async function listBestSellers(db: Database | Tx, now: Date): Promise<ProductCard[]> {
+  const flagged = await selectCards(db).where('best_seller', '=', true).orderBy('id').execute();
+  return pickBestSellers(flagged, pickSeed(now));
+}
+
+/** What is shown below a product: up to five of its category and type, and five others (spec 2, decision 14). */
+export async function listCardsBeside(
+  db: Database | Tx,
+  product: Pick<Product, 'id' | 'type' | 'category'>,
+  now: Date,
+): Promise<{ related: ProductCard[]; others: ProductCard[] }> {
+  const seed = String(pickSeed(now));
+  const beside = selectCards(db).where('id', '!=', product.id).orderBy(buyableFirst, 'desc');
+  const [related, candidates] = await Promise.all([
+    beside
+      .where('type', '=', product.type)
+      .where('category', '=', product.category)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(5)
+      .execute(),
+    // Ten leave five, even where all five related ones are among them.
+    beside.orderBy(sql`md5(id || ${seed})`).limit(10).execute(),
+  ]);
+  return { related, others: pickOthers(candidates, product.id, related) };
+}
+
+/** How many pieces the shop has of each stored type. */
+export async function countByType(db: Database | Tx): Promise<Record<string, number>> {
+  const rows = await selectTypeCounts(db).execute();
+  return Object.fromEntries(rows.map(({ type, count }) => [type, Number(count)]));
+}

@@ -1,0 +1,35 @@
+import type { Paise } from '../money.ts';
+import type { ProductImage } from './product.ts';
+
+/** What a card in a list shows, and no more. */
+export type ProductCard = {
+  id: string;
+  name: string;
+  pricePaise: Paise;
+  originalPricePaise: Paise;
+  available: number;
+  /** The first for the card, the second for hover; empty where the product has none. */
+  images: ProductImage[];
+};
+
+/** The orders that a shopper can choose for a list, by their word in the address, and the name shown (spec 2). */
+export const cardOrders = [
+  { order: 'relevant', name: 'Relevant' },
+  { order: 'price-low', name: 'Price: Low to High' },
+  { order: 'price-high', name: 'Price: High to Low' },
+] as const;
+
+export type CardOrder = (typeof cardOrders)[number]['order'];
+
+/** The order that an address asks for; 'relevant' where it names none that we know (decision 56). */
+export function cardOrderOf(word: string | null): CardOrder {
+  return cardOrders.find(({ order }) => order === word)?.order ?? 'relevant';
+}
+
+/** At or below this many pieces the card says 'Only N left'. */
+const FEW = 3;
+
+/** How many pieces are left, where they are few; null where there are none or plenty. */
+export function fewLeft(card: { available: number }): number | null {
+  return card.available > 0 && card.available <= FEW ? card.available : null;
+}

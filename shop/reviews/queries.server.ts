@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.server.ts';
+
+/** Reviews of a product, newest first, each with the count and sum over all of them; one statement. */
+export function selectReviews(db: Database | Tx, productId: string) {
+  return db
+    .selectFrom('reviews')
+    .leftJoin('users', 'users.id', 'reviews.user_id')
+    .where('reviews.product_id', '=', productId)
+    .select((eb) => [
+      'reviews.id',
+      'reviews.rating',
+      'reviews.comment',
+      'reviews.created_at as createdAt',
+      eb.fn.coalesce('users.name', 'reviews.author').as('author'),
+      eb
+        .exists(
+          eb
+            .selectFrom('orders')
+            .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+            .select(sql`1`.as('one'))
+            .whereRef('orders.user_id', '=', 'reviews.user_id')
+            .whereRef('order_items.product_id', '=', 'reviews.product_id')
+            .where('orders.placed_at', 'is not', null)
+            .where('orders.status', 'not in', ['Cancelled', 'Payment Failed']),
+        )
+        .as('verified'),
+      sql<number>`count(*) OVER ()::int`.as('count'),
+      sql<number>`sum(reviews.rating) OVER ()::int`.as('sum'),
+    ])
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id');
+}

@@ -1,0 +1,17 @@
+export type Review = {
+  id: string;
+  /** null where the author has gone. */
+  author: string | null;
+  rating: number;
+  comment: string;
+  /** The author bought this piece (decision 13). */
+  verified: boolean;
+  createdAt: Date;
+};
+
+export type RatingSummary = { count: number; average: number };
+
+/** The average to one decimal; 5 where there are no reviews (spec 2, decision 13). */
+export function summariseRatings(count: number, sum: number): RatingSummary {
+  return { count, average: count === 0 ? 5 : Math.round((sum / count) * 10) / 10 };
+}

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { feesInWords } from './fees-in-words.ts';
+import { terms } from './terms.ts';
+
+test('the fees in words are those of the settings', () => {
+  assert.deepEqual(feesInWords(terms), {
+    prepaid: 'Free delivery on prepaid orders of ₹999 and above, else ₹50',
+    cod: 'Cash on delivery: ₹50 delivery + ₹50 handling',
+  });
+  const dearer = { ...terms, deliveryFeePaise: 75_50, prepaidFreeDeliveryFromPaise: 1_00_000_00 };
+  assert.match(feesInWords(dearer).prepaid, /of ₹1,00,000 and above, else ₹75\.50$/);
+});
