@@ -8,7 +8,12 @@ type AnyJob = { name: string; data: object };
  * that commits. A job whose work throws is tried again, 5 s later at first and at most an hour apart.
  */
 export async function startQueue(url: string, names: readonly string[], onFault: (fault: Error) => void) {
-  const boss = new PgBoss({ connectionString: url, max: 3, schema: 'pgboss', application_name: 'gehna-jobs' });
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 3,
+    schema: 'pgboss',
+    application_name: 'gehna-jobs',
+  });
   boss.on('error', onFault);
   await boss.start();
   for (const name of names) {

@@ -9,6 +9,7 @@ export type Schema = {
   addresses: AddressesTable;
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;
+  rate_limits: RateLimitsTable;
   cart_lines: CartLinesTable;
   reviews: ReviewsTable;
   orders: OrdersTable;
@@ -109,6 +110,12 @@ type VerificationCodesTable = {
   created_at: Time;
 };
 
+type RateLimitsTable = {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+};
+
 type CartLinesTable = {
   user_id: string;
   product_id: string;
@@ -136,6 +143,7 @@ type OrdersTable = {
   status: string;
   payment_method: 'cod' | 'phonepay' | 'cashfree' | 'payu';
   is_buy_now: boolean;
+  discount_code: string | null;
   shipping_address: JSONColumnType<Record<string, string>>;
   items_total_paise: number;
   discount_paise: number;

@@ -47,9 +47,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${sentence(issue)}`));
   }
   const config = result.data;
-  const faults = [...phonePeFaults(config), ...(config.NODE_ENV === 'production' ? productionFaults(config) : [])];
+  const faults = [
+    ...phonePeFaults(config),
+    ...(config.NODE_ENV === 'production' ? productionFaults(config) : []),
+  ];
   if (faults.length > 0) throw new ConfigError(faults);
-  return { ...config, publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`, contact: contactOf(config) };
+  return {
+    ...config,
+    publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    contact: contactOf(config),
+  };
 }
 
 export class ConfigError extends Error {
@@ -83,9 +90,12 @@ function phonePeFaults(config: Settings): string[] {
 function productionFaults(config: Settings): string[] {
   const faults: string[] = [];
   if (config.DEMO) faults.push('DEMO: a shop in production can not be a demonstration; remove it.');
-  if (!config.PUBLIC_URL?.startsWith('https://')) faults.push("PUBLIC_URL: must be the shop's https:// address.");
-  if (isWeakSecret(config.SESSION_SECRET)) faults.push('SESSION_SECRET: must be 32 or more random characters.');
-  if (isLocal(config.SMTP_URL)) faults.push('SMTP_URL: points at this machine, as the demonstration mailbox does.');
+  if (!config.PUBLIC_URL?.startsWith('https://'))
+    faults.push("PUBLIC_URL: must be the shop's https:// address.");
+  if (isWeakSecret(config.SESSION_SECRET))
+    faults.push('SESSION_SECRET: must be 32 or more random characters.');
+  if (isLocal(config.SMTP_URL))
+    faults.push('SMTP_URL: points at this machine, as the demonstration mailbox does.');
   for (const name of ['PHONEPE_API_URL', 'PHONEPE_AUTH_URL'] as const) {
     const url = config[name];
     if (url && (isLocal(url) || !url.startsWith('https://'))) faults.push(`${name}: points at a stand-in.`);

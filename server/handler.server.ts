@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { requestId } from 'hono/request-id';
+import { HTTPException } from 'hono/http-exception';
+import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { createApi } from './api/api.server.ts';
+import { clientAddress } from './client-address.server.ts';
 import { health } from './health.server.ts';
 import type { Log } from './log.server.ts';
 import { problem, RefusedCall } from './problem.ts';
@@ -18,11 +20,13 @@ export type Doors = {
   files?: Hono;
   /** The gateways' webhooks. */
   webhooks?: Hono;
+  /** Proxies of our own before this process, whose X-Forwarded-For is believed. */
+  trustedProxies?: number;
 };
 
 /** The order of the doors, from the street inwards: (Request) -> Response. */
 export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
-  const house = new Hono();
+  const house = new Hono<{ Variables: RequestIdVariables }>();
   house.use(requestId());
   house.use(async (c, next) => {
     const started = performance.now();
@@ -36,10 +40,13 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
     });
   });
   house.use(securityHeaders());
-  house.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problem(c, 413, refuse('body-too-large').message) }));
+  house.use(
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problem(c, 413, refuse('body-too-large').message) }),
+  );
   house.route('/', health(shop));
   if (doors.files) house.route('/', doors.files);
   if (doors.webhooks) house.route('/api/webhooks', doors.webhooks);
+  house.use('/api/*', clientAddress(doors.trustedProxies ?? 0));
   house.route('/api', createApi(shop));
   house.all('/api/*', (c) => problem(c, 404, refuse('not-found').message));
   if (doors.pages) house.all('*', (c) => doors.pages!(c.req.raw));
@@ -49,11 +56,11 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
       const { status, message, details } = fault.refusal;
       return problem(c, status, message, details);
     }
-    if ('getResponse' in fault) {
-      const status = (fault as { status: number }).status;
-      return problem(c, status, status === 400 ? 'The request is not readable JSON.' : fault.message);
+    if (fault instanceof HTTPException) {
+      const message = fault.status === 400 ? 'The request is not readable JSON.' : fault.message;
+      return problem(c, fault.status, message);
     }
-    log.error({ requestId: c.get('requestId' as never), err: fault }, 'unexpected fault');
+    log.error({ requestId: c.var.requestId, err: fault }, 'unexpected fault');
     return problem(c, 500, 'An error occurred. Please try again later.');
   });
   return house;

@@ -1,12 +1,12 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
+import { startQueue } from '#db/job-queue.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
 import { jobNames } from '#shop/jobs.ts';
-import { ConfigError, type Config, readConfig } from './config.server.ts';
+import { type Config, ConfigError, readConfig } from './config.server.ts';
 import { files } from './files.server.ts';
 import { createHandler } from './handler.server.ts';
-import { startQueue } from '#db/job-queue.server.ts';
 import { startWorker } from './jobs/worker.server.ts';
 import { createLog } from './log.server.ts';
 import { openShop } from './open-shop.server.ts';
@@ -26,9 +26,10 @@ export async function startShop({ vite }: { vite?: ViteDevServer } = {}) {
   const shop = openShop(config, queue);
   const worker = await startWorker(shop, queue, config, log);
   const handler = createHandler(shop, log, {
-    pages: createPages(shop, await pagesBuild(vite), vite ? 'development' : 'production'),
+    pages: createPages(shop, (await pagesBuild(vite)) as never, vite ? 'development' : 'production'),
     files: files(config, { built: !vite }),
-    webhooks: webhooks(),
+    trustedProxies: config.TRUSTED_PROXIES,
+    webhooks: webhooks(shop, log),
   });
   const server = createAdaptorServer({ fetch: handler.fetch });
   if (vite) putViteInFront(server, vite);

@@ -1,10 +1,10 @@
 import { openDatabase } from '#db/database.server.ts';
+import type { Queue } from '#db/job-queue.server.ts';
 import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
 import { createPhonePe } from '#shop/payments/gateways/phonepe.server.ts';
 import { terms } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Config } from './config.server.ts';
-import type { Queue } from '#db/job-queue.server.ts';
 
 /** Puts the open shop together from its settings: database, gateways with credentials, queue, clock. */
 export function openShop(config: Config, queue: Pick<Queue, 'enqueue'>): Shop {

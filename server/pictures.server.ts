@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { pictureWidths } from '#shop/catalogue/picture.ts';
 
 const formats = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' } as const;
@@ -46,14 +46,15 @@ export function pictures(dataFolder: string, originals = 'demo/images') {
     if (format !== 'avif') return answer(await make(file, Number(width), format), format, IMMUTABLE);
     makeLater(file, Number(width));
     const meanwhile =
-      (await readFile(`${kept}/${file}-${width}.webp`).catch(() => null)) ?? (await make(file, Number(width), 'webp'));
+      (await readFile(`${kept}/${file}-${width}.webp`).catch(() => null)) ??
+      (await make(file, Number(width), 'webp'));
     return answer(meanwhile, 'webp', 'public, max-age=60');
   });
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-function encode(image: sharp.Sharp, format: Format): Promise<Buffer> {
+function encode(image: Sharp, format: Format): Promise<Buffer> {
   if (format === 'avif') return image.avif({ quality: 55, effort: 3 }).toBuffer();
   if (format === 'webp') return image.webp({ quality: 78, effort: 3 }).toBuffer();
   return image.jpeg({ quality: 80, mozjpeg: true }).toBuffer();

@@ -25,6 +25,10 @@ export function problem(c: Context, status: number, message: string, more: Recor
   return c.json(
     { type: 'about:blank', title: message, status, detail: message, success: false, message, ...more },
     status as ContentfulStatusCode,
-    { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' },
+    {
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      ...(more.retryAfterSeconds ? { 'Retry-After': String(more.retryAfterSeconds) } : {}),
+    },
   );
 }

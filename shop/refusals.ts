@@ -18,6 +18,8 @@ const table = {
   'sold-out': [409, (d: Details) => `${d.name} is sold out.`],
   'only-left': [409, (d: Details) => `Only ${d.left} left`],
 
+  'name-wrong': [400, 'Enter your name, up to 100 characters.'],
+  'password-missing': [400, 'Enter your password.'],
   'email-wrong': [400, 'Enter a valid email address.'],
   'email-taken': [409, 'An account with this email already exists. Please log in.'],
   'code-wrong': [400, 'Invalid verification code. Please try again.'],
@@ -41,6 +43,7 @@ const table = {
   'key-reused': [422, 'This order was already sent with other contents. Please reload the page and try again.'],
   'order-failed': [400, 'Order placement failed'],
   'payment-not-started': [502, 'Failed to initialize PhonePe payment'],
+  'payment-session-unknown': [404, 'Invalid payment session'],
   'change-not-allowed': [409, (d: Details) => `An order that is ${d.from} can't become ${d.to}.`],
 
   'discount-wrong': [400, 'Invalid discount code'],

@@ -9,6 +9,7 @@ CREATE TABLE orders (
     'Undelivered', 'Delivered', 'Return Requested', 'Returned', 'Cancelled')),
   payment_method text NOT NULL CHECK (payment_method IN ('cod', 'phonepay', 'cashfree', 'payu')),
   is_buy_now boolean NOT NULL,
+  discount_code text,
   shipping_address jsonb NOT NULL,
   items_total_paise integer NOT NULL CHECK (items_total_paise > 0),
   discount_paise integer NOT NULL CHECK (discount_paise >= 0),
@@ -22,6 +23,7 @@ CREATE TABLE orders (
   delivered_at timestamptz,
   UNIQUE (user_id, idempotency_key),
   CHECK (total_paise = items_total_paise - discount_paise + delivery_fee_paise + handling_fee_paise - online_bonus_paise),
+  CHECK (discount_code IS NOT NULL OR discount_paise = 0),
   CHECK (payment_method <> 'cod' OR status NOT IN ('Payment Pending', 'Payment Failed'))
 );
 CREATE INDEX orders_by_user ON orders (user_id, created_at DESC);

@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.ts';
 import type { Shopper, Viewer } from '#shop/viewer.ts';
 import { problem, RefusedCall } from '../problem.ts';
 
-export type CallEnv = { Variables: { shop: Shop; viewer: Viewer | null } };
+export type CallEnv = { Variables: { shop: Shop; viewer: Viewer | null; clientAddress: string } };
 
 /** A part of the API. Input that its schema refuses answers 400 with the first fault's sentence. */
 export function callGroup() {
@@ -14,7 +14,8 @@ export function callGroup() {
     defaultHook: (result, c) => {
       if (result.success) return;
       const issue = result.error.issues[0];
-      return problem(c, 400, issue?.message ?? refuse('input-wrong').message, {
+      const message = issue && issue.path.length > 0 ? issue.message : refuse('input-wrong').message;
+      return problem(c, 400, message, {
         errors: result.error.issues.map((each) => ({ path: each.path.join('.'), message: each.message })),
       });
     },
@@ -50,7 +51,11 @@ export async function findShopper(c: Context<CallEnv>): Promise<Shopper | null> 
 }
 
 export const tokenHeader = z.object({
-  token: z.string().max(4000).optional().openapi({ description: 'Session token (also read from Authorization).' }),
+  token: z
+    .string()
+    .max(4000)
+    .optional()
+    .openapi({ description: 'Session token (also read from Authorization).' }),
 });
 
 export const failure = z

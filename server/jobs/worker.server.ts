@@ -1,17 +1,23 @@
 import nodemailer from 'nodemailer';
+import type { Queue } from '#db/job-queue.server.ts';
+import { followPayment } from '#shop/checkout/follow-payment.ts';
 import type { Job } from '#shop/jobs.ts';
+import { settleRefund } from '#shop/payments/refunds.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Config } from '../config.server.ts';
 import type { Log } from '../log.server.ts';
-import type { Queue } from '#db/job-queue.server.ts';
 
 /** Takes jobs from the queue and does them; a job that throws is tried again later, further and further apart. */
-export async function startWorker(_shop: Shop, queue: Queue, config: Config, log: Log) {
-  const post = nodemailer.createTransport(config.SMTP_URL, { from: config.MAIL_FROM } as never);
+export async function startWorker(shop: Shop, queue: Queue, config: Config, log: Log) {
+  const post = nodemailer.createTransport(config.SMTP_URL);
   const handlers: { [N in Job['name']]: (data: Extract<Job, { name: N }>['data']) => Promise<unknown> } = {
     'send-mail': (mail) => post.sendMail({ from: config.MAIL_FROM, ...mail }),
-    'settle-payment': async () => {},
-    'settle-refund': async () => {},
+    'settle-payment': ({ attemptId }) => followPayment(shop, attemptId),
+    'settle-refund': async ({ refundId }) => {
+      if ((await settleRefund(shop, refundId)) !== 'pending') return;
+      const job = { name: 'settle-refund' as const, data: { refundId } };
+      await shop.db.transaction().execute((tx) => shop.enqueue(tx, job, { startAfterSeconds: 60 }));
+    },
   };
   for (const [name, handle] of Object.entries(handlers)) {
     await queue.boss.work(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {

@@ -46,14 +46,19 @@ function methodFault(shop: Shop, request: OrderRequest, quote: Quote): Refusal |
 }
 
 /** Decision 2: which of the browser's amounts is held against which of the quote's. Absent ones are not compared. */
-export function showsOtherAmounts(request: Pick<OrderRequest, 'items' | 'shown' | 'paymentMethod'>, quote: Quote): boolean {
+export function showsOtherAmounts(
+  request: Pick<OrderRequest, 'items' | 'shown' | 'paymentMethod'>,
+  quote: Quote,
+): boolean {
   const beforeBonus = quote.totalPaise + quote.onlineBonusPaise;
   const { orderAmount, totalAmount, deliveryFee } = request.shown;
   return (
     differs(orderAmount, quote.totalPaise) ||
     differs(totalAmount, request.paymentMethod === 'cod' ? quote.totalPaise : beforeBonus) ||
     differs(deliveryFee, quote.deliveryFeePaise + quote.handlingFeePaise) ||
-    request.items.some((item, i) => item.price !== null && differs(item.price, quote.lines[i]!.unitPricePaise))
+    request.items.some(
+      (item, i) => item.price !== null && differs(item.price, quote.lines[i]!.unitPricePaise),
+    )
   );
 }
 

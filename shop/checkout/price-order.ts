@@ -73,7 +73,10 @@ async function usableCode(db: Database | Tx, viewer: Shopper | null, typed: stri
   return await findUsableCode(db, typed, { userId: viewer.userId, hasPurchased: purchased, now });
 }
 
-function findStockFault(products: ReadonlyMap<string, Product>, items: PricingRequest['items']): Refusal | null {
+function findStockFault(
+  products: ReadonlyMap<string, Product>,
+  items: PricingRequest['items'],
+): Refusal | null {
   for (const { productId, quantity } of byProduct(items)) {
     const { name, available } = products.get(productId)!;
     if (available <= 0) return refuse('sold-out', { productId, name });

@@ -20,6 +20,7 @@ export async function lockOrder(tx: Tx, orderId: string) {
         placedAt: row.placed_at,
         deliveredAt: row.delivered_at,
         totalPaise: row.total_paise,
+        discountCode: row.discount_code,
       }
     : null;
 }

@@ -10,7 +10,10 @@ export async function listOrders(db: Database | Tx, viewer: Shopper, now: Date):
   const rows = await selectOrders(db)
     .where('user_id', '=', viewer.userId)
     .where((eb) =>
-      eb.or([eb('status', '<>', 'Payment Failed'), eb('created_at', '>', new Date(now.getTime() - 7 * DAY_MS))]),
+      eb.or([
+        eb('status', '<>', 'Payment Failed'),
+        eb('created_at', '>', new Date(now.getTime() - 7 * DAY_MS)),
+      ]),
     )
     .orderBy('created_at', 'desc')
     .limit(200)
@@ -27,6 +30,11 @@ export async function findOrder(db: Database | Tx, viewer: Shopper, orderId: str
   return row ? orderOf(row) : null;
 }
 
+/** One order, whoever's: for the shop's own work. Throws where there is none. */
+export async function getOrder(db: Database | Tx, orderId: string): Promise<Order> {
+  return orderOf(await selectOrders(db).where('id', '=', orderId).executeTakeFirstOrThrow());
+}
+
 /** The order that the shopper's idempotency key already made, once no other request with that key is under way. */
 export async function findOrderByKey(tx: Tx, viewer: Shopper, key: string): Promise<Order | null> {
   await lockKey(tx, viewer.userId, key);
@@ -35,6 +43,19 @@ export async function findOrderByKey(tx: Tx, viewer: Shopper, key: string): Prom
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   return row ? orderOf(row) : null;
+}
+
+/** What an order holds or held: product and quantity of each line. */
+export async function listOrderLines(
+  db: Database | Tx,
+  orderId: string,
+): Promise<{ productId: string; quantity: number }[]> {
+  const rows = await db
+    .selectFrom('order_items')
+    .select(['product_id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map((row) => ({ productId: row.product_id, quantity: row.quantity }));
 }
 
 /** Makes an order's key free again: its first try was refused, nothing was placed (decision 43). */

@@ -33,7 +33,10 @@ export const orderOutputSchema = z.object({
   paymentLink: z.string().nullable(),
 });
 
-export function orderOutput(order: Order, paymentLink: string | null = null): z.infer<typeof orderOutputSchema> {
+export function orderOutput(
+  order: Order,
+  paymentLink: string | null = null,
+): z.infer<typeof orderOutputSchema> {
   return {
     _id: order.id,
     id: order.id,

@@ -27,7 +27,13 @@ const changes: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 /** A change asked for at `now`; `returnDays`: days after delivery within which a return may be asked for. */
-export type StatusChange = { from: OrderStatus; to: OrderStatus; now: Date; deliveredAt: Date | null; returnDays: number };
+export type StatusChange = {
+  from: OrderStatus;
+  to: OrderStatus;
+  now: Date;
+  deliveredAt: Date | null;
+  returnDays: number;
+};
 
 /** Whether a status change is allowed by decision 20, its time limit included. */
 export function mayChange({ from, to, now, deliveredAt, returnDays }: StatusChange): boolean {
@@ -42,7 +48,11 @@ export function countsAsPurchase(status: OrderStatus): boolean {
 }
 
 /** Decision 20: a cash order counts as Paid when it is Delivered, an online one once its money came. */
-export function isPaid(order: { paymentMethod: string; status: OrderStatus; placedAt: Date | null }): boolean {
+export function isPaid(order: {
+  paymentMethod: string;
+  status: OrderStatus;
+  placedAt: Date | null;
+}): boolean {
   if (order.paymentMethod !== 'cod') return order.placedAt !== null;
   return order.status === 'Delivered' || order.status === 'Return Requested';
 }

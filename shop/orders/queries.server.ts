@@ -61,7 +61,17 @@ export async function lockKey(tx: Tx, userId: string, key: string) {
 export async function selectLocked(tx: Tx, orderId: string) {
   return await tx
     .selectFrom('orders')
-    .select(['id', 'user_id', 'status', 'payment_method', 'is_buy_now', 'placed_at', 'delivered_at', 'total_paise'])
+    .select([
+      'id',
+      'user_id',
+      'status',
+      'payment_method',
+      'is_buy_now',
+      'placed_at',
+      'delivered_at',
+      'total_paise',
+      'discount_code',
+    ])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
@@ -81,7 +91,14 @@ export async function updateStatus(tx: Tx, orderId: string, status: OrderStatus,
 
 export async function insertEvent(
   tx: Tx,
-  event: { orderId: string; from: OrderStatus | null; to: OrderStatus; actor: string; reason: string; now: Date },
+  event: {
+    orderId: string;
+    from: OrderStatus | null;
+    to: OrderStatus;
+    actor: string;
+    reason: string;
+    now: Date;
+  },
 ) {
   await tx
     .insertInto('order_events')

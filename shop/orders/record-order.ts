@@ -19,8 +19,18 @@ export type NewOrder = {
 /** Writes an order with its lines as they were bought, and the first line of its history. Gives its id. */
 export async function recordOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<string> {
   const id = await insertOrder(tx, viewer, order);
-  await tx.insertInto('order_items').values(order.quote.lines.map((_, i) => itemRow(id, order, i))).execute();
-  await insertEvent(tx, { orderId: id, from: null, to: order.status, actor: 'shopper', reason: '', now: order.now });
+  await tx
+    .insertInto('order_items')
+    .values(order.quote.lines.map((_, i) => itemRow(id, order, i)))
+    .execute();
+  await insertEvent(tx, {
+    orderId: id,
+    from: null,
+    to: order.status,
+    actor: 'shopper',
+    reason: '',
+    now: order.now,
+  });
   return id;
 }
 
@@ -38,6 +48,7 @@ async function insertOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<st
         status: order.status,
         payment_method: quote.paymentMethod,
         is_buy_now: order.isBuyNow,
+        discount_code: quote.discountCode,
         shipping_address: JSON.stringify(order.shippingAddress),
         items_total_paise: quote.itemsTotalPaise,
         discount_paise: quote.discountPaise,

@@ -40,7 +40,9 @@ export const quoteOutputSchema = z.object({
 export type QuoteOutput = z.infer<typeof quoteOutputSchema>;
 
 export function quoteOutput(quote: Quote, terms: Terms): QuoteOutput {
-  const codReason = quote.codAvailable ? null : refuse('cod-unavailable', { limitPaise: terms.codLimitPaise }).message;
+  const codReason = quote.codAvailable
+    ? null
+    : refuse('cod-unavailable', { limitPaise: terms.codLimitPaise }).message;
   return {
     items: quote.lines.map((line) => ({
       productId: line.productId,

@@ -2,7 +2,12 @@ import { type Paise, percentOf, spread, taxWithin } from '../money.ts';
 import { type Terms, taxRateAt } from '../settings/terms.ts';
 
 export type PaymentMethod = 'cod' | 'phonepay' | 'cashfree' | 'payu';
-export const paymentMethods = ['cod', 'phonepay', 'cashfree', 'payu'] as const satisfies readonly PaymentMethod[];
+export const paymentMethods = [
+  'cod',
+  'phonepay',
+  'cashfree',
+  'payu',
+] as const satisfies readonly PaymentMethod[];
 
 export type QuoteLine = {
   productId: string;
@@ -111,14 +116,17 @@ function amountsFor(itemsPaise: Paise, discountPaise: Paise, method: PaymentMeth
   const free = itemsPaise === 0 || (method !== 'cod' && value >= terms.prepaidFreeDeliveryFromPaise);
   const deliveryFeePaise = free ? 0 : terms.deliveryFeePaise;
   const handlingFeePaise = method === 'cod' && itemsPaise > 0 ? terms.codHandlingFeePaise : 0;
-  const onlineBonusPaise = method === 'cod' ? 0 : percentOf(value + deliveryFeePaise, terms.onlineBonusPercent);
+  const onlineBonusPaise =
+    method === 'cod' ? 0 : percentOf(value + deliveryFeePaise, terms.onlineBonusPercent);
   const totalPaise = value + deliveryFeePaise + handlingFeePaise - onlineBonusPaise;
   return { deliveryFeePaise, handlingFeePaise, onlineBonusPaise, totalPaise };
 }
 
 function requireSound(line: QuoteLine) {
-  if (!Number.isSafeInteger(line.quantity) || line.quantity < 1) throw new RangeError('quantity must be 1 or more');
-  if (!Number.isSafeInteger(line.unitPricePaise) || line.unitPricePaise < 1) throw new RangeError('price must be above 0');
+  if (!Number.isSafeInteger(line.quantity) || line.quantity < 1)
+    throw new RangeError('quantity must be 1 or more');
+  if (!Number.isSafeInteger(line.unitPricePaise) || line.unitPricePaise < 1)
+    throw new RangeError('price must be above 0');
 }
 
 function sum(amounts: readonly number[]): number {

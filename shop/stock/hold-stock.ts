@@ -7,13 +7,19 @@ import { byProduct, type StockLine } from './stock.ts';
  * Holds stock for an order, all lines or none (decisions 16 and 19). Refuses with 'sold-out' or 'only-left',
  * which name the product, before anything is written.
  */
-export async function holdStock(tx: Tx, orderId: string, lines: readonly StockLine[]): Promise<Refusal | null> {
+export async function holdStock(
+  tx: Tx,
+  orderId: string,
+  lines: readonly StockLine[],
+): Promise<Refusal | null> {
   const wanted = byProduct(lines);
   const products = new Map(
-    (await lockProducts(
-      tx,
-      wanted.map((line) => line.productId),
-    )).map((product) => [product.id, product]),
+    (
+      await lockProducts(
+        tx,
+        wanted.map((line) => line.productId),
+      )
+    ).map((product) => [product.id, product]),
   );
   for (const { productId, quantity } of wanted) {
     const product = products.get(productId);

@@ -30,7 +30,9 @@ export async function insertHolds(tx: Tx, orderId: string, lines: readonly Stock
     )
     INSERT INTO stock_reservations (order_id, product_id, quantity, state)
     SELECT ${orderId}, product_id, quantity, 'held' FROM wanted
-    ON CONFLICT (order_id, product_id) DO UPDATE SET state = 'held', quantity = excluded.quantity`.execute(tx);
+    ON CONFLICT (order_id, product_id) DO UPDATE SET state = 'held', quantity = excluded.quantity`.execute(
+    tx,
+  );
 }
 
 export async function holdsToSold(tx: Tx, orderId: string, now: Date) {

@@ -19,7 +19,9 @@ export type TestShop = Shop & {
  * A shop of its own on a database cloned from the migrated and seeded template. Its clock stands still until
  * `passTime` moves it; its queue is the real one, without a worker. Everything goes when the test ends.
  */
-export async function openTestShop(t: TestContext | { after: (fn: () => Promise<void>) => void }): Promise<TestShop> {
+export async function openTestShop(
+  t: TestContext | { after: (fn: () => Promise<void>) => void },
+): Promise<TestShop> {
   const { databaseUrl, drop } = await cloneTemplate();
   const db = openDatabase(databaseUrl, { connections: 8 });
   const queue = await startQueue(databaseUrl, jobNames, () => {});

@@ -1,0 +1,127 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { placeOrder } from '#shop/checkout/place-order.ts';
+import { startPayment } from '#shop/checkout/start-payment.ts';
+import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
+import { findOrder, listOrders } from '#shop/orders/find-orders.ts';
+import {
+  cashOrderRequest,
+  onlineOrderRequest,
+  placeOrderInput,
+  startPaymentInput,
+} from '#shop/orders/order-input.ts';
+import { orderOutput, orderOutputSchema } from '#shop/orders/order-output.ts';
+import { listAttempts } from '#shop/payments/attempts.ts';
+import { refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Shopper } from '#shop/viewer.ts';
+import { granted, RefusedCall } from '../problem.ts';
+import { answers, body, callGroup, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
+
+export function orderCalls() {
+  return callGroup()
+    .openapi(place, async (c) => {
+      const input = c.req.valid('json');
+      if (input.paymentMethod !== undefined && input.paymentMethod.toLowerCase() !== 'cod') {
+        throw new RefusedCall(refuse('method-not-offered'));
+      }
+      const viewer = shopperOf(c);
+      const { orderId } = granted(await placeOrder(c.var.shop, viewer, cashOrderRequest(input)));
+      const order = await showOrder(c.var.shop, viewer, orderId);
+      return c.json({ success: true as const, message: 'Order placed successfully!', orderId, order }, 200);
+    })
+    .openapi(phonepe, async (c) => {
+      const request = onlineOrderRequest(c.req.valid('json'), 'phonepay');
+      const { orderId, paymentLink } = granted(await startPayment(c.var.shop, shopperOf(c), request));
+      return c.json({ success: true as const, message: 'Payment started', orderId, paymentLink }, 200);
+    })
+    .openapi(userOrders, async (c) => {
+      const viewer = shopperOf(c);
+      const orders = await listOrders(c.var.shop.db, viewer, c.var.shop.now());
+      const links = await paymentLinks(
+        c.var.shop,
+        orders.filter((order) => order.status === 'Payment Pending').map((order) => order.id),
+      );
+      return c.json(
+        {
+          success: true as const,
+          orders: orders.map((order) => orderOutput(order, links.get(order.id) ?? null)),
+        },
+        200,
+      );
+    })
+    .openapi(cancel, async (c) => {
+      const viewer = shopperOf(c);
+      const { shop } = c.var;
+      const { orderId } = granted(
+        await inTransaction(shop.db, (tx) => cancelOrder(shop, tx, viewer, c.req.valid('json'))),
+      );
+      const order = await showOrder(shop, viewer, orderId);
+      return c.json({ success: true as const, message: 'Order cancelled', order }, 200);
+    });
+}
+
+async function showOrder(shop: Shop, viewer: Shopper, orderId: string) {
+  const order = await findOrder(shop.db, viewer, orderId);
+  if (!order) throw new Error('the order that was just changed is not there');
+  return orderOutput(order);
+}
+
+/** Where the shopper's pending orders can still be paid (decision 60): the newest link of each. */
+async function paymentLinks(shop: Shop, orderIds: string[]): Promise<Map<string, string>> {
+  const links = new Map<string, string>();
+  for (const attempt of await listAttempts(shop.db, orderIds)) {
+    if (attempt.state === 'started' && attempt.paymentLink && !links.has(attempt.orderId)) {
+      links.set(attempt.orderId, attempt.paymentLink);
+    }
+  }
+  return links;
+}
+
+const common = { tags: ['Orders'], middleware: shoppersOnly };
+const orderAnswer = z.object({ success: z.literal(true), message: z.string(), order: orderOutputSchema });
+
+const place = createRoute({
+  ...common,
+  method: 'post',
+  path: '/order/place',
+  summary: 'Place an order that is paid at the door (cod)',
+  request: { headers: tokenHeader, body: body(placeOrderInput) },
+  responses: answers(orderAnswer.extend({ orderId: z.string() }), 'The order stands'),
+});
+
+const phonepe = createRoute({
+  ...common,
+  method: 'post',
+  path: '/order/phonepe',
+  summary: 'Start an online payment with PhonePe',
+  request: { headers: tokenHeader, body: body(startPaymentInput) },
+  responses: answers(
+    z.object({ success: z.literal(true), message: z.string(), orderId: z.string(), paymentLink: z.string() }),
+    'Where to pay',
+  ),
+});
+
+const userOrders = createRoute({
+  ...common,
+  method: 'post',
+  path: '/order/userorders',
+  summary: "The shopper's orders, newest first",
+  request: { headers: tokenHeader },
+  responses: answers(
+    z.object({ success: z.literal(true), orders: z.array(orderOutputSchema) }),
+    'The orders',
+  ),
+});
+
+const cancel = createRoute({
+  ...common,
+  method: 'post',
+  path: '/order/cancel',
+  summary: 'Cancel an order before it ships',
+  request: {
+    headers: tokenHeader,
+    body: body(z.object({ orderId: z.string().max(100), reason: z.string().max(500).default('') })),
+  },
+  responses: answers(orderAnswer, 'The cancelled order'),
+});

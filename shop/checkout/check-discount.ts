@@ -1,0 +1,28 @@
+import { findAccountId } from '../accounts/find-recipient.ts';
+import { findUsableCode } from '../discounts/use-code.ts';
+import { hasPurchased } from '../orders/find-orders.ts';
+import { isRefusal, type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import type { Shopper } from '../viewer.ts';
+
+/**
+ * Whether a code serves an account's next order (decisions 4 and 51): the signed-in account's alone, or without a
+ * token that of the matching e-mail.
+ */
+export async function checkDiscount(
+  shop: Shop,
+  viewer: Shopper | null,
+  input: { email: string | undefined; code: string },
+): Promise<{ code: string; percent: number; expiresAt: string } | Refusal> {
+  const named = input.email?.trim() ? await findAccountId(shop.db, input.email.trim()) : null;
+  if (viewer && named && named !== viewer.userId) return refuse('discount-wrong');
+  const userId = viewer?.userId ?? named;
+  if (!userId) return refuse('discount-wrong');
+  const found = await findUsableCode(shop.db, input.code, {
+    userId,
+    hasPurchased: await hasPurchased(shop.db, userId),
+    now: shop.now(),
+  });
+  if (isRefusal(found)) return viewer ? found : refuse('discount-wrong');
+  return { code: found.code, percent: found.percent, expiresAt: found.expiresAt.toISOString() };
+}

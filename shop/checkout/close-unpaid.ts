@@ -1,0 +1,57 @@
+import type { Tx } from '#db/database.server.ts';
+import { releaseCode } from '../discounts/use-code.ts';
+import { changeStatus, type LockedOrder, lockOrder } from '../orders/change-status.ts';
+import { freeKey } from '../orders/find-orders.ts';
+import { type AttemptState, isOpen } from '../payments/attempt.ts';
+import { type Attempt, listAttempts, lockAttempt, settleAttempt } from '../payments/attempts.ts';
+import type { Shop } from '../shop.ts';
+import { releaseStock } from '../stock/settle-stock.ts';
+import type { System } from '../viewer.ts';
+
+/** Who an order's history names where money decided. */
+export const cashier: System = { kind: 'system', name: 'payment' };
+
+/**
+ * Closes an attempt that brought no money. The order has failed with it, and stock and code are free again, unless
+ * another attempt may still pay it (decision 19). A key whose orders never got a link is free again (decision 43).
+ */
+export async function closeUnpaid(
+  shop: Shop,
+  tx: Tx,
+  order: LockedOrder,
+  attempt: Attempt,
+  end: { state: 'failed' | 'given up'; reason: string },
+): Promise<void> {
+  const now = shop.now();
+  await settleAttempt(tx, attempt.id, { ...end, settledAt: now });
+  const all = await listAttempts(tx, [order.id]);
+  if (order.status !== 'Payment Pending' || all.some((each) => mayStillPay(each.state))) return;
+  if (all.every((each) => each.paymentLink === null)) await freeKey(tx, order.id);
+  await releaseStock(tx, order.id);
+  await releaseCode(tx, order.id);
+  const { returnDays } = shop.terms;
+  const change = { orderId: order.id, to: 'Payment Failed' as const, reason: end.reason, now, returnDays };
+  const refused = await changeStatus(tx, cashier, change);
+  if (refused) throw new Error(refused.message);
+}
+
+/** The gateway said no when it was asked for a payment page: the attempt ends before it began. */
+export async function refuseAttempt(
+  shop: Shop,
+  orderId: string,
+  attemptId: string,
+  reason: string,
+): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const attempt = await lockAttempt(tx, attemptId);
+    if (order && attempt && isOpen(attempt.state)) {
+      await closeUnpaid(shop, tx, order, attempt, { state: 'failed', reason });
+    }
+  });
+}
+
+/** An open attempt may bring money; one with the wrong amount is held for staff. */
+function mayStillPay(state: AttemptState): boolean {
+  return isOpen(state) || state === 'mismatch';
+}

@@ -1,0 +1,19 @@
+import { nextCheckAfterSeconds } from '../payments/attempt.ts';
+import { findAttempt } from '../payments/attempts.ts';
+import type { Shop } from '../shop.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** The job behind every payment: asks the gateway, and comes back on the vendor's schedule until it is settled. */
+export async function followPayment(shop: Shop, attemptId: string): Promise<void> {
+  await settlePayment(shop, attemptId);
+  const attempt = await findAttempt(shop.db, attemptId);
+  if (!attempt) return;
+  const ageMs = shop.now().getTime() - attempt.createdAt.getTime();
+  const seconds = nextCheckAfterSeconds(ageMs, attempt.state);
+  if (seconds === null) return;
+  await shop.db
+    .transaction()
+    .execute((tx) =>
+      shop.enqueue(tx, { name: 'settle-payment', data: { attemptId } }, { startAfterSeconds: seconds }),
+    );
+}

@@ -1,0 +1,121 @@
+import type { Tx } from '#db/database.server.ts';
+import { emptyCart } from '../cart/empty-cart.ts';
+import { claimCode } from '../discounts/use-code.ts';
+import { changeStatus, type LockedOrder, lockOrder } from '../orders/change-status.ts';
+import { listOrderLines } from '../orders/find-orders.ts';
+import { isOpen } from '../payments/attempt.ts';
+import { type Attempt, findAttempt, lockAttempt, settleAttempt } from '../payments/attempts.ts';
+import type { PaymentState } from '../payments/gateway.ts';
+import { requestRefund } from '../payments/refunds.ts';
+import type { Shop } from '../shop.ts';
+import { holdStock } from '../stock/hold-stock.ts';
+import { releaseStock, sellHeldStock } from '../stock/settle-stock.ts';
+import { cashier, closeUnpaid } from './close-unpaid.ts';
+import { mailMoneyReturned, mailOrderPlaced } from './mail-order-placed.ts';
+
+/**
+ * Asks the gateway how an attempt stands and carries that out, once, whoever asks: webhook, return page or job
+ * (decision 19). A hold ends only here, after the gateway was asked. `giveUp`: the shopper starts again, so what is
+ * not paid is given up at once (decision 51).
+ */
+export async function settlePayment(
+  shop: Shop,
+  attemptId: string,
+  options: { giveUp?: boolean } = {},
+): Promise<void> {
+  const seen = await findAttempt(shop.db, attemptId);
+  if (!seen || !canStillChange(seen)) return;
+  const gateway = shop.gateways.get(seen.gateway);
+  if (!gateway) return;
+  const state = await gateway.check(attemptId);
+  if (state.kind === 'unknown') return;
+  await shop.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, seen.orderId);
+    const attempt = await lockAttempt(tx, attemptId);
+    if (!order || !attempt || !canStillChange(attempt)) return;
+    await carryOut(shop, tx, order, attempt, state, options.giveUp ?? false);
+  });
+}
+
+function canStillChange(attempt: Attempt): boolean {
+  return isOpen(attempt.state) || attempt.state === 'failed' || attempt.state === 'given up';
+}
+
+async function carryOut(
+  shop: Shop,
+  tx: Tx,
+  order: LockedOrder,
+  attempt: Attempt,
+  state: PaymentState,
+  giveUp: boolean,
+) {
+  if (state.kind === 'paid') return await takeMoney(shop, tx, order, attempt, state);
+  if (!isOpen(attempt.state)) return;
+  if (state.kind === 'failed')
+    return await closeUnpaid(shop, tx, order, attempt, { state: 'failed', reason: state.reason });
+  const lapsed = shop.now() >= attempt.holdUntil;
+  // Nobody got a link to an attempt that the gateway does not know: nothing can be paid there.
+  const dead = state.kind === 'absent' && attempt.state === 'unclear';
+  if (lapsed || giveUp || dead) {
+    await closeUnpaid(shop, tx, order, attempt, {
+      state: 'given up',
+      reason: lapsed ? 'lapsed' : 'given up',
+    });
+  }
+}
+
+type Money = Extract<PaymentState, { kind: 'paid' }>;
+
+async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attempt, money: Money) {
+  const settled = { reference: money.reference, transactionId: money.transactionId, settledAt: shop.now() };
+  if (money.amountPaise !== attempt.amountPaise) {
+    await settleAttempt(tx, attempt.id, {
+      ...settled,
+      state: 'mismatch',
+      reason: `paid ${money.amountPaise} paise`,
+    });
+    return;
+  }
+  if (await canHonour(tx, order)) {
+    await settleAttempt(tx, attempt.id, { ...settled, state: 'paid' });
+    await completeOrder(shop, tx, order);
+    return;
+  }
+  await settleAttempt(tx, attempt.id, { ...settled, state: 'surplus' });
+  const reason =
+    order.status === 'Payment Failed' ? 'came after the hold had ended' : `order is ${order.status}`;
+  await requestRefund(shop, tx, {
+    attemptId: attempt.id,
+    amountPaise: money.amountPaise,
+    reason,
+    now: shop.now(),
+  });
+  await mailMoneyReturned(shop, tx, order.id, money.amountPaise);
+}
+
+/** Money for a pending order is always taken; late money only if stock and code are still there (decision 19). */
+async function canHonour(tx: Tx, order: LockedOrder): Promise<boolean> {
+  if (order.status === 'Payment Pending') return true;
+  if (order.status !== 'Payment Failed') return false;
+  if (await holdStock(tx, order.id, await listOrderLines(tx, order.id))) return false;
+  if (order.discountCode === null || !(await claimCode(tx, order.discountCode, order.id))) return true;
+  await releaseStock(tx, order.id);
+  return false;
+}
+
+async function completeOrder(shop: Shop, tx: Tx, order: LockedOrder) {
+  const now = shop.now();
+  await sellHeldStock(tx, order.id, now);
+  const reason = order.status === 'Payment Failed' ? 'money came late' : 'paid';
+  const change = {
+    orderId: order.id,
+    to: 'Order Placed' as const,
+    reason,
+    now,
+    returnDays: shop.terms.returnDays,
+  };
+  const refused = await changeStatus(tx, cashier, change);
+  if (refused) throw new Error(refused.message);
+  if (!order.isBuyNow) await emptyCart(tx, order.userId);
+  await mailOrderPlaced(shop, tx, order.id);
+}

@@ -1,0 +1,118 @@
+import { lockOrder } from '../orders/change-status.ts';
+import type { OrderRequest } from '../orders/order-input.ts';
+import { type Attempt, listAttempts, noteStarted, noteUnclear, openAttempt } from '../payments/attempts.ts';
+import type { Gateway } from '../payments/gateway.ts';
+import { isRefusal, type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
+import type { Shopper } from '../viewer.ts';
+import { refuseAttempt } from './close-unpaid.ts';
+import { retryWithoutOwnHolds } from './give-up-pending.ts';
+import { writeOrder } from './write-order.ts';
+
+type Started = { orderId: string; paymentLink: string };
+type Opened = {
+  kind: 'opened';
+  orderId: string;
+  attemptId: string;
+  returnToken: string;
+  amountPaise: number;
+};
+
+const FIRST_CHECK_S = 22;
+const WAIT_STEP_MS = 100;
+const WAIT_AT_MOST_MS = 12_000;
+
+/**
+ * Starts an online payment (spec 7, decision 19): writes the order with its stock held, asks the gateway for a
+ * payment page outside any transaction, gives its link. The same key twice is one order and one link. Where the
+ * gateway is down or unclear the shopper can try again with the same key: the order waits, nothing is held twice.
+ */
+export async function startPayment(
+  shop: Shop,
+  viewer: Shopper,
+  request: OrderRequest,
+): Promise<Started | Refusal> {
+  const gateway = request.paymentMethod === 'cod' ? undefined : shop.gateways.get(request.paymentMethod);
+  if (!gateway) return refuse('method-not-offered');
+  const opened = await retryWithoutOwnHolds(shop, viewer, request, () =>
+    openOrder(shop, viewer, request, gateway),
+  );
+  if (isRefusal(opened)) return opened;
+  if (opened.kind === 'opened') return await askGateway(shop, gateway, opened, request);
+  return await resume(shop, gateway, opened.orderId, request);
+}
+
+function openOrder(shop: Shop, viewer: Shopper, request: OrderRequest, gateway: Gateway) {
+  return inTransaction(shop.db, async (tx) => {
+    const written = await writeOrder(shop, tx, viewer, request);
+    if (isRefusal(written) || written.kind === 'known') return written;
+    const amountPaise = written.prepared.quote.totalPaise;
+    return await open(shop, tx, gateway, written.orderId, amountPaise);
+  });
+}
+
+async function open(
+  shop: Shop,
+  tx: Parameters<typeof openAttempt>[0],
+  gateway: Gateway,
+  orderId: string,
+  amountPaise: number,
+): Promise<Opened> {
+  const { id, returnToken } = await openAttempt(tx, { orderId, gateway, amountPaise, now: shop.now() });
+  const job = { name: 'settle-payment' as const, data: { attemptId: id } };
+  await shop.enqueue(tx, job, { startAfterSeconds: FIRST_CHECK_S });
+  return { kind: 'opened', orderId, attemptId: id, returnToken, amountPaise };
+}
+
+async function askGateway(
+  shop: Shop,
+  gateway: Gateway,
+  opened: Opened,
+  request: OrderRequest,
+): Promise<Started | Refusal> {
+  const answer = await gateway.start({
+    attemptId: opened.attemptId,
+    amountPaise: opened.amountPaise,
+    returnUrl: `${shop.publicUrl}/payment-status/${opened.returnToken}`,
+    customerPhone: request.shippingAddress.phone,
+    expiresInSeconds: gateway.sessionMinutes * 60,
+  });
+  if (answer.kind === 'started') {
+    await noteStarted(shop.db, opened.attemptId, answer);
+    return { orderId: opened.orderId, paymentLink: answer.paymentLink };
+  }
+  if (answer.kind === 'refused') await refuseAttempt(shop, opened.orderId, opened.attemptId, answer.reason);
+  else await noteUnclear(shop.db, opened.attemptId, answer.reason);
+  return refuse('payment-not-started');
+}
+
+/** The key is known: gives its link, waits for a first try that is still under way, or asks the gateway anew. */
+async function resume(
+  shop: Shop,
+  gateway: Gateway,
+  orderId: string,
+  request: OrderRequest,
+): Promise<Started | Refusal> {
+  const newest = await waitWhileCreated(shop, orderId);
+  if (newest?.paymentLink) return { orderId, paymentLink: newest.paymentLink };
+  const again = await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.status !== 'Payment Pending') return refuse('payment-not-started');
+    const [latest] = await listAttempts(tx, [orderId]);
+    if (latest?.id !== newest?.id) return { kind: 'overtaken' as const };
+    return await open(shop, tx, gateway, orderId, order.totalPaise);
+  });
+  if (isRefusal(again)) return again;
+  if (again.kind === 'overtaken') return await resume(shop, gateway, orderId, request);
+  return await askGateway(shop, gateway, again, request);
+}
+
+async function waitWhileCreated(shop: Shop, orderId: string): Promise<Attempt | undefined> {
+  for (let waited = 0; ; waited += WAIT_STEP_MS) {
+    const attempts = await listAttempts(shop.db, [orderId]);
+    const linked = attempts.find((attempt) => attempt.paymentLink !== null);
+    if (linked || attempts[0]?.state !== 'created' || waited >= WAIT_AT_MOST_MS) return linked ?? attempts[0];
+    await new Promise((resolve) => setTimeout(resolve, WAIT_STEP_MS));
+  }
+}

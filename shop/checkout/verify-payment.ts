@@ -1,0 +1,46 @@
+import { findOrder } from '../orders/find-orders.ts';
+import type { Order } from '../orders/queries.server.ts';
+import { isOpen } from '../payments/attempt.ts';
+import { findAttemptByToken, listAttempts } from '../payments/attempts.ts';
+import { type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import type { Shopper } from '../viewer.ts';
+import { settlePayment } from './settle-payment.ts';
+
+export type PaymentStatus = 'success' | 'pending' | 'failed';
+
+/**
+ * How the payment of the shopper's own order stands, after asking the gateway where it is not settled; the browser
+ * is never believed (decision 24). A paid order is never shown to its owner as failed (decision 45).
+ */
+export async function verifyPayment(
+  shop: Shop,
+  viewer: Shopper,
+  orderId: string,
+): Promise<{ status: PaymentStatus; order: Order } | Refusal> {
+  const before = await findOrder(shop.db, viewer, orderId);
+  if (!before) return refuse('payment-session-unknown');
+  if (statusOf(before) === 'success') return { status: 'success', order: before };
+  const attempts = await listAttempts(shop.db, [orderId]);
+  const asked = attempts.filter((attempt) => isOpen(attempt.state));
+  for (const attempt of asked.length > 0 ? asked : attempts.slice(0, 1))
+    await settlePayment(shop, attempt.id);
+  const order = (await findOrder(shop.db, viewer, orderId))!;
+  return { status: statusOf(order), order };
+}
+
+/** The shopper's own order behind a return token; unsuccessful for anyone else (decision 24). */
+export async function findPaymentOrder(
+  shop: Shop,
+  viewer: Shopper,
+  returnToken: string,
+): Promise<{ status: PaymentStatus; order: Order } | Refusal> {
+  const attempt = await findAttemptByToken(shop.db, returnToken);
+  const order = attempt && (await findOrder(shop.db, viewer, attempt.orderId));
+  return order ? { status: statusOf(order), order } : refuse('payment-session-unknown');
+}
+
+function statusOf(order: Order): PaymentStatus {
+  if (order.placedAt !== null) return 'success';
+  return order.status === 'Payment Pending' ? 'pending' : 'failed';
+}

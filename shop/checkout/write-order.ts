@@ -1,0 +1,50 @@
+import type { Tx } from '#db/database.server.ts';
+import { claimCode } from '../discounts/use-code.ts';
+import { findOrderByKey } from '../orders/find-orders.ts';
+import type { OrderRequest } from '../orders/order-input.ts';
+import { recordOrder } from '../orders/record-order.ts';
+import { isRefusal, type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import { holdStock } from '../stock/hold-stock.ts';
+import type { Shopper } from '../viewer.ts';
+import { type PreparedOrder, prepareOrder, withQuote } from './prepare-order.ts';
+import { hashRequest } from './request-hash.ts';
+
+export type Written =
+  | { kind: 'written'; orderId: string; prepared: PreparedOrder }
+  | { kind: 'known'; orderId: string };
+
+/**
+ * Writes an order with its stock held and its code claimed, or finds the one that this key already made
+ * (decisions 22 and 43). Refused, nothing stays.
+ */
+export async function writeOrder(
+  shop: Shop,
+  tx: Tx,
+  viewer: Shopper,
+  request: OrderRequest,
+): Promise<Written | Refusal> {
+  const requestHash = await hashRequest(request);
+  if (request.idempotencyKey !== null) {
+    const known = await findOrderByKey(tx, viewer, request.idempotencyKey);
+    if (known)
+      return known.requestHash === requestHash ? { kind: 'known', orderId: known.id } : refuse('key-reused');
+  }
+  const prepared = await prepareOrder(shop, tx, viewer, request);
+  if (isRefusal(prepared)) return prepared;
+  const orderId = await recordOrder(tx, viewer, {
+    idempotencyKey: request.idempotencyKey,
+    requestHash,
+    status: request.paymentMethod === 'cod' ? 'Order Placed' : 'Payment Pending',
+    quote: prepared.quote,
+    products: prepared.products,
+    shippingAddress: prepared.shippingAddress,
+    isBuyNow: request.isBuyNow,
+    now: shop.now(),
+  });
+  const { discountCode } = prepared.quote;
+  const refused =
+    (await holdStock(tx, orderId, request.items)) ??
+    (discountCode === null ? null : await claimCode(tx, discountCode, orderId));
+  return refused ? withQuote(refused, prepared.quote, shop) : { kind: 'written', orderId, prepared };
+}

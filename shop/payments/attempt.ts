@@ -1,0 +1,52 @@
+/** How a payment attempt stands. Open ones may still bring money by themselves; see 0004-payments.sql for each. */
+export type AttemptState =
+  | 'created'
+  | 'unclear'
+  | 'started'
+  | 'failed'
+  | 'given up'
+  | 'paid'
+  | 'surplus'
+  | 'mismatch';
+
+const openStates: readonly AttemptState[] = ['created', 'unclear', 'started'];
+
+export function isOpen(state: AttemptState): boolean {
+  return openStates.includes(state);
+}
+
+/** A hold lasts until 5 minutes after the gateway's own session ends (decision 19). */
+export const HOLD_AFTER_SESSION_MS = 5 * 60 * 1000;
+
+const RECHECK_FOR_MS = 5 * 24 * 3600 * 1000;
+
+/**
+ * Seconds to wait before the gateway is asked again about an attempt of this age, or null to stop asking.
+ * Open: PhonePe's schedule for pending payments. Closed without money: hourly for 5 days, for money that comes late.
+ */
+export function nextCheckAfterSeconds(ageMs: number, state: AttemptState): number | null {
+  if (isOpen(state)) return openSchedule.find(([untilS]) => ageMs < untilS * 1000)?.[1] ?? 60;
+  if (state !== 'failed' && state !== 'given up') return null;
+  return ageMs < RECHECK_FOR_MS ? 3600 : null;
+}
+
+/** Until which age in seconds, every how many seconds. The first check comes at 20 to 25 s. */
+const openSchedule: readonly (readonly [number, number])[] = [
+  [20, 22],
+  [52, 3],
+  [112, 6],
+  [172, 10],
+  [232, 30],
+];
+
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
+
+/** An id that gateways see: 20 signs, new for each attempt or refund (decision 22). */
+export function newGatewayId(random: (bytes: number) => Uint8Array): string {
+  return Array.from(random(20), (byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+/** The random token by which a shopper's own return page finds the order (decision 24). */
+export function newReturnToken(random: (bytes: number) => Uint8Array): string {
+  return Buffer.from(random(24)).toString('base64url');
+}

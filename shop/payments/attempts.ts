@@ -1,0 +1,57 @@
+import type { Database, Tx } from '#db/database.server.ts';
+import type { Paise } from '../money.ts';
+import { HOLD_AFTER_SESSION_MS, newGatewayId, newReturnToken } from './attempt.ts';
+import type { Gateway } from './gateway.ts';
+import {
+  type Attempt,
+  insertAttempt,
+  selectAttempt,
+  selectAttemptByToken,
+  selectAttemptsOf,
+  updateAttempt,
+  updateStarted,
+} from './queries.server.ts';
+
+export type { Attempt };
+
+/** Opens a new attempt to pay an order: a new id for the gateway, a new token for the way back (decisions 19, 22, 24). */
+export async function openAttempt(
+  tx: Tx,
+  payment: { orderId: string; gateway: Gateway; amountPaise: Paise; now: Date },
+): Promise<{ id: string; returnToken: string }> {
+  const id = newGatewayId(randomBytes);
+  const returnToken = newReturnToken(randomBytes);
+  const { orderId, gateway, amountPaise, now } = payment;
+  const holdUntil = holdAfter(now.getTime() + gateway.sessionMinutes * 60_000);
+  await insertAttempt(tx, { id, orderId, gateway: gateway.name, amountPaise, returnToken, now, holdUntil });
+  return { id, returnToken };
+}
+
+/** Notes that the gateway gave a payment link for a session that ends at `expiresAt` (epoch ms). */
+export async function noteStarted(
+  db: Database,
+  id: string,
+  started: { paymentLink: string; reference: string; expiresAt: number },
+): Promise<void> {
+  await updateStarted(db, id, { ...started, holdUntil: holdAfter(started.expiresAt) });
+}
+
+/** Notes that the gateway gave no clear answer: the attempt may exist there. */
+export async function noteUnclear(db: Database, id: string, reason: string): Promise<void> {
+  const attempt = await selectAttempt(db, id);
+  if (attempt?.state === 'created') await updateAttempt(db, id, { state: 'unclear', reason });
+}
+
+export const findAttempt = (db: Database | Tx, id: string) => selectAttempt(db, id);
+export const lockAttempt = (tx: Tx, id: string) => selectAttempt(tx, id, true);
+export const findAttemptByToken = selectAttemptByToken;
+export const listAttempts = selectAttemptsOf;
+export const settleAttempt = updateAttempt;
+
+function holdAfter(sessionEndMs: number): Date {
+  return new Date(sessionEndMs + HOLD_AFTER_SESSION_MS);
+}
+
+function randomBytes(count: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(count));
+}
