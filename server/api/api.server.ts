@@ -1,7 +1,12 @@
 import type { Shop } from '#shop/shop.ts';
+import { accountCalls } from './account-calls.server.ts';
 import { callGroup } from './call.server.ts';
 import { cartCalls } from './cart-calls.server.ts';
 import { catalogueCalls } from './catalogue-calls.server.ts';
+import { discountCalls } from './discount-calls.server.ts';
+import { orderCalls } from './order-calls.server.ts';
+import { paymentCalls } from './payment-calls.server.ts';
+import { quoteCalls } from './quote-calls.server.ts';
 
 /** The JSON API: every call of the specification's section 7, one group for each area. */
 export function createApi(shop: Shop) {
@@ -11,7 +16,14 @@ export function createApi(shop: Shop) {
     c.header('Cache-Control', 'no-store');
     await next();
   });
-  const calls = api.route('/', catalogueCalls()).route('/', cartCalls());
+  const calls = api
+    .route('/', catalogueCalls())
+    .route('/', accountCalls())
+    .route('/', cartCalls())
+    .route('/', quoteCalls())
+    .route('/', discountCalls())
+    .route('/', orderCalls())
+    .route('/', paymentCalls());
   calls.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: {

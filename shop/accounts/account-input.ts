@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { isEmail } from '../email.ts';
+import { oneLine } from '../one-line.ts';
+import { type RefusalCode, refuse } from '../refusals.ts';
+import { placeInput } from '../shipping/address-input.ts';
+import { CODE_DIGITS } from './account.ts';
+import { MAX_PASSWORD_LENGTH } from './password.ts';
+
+const words = (code: RefusalCode) => ({ error: refuse(code).message });
+
+const email = z
+  .string(words('email-wrong'))
+  .max(300, words('email-wrong'))
+  .trim()
+  .refine(isEmail, words('email-wrong'))
+  .meta({ description: 'An e-mail address, in any case', example: 'asha@example.in' });
+
+const name = z
+  .string(words('name-wrong'))
+  .max(1000, words('name-wrong'))
+  .transform(oneLine)
+  .pipe(z.string().min(1, words('name-wrong')).max(100, words('name-wrong')));
+
+const code = z
+  .string(words('code-wrong'))
+  .max(20, words('code-wrong'))
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().regex(new RegExp(`^[0-9]{${CODE_DIGITS}}$`), words('code-wrong')));
+
+/** `isStrongPassword` has the rule for new ones. */
+const newPassword = z.string(words('password-weak')).max(MAX_PASSWORD_LENGTH, words('password-weak'));
+
+const password = z
+  .string(words('password-missing'))
+  .min(1, words('password-missing'))
+  .max(MAX_PASSWORD_LENGTH, words('login-wrong'));
+
+export const sendCodeInput = z.object({ email });
+export const verifyCodeInput = z.object({ email, code });
+export const registerInput = z.object({ name, email, password: newPassword });
+export const logInInput = z.object({ email, password });
+
+const optionalText = (maxLength: number) =>
+  z.string(words('input-wrong')).max(maxLength, words('input-wrong')).optional();
+
+/** The checkout sends nine fields, the profile six (spec 7). */
+export const updateAddressInput = placeInput.extend({
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  email: optionalText(254),
+});
+
+export type RegisterInput = z.infer<typeof registerInput>;
+export type LogInInput = z.infer<typeof logInInput>;
+export type UpdateAddressInput = z.infer<typeof updateAddressInput>;

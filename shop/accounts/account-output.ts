@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Account } from './account.ts';
+
+/** The account on the wire (spec 3); `shippingAddress` is null until one is saved. */
+export function accountOutput({ id, createdAt, ...others }: Account): z.infer<typeof accountOutputSchema> {
+  return { _id: id, createdAt: createdAt.toISOString(), ...others };
+}
+
+export const accountOutputSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+  shippingAddress: z
+    .object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      street: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zipcode: z.string(),
+      country: z.string(),
+      phone: z.string(),
+    })
+    .nullable(),
+});

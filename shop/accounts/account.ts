@@ -1,0 +1,28 @@
+import type { ShippingAddress } from '../shipping/address.ts';
+
+/** Who shops here (spec 3). A saved address of the profile has no names and no e-mail: those are ''. */
+export type Account = {
+  id: string;
+  name: string;
+  email: string;
+  createdAt: Date;
+  shippingAddress: ShippingAddress | null;
+};
+
+/** What a login token's session lasts. */
+export const SESSION_DAYS = 30;
+
+/** An e-mailed code and the verification that it gives (decision 26). */
+export const CODE_DIGITS = 6;
+export const CODE_MINUTES = 10;
+export const CODE_TRIES = 5;
+/** From a verified code to the registration that uses it up. */
+export const VERIFIED_MINUTES = 10;
+
+export function daysAfter(now: Date, days: number): Date {
+  return minutesAfter(now, days * 24 * 60);
+}
+
+export function minutesAfter(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000);
+}

@@ -1,0 +1,29 @@
+import type { Database, Tx } from '#db/database.server.ts';
+import type { Shopper } from '../viewer.ts';
+import type { Account } from './account.ts';
+import { selectUserWithAddress } from './queries.server.ts';
+
+/** The asker's own account with the saved address. */
+export async function getAccount(db: Database | Tx, viewer: Shopper): Promise<Account> {
+  const row = await selectUserWithAddress(db, viewer.userId);
+  if (!row) throw new Error('the account of a live session is gone');
+  const { id, name, email, created_at } = row;
+  if (row.address_id === null) return { id, name, email, createdAt: created_at, shippingAddress: null };
+  return {
+    id,
+    name,
+    email,
+    createdAt: created_at,
+    shippingAddress: {
+      firstName: row.first_name ?? '',
+      lastName: row.last_name ?? '',
+      email: row.address_email ?? '',
+      street: row.street ?? '',
+      city: row.city ?? '',
+      state: row.state ?? '',
+      zipcode: row.zipcode ?? '',
+      country: row.country ?? '',
+      phone: row.phone ?? '',
+    },
+  };
+}

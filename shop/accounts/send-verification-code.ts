@@ -1,0 +1,39 @@
+import { accountExistsMail } from '../mail/account-exists-mail.ts';
+import { verificationCodeMail } from '../mail/verification-code-mail.ts';
+import type { Refusal } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import { CODE_MINUTES, minutesAfter } from './account.ts';
+import type { Client } from './client.ts';
+import { countTries } from './limits.server.ts';
+import { findUserByEmail, replaceCode } from './queries.server.ts';
+import { drawCode, hashCode } from './verification-code.server.ts';
+
+/**
+ * Mails a code of 6 digits for 10 minutes (decision 26); it replaces an earlier one. Who has an account already
+ * gets another mail; answer, limits and work are the same (decision 58).
+ */
+export async function sendVerificationCode(
+  shop: Shop,
+  { email }: { email: string },
+  client: Client,
+): Promise<Refusal | null> {
+  const refusal = await countTries(shop.db, [
+    ['code-by-address', client.address],
+    ['code-by-email', email],
+  ]);
+  if (refusal) return refusal;
+  const code = drawCode();
+  const now = shop.now();
+  await shop.db.transaction().execute(async (tx) => {
+    const account = await findUserByEmail(tx, email);
+    await replaceCode(tx, {
+      email,
+      code_hash: hashCode(shop.sessionKey, email, code),
+      expires_at: minutesAfter(now, CODE_MINUTES),
+      created_at: now,
+    });
+    const mail = account ? accountExistsMail(shop, account.email) : verificationCodeMail(shop, email, code);
+    await shop.enqueue(tx, { name: 'send-mail', data: mail });
+  });
+  return null;
+}

@@ -1,0 +1,47 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { Database, Tx } from '#db/database.server.ts';
+import type { Shop } from '../shop.ts';
+import { daysAfter, SESSION_DAYS } from './account.ts';
+import { insertSession } from './queries.server.ts';
+
+type Claims = { id: string; sid: string };
+
+/** Opens a session of 30 days for the user and gives the token that names it (decision 25). */
+export async function openSession(
+  shop: Shop,
+  tx: Tx | Database,
+  { userId, device }: { userId: string; device: string },
+): Promise<string> {
+  const now = shop.now();
+  const expiresAt = daysAfter(now, SESSION_DAYS);
+  const session = await insertSession(tx, {
+    user_id: userId,
+    device: device.slice(0, 300),
+    now,
+    expires_at: expiresAt,
+  });
+  const claims: Claims = { id: userId, sid: session.id };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(shop.sessionKey);
+}
+
+/** The user and the session that a token of ours names; null for any other text and after its time. */
+export async function readToken(shop: Shop, token: string): Promise<Claims | null> {
+  try {
+    const { payload } = await jwtVerify(token, shop.sessionKey, {
+      algorithms: ['HS256'],
+      currentDate: shop.now(),
+    });
+    const { id, sid } = payload;
+    return isUuid(id) && isUuid(sid) ? { id, sid } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+}

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { suite, type TestContext, test } from 'node:test';
+import { isRefusal } from '../refusals.ts';
+import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { logIn } from './log-in.ts';
+import { register } from './register.ts';
+import { sendVerificationCode } from './send-verification-code.ts';
+import { verifyCode } from './verify-code.ts';
+
+const client = { address: '203.0.113.7', device: 'test' };
+const email = 'asha@example.in';
+const person = { name: 'Asha Rao', email, password: 'kundan & polki 12' };
+const minute = 60_000;
+
+/** Sends a code and takes it out of the mail. */
+async function codeFor(shop: TestShop, to = email): Promise<string> {
+  assert.equal(await sendVerificationCode(shop, { email: to }, client), null);
+  const [mail] = await shop.takeJobs('send-mail');
+  assert.equal(mail?.to, to);
+  return /^\d{6}$/m.exec(mail.text)?.[0] ?? assert.fail(`no code in: ${mail.text}`);
+}
+
+const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
+const wordsOf = (result: unknown) => (isRefusal(result) ? result.message : result);
+
+async function signUp(t: TestContext) {
+  const shop = await openTestShop(t);
+  const code = await codeFor(shop);
+  assert.equal(await verifyCode(shop, { email, code }), null);
+  return { shop, code };
+}
+
+const wrong = 'Invalid verification code. Please try again.';
+const unverified = 'Please verify your email first.';
+
+suite('a verification code', () => {
+  test('is kept hashed', async (t) => {
+    const shop = await openTestShop(t);
+    const code = await codeFor(shop);
+    const row = await shop.db.selectFrom('verification_codes').selectAll().executeTakeFirstOrThrow();
+    assert.ok(!JSON.stringify(row).includes(code));
+  });
+
+  test('lets its address register once', async (t) => {
+    const { shop, code } = await signUp(t);
+    assert.equal(typeof (await register(shop, person, client)), 'string');
+    assert.equal(wordsOf(await verifyCode(shop, { email, code })), wrong);
+    assert.equal(wordsOf(await register(shop, person, client)), unverified);
+  });
+
+  test('may be shown again until it is used up', async (t) => {
+    const { shop, code } = await signUp(t);
+    assert.equal(await verifyCode(shop, { email: email.toUpperCase(), code }), null);
+  });
+
+  test('can be tried five times: after five wrong tries the right one is refused', async (t) => {
+    const shop = await openTestShop(t);
+    const code = await codeFor(shop);
+    for (let index = 0; index < 5; index++) {
+      assert.equal(wordsOf(await verifyCode(shop, { email, code: otherThan(code) })), wrong);
+    }
+    assert.equal(wordsOf(await verifyCode(shop, { email, code })), wrong);
+    const { tries } = await shop.db
+      .selectFrom('verification_codes')
+      .select('tries')
+      .executeTakeFirstOrThrow();
+    assert.equal(tries, 5);
+  });
+
+  test('is accepted on the fifth try', async (t) => {
+    const shop = await openTestShop(t);
+    const code = await codeFor(shop);
+    for (let index = 0; index < 4; index++) await verifyCode(shop, { email, code: otherThan(code) });
+    assert.equal(await verifyCode(shop, { email, code }), null);
+  });
+
+  test('can be tried five times also when all tries come at once', async (t) => {
+    const shop = await openTestShop(t);
+    const code = await codeFor(shop);
+    await Promise.all(Array.from({ length: 12 }, () => verifyCode(shop, { email, code: otherThan(code) })));
+    assert.equal(wordsOf(await verifyCode(shop, { email, code })), wrong);
+  });
+
+  for (const [passedMs, holds] of [
+    [10 * minute - 1, true],
+    [10 * minute, false],
+  ] as const) {
+    test(`${holds ? 'holds' : 'holds no more'} after ${passedMs} ms`, async (t) => {
+      const shop = await openTestShop(t);
+      const code = await codeFor(shop);
+      shop.passTime(passedMs);
+      assert.equal(wordsOf(await verifyCode(shop, { email, code })), holds ? null : wrong);
+    });
+
+    test(`${passedMs} ms after it was verified registering is ${holds ? 'open' : 'closed'}`, async (t) => {
+      const { shop } = await signUp(t);
+      shop.passTime(passedMs);
+      const result = await register(shop, person, client);
+      assert.equal(
+        typeof result === 'string' ? 'registered' : wordsOf(result),
+        holds ? 'registered' : unverified,
+      );
+    });
+  }
+
+  test('is replaced by the next one, which has five tries of its own', async (t) => {
+    const shop = await openTestShop(t);
+    const first = await codeFor(shop);
+    for (let index = 0; index < 5; index++) await verifyCode(shop, { email, code: otherThan(first) });
+    const second = await codeFor(shop);
+    if (first !== second) assert.equal(wordsOf(await verifyCode(shop, { email, code: first })), wrong);
+    assert.equal(await verifyCode(shop, { email, code: second }), null);
+  });
+
+  test('of a new sending takes an earlier verification away', async (t) => {
+    const { shop } = await signUp(t);
+    await codeFor(shop);
+    assert.equal(wordsOf(await register(shop, person, client)), unverified);
+  });
+
+  test('of one address is nothing for another', async (t) => {
+    const shop = await openTestShop(t);
+    const code = await codeFor(shop);
+    await codeFor(shop, 'other@example.in');
+    await verifyCode(shop, { email, code });
+    const result = await register(shop, { ...person, email: 'other@example.in' }, client);
+    assert.equal(wordsOf(result), unverified);
+  });
+});
+
+suite('registering', () => {
+  test('takes the address in whatever case, and keeps one account for it', async (t) => {
+    const { shop } = await signUp(t);
+    assert.equal(typeof (await register(shop, { ...person, email: 'ASHA@Example.in' }, client)), 'string');
+    assert.equal(typeof (await logIn(shop, { email, password: person.password }, client)), 'string');
+  });
+
+  test('twice at the same moment opens one account', async (t) => {
+    const { shop } = await signUp(t);
+    const results = await Promise.all(Array.from({ length: 4 }, () => register(shop, person, client)));
+    assert.equal(results.filter((result) => typeof result === 'string').length, 1);
+    const users = await shop.db.selectFrom('users').select('id').where('email', '=', email).execute();
+    assert.equal(users.length, 1);
+  });
+
+  test('without a verified address is refused', async (t) => {
+    const shop = await openTestShop(t);
+    await codeFor(shop);
+    assert.equal(wordsOf(await register(shop, person, client)), unverified);
+  });
+
+  test('with a weak password leaves the verification as it was', async (t) => {
+    const { shop } = await signUp(t);
+    const refusal = await register(shop, { ...person, password: 'password' }, client);
+    assert.ok(isRefusal(refusal) && refusal.refusal === 'password-weak');
+    assert.equal(typeof (await register(shop, person, client)), 'string');
+  });
+
+  test('an address that has an account gets another mail, and no code', async (t) => {
+    const { shop } = await signUp(t);
+    await register(shop, person, client);
+    assert.equal(await sendVerificationCode(shop, { email: 'ASHA@example.in' }, client), null);
+    const [mail] = await shop.takeJobs('send-mail');
+    assert.equal(mail?.to, email);
+    assert.match(mail?.subject ?? '', /already have an account/);
+    assert.doesNotMatch(mail?.text ?? '', /^\d{6}$/m);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Tx } from '#db/database.server.ts';
+import { isRefusal, type Refusal } from '../refusals.ts';
+import { checkAddress, checkPlace } from '../shipping/address.ts';
+import type { Shopper } from '../viewer.ts';
+import type { Account } from './account.ts';
+import type { UpdateAddressInput } from './account-input.ts';
+import { getAccount } from './get-account.ts';
+import { upsertDefaultAddress } from './queries.server.ts';
+
+/**
+ * Saves the asker's address and gives the account as it is then. The checkout sends nine fields; the profile sends
+ * six, and the names and the e-mail stay as they were (spec 7).
+ */
+export async function updateAddress(
+  tx: Tx,
+  viewer: Shopper,
+  input: UpdateAddressInput,
+  now: Date,
+): Promise<Account | Refusal> {
+  const { firstName, lastName, email } = input;
+  const isWhole = firstName !== undefined || lastName !== undefined || email !== undefined;
+  const address = isWhole
+    ? checkAddress({ ...input, firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' })
+    : checkPlace(input);
+  if (isRefusal(address)) return address;
+  await upsertDefaultAddress(tx, viewer.userId, address, now);
+  return getAccount(tx, viewer);
+}

@@ -1,0 +1,17 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_DIGITS } from './account.ts';
+
+export function drawCode(): string {
+  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+}
+
+/** What is kept of a code. Keyed: a million codes are soon tried by who has only the table. */
+export function hashCode(key: Uint8Array, email: string, code: string): string {
+  return createHmac('sha256', key)
+    .update(`verification-code\0${email.toLowerCase()}\0${code}`)
+    .digest('base64url');
+}
+
+export function sameHash(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
