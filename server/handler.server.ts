@@ -5,6 +5,7 @@ import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { createApi } from './api/api.server.ts';
+import { apiReference } from './api/reference.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import { health } from './health.server.ts';
 import type { Log } from './log.server.ts';
@@ -47,6 +48,7 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
   if (doors.files) house.route('/', doors.files);
   if (doors.webhooks) house.route('/api/webhooks', doors.webhooks);
   house.use('/api/*', clientAddress(doors.trustedProxies ?? 0));
+  house.route('/api', apiReference());
   house.route('/api', createApi(shop));
   house.all('/api/*', (c) => problem(c, 404, refuse('not-found').message));
   if (doors.pages) house.all('*', (c) => doors.pages!(c.req.raw));
