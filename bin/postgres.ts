@@ -32,8 +32,8 @@ export async function startPostgres(options: { dataFolder: string; fast?: boolea
   const { server, port } = await launch(place, dataFolder, fast);
   const ended = once(server, 'exit').then(() => `Postgres ended (its log: ${join(place.folder, 'log')})`);
   server.unref();
-  const lastResort = () => server.kill('SIGINT');
-  process.once('exit', lastResort);
+  const lastResort = () => server.kill(fast ? 'SIGKILL' : 'SIGINT');
+  process.prependOnceListener('exit', lastResort);
   const url = `postgres://gehna:${password}@127.0.0.1:${port}/gehna`;
   await ensureDatabase(url);
   return {

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './data-folder.ts';
+import type { House } from './house.ts';
+import { endProcess } from './processes.ts';
 
 const packages = {
   biome: '@biomejs/biome',
@@ -13,19 +15,27 @@ const packages = {
 
 /**
  * Runs a command of an installed package with this Node, in the checkout, and gives what it printed.
- * With `show`, it prints straight to the terminal instead. Ends when this process does.
+ * With `show`, it prints straight to the terminal instead. It ends when this process does; with a `house`, when
+ * that closes, in its own time and not by the terminal's Ctrl-C.
  */
 export function runTool(
   name: keyof typeof packages,
   args: string[],
-  options: { environment?: NodeJS.ProcessEnv; show?: boolean } = {},
+  options: { environment?: NodeJS.ProcessEnv; show?: boolean; house?: House } = {},
 ): Promise<{ ok: boolean; output: string }> {
   const folder = join(root, 'node_modules', packages[name]);
   const script = join(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin[name]);
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     env: { ...process.env, ...options.environment },
+    detached: options.house !== undefined,
     stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
+  });
+  options.house?.add({
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null && child.pid)
+        await endProcess(child.pid, ending);
+    },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -43,3 +53,8 @@ export function runTool(
     });
   });
 }
+
+const ending: [NodeJS.Signals, number][] = [
+  ['SIGINT', 12_000],
+  ['SIGKILL', 1000],
+];

@@ -14,6 +14,7 @@ export async function runBrowsers(
   const { ok } = await runTool('playwright', ['test', ...files], {
     environment: { BROWSER_RESULTS: results },
     show: true,
+    house,
   });
   const { stats, errors } = readResults(results);
   const failed = stats.unexpected + stats.flaky + errors.length;

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,15 @@ export async function openTestFolder(): Promise<{ folder: string; stop(): Promis
   }
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   chmodSync(folder, 0o755); // as root, the account that Postgres runs under must come through
-  return { folder, stop: () => removeDataFolder(folder) };
+  const lastResort = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  process.once('exit', lastResort);
+  return {
+    folder,
+    async stop() {
+      await removeDataFolder(folder);
+      process.off('exit', lastResort);
+    },
+  };
 }
 
 /** Removes a data folder and its database, wherever that lies, after stopping a server left running there. */

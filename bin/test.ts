@@ -15,8 +15,14 @@ const stories = positionals.filter((file) => file.includes('.spec.'));
 const units = positionals.filter((file) => !file.includes('.spec.'));
 
 const house = collectParts();
+let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void house.stop().then(() => process.exit(130)));
+  process.on(signal, () => {
+    if (interrupted) return;
+    interrupted = true;
+    process.on('uncaughtException', () => {}); // what was under way loses its database
+    void house.stop().then(() => process.exit(130));
+  });
 }
 
 const kinds = [
@@ -36,6 +42,7 @@ for (const { name, run } of chosen) {
   console.log(`\n${name}`);
   const since = performance.now();
   const result = await run().catch((error) => {
+    if (interrupted) return new Promise<never>(() => {});
     console.error(sentenceOf(error));
     return { passed: 0, failed: 1 };
   });
