@@ -55,10 +55,14 @@ async function initialise(place: PostgresPlace, folder: string, password: string
     for (const characters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
       const all = ['-D', folder, ...flags, ...locale, `--lc-ctype=${characters}`];
       const options = { ...place.account, cwd: place.folder, env: environment };
-      const failure = await run(place.binaries.initdb, all, options).then(
+      const making = run(place.binaries.initdb, all, options);
+      const stop = () => making.child.kill();
+      process.once('exit', stop);
+      const failure = await making.then(
         () => undefined,
         (error) => error,
       );
+      process.off('exit', stop);
       if (!failure) return;
       if (characters === 'C' || !/locale/.test(failure.stderr)) {
         throw new Error(`Postgres can't make its files: ${failure.stderr || failure.message}`);

@@ -34,7 +34,10 @@ const chosen = kinds.filter(({ key, files }) => {
   if (values.only) return key === values.only;
   return positionals.length === 0 || files.length > 0;
 });
-if (chosen.length === 0) throw new Error(`--only=${values.only} is none of checks, unit, browser`);
+if (chosen.length === 0) {
+  console.error(`--only=${values.only} is none of checks, unit, browser.`);
+  process.exit(1);
+}
 
 const lines: string[] = [];
 const total = { passed: 0, failed: 0 };
