@@ -1,0 +1,55 @@
+import { toast } from '#app/ui/toast.tsx';
+import { quantityOf } from '#shop/cart/cart.ts';
+import { type BuyNow, keepBuyNow, readBuyNow } from './buy-now.ts';
+import { loadCart } from './cart-mirror.ts';
+import { addToCart } from './cart-store.ts';
+import { storedCart } from './stored-cart.ts';
+import { forget, recall, remember } from './tab-memory.ts';
+
+/** What a visitor wanted before the sign-in page came between (decision 11). */
+type Want = {
+  /** Where the shopper was, and comes back to. */
+  returnTo: string;
+  /** To be in the cart then. */
+  add?: { id: string; size: string; name: string };
+  /** To be at the checkout then. */
+  buyNow?: BuyNow;
+};
+
+const key = 'want';
+const WANTED_FOR_MS = 30 * 60 * 1000;
+
+/** Keeps what the visitor wanted until the sign-in. What should be added is in the browser's cart at once (decision 47). */
+export function rememberWant(want: Want): void {
+  const { cart } = storedCart();
+  if (want.add && quantityOf(cart, want.add.id, want.add.size) === 0)
+    void addToCart(want.add.id, want.add.size);
+  remember(key, { ...want, at: Date.now() });
+}
+
+/**
+ * After a sign-in: merges the browser's cart into the account's, does what was wanted, and gives the path to go to
+ * (decision 11); `/` where nothing was wanted.
+ */
+export async function afterSignIn(): Promise<string> {
+  const want = takeWant();
+  await loadCart();
+  if (want?.buyNow) {
+    keepBuyNow(want.buyNow);
+    return '/checkout';
+  }
+  const { add } = want ?? {};
+  if (add && quantityOf(storedCart().cart, add.id, add.size) > 0)
+    toast.success(`${add.name} is in your cart`);
+  return want?.returnTo ?? '/';
+}
+
+/** A want of half an hour ago is forgotten: who signs in then wants something else. */
+function takeWant(): Want | null {
+  const kept = recall(key) as (Partial<Want> & { at?: number }) | null;
+  forget(key);
+  if (typeof kept?.returnTo !== 'string' || !/^\/(?!\/)/.test(kept.returnTo)) return null;
+  if (Date.now() - (kept.at ?? 0) > WANTED_FOR_MS) return null;
+  const buyNow = readBuyNow(kept.buyNow);
+  return { returnTo: kept.returnTo, ...(kept.add && { add: kept.add }), ...(buyNow && { buyNow }) };
+}

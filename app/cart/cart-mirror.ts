@@ -1,0 +1,83 @@
+import { getToken, sessionExpired, userIdOf } from '#app/account/session.ts';
+import { api, type CallResult, call } from '#app/api-client.ts';
+import { toast } from '#app/ui/toast.tsx';
+import { type CartData, countPieces } from '#shop/cart/cart.ts';
+import { storeCart, storedCart } from './stored-cart.ts';
+
+type CartAnswer = CallResult<{ cartData: CartData }>;
+export type Send = (header: { token: string }) => Promise<CartAnswer>;
+
+let queue: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+/** The account's cart by the last answer: what is shown once nothing is under way. */
+let confirmed: CartData = {};
+
+/**
+ * Sends a change to the account's cart, one after the other. The page has shown it already; when the last one is
+ * answered the server's cart is shown, also after a failure, whose message is a toast. Gives whether it was taken.
+ */
+export function mirror(before: CartData, send: Send): Promise<boolean> {
+  return enqueue(before, send, (result, { token, isLast }) => {
+    if (!result.ok) {
+      if (result.status === 401) return sessionExpired();
+      toast.error(result.message ?? 'An error occurred. Please try again later.');
+    }
+    if (!isLast) return;
+    // A visitor's lines that never reached the account are still here: they go there first.
+    if (storedCart().owner === userIdOf(token)) storeCart({ cart: confirmed });
+    else void loadCart();
+  });
+}
+
+let loading: { token: string; answer: Promise<boolean> } | null = null;
+
+/**
+ * Brings the account's cart into the browser; a visitor's cart that is there becomes part of it (decision 11).
+ * Failures by section 8. Asked twice at once, it loads once. Gives whether it was loaded.
+ */
+export function loadCart(): Promise<boolean> {
+  const token = getToken();
+  if (!token) return Promise.resolve(false);
+  if (loading?.token === token) return loading.answer;
+  const answer = enqueue(storedCart().cart, sendForCart, (result, { isLast }) => {
+    if (result.ok) {
+      const cart = isLast ? confirmed : storedCart().cart;
+      return storeCart({ cart, owner: userIdOf(token) ?? '', syncedFor: token });
+    }
+    storeCart({ syncedFor: token });
+    const sessionIsOver = result.status === 401 || /invalid|expired|jwt|token/i.test(result.message ?? '');
+    if (sessionIsOver) sessionExpired();
+    else toast.error('Failed to load cart');
+  }).finally(() => {
+    if (loading?.token === token) loading = null;
+  });
+  loading = { token, answer };
+  return answer;
+}
+
+const sendForCart: Send = (header) => {
+  const { cart, owner } = storedCart();
+  const isVisitors = owner === '' && countPieces(cart) > 0;
+  return isVisitors
+    ? call(api.cart.merge.$post({ json: { cartData: cart }, header }))
+    : call(api.cart.get.$post({ header }));
+};
+
+type Answered = (result: CartAnswer, at: { token: string; isLast: boolean }) => void;
+
+function enqueue(before: CartData, send: Send, answered: Answered): Promise<boolean> {
+  const token = getToken() ?? '';
+  if (waiting === 0) confirmed = before;
+  waiting++;
+  const sent = queue.then(async () => {
+    const result = getToken() === token ? await send({ token }) : null;
+    waiting--;
+    // Signed out meanwhile: neither the change nor its answer belongs to anyone here.
+    if (!result || getToken() !== token) return false;
+    if (result.ok) confirmed = result.data.cartData;
+    answered(result, { token, isLast: waiting === 0 });
+    return result.ok;
+  });
+  queue = sent;
+  return sent;
+}

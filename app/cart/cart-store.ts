@@ -1,0 +1,74 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { getToken, useToken } from '#app/account/session.ts';
+import { api, call } from '#app/api-client.ts';
+import { type CartData, countPieces, linesOf, mergeCarts, quantityOf, withLine } from '#shop/cart/cart.ts';
+import { loadCart, mirror, type Send } from './cart-mirror.ts';
+import { storeCart, storedCart, unknownCart, watchCart } from './stored-cart.ts';
+
+/** The shopper's cart. `loading`: it isn't known yet, so an empty one says nothing. */
+export function useCart(): { cart: CartData; loading: boolean } {
+  const stored = useSyncExternalStore(watchCart, storedCart, () => unknownCart);
+  const token = useToken();
+  useEffect(() => {
+    if (token && storedCart().syncedFor !== token) void loadCart();
+  }, [token]);
+  const loading = stored === unknownCart || (token !== null && stored.syncedFor !== token);
+  return { cart: stored.cart, loading };
+}
+
+/** How many pieces are in the cart. */
+export function useCartCount(): number {
+  return countPieces(useCart().cart);
+}
+
+/** One more of a product in a size ('' where it has none); gives whether it is in the cart. */
+export function addToCart(productId: string, size: string): Promise<boolean> {
+  const { cart } = storedCart();
+  const quantity = quantityOf(cart, productId, size) + 1;
+  return change(withLine(cart, { productId, size, quantity }), (header) =>
+    call(api.cart.add.$post({ json: { itemId: productId, size }, header })),
+  );
+}
+
+/** Sets the quantity of a line; 0 removes it, a negative one is ignored (spec 4). */
+export function setQuantity(productId: string, size: string, quantity: number): Promise<boolean> {
+  const { cart } = storedCart();
+  if (quantity < 0 || quantity === quantityOf(cart, productId, size)) return Promise.resolve(true);
+  return change(withLine(cart, { productId, size, quantity }), (header) =>
+    call(api.cart.update.$post({ json: { itemId: productId, size, quantity }, header })),
+  );
+}
+
+/** Empties the cart; gives what puts it back. */
+export function clearCart(): () => void {
+  const { cart } = storedCart();
+  void change({}, async (header) => {
+    let result = await call(api.cart.get.$post({ header }));
+    for (const { productId: itemId, size } of linesOf(result.ok ? result.data.cartData : {})) {
+      result = await call(api.cart.update.$post({ json: { itemId, size, quantity: 0 }, header }));
+      if (!result.ok) break;
+    }
+    return result;
+  });
+  return () => {
+    const restored = mergeCarts(cart, storedCart().cart);
+    void change(restored, (header) => call(api.cart.merge.$post({ json: { cartData: restored }, header })));
+  };
+}
+
+/** After an order that the cart went into: the server has emptied it already. */
+export function emptyBrowserCart(): void {
+  storeCart({ cart: {} });
+}
+
+/** Shows a change at once and, signed in, mirrors it to the account. */
+function change(cart: CartData, send: Send): Promise<boolean> {
+  const before = storedCart().cart;
+  storeCart({ cart });
+  return getToken() ? mirror(before, send) : Promise.resolve(true);
+}
+
+// Removing the token empties the cart (spec 4).
+if (typeof window !== 'undefined') {
+  window.addEventListener('gehna:signed-out', () => storeCart({ cart: {}, owner: '', syncedFor: null }));
+}
