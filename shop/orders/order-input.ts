@@ -3,7 +3,12 @@ import type { ShippingAddress } from '../shipping/address.ts';
 import { shippingAddressInput } from '../shipping/address-input.ts';
 
 const rupees = z.number({ error: 'Amounts are numbers of rupees.' }).min(0).max(10_000_000);
-const words = (max: number) => z.string().max(max);
+// A NUL sign is no text to PostgreSQL.
+const words = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\0]*$/);
 const anything = z.unknown().optional();
 
 const item = z.object({
@@ -29,7 +34,7 @@ export const orderItems = z
   .array(item, { error: 'Your cart is empty. Please add items to your cart.' })
   .max(100, 'An order has 100 lines at the most.');
 
-const key = z.string().trim().min(1).max(100);
+const key = words(100).trim().min(1);
 
 /** POST /api/order/place (spec 3 and 7, decision 43). */
 export const placeOrderInput = z.object({

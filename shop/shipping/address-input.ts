@@ -18,8 +18,7 @@ export const placeInput = z.object({
 });
 
 /** The nine fields of an order's address as they come in; `checkAddress` has the rules. */
-export const shippingAddressInput = placeInput.extend({
-  firstName: text(100),
-  lastName: text(100),
-  email: text(254),
-});
+export const shippingAddressInput = z.object(
+  { ...placeInput.shape, firstName: text(100), lastName: text(100), email: text(254) },
+  { error },
+);

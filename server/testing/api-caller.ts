@@ -1,0 +1,27 @@
+import type { TestShop } from '#shop/testing/test-shop.ts';
+import { createHandler } from '../handler.server.ts';
+import { createLog } from '../log.server.ts';
+import { webhooks } from '../webhooks/webhooks.server.ts';
+
+/** An answer of the API: its status and whatever its JSON says. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+export type Answer = { status: number; headers: Headers } & Record<string, any>;
+
+/** Calls the API of a test shop without a port: `post('/order/place', body, token)`. */
+export function apiOf(shop: TestShop) {
+  const log = createLog('silent');
+  const handler = createHandler(shop, log, { webhooks: webhooks(shop, log) });
+  const send = async (method: string, path: string, body: string | null, headers: Record<string, string>) => {
+    const answer = await handler.request(`/api${path}`, { method, body, headers });
+    const json = await answer.json().catch(() => ({}));
+    return { ...(json as object), status: answer.status, headers: answer.headers } as Answer;
+  };
+  const withToken = (token?: string): Record<string, string> => (token === undefined ? {} : { token });
+  return {
+    post: (path: string, body: unknown, token?: string) =>
+      send('POST', path, JSON.stringify(body), { 'Content-Type': 'application/json', ...withToken(token) }),
+    postRaw: (path: string, body: string, headers: Record<string, string>) =>
+      send('POST', path, body, headers),
+    get: (path: string, token?: string) => send('GET', path, null, withToken(token)),
+  };
+}

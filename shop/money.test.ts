@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { formatPaise, paiseFromRupees, percentOf, spread, taxWithin } from './money.ts';
+
+test('rupees of the wire become whole paise, or nothing', () => {
+  const table: [number, number | null][] = [
+    [499, 49900],
+    [474.05, 47405],
+    [19.99, 1999],
+    [0, 0],
+    [0.1 + 0.2, 30],
+    [1.005, null],
+    [Number.NaN, null],
+    [Number.POSITIVE_INFINITY, null],
+  ];
+  for (const [rupees, paise] of table) assert.equal(paiseFromRupees(rupees), paise, String(rupees));
+});
+
+test('halves of a paisa round up', () => {
+  const table: [number, number, number][] = [
+    [50, 5, 3],
+    [49, 5, 2],
+    [10, 5, 1],
+    [99900, 10, 9990],
+    [1, 10, 0],
+    [5, 10, 1],
+  ];
+  for (const [amount, percent, part] of table) assert.equal(percentOf(amount, percent), part);
+});
+
+test('the tax contained in a price matches the worked examples', () => {
+  const table: [number, number][] = [
+    [149900, 4366],
+    [99900, 2910],
+    [50000, 1456],
+    [100, 3],
+    [0, 0],
+  ];
+  for (const [gross, tax] of table) assert.equal(taxWithin(gross, 3), tax);
+});
+
+test('amounts read as Indian rupees', () => {
+  assert.equal(formatPaise(10_000_000), '₹1,00,000');
+  assert.equal(formatPaise(47405), '₹474.05');
+  assert.equal(formatPaise(47450), '₹474.50');
+});
+
+test('a spread total always adds up, and no part is above its weight', () => {
+  const weights = fc.array(fc.nat({ max: 100_000_00 }), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (given, portion) => {
+      const sum = given.reduce((a, b) => a + b, 0);
+      const total = Math.floor(sum * portion);
+      const parts = spread(total, given);
+      assert.equal(
+        parts.reduce((a, b) => a + b, 0),
+        total,
+      );
+      parts.forEach((part, i) => {
+        assert.ok(part >= 0 && part <= given[i]!);
+      });
+    }),
+  );
+});

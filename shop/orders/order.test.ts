@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countsAsPurchase, isPaid, mayChange, newOrderId, type OrderStatus, orderStatuses } from './order.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const DAY_MS = 24 * 3600 * 1000;
+
+const allowed: [OrderStatus, OrderStatus][] = [
+  ['Payment Pending', 'Order Placed'],
+  ['Payment Pending', 'Payment Failed'],
+  ['Order Placed', 'Processing'],
+  ['Order Placed', 'Cancelled'],
+  ['Processing', 'Shipped'],
+  ['Processing', 'Cancelled'],
+  ['Shipped', 'Delivered'],
+  ['Shipped', 'Undelivered'],
+  ['Undelivered', 'Shipped'],
+  ['Undelivered', 'Returned'],
+  ['Delivered', 'Return Requested'],
+  ['Return Requested', 'Returned'],
+  ['Return Requested', 'Delivered'],
+  ['Payment Failed', 'Order Placed'],
+];
+
+test('an order changes only as decision 20 allows: every pair of statuses', () => {
+  for (const from of orderStatuses) {
+    for (const to of orderStatuses) {
+      const expected = allowed.some(([a, b]) => a === from && b === to);
+      const may = mayChange({ from, to, now, deliveredAt: now, returnDays: 7 });
+      assert.equal(may, expected, `${from} -> ${to}`);
+    }
+  }
+});
+
+test('a return can be asked for until 7 days after delivery, to the millisecond', () => {
+  const ask = (deliveredAt: Date | null) =>
+    mayChange({ from: 'Delivered', to: 'Return Requested', now, deliveredAt, returnDays: 7 });
+  assert.equal(ask(new Date(now.getTime() - 7 * DAY_MS)), true);
+  assert.equal(ask(new Date(now.getTime() - 7 * DAY_MS - 1)), false);
+  assert.equal(ask(null), false);
+});
+
+test('a cash order is Paid once delivered, an online one once its money came', () => {
+  const paid = (paymentMethod: string, status: OrderStatus, placedAt: Date | null) =>
+    isPaid({ paymentMethod, status, placedAt });
+  assert.equal(paid('cod', 'Order Placed', now), false);
+  assert.equal(paid('cod', 'Shipped', now), false);
+  assert.equal(paid('cod', 'Delivered', now), true);
+  assert.equal(paid('phonepay', 'Payment Pending', null), false);
+  assert.equal(paid('phonepay', 'Order Placed', now), true);
+});
+
+test('failed and cancelled orders are not a first order', () => {
+  const counting = orderStatuses.filter(countsAsPurchase);
+  assert.deepEqual(counting, [
+    'Order Placed',
+    'Processing',
+    'Shipped',
+    'Undelivered',
+    'Delivered',
+    'Return Requested',
+    'Returned',
+  ]);
+});
+
+test('order ids are 24 of 31 unmistakable signs', () => {
+  for (let i = 0; i < 200; i++) assert.match(newOrderId(), /^[A-HJKMNP-Z2-9]{24}$/);
+});

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { terms } from '../settings/terms.ts';
+import { codAllowed, type PaymentMethod, percentOff, quote } from './quote.ts';
+
+const now = new Date('2026-11-21T00:00:00Z');
+const tenPercent = { code: 'DIWALI-TEST2345', percent: 10 };
+
+function quoteOf(rupees: number, paymentMethod: PaymentMethod, discount: typeof tenPercent | null = null) {
+  const lines = [
+    { productId: 'p', name: 'P', size: '', quantity: 1, unitPricePaise: Math.round(rupees * 100) },
+  ];
+  return quote({ lines, paymentMethod, discount, state: null, now }, terms);
+}
+
+test('prepaid delivery is free from 999, else 50; at the door it is 50 and 50 for handling (decision 3)', () => {
+  const table: [number, PaymentMethod, number, number, number][] = [
+    [998.99, 'phonepay', 5000, 0, 1],
+    [999, 'phonepay', 0, 0, 0],
+    [999, 'payu', 0, 0, 0],
+    [999, 'cod', 5000, 5000, 0],
+    [500, 'cod', 5000, 5000, 49900],
+    [500, 'cashfree', 5000, 0, 49900],
+  ];
+  for (const [rupees, method, delivery, handling, missing] of table) {
+    const quoted = quoteOf(rupees, method);
+    assert.equal(quoted.deliveryFeePaise, delivery, `${rupees} ${method}`);
+    assert.equal(quoted.handlingFeePaise, handling);
+    assert.equal(quoted.missingForFreeDeliveryPaise, missing);
+  }
+});
+
+test('the item value for free delivery is after the discount', () => {
+  assert.equal(quoteOf(1100, 'phonepay', tenPercent).deliveryFeePaise, 5000);
+  assert.equal(quoteOf(1110, 'phonepay', tenPercent).deliveryFeePaise, 0);
+});
+
+test('cash on delivery is refused at 3000 after the discount, before any fee (decision 6)', () => {
+  const table: [number, typeof tenPercent | null, boolean][] = [
+    [2999.99, null, true],
+    [3000, null, false],
+    [3333.32, tenPercent, true],
+    [3333.34, tenPercent, false],
+  ];
+  for (const [rupees, code, available] of table) {
+    assert.equal(quoteOf(rupees, 'cod', code).codAvailable, available, String(rupees));
+  }
+  assert.equal(codAllowed(299999, terms), true);
+  assert.equal(codAllowed(300000, terms), false);
+});
+
+test('the online bonus is 5% of items less discount plus delivery (decision 5)', () => {
+  const quoted = quoteOf(499, 'phonepay', tenPercent);
+  assert.equal(quoted.discountPaise, 4990);
+  assert.equal(quoted.onlineBonusPaise, 2496);
+  assert.equal(quoted.totalPaise, 49900 - 4990 + 5000 - 2496);
+  assert.equal(quoteOf(499, 'cod').onlineBonusPaise, 0);
+});
+
+test('the struck-through original is the total without the code (decision 4)', () => {
+  const quoted = quoteOf(1050, 'phonepay', tenPercent);
+  assert.equal(quoted.originalTotalPaise, quoteOf(1050, 'phonepay').totalPaise);
+  assert.ok(
+    quoted.originalTotalPaise < quoted.totalPaise + quoted.discountPaise,
+    'free delivery without the code',
+  );
+});
+
+test('the delivery State decides the kind of tax; none is named before it is known', () => {
+  const lines = [{ productId: 'p', name: 'P', size: '', quantity: 1, unitPricePaise: 100000 }];
+  const kind = (state: string | null) =>
+    quote({ lines, paymentMethod: 'cod', discount: null, state, now }, terms).taxKind;
+  assert.equal(kind('Punjab'), 'CGST+SGST');
+  assert.equal(kind('Chandigarh'), 'IGST');
+  assert.equal(kind(null), null);
+});
+
+test('an empty cart costs nothing', () => {
+  const quoted = quote({ lines: [], paymentMethod: 'cod', discount: null, state: null, now }, terms);
+  assert.equal(quoted.totalPaise, 0);
+});
+
+test('unsound lines are refused by the function itself', () => {
+  for (const [quantity, unitPricePaise] of [
+    [0, 100],
+    [-1, 100],
+    [1.5, 100],
+    [1, 0],
+    [1, 1.5],
+  ] as const) {
+    const lines = [{ productId: 'p', name: 'P', size: '', quantity, unitPricePaise }];
+    assert.throws(
+      () => quote({ lines, paymentMethod: 'cod', discount: null, state: null, now }, terms),
+      RangeError,
+    );
+  }
+});
+
+test('percent off is a whole number, and 0 where nothing is off (decision 8)', () => {
+  assert.equal(percentOff(349900, 499900), 30);
+  assert.equal(percentOff(100000, 100000), 0);
+  assert.equal(percentOff(100000, 99900), 0);
+});
+
+test('for random carts, codes and methods the lines always add up to the total to the paisa', () => {
+  const line = fc.record({
+    productId: fc.string({ minLength: 1, maxLength: 8 }),
+    name: fc.constant('P'),
+    size: fc.constantFrom('', 'S', '2.4'),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    unitPricePaise: fc.integer({ min: 1, max: 20_000_00 }),
+  });
+  const facts = fc.record({
+    lines: fc.array(line, { minLength: 1, maxLength: 12 }),
+    paymentMethod: fc.constantFrom<PaymentMethod>('cod', 'phonepay', 'cashfree', 'payu'),
+    discount: fc.option(fc.record({ code: fc.constant('CODE'), percent: fc.integer({ min: 1, max: 100 }) })),
+    state: fc.option(fc.constantFrom('Punjab', 'Chandigarh', 'Kerala')),
+    now: fc.constant(now),
+  });
+  const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
+  fc.assert(
+    fc.property(facts, (given) => {
+      const q = quote(given, terms);
+      assert.equal(sum(q.lines.map((each) => each.lineTotalPaise)), q.itemsTotalPaise);
+      assert.equal(sum(q.lines.map((each) => each.discountPaise)), q.discountPaise);
+      assert.equal(
+        q.itemsTotalPaise - q.discountPaise + q.deliveryFeePaise + q.handlingFeePaise - q.onlineBonusPaise,
+        q.totalPaise,
+      );
+      const bonusOnLines = sum(q.lines.map((each) => each.bonusPaise));
+      const bonusOnFee = q.onlineBonusPaise - bonusOnLines;
+      assert.ok(bonusOnFee >= 0 && bonusOnFee <= q.deliveryFeePaise);
+      const nets = q.lines.map((each) => each.lineTotalPaise - each.discountPaise - each.bonusPaise);
+      const fees = q.deliveryFeePaise + q.handlingFeePaise - bonusOnFee;
+      assert.equal(sum(nets) + fees, q.totalPaise, 'what each line and fee costs adds up to what is charged');
+      assert.equal(sum(q.lines.map((each) => each.taxPaise)) + q.feeTaxPaise, q.taxIncludedPaise);
+      for (const [i, net] of nets.entries()) assert.ok(net >= 0 && q.lines[i]!.taxPaise <= net);
+      assert.ok(q.totalPaise >= 0 && q.totalPaise <= q.originalTotalPaise + 5000);
+    }),
+    { numRuns: 500 },
+  );
+});
