@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useToken } from '#app/account/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { needsSize, sizesOf } from '#shop/catalogue/product.ts';
+import { type Paise, rupeesFromPaise } from '#shop/money.ts';
+import { refuse } from '#shop/refusals.ts';
+import { rememberWant } from './after-sign-in.ts';
+import { buyNowOf } from './buy-now.ts';
+import { addToCart } from './cart-store.ts';
+import { SizeChooser } from './size-chooser.tsx';
+import { useScrolledAway } from './use-scrolled-away.ts';
+
+type BuyableProduct = {
+  id: string;
+  name: string;
+  type: string;
+  sizes: readonly string[];
+  available: number;
+  pricePaise: Paise;
+  originalPricePaise: Paise;
+};
+
+/**
+ * The size and the two buttons of the product page (decisions 11, 12, 16 and 53). On a phone the buttons stay at the
+ * bottom once they have scrolled away.
+ */
+export function BuyBox({ product }: { product: BuyableProduct }) {
+  const { size, setSize, error, busy, chooser, add, buy } = useBuying(product);
+  const [buttons, scrolledAway] = useScrolledAway<HTMLDivElement>();
+  const soldOut = product.available <= 0;
+  const choices = (full: boolean) => (
+    <>
+      <Button variant="secondary" size="lg" full={full} busy={busy} disabled={soldOut} onClick={add}>
+        Add to Cart
+      </Button>
+      <Button size="lg" full={full} disabled={soldOut || busy} onClick={buy}>
+        Buy Now - Diwali Special
+      </Button>
+    </>
+  );
+  return (
+    <div className="flex flex-col gap-5">
+      {needsSize(product) && (
+        <SizeChooser
+          ref={chooser}
+          sizes={sizesToOffer(product)}
+          chosen={size}
+          onChoose={setSize}
+          error={error}
+          disabled={soldOut}
+        />
+      )}
+      <div ref={buttons} className="flex flex-col gap-3 sm:flex-row lg:flex-col xl:flex-row">
+        {choices(true)}
+      </div>
+      {soldOut && <p className="font-semibold text-danger">Sold out</p>}
+      {scrolledAway && !soldOut && (
+        <div className="fixed inset-x-0 bottom-0 z-30 border-t border-gold-line bg-raised pb-[env(safe-area-inset-bottom)] shadow-soft lg:hidden">
+          <div className="page flex flex-col gap-2 py-2.5">
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="truncate text-sm text-soft">{product.name}</span>
+              <Price pricePaise={product.pricePaise} className="shrink-0" />
+            </p>
+            <div className="flex gap-2 *:min-h-11 *:flex-auto *:px-3 *:text-sm">{choices(false)}</div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Decision 12: a 'ring' always needs a size, also where it lists none; then those of spec 9 are offered. */
+function sizesToOffer(product: BuyableProduct): readonly string[] {
+  const sizes = sizesOf(product);
+  return sizes.length > 0 ? sizes : ['S', 'M', 'L', 'XL'];
+}
+
+function useBuying(product: BuyableProduct) {
+  const [chosen, choose] = useState({ productId: product.id, size: '' });
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const chooser = useRef<HTMLFieldSetElement>(null);
+  const token = useToken();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // Another product's page may reuse this one: its size is not this one's.
+  const size = chosen.productId === product.id ? chosen.size : '';
+
+  /** Whether nothing is missing; else says what is, and goes to it. */
+  const isReady = () => {
+    if (size !== '' || !needsSize(product)) return true;
+    setError(refuse('size-needed').message);
+    toast.error(refuse('size-needed').message);
+    chooser.current?.querySelector('input')?.focus({ preventScroll: true });
+    chooser.current?.scrollIntoView({ block: 'center' });
+    return false;
+  };
+  const signInFirst = (want: Partial<Parameters<typeof rememberWant>[0]>) => {
+    rememberWant({ returnTo: pathname + search, ...want });
+    window.scrollTo(0, 0);
+    navigate('/login');
+  };
+  const buyNow = () => buyNowOf({ id: product.id, price: rupeesFromPaise(product.pricePaise) }, size);
+
+  return {
+    size,
+    error,
+    busy,
+    chooser,
+    setSize: (next: string) => {
+      choose({ productId: product.id, size: next });
+      setError(null);
+    },
+    add: async () => {
+      if (underWay.current || !isReady()) return;
+      if (!token) return signInFirst({ add: { id: product.id, size, name: product.name } });
+      underWay.current = true;
+      setBusy(true);
+      const added = await addToCart(product.id, size);
+      underWay.current = false;
+      setBusy(false);
+      const action = { label: 'View cart', onClick: () => void navigate('/cart') };
+      if (added) toast.success(`${product.name} is in your cart`, { action });
+    },
+    // The page is left: the second of two clicks finds nothing to do.
+    buy: () => {
+      if (underWay.current || !isReady()) return;
+      underWay.current = true;
+      if (!token) return signInFirst({ buyNow: buyNow() });
+      navigate('/placeorder', { state: buyNow() });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { classNames } from '#app/ui/class-names.ts';
+
+/**
+ * The small picture of a line; its name stands beside it, so it says nothing itself. `address` is one of the wire's
+ * `Mainimage`; none leaves an empty tile.
+ */
+export function Thumbnail({ address, className }: { address: string | undefined; className?: string }) {
+  return (
+    <span
+      className={classNames('block aspect-square shrink-0 overflow-hidden rounded-sm bg-sunk', className)}
+    >
+      {address && (
+        <img
+          src={inWidth(address, 320)}
+          srcSet={`${inWidth(address, 160)} 160w, ${inWidth(address, 320)} 320w`}
+          sizes="7rem"
+          alt=""
+          width={320}
+          height={320}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}
+
+/** The same picture in another width (shop/catalogue/picture.ts). */
+function inWidth(address: string, width: number): string {
+  return address.replace(/\/\d+\.(webp|jpg|avif)$/, `/${width}.webp`);
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { api, call } from '#app/api-client.ts';
+import type { ProductOutput } from '#shop/catalogue/product-output.ts';
+
+export type Products = ReadonlyMap<string, ProductOutput>;
+
+let newest: Products | null = null;
+
+/**
+ * The products by id, as they are now: pictures, stock and prices of the lines. Null until they come; `failure` is
+ * the sentence to show where they don't.
+ */
+export function useProducts(): { products: Products | null; failure: string | null } {
+  const [products, setProducts] = useState(newest);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void call(api.product.list.$get()).then((result) => {
+      if (result.ok) newest = new Map(result.data.products.map((product) => [product.id, product]));
+      if (!wanted) return;
+      if (result.ok) setProducts(newest);
+      else setFailure(result.message ?? 'An error occurred. Please try again later.');
+    });
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return { products, failure };
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react';
+import { getToken } from '#app/account/session.ts';
+import { api, call } from '#app/api-client.ts';
+import type { CartLine } from '#shop/cart/cart.ts';
+import type { PaymentMethod } from '#shop/pricing/quote.ts';
+import type { QuoteOutput } from '#shop/pricing/quote-output.ts';
+
+export type ShownQuote = QuoteOutput & { discountError?: string | null; stockError?: string | null };
+
+export type QuoteRequest = {
+  lines: readonly CartLine[];
+  paymentMethod: PaymentMethod;
+  discountCode?: string | null;
+  state?: string | null;
+};
+
+type Answer = { asked: string; quote: ShownQuote | null; failure: string | null };
+
+/**
+ * The server's quote for a request; null asks for none. While a new one is on its way (`waiting`) the last one stays.
+ * `failure` is the sentence to show where there is none; `ask` asks again.
+ */
+export function useQuote(request: QuoteRequest | null) {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [tries, setTries] = useState(0);
+  const asked = request && JSON.stringify([request, tries]);
+  const ask = useCallback(() => setTries((count) => count + 1), []);
+
+  useEffect(() => {
+    if (!asked) return;
+    let wanted = true;
+    const [sent] = JSON.parse(asked) as [QuoteRequest];
+    void fetchQuote(sent).then((result) => {
+      if (!wanted) return;
+      if (result.ok) return setAnswer({ asked, quote: result.data.quote, failure: null });
+      const failure = result.message ?? 'The prices could not be loaded. Please try again.';
+      setAnswer({ asked, quote: null, failure });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [asked]);
+
+  return {
+    quote: request ? (answer?.quote ?? null) : null,
+    failure: request ? (answer?.failure ?? null) : null,
+    waiting: asked !== null && answer?.asked !== asked,
+    ask,
+  };
+}
+
+function fetchQuote({ lines, paymentMethod, discountCode, state }: QuoteRequest) {
+  const token = getToken();
+  return call(
+    api.quote.$post({
+      json: {
+        items: [...lines],
+        paymentMethod,
+        ...(discountCode && { discountCode }),
+        ...(state && { state }),
+      },
+      header: token ? { token } : {},
+    }),
+  );
+}
