@@ -2,10 +2,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Small files stay files: a data: address would need its own place in the Content-Security-Policy.
   build: { assetsInlineLimit: 0 },
-  // The server is one bundle: its own code and the pages share one instance of every module.
-  environments: { ssr: { build: { rollupOptions: { input: { main: './server/main.ts' } } } } },
-});
+  environments: {
+    ssr: {
+      // The server is one bundle: its own code and the pages share one instance of every module.
+      build: { rollupOptions: { input: { main: './server/main.ts' } } },
+      // Bundled, React is always its production build, whatever NODE_ENV says when the shop starts.
+      resolve: { noExternal: command === 'build' ? ['react', 'react-dom', 'react-router'] : [] },
+    },
+  },
+}));

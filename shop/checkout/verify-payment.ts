@@ -1,5 +1,4 @@
-import { findOrder } from '../orders/find-orders.ts';
-import type { Order } from '../orders/queries.server.ts';
+import { findOrder, type Order } from '../orders/find-orders.ts';
 import { isOpen } from '../payments/attempt.ts';
 import { findAttemptByToken, listAttempts } from '../payments/attempts.ts';
 import { type Refusal, refuse } from '../refusals.ts';

@@ -3,6 +3,8 @@ import type { Database, Tx } from '#db/database.server.ts';
 import type { Shopper } from '../viewer.ts';
 import { lockKey, type Order, orderOf, selectOrders } from './queries.server.ts';
 
+export type { Order };
+
 const DAY_MS = 24 * 3600 * 1000;
 
 /** The shopper's orders, newest first; failed ones for 7 days only (decision 60). At most 200. */

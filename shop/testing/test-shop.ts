@@ -38,7 +38,7 @@ export async function openTestShop(
     contact: demoContact,
     publicUrl: 'http://shop.test',
     gateways: new Map(),
-    sessionKey: crypto.getRandomValues(new Uint8Array(32)),
+    sessionKey: new TextEncoder().encode(crypto.randomUUID()),
     enqueue: queue.enqueue,
     databaseUrl,
     passTime: (ms) => {

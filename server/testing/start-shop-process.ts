@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { TestShop } from '#shop/testing/test-shop.ts';
+
+/** Starts a shop in a process of its own on the test shop's database; ends with the test. Gives its address. */
+export async function startShopProcess(
+  shop: TestShop,
+  after: (fn: () => Promise<void>) => void,
+  environment: Record<string, string> = {},
+): Promise<string> {
+  const child = fork(new URL('./shop-process.ts', import.meta.url), {
+    env: {
+      ...process.env,
+      DATABASE_URL: shop.databaseUrl,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      SESSION_SECRET: Buffer.from(shop.sessionKey).toString('utf8'),
+      ...environment,
+    },
+  });
+  after(async () => {
+    child.disconnect();
+    if (child.exitCode === null) await once(child, 'exit');
+  });
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  return url;
+}

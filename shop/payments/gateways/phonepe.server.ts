@@ -1,0 +1,158 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { z } from 'zod';
+import type { Gateway, PaymentState, RefundState, WebhookReading } from '../gateway.ts';
+import { type Outcome, type PhonePeSettings, phonePeRequests } from './phonepe-http.server.ts';
+import { payAnswer, refundAnswer, statusAnswer, webhookBody } from './phonepe-wire.ts';
+
+/**
+ * PhonePe Standard Checkout v2 over its documented wire format. Expected failures are values: 'unknown' where no
+ * answer came or none that can be relied on. The root `state` of an answer alone decides.
+ */
+export function createPhonePe(settings: PhonePeSettings): Gateway {
+  const request = phonePeRequests(settings);
+  return {
+    name: 'phonepay',
+    sessionMinutes: 15,
+
+    async start({ attemptId, amountPaise, returnUrl, customerPhone, expiresInSeconds }) {
+      const outcome = await request('POST', '/checkout/v2/pay', {
+        merchantOrderId: safeId(attemptId),
+        amount: amountPaise,
+        expireAfter: expiresInSeconds,
+        paymentFlow: { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: returnUrl } },
+        prefillUserLoginDetails: { phoneNumber: customerPhone },
+      });
+      if (outcome.kind === 'refused')
+        return isClear(outcome) ? { kind: 'refused', reason: outcome.code } : unclear(outcome);
+      const answer = read(outcome, payAnswer);
+      if (!answer.ok) return answer.unknown;
+      const { redirectUrl: paymentLink, orderId: reference, expireAt: expiresAt } = answer.data;
+      return { kind: 'started', paymentLink, reference, expiresAt };
+    },
+
+    async check(attemptId) {
+      const outcome = await request('GET', `/checkout/v2/order/${safeId(attemptId)}/status?details=false`);
+      if (outcome.kind === 'refused') {
+        const absent = outcome.status === 404 && outcome.code === 'INVALID_MERCHANT_ORDER_ID';
+        return absent ? { kind: 'absent' } : unclear(outcome);
+      }
+      const answer = read(outcome, statusAnswer);
+      return answer.ok ? paymentState(settings, attemptId, answer.data) : answer.unknown;
+    },
+
+    async refund({ refundId, attemptId, amountPaise }) {
+      const outcome = await request('POST', '/payments/v2/refund', {
+        merchantRefundId: safeId(refundId),
+        originalMerchantOrderId: safeId(attemptId),
+        amount: amountPaise,
+      });
+      if (outcome.kind === 'refused' && isClear(outcome)) {
+        // An earlier, unanswered try may have made it: then the gateway knows the refund.
+        const known = await request('GET', `/payments/v2/refund/${safeId(refundId)}/status`);
+        const never = known.kind === 'refused' && isClear(known);
+        return never ? { kind: 'failed', reason: outcome.code } : refundState(known);
+      }
+      return refundState(outcome);
+    },
+
+    async checkRefund(refundId) {
+      return refundState(await request('GET', `/payments/v2/refund/${safeId(refundId)}/status`));
+    },
+
+    readWebhook: (headers, rawBody) => readWebhook(settings, headers, rawBody),
+  };
+}
+
+function safeId(id: string): string {
+  if (!/^[A-Za-z0-9_-]{3,63}$/.test(id)) throw new RangeError('not an id for PhonePe');
+  return encodeURIComponent(id);
+}
+
+/** A refusal that will not change by asking again: what was asked is wrong, not the moment or the credentials. */
+function isClear({ status }: { status: number }): boolean {
+  return status === 400 || status === 404 || status === 409 || status === 417 || status === 422;
+}
+
+function unclear(outcome: { status: number; code: string }): { kind: 'unknown'; reason: string } {
+  return { kind: 'unknown', reason: `refused ${outcome.status} ${outcome.code}`.trim() };
+}
+
+type Unknown = { kind: 'unknown'; reason: string };
+
+function read<T extends z.ZodType>(
+  outcome: Outcome,
+  schema: T,
+): { ok: true; data: z.infer<T> } | { ok: false; unknown: Unknown } {
+  if (outcome.kind === 'unknown') return { ok: false, unknown: outcome };
+  if (outcome.kind === 'refused') return { ok: false, unknown: unclear(outcome) };
+  const parsed = schema.safeParse(outcome.json);
+  if (parsed.success) return { ok: true, data: parsed.data };
+  return { ok: false, unknown: { kind: 'unknown', reason: 'an answer of the wrong shape' } };
+}
+
+function paymentState(
+  settings: PhonePeSettings,
+  attemptId: string,
+  status: z.infer<typeof statusAnswer>,
+): PaymentState {
+  const foreign =
+    (status.merchantOrderId !== undefined && status.merchantOrderId !== attemptId) ||
+    (status.merchantId !== undefined &&
+      settings.merchantId !== undefined &&
+      status.merchantId !== settings.merchantId);
+  if (foreign) return { kind: 'unknown', reason: "another order's answer" };
+  if (status.state === 'COMPLETED') {
+    const done = status.paymentDetails?.find((each) => each.state === 'COMPLETED');
+    return {
+      kind: 'paid',
+      amountPaise: status.amount,
+      reference: status.orderId,
+      transactionId: done?.transactionId ?? null,
+    };
+  }
+  if (status.state === 'FAILED')
+    return { kind: 'failed', reason: status.detailedErrorCode ?? status.errorCode ?? '' };
+  if (status.state === 'PENDING' || status.state === 'CREATED') return { kind: 'pending' };
+  return { kind: 'unknown', reason: 'a state that is not documented' };
+}
+
+function refundState(outcome: Outcome): RefundState {
+  const answer = read(outcome, refundAnswer);
+  if (!answer.ok) return answer.unknown;
+  const { refundId: reference, state, errorCode } = answer.data;
+  if (state === 'COMPLETED') return { kind: 'done', reference };
+  if (state === 'FAILED') return { kind: 'failed', reason: errorCode ?? '' };
+  return { kind: 'pending', reference };
+}
+
+/**
+ * The header proves only that the sender knows user name and password: SHA-256 of `username:password`, hex. What the
+ * body says is a hint; the gateway is asked.
+ */
+function readWebhook(settings: PhonePeSettings, headers: Headers, rawBody: string): WebhookReading {
+  const expected = createHash('sha256')
+    .update(`${settings.webhookUsername}:${settings.webhookPassword}`)
+    .digest();
+  const given = (headers.get('authorization') ?? '').replace(/^SHA256\s+/i, '').trim();
+  const bytes = Buffer.from(/^[0-9a-f]{64}$/i.test(given) ? given : '', 'hex');
+  if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) return { kind: 'forged' };
+  let json: unknown;
+  try {
+    json = JSON.parse(rawBody);
+  } catch {
+    return { kind: 'unreadable', reason: 'not JSON' };
+  }
+  const parsed = webhookBody.safeParse(json);
+  if (!parsed.success) return { kind: 'unreadable', reason: 'an event of the wrong shape' };
+  const { event, payload } = parsed.data;
+  const refundId = payload.merchantRefundId ?? null;
+  const attemptId = payload.merchantOrderId ?? payload.originalMerchantOrderId ?? null;
+  const subject = refundId ?? attemptId ?? payload.orderId ?? '';
+  return {
+    kind: 'event',
+    event,
+    attemptId,
+    refundId,
+    dedupeKey: `${event} ${subject} ${payload.state ?? ''}`,
+  };
+}
