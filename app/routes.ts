@@ -1,4 +1,15 @@
-import { index, type RouteConfig } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Every page of the shop and its address. Addresses match whatever the case (decision 9). */
-export default [index('storefront/home-page.tsx')] satisfies RouteConfig;
+export default [
+  index('storefront/home-page.tsx'),
+  route('collection', 'storefront/collection-page.tsx'),
+  route('chokersets', 'storefront/type-page.tsx', { id: 'chokersets' }),
+  route('earrings', 'storefront/type-page.tsx', { id: 'earrings' }),
+  route('bracelets', 'storefront/type-page.tsx', { id: 'bracelets' }),
+  route('pendalsets', 'storefront/type-page.tsx', { id: 'pendalsets' }),
+  route('brooch-sets', 'storefront/type-page.tsx', { id: 'brooch-sets' }),
+  route('product/:productId', 'storefront/product-page.tsx'),
+  route('login', 'account/login-page.tsx'),
+  route('*', 'storefront/not-found-page.tsx'),
+] satisfies RouteConfig;

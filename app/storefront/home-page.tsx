@@ -1,11 +1,55 @@
 import { shopContext } from '#app/context.ts';
+import { countByType, listBestSellers, listLatestCards } from '#shop/catalogue/list-cards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/home-page.ts';
+import { BroochPromo } from './brooch-promo.tsx';
+import { CardRow } from './card-row.tsx';
+import { CollectionTiles } from './collection-tiles.tsx';
+import { Featured } from './featured.tsx';
+import { Hero } from './hero.tsx';
+import { Latest } from './latest.tsx';
+import { PromoStrip } from './promo-strip.tsx';
+import { TrustBadges } from './trust-badges.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
-  return { rate: shop.terms.onlineBonusPercent };
+  const { db, now, terms, contact } = context.get(shopContext);
+  const [latest, bestSellers, counts] = await Promise.all([
+    listLatestCards(db),
+    listBestSellers(db, now()),
+    countByType(db),
+  ]);
+  const { discountPercent, returnDays } = terms;
+  return { latest, bestSellers, counts, discountPercent, returnDays, hours: contact.hours };
 }
 
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Gehna | Gold-plated and imitation jewellery for festive days',
+    description:
+      'Chokers, jhumkas, kadas, pendants and brooches with 18K gold plating. 10% off your first order, easy 7-day returns, cash on delivery in India.',
+    path: '/',
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
+
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return <h1>Gehna {loaderData.rate}</h1>;
+  const { latest, bestSellers, counts, discountPercent, returnDays, hours } = loaderData;
+  return (
+    <>
+      <h1 className="sr-only">Gehna: gold-plated and imitation jewellery</h1>
+      <PromoStrip percent={discountPercent} />
+      <Hero />
+      <Featured counts={counts} />
+      <BroochPromo />
+      <CollectionTiles />
+      <Latest {...latest} />
+      <CardRow
+        id="best-seller"
+        title="Best Sellers"
+        cards={bestSellers}
+        empty={<EmptyState level={3} title="No best sellers available at the moment." />}
+      />
+      <TrustBadges returnDays={returnDays} hours={hours} />
+    </>
+  );
 }

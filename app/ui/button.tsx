@@ -3,7 +3,11 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-type Look = { variant?: 'primary' | 'secondary' | 'quiet'; size?: 'sm' | 'md' | 'lg'; full?: boolean };
+type Look = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'onDeep';
+  size?: 'sm' | 'md' | 'lg';
+  full?: boolean;
+};
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
@@ -63,4 +67,6 @@ const variants = {
   secondary:
     'border border-gold text-ink hover:bg-sunk enabled:hover:bg-sunk disabled:hover:bg-transparent active:border-ink',
   quiet: 'text-ink underline decoration-gold-line underline-offset-4 hover:decoration-ink hover:bg-sunk',
+  /** On the deep ground of the hero and the footer. */
+  onDeep: 'bg-deep-gold text-deep hover:bg-on-deep',
 };

@@ -6,6 +6,8 @@ type PictureProps = {
   image: PictureImage;
   /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string;
+  /** The widths to offer, from `pictureWidths`; all of them unless told. */
+  widths?: readonly number[];
   /** The first picture that a shopper sees: loaded at once and before the others. */
   priority?: boolean;
   /** Instead of the picture's own words; '' where it only decorates. */
@@ -14,11 +16,18 @@ type PictureProps = {
 };
 
 /** A picture in AVIF and WebP at several widths; its place is kept before it comes. */
-export function Picture({ image, sizes, priority = false, alt = image.alt, className }: PictureProps) {
+export function Picture({
+  image,
+  sizes,
+  widths = pictureWidths,
+  priority = false,
+  alt = image.alt,
+  className,
+}: PictureProps) {
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(image, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(image, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(image, 'avif', widths)} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(image, 'webp', widths)} sizes={sizes} />
       <img
         src={pictureUrl(image.file, 640, 'jpg')}
         alt={alt}
@@ -34,9 +43,9 @@ export function Picture({ image, sizes, priority = false, alt = image.alt, class
 }
 
 /** Widths up to the picture's own; the first one above it stands for the picture as it is. */
-function srcSet(image: PictureImage, format: 'avif' | 'webp'): string {
-  const smaller = pictureWidths.filter((width) => width < image.width);
-  const whole = pictureWidths.find((width) => width >= image.width);
+function srcSet(image: PictureImage, format: 'avif' | 'webp', widths: readonly number[]): string {
+  const smaller = widths.filter((width) => width < image.width);
+  const whole = widths.find((width) => width >= image.width);
   const candidates = smaller.map((width) => `${pictureUrl(image.file, width, format)} ${width}w`);
   if (whole) candidates.push(`${pictureUrl(image.file, whole, format)} ${image.width}w`);
   return candidates.join(', ');

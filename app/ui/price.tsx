@@ -7,11 +7,24 @@ export function Money({ paise, className }: { paise: Paise; className?: string }
   return <span className={classNames('tabular-nums', className)}>{formatPaise(paise)}</span>;
 }
 
-type PriceProps = { pricePaise: Paise; originalPricePaise?: Paise; size?: 'md' | 'lg'; className?: string };
+type PriceProps = {
+  pricePaise: Paise;
+  originalPricePaise?: Paise;
+  size?: 'md' | 'lg';
+  /** Whether the percent off stands beside it. */
+  percent?: boolean;
+  className?: string;
+};
 
 /** What it costs; where it once cost more, that too, struck through, and the percent off (decision 8). */
-export function Price({ pricePaise, originalPricePaise = pricePaise, size = 'md', className }: PriceProps) {
-  const percent = percentOff(pricePaise, originalPricePaise);
+export function Price({
+  pricePaise,
+  originalPricePaise = pricePaise,
+  size = 'md',
+  percent = true,
+  className,
+}: PriceProps) {
+  const off = percent ? percentOff(pricePaise, originalPricePaise) : 0;
   return (
     <span className={classNames('inline-flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
       <Money paise={pricePaise} className={size === 'lg' ? 'text-2xl font-bold' : 'font-bold'} />
@@ -21,7 +34,7 @@ export function Price({ pricePaise, originalPricePaise = pricePaise, size = 'md'
             <span className="sr-only">Original price </span>
             {formatPaise(originalPricePaise)}
           </s>
-          {percent > 0 && <span className="text-sm font-semibold text-good">{percent}% off</span>}
+          {off > 0 && <span className="text-sm font-semibold text-good">{off}% off</span>}
         </>
       )}
     </span>

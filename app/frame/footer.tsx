@@ -1,0 +1,91 @@
+import { AtSign, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ShopContact } from '#shop/settings/contact.ts';
+import { Divider } from '../ui/card.tsx';
+import { mainLinks, type PageLink, shopperLinks, typeLinks } from './page-links.ts';
+
+export function Footer({ contact }: { contact: ShopContact | undefined }) {
+  return (
+    <footer className="mt-20 bg-deep text-on-deep">
+      <div className="page pt-12 pb-10">
+        <Divider className="mb-10 text-deep-gold" />
+        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
+          <Column title="Quick links">
+            <Links links={[...mainLinks, ...shopperLinks]} />
+          </Column>
+          <Column title="Shop by type">
+            <Links links={typeLinks} />
+          </Column>
+          {contact && <Contact contact={contact} />}
+        </div>
+        <p className="mt-10 border-t border-deep-line pt-6 text-sm text-deep-soft">
+          {contact?.businessName ?? 'Gehna'} · Gold-plated and imitation jewellery. Prices include all taxes.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Contact({ contact }: { contact: ShopContact }) {
+  return (
+    <>
+      <Column title="Talk to us">
+        <ul>
+          {contact.phones.map((phone) => (
+            <li key={phone}>
+              <a href={`tel:${phone.replaceAll(' ', '')}`} className={link}>
+                <Phone aria-hidden="true" className="size-4 text-deep-gold" /> {phone}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href={`mailto:${contact.email}`} className={link}>
+              <AtSign aria-hidden="true" className="size-4 text-deep-gold" /> {contact.email}
+            </a>
+          </li>
+        </ul>
+        <p className="mt-2 text-sm text-deep-soft">{contact.hours.join(' · ')}</p>
+      </Column>
+      <Column title="Visit us">
+        <address className="flex gap-2 text-sm text-deep-soft not-italic">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-deep-gold" />
+          <span>
+            {contact.businessName}
+            <br />
+            {contact.address}
+          </span>
+        </address>
+        <a href={contact.socialUrl} rel="me noreferrer" className={`${link} mt-2`}>
+          Follow us
+        </a>
+      </Column>
+    </>
+  );
+}
+
+const link =
+  'inline-flex min-h-9 items-center gap-2 text-sm text-deep-soft hover:text-on-deep hover:underline underline-offset-4';
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-lg text-deep-gold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Links({ links }: { links: PageLink[] }) {
+  return (
+    <ul>
+      {links.map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to} className={link}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

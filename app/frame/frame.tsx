@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { ShopContact } from '#shop/settings/contact.ts';
+import { Toaster } from '../ui/toast.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { NavBar } from './nav-bar.tsx';
+import { Passage } from './passage.tsx';
+import { useTheme } from './theme.ts';
+import { Toran } from './toran.tsx';
+import { useLoginNeeded } from './use-login-needed.ts';
+
+/** What stands round every page. */
+export function Frame({ contact, children }: { contact: ShopContact | undefined; children: ReactNode }) {
+  useTheme();
+  useLoginNeeded();
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-action px-4 py-3 font-semibold text-on-action focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Passage />
+      <Header />
+      <NavBar />
+      <Toran />
+      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
+      <Footer contact={contact} />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+
+/** Key in the browser's storage; `light` or `dark`. Without it the system's setting holds (decision 10). */
+const KEY = 'theme';
+const system = '(prefers-color-scheme: dark)';
+
+/** Runs before the first paint, so that a page never flashes in the other theme. */
+export const themeScript = `(function(){var t;try{t=localStorage.getItem('${KEY}')}catch(e){}
+document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchMedia('${system}').matches)})()`;
+
+/** Goes to the other theme and remembers that. */
+export function toggleTheme(): void {
+  const dark = !document.documentElement.classList.contains('dark');
+  try {
+    localStorage.setItem(KEY, dark ? 'dark' : 'light');
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
+  document.documentElement.classList.toggle('dark', dark);
+}
+
+/** Keeps the theme while the page is open: the system's until one is chosen, and what another tab chooses. */
+export function useTheme(): void {
+  useEffect(() => {
+    const preference = matchMedia(system);
+    const follow = () => document.documentElement.classList.toggle('dark', isDark(preference.matches));
+    const follows = (event: StorageEvent) => event.key === KEY && follow();
+    preference.addEventListener('change', follow);
+    addEventListener('storage', follows);
+    return () => {
+      preference.removeEventListener('change', follow);
+      removeEventListener('storage', follows);
+    };
+  }, []);
+}
+
+function isDark(systemIsDark: boolean): boolean {
+  try {
+    const chosen = localStorage.getItem(KEY);
+    return chosen === 'dark' || (chosen !== 'light' && systemIsDark);
+  } catch {
+    return systemIsDark;
+  }
+}

@@ -1,0 +1,28 @@
+import { broochPromo } from '#shop/content/home-content.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+export function BroochPromo() {
+  return (
+    <section aria-label="Brooch sets" className="page mt-16 lg:mt-24">
+      <div className="grid overflow-hidden rounded-sm bg-deep text-on-deep sm:grid-cols-[1fr_42%]">
+        <div className="flex flex-col items-start justify-center gap-3 p-7 sm:p-10 lg:p-16">
+          <p className="eyebrow text-deep-gold">Brooch Sets</p>
+          <h2 className="text-3xl">One pin, and the whole look changes</h2>
+          <p className="text-deep-soft">{broochPromo.copy}</p>
+          <LinkButton to="/brooch-sets" variant="onDeep" className="mt-3">
+            See Brooch Sets
+          </LinkButton>
+        </div>
+        <div className="relative -order-1 aspect-3/2 sm:order-none sm:aspect-4/3">
+          <Picture
+            image={broochPromo.image}
+            sizes="(min-width: 84rem) 34rem, (min-width: 40rem) 42vw, 94vw"
+            widths={[320, 480, 640]}
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { BadgeCheck, HandCoins, Undo2 } from 'lucide-react';
+import { BuyBox } from '#app/cart/buy-box.tsx';
+import { fewLeft } from '#shop/catalogue/product-card.ts';
+import { formatPaise } from '#shop/money.ts';
+import { percentOff } from '#shop/pricing/quote.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Price } from '../ui/price.tsx';
+import { Stars } from '../ui/rating.tsx';
+import type { ProductView } from './product-page.tsx';
+
+/** Name, rating, price, what is saved, the buttons, and what the shop promises. */
+export function BuyPanel({ view }: { view: ProductView }) {
+  const { product } = view;
+  const left = fewLeft(product);
+  return (
+    <section aria-label="Buy" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-3">
+        <h1 className="text-2xl text-pretty">{product.name}</h1>
+        <Rating {...view.rating} />
+      </div>
+      <PriceBlock {...product} />
+      {left !== null && <p className="font-semibold text-danger">Only {left} left</p>}
+      <BuyBox key={product.id} product={product} />
+      <Promises {...view} />
+    </section>
+  );
+}
+
+function Rating({ count, average }: { count: number; average: number }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm">
+      <Stars value={average} />
+      <span aria-hidden="true" className="font-semibold tabular-nums">
+        {average.toFixed(1)}
+      </span>
+      <a href="#reviews" className="inline-flex min-h-6 items-center text-soft underline underline-offset-4">
+        {count === 0 ? 'No reviews yet' : `${count} ${count === 1 ? 'review' : 'reviews'}`}
+      </a>
+    </p>
+  );
+}
+
+function PriceBlock({
+  pricePaise,
+  originalPricePaise,
+}: Pick<ProductView['product'], 'pricePaise' | 'originalPricePaise'>) {
+  const percent = percentOff(pricePaise, originalPricePaise);
+  return (
+    <div className="flex flex-col gap-2">
+      <Price {...{ pricePaise, originalPricePaise }} size="lg" percent={false} />
+      {originalPricePaise > pricePaise && (
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          {percent > 0 && <Badge tone="festive">{percent}% OFF</Badge>}
+          <span className="font-semibold text-good tabular-nums">
+            Save {formatPaise(originalPricePaise - pricePaise)}
+          </span>
+          <span className="text-soft">Limited Time</span>
+        </p>
+      )}
+      <p className="text-sm text-soft">Inclusive of all taxes</p>
+    </div>
+  );
+}
+
+function Promises({ fees, returnDays, product, codLimitPaise }: ProductView) {
+  const cod =
+    product.pricePaise < codLimitPaise
+      ? fees.cod
+      : `For orders below ${formatPaise(codLimitPaise)}. This piece alone is above that: please pay online.`;
+  const lines = [
+    { Icon: BadgeCheck, words: '100% Original Product', text: fees.prepaid },
+    { Icon: HandCoins, words: 'Cash on delivery available', text: cod },
+    { Icon: Undo2, words: `Easy ${returnDays}-day return policy`, text: null },
+  ];
+  return (
+    <ul className="flex flex-col gap-3 border-y border-line py-5">
+      {lines.map(({ Icon, words, text }) => (
+        <li key={words} className="flex gap-3">
+          <Icon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-gold" />
+          <span className="flex flex-col">
+            <span className="font-medium">{words}</span>
+            {text && <span className="text-sm text-soft">{text}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

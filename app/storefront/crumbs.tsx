@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+
+/** The way from home to this piece. */
+export function Crumbs({ page, name }: { page: { path: string; name: string } | undefined; name: string }) {
+  const link = 'inline-flex min-h-6 items-center text-soft underline-offset-4 hover:underline';
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm">
+      <ol className="flex flex-wrap gap-x-2">
+        <li>
+          <Link to="/" className={link}>
+            Home
+          </Link>
+        </li>
+        {page && (
+          <li className="before:mr-2 before:text-gold-line before:content-['/']">
+            <Link to={page.path} className={link}>
+              {page.name}
+            </Link>
+          </li>
+        )}
+        <li
+          aria-current="page"
+          className="min-w-0 text-soft before:mr-2 before:text-gold-line before:content-['/'] max-sm:sr-only"
+        >
+          {name}
+        </li>
+      </ol>
+    </nav>
+  );
+}

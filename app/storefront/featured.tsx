@@ -1,0 +1,143 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { productTypes, typeName } from '#shop/catalogue/product.ts';
+import { type FeaturedSlide, featuredSlides } from '#shop/content/home-content.ts';
+import { Badge } from '../ui/badge.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { SlideClock, type Slides, useSlides } from './slide-clock.tsx';
+
+/** The featured collections. `counts`: pieces of each stored type. Without scripts the slides scroll sideways. */
+export function Featured({ counts }: { counts: Record<string, number> }) {
+  const slides = useSlides(featuredSlides.length);
+  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 24 });
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (!embla) return;
+    setReady(true);
+    const follow = () => slides.show(embla.selectedScrollSnap());
+    embla.on('select', follow);
+    return () => void embla.off('select', follow);
+  }, [embla, slides.show]);
+  const go = (steps: number) => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (steps > 0) embla?.scrollNext(calm);
+    else embla?.scrollPrev(calm);
+  };
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Featured collections"
+      className="page mt-14 lg:mt-20"
+    >
+      <SectionHeading title="Featured Collections">
+        <Arrows go={go} slides={slides} />
+      </SectionHeading>
+      <div {...slides.rest}>
+        <div
+          ref={viewport}
+          className={`rounded-sm bg-glow [scrollbar-width:none] ${ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
+        >
+          <div className="flex touch-pan-y" aria-live={slides.moving ? 'off' : 'polite'}>
+            {featuredSlides.map((slide, place) => (
+              <Slide
+                key={slide.name}
+                {...{ slide, place }}
+                hidden={ready && place !== slides.current}
+                count={counts[slide.type] ?? 0}
+              />
+            ))}
+          </div>
+        </div>
+        <SlideClock slides={slides} onFull={() => go(1)} className="text-gold" />
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+          <Dots slides={slides} show={(place) => embla?.scrollTo(place)} />
+          <p className="text-sm text-soft">Note: AI images may have slight errors.</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type SlideProps = { slide: FeaturedSlide; place: number; count: number; hidden: boolean };
+
+function Slide({ slide, place, count, hidden }: SlideProps) {
+  const path = productTypes.find(({ type }) => type === slide.type)?.path ?? '/collection';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group (WAI-ARIA carousel), no fieldset
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${place + 1} of ${featuredSlides.length}`}
+      inert={hidden}
+      className="grid min-w-0 shrink-0 grow-0 basis-full snap-center sm:grid-cols-2"
+    >
+      <div className="relative aspect-4/3 sm:aspect-square lg:aspect-4/3">
+        <Picture
+          image={slide.image}
+          sizes="(min-width: 84rem) 40rem, (min-width: 40rem) 48vw, 94vw"
+          widths={[320, 480, 640, 800]}
+          className="size-full object-cover"
+        />
+      </div>
+      <div className="flex flex-col items-start justify-center gap-3 p-6 md:p-10 lg:p-16">
+        <p className="flex items-center gap-3">
+          <Badge tone="festive">{slide.badge}</Badge>
+          <span className="text-sm text-soft">{typeName(slide.type)}</span>
+        </p>
+        <h3 className="text-3xl">{slide.name}</h3>
+        <p className="max-w-md text-pretty text-soft">{slide.description}</p>
+        <p className="text-sm text-soft tabular-nums">
+          {count} {count === 1 ? 'item' : 'items'}
+        </p>
+        <LinkButton to={path} variant="secondary" className="mt-2">
+          See {typeName(slide.type)}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+function Arrows({ go, slides }: { go: (steps: number) => void; slides: Slides }) {
+  const Toggle = slides.paused ? Play : Pause;
+  const shape = 'icon-target text-gold hover:bg-sunk';
+  return (
+    <div className="flex gap-1">
+      <button
+        type="button"
+        aria-label={slides.paused ? 'Play collections' : 'Pause collections'}
+        onClick={slides.togglePaused}
+        className={`${shape} motion-reduce:hidden`}
+      >
+        <Toggle aria-hidden="true" className="size-4" />
+      </button>
+      <button type="button" aria-label="Previous collection" onClick={() => go(-1)} className={shape}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </button>
+      <button type="button" aria-label="Next collection" onClick={() => go(1)} className={shape}>
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+function Dots({ slides, show }: { slides: Slides; show: (place: number) => void }) {
+  return (
+    <div className="-ml-2 flex">
+      {featuredSlides.map(({ name }, place) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={`Show ${name}`}
+          aria-current={place === slides.current}
+          onClick={() => show(place)}
+          className="group grid size-8 place-items-center"
+        >
+          <span className="size-2 rounded-full border border-gold transition-colors group-hover:bg-gold-line group-aria-current:bg-gold" />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Pause, Play } from 'lucide-react';
+import { type HeroSlide, heroSlides } from '#shop/content/home-content.ts';
+import { buttonClasses, LinkButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Picture } from '../ui/picture.tsx';
+import { SlideClock, type Slides, useSlides } from './slide-clock.tsx';
+
+/** The slider at the top of the home page: three slides, five seconds each, a fade of 0.8 seconds. */
+export function Hero() {
+  const slides = useSlides(heroSlides.length);
+  const next = () => slides.show(slides.current + 1);
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Festive highlights"
+      className="relative bg-deep text-on-deep md:grid md:min-h-[min(36rem,72vh)] md:grid-cols-[minmax(20rem,38%)_1fr]"
+      {...slides.rest}
+    >
+      <Pictures slides={slides} />
+      <div className="hero-glow relative flex flex-col justify-center gap-5 px-5 py-8 md:order-first md:px-10 md:py-12 lg:pl-[max(3rem,calc((100vw-84rem)/2+3rem))]">
+        <FestivalBadge />
+        <div className="grid" aria-live={slides.moving ? 'off' : 'polite'}>
+          {heroSlides.map((slide, place) => (
+            <Words key={slide.title} slide={slide} place={place} shown={place === slides.current} />
+          ))}
+        </div>
+        <Controls slides={slides} />
+      </div>
+      <SlideClock slides={slides} onFull={next} className="absolute inset-x-0 bottom-0 text-deep-gold" />
+    </section>
+  );
+}
+
+const fade = 'transition-opacity duration-800 ease-in-out';
+
+function Pictures({ slides }: { slides: Slides }) {
+  return (
+    <div className="relative aspect-5/4 overflow-hidden sm:aspect-2/1 md:aspect-auto">
+      {heroSlides.map(({ image, focus }, place) => (
+        <div
+          key={image.file}
+          aria-hidden={place !== slides.current}
+          className={classNames(
+            'absolute inset-0',
+            fade,
+            place === slides.current ? 'opacity-100' : 'opacity-0',
+          )}
+        >
+          <span
+            className="contents [&_img]:object-(--focus)"
+            style={{ '--focus': `${focus[0] * 100}% ${focus[1] * 100}%` } as React.CSSProperties}
+          >
+            <Picture
+              image={image}
+              sizes="(min-width: 48rem) 90vw, 200vw"
+              widths={[800, 1200, 1792]}
+              priority={place === 0}
+              className="size-full object-cover"
+            />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function FestivalBadge() {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="eyebrow self-start rounded-sm bg-badge px-3 py-1 text-on-badge normal-case">
+        Diwali Special Collection
+      </p>
+      <p className="max-w-xs text-sm text-deep-soft">
+        Celebrate the festival of lights with sparkle and elegance
+      </p>
+    </div>
+  );
+}
+
+function Words({ slide, place, shown }: { slide: HeroSlide; place: number; shown: boolean }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group (WAI-ARIA carousel), no fieldset
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${place + 1} of ${heroSlides.length}`}
+      inert={!shown}
+      className={classNames(
+        'col-start-1 row-start-1 flex flex-col items-start gap-3',
+        fade,
+        shown ? 'opacity-100' : 'opacity-0',
+      )}
+    >
+      <p className="eyebrow text-deep-gold">{slide.subtitle}</p>
+      <h2 className="text-4xl font-medium">{slide.title}</h2>
+      <SlideButton slide={slide} />
+    </div>
+  );
+}
+
+function SlideButton({ slide: { to, button } }: { slide: HeroSlide }) {
+  const look = { variant: 'onDeep', size: 'lg' } as const;
+  if ('path' in to) {
+    return (
+      <LinkButton to={to.path} {...look} className="mt-3">
+        {button}
+      </LinkButton>
+    );
+  }
+  return (
+    <a
+      href={`#${to.section}`}
+      className={`${buttonClasses(look)} mt-3`}
+      onClick={(event) => scrollTo(event, to.section)}
+    >
+      {button}
+    </a>
+  );
+}
+
+function scrollTo(event: React.MouseEvent, id: string) {
+  const section = document.getElementById(id);
+  if (!section) return;
+  event.preventDefault();
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+}
+
+function Controls({ slides }: { slides: Slides }) {
+  const Icon = slides.paused ? Play : Pause;
+  return (
+    <div className="-ml-2 flex items-center">
+      {heroSlides.map((slide, place) => (
+        <button
+          key={slide.title}
+          type="button"
+          aria-label={`Slide ${place + 1}: ${slide.title}`}
+          aria-current={place === slides.current}
+          onClick={() => slides.show(place)}
+          className="group grid h-11 w-8 place-items-center"
+        >
+          <span className="h-0.5 w-5 bg-deep-soft opacity-50 transition-opacity group-hover:opacity-100 group-aria-current:h-1 group-aria-current:bg-deep-gold group-aria-current:opacity-100" />
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={slides.paused ? 'Play slides' : 'Pause slides'}
+        onClick={slides.togglePaused}
+        className="icon-target text-deep-soft hover:text-on-deep motion-reduce:hidden"
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}

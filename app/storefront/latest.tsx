@@ -1,0 +1,38 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ProductCard } from '#shop/catalogue/product-card.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+/** The newest pieces; the last two places of the grid lead on to all of them. */
+export function Latest({ cards, more }: { cards: readonly ProductCard[]; more: boolean }) {
+  return (
+    <section aria-label="Latest collections" className="page mt-16 lg:mt-24">
+      <SectionHeading title="Latest Collections" />
+      {cards.length === 0 ? (
+        <EmptyState level={3} title="No products available at the moment." />
+      ) : (
+        <ProductGrid cards={cards}>{more && <LoadMore />}</ProductGrid>
+      )}
+    </section>
+  );
+}
+
+function LoadMore() {
+  return (
+    <li className="col-span-2">
+      <Link
+        to="/collection"
+        prefetch="intent"
+        className="group flex min-h-24 flex-col items-center justify-center gap-2 rounded-sm bg-glow p-6 text-center md:aspect-[2.06/1]"
+      >
+        <span className="font-serif text-2xl font-semibold">Load More</span>
+        <span className="flex items-center gap-2 text-sm text-soft">
+          See the whole collection
+          <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-1" />
+        </span>
+      </Link>
+    </li>
+  );
+}

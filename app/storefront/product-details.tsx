@@ -1,0 +1,76 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProductView } from './product-page.tsx';
+
+/** What else there is to know, behind headings that open. */
+export function ProductDetails({ view }: { view: ProductView }) {
+  return (
+    <div>
+      <Disclosure title="Description" open>
+        <Description parts={view.description} />
+      </Disclosure>
+      <Disclosure title="Material and measures">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
+          {view.facts.map(({ name, value }) => (
+            <div key={name} className="contents">
+              <dt className="text-soft">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+      <Disclosure title="Delivery and returns">
+        <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-gold">
+          <li>Sent in 1-2 business days; in India it takes 3-7 business days to reach you.</li>
+          <li>{view.fees.prepaid}.</li>
+          <li>{view.fees.cod}.</li>
+          <li>
+            Return it within {view.returnDays} days of delivery. Tell us within 7 days if it is damaged or not
+            what you ordered.
+          </li>
+        </ul>
+      </Disclosure>
+      <Disclosure title="Who sells it">
+        <p className="text-sm">
+          {view.seller.name}, {view.seller.address}. Write to us:{' '}
+          <a href={`mailto:${view.seller.email}`} className="underline underline-offset-4">
+            {view.seller.email}
+          </a>
+        </p>
+      </Disclosure>
+    </div>
+  );
+}
+
+function Disclosure({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="group border-b border-line">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+        <h2 className="font-sans text-base">{title}</h2>
+        <Plus
+          aria-hidden="true"
+          className="size-5 shrink-0 text-gold transition-transform group-open:rotate-45"
+        />
+      </summary>
+      <div className="max-w-[65ch] pb-5">{children}</div>
+    </details>
+  );
+}
+
+function Description({ parts }: { parts: ProductView['description'] }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {parts.map((part) =>
+        part.kind === 'text' ? (
+          <p key={part.text}>{part.text}</p>
+        ) : (
+          <ul key={part.items[0]} className="flex list-disc flex-col gap-1 pl-5 text-sm marker:text-gold">
+            {part.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </div>
+  );
+}

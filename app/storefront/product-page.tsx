@@ -1,0 +1,81 @@
+import { data } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { describe, summarise } from '#shop/catalogue/description.ts';
+import { findProduct } from '#shop/catalogue/find-products.ts';
+import { listCardsBeside } from '#shop/catalogue/list-cards.ts';
+import { productTypes } from '#shop/catalogue/product.ts';
+import { listReviews } from '#shop/reviews/list-reviews.ts';
+import { feesInWords } from '#shop/settings/fees-in-words.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/product-page.ts';
+import { BuyPanel } from './buy-panel.tsx';
+import { CardRow } from './card-row.tsx';
+import { Crumbs } from './crumbs.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProductDetails } from './product-details.tsx';
+import { productFacts } from './product-facts.ts';
+import { ReviewList } from './review-list.tsx';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now, terms, contact } = context.get(shopContext);
+  const product = await findProduct(db, params.productId.toLowerCase());
+  if (!product) throw data(null, { status: 404 });
+  const [reviews, beside] = await Promise.all([
+    listReviews(db, product.id),
+    listCardsBeside(db, product, now()),
+  ]);
+  const { id, name, type, sizes, available, pricePaise, originalPricePaise } = product;
+  return {
+    product: { id, name, type, sizes, available, pricePaise, originalPricePaise },
+    images: product.images,
+    summary: summarise(product.description),
+    description: describe(product.description),
+    facts: productFacts(product),
+    rating: { count: reviews.count, average: reviews.average },
+    reviews: reviews.reviews.map(({ createdAt, ...review }) => ({
+      ...review,
+      date: dateInIndia.format(createdAt),
+    })),
+    beside,
+    fees: feesInWords(terms),
+    returnDays: terms.returnDays,
+    codLimitPaise: terms.codLimitPaise,
+    seller: { name: contact.businessName, address: contact.address, email: contact.email },
+  };
+}
+
+const dateInIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData
+    ? pageMeta({
+        title: `${loaderData.product.name} | Gehna`,
+        description: loaderData.summary,
+        path: `/product/${loaderData.product.id}`,
+        picture: loaderData.images[0]?.file,
+        siteUrl: matches[0].loaderData?.siteUrl,
+      })
+    : [];
+
+export type ProductView = Route.ComponentProps['loaderData'];
+
+export default function ProductPage({ loaderData: view }: Route.ComponentProps) {
+  const page = productTypes.find(({ type }) => type === view.product.type);
+  return (
+    <>
+      <div className="page pt-4 lg:pt-6">
+        <Crumbs page={page} name={view.product.name} />
+        <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-14">
+          <Gallery key={view.product.id} images={view.images} />
+          <div className="flex flex-col gap-8 lg:sticky lg:top-20">
+            <BuyPanel view={view} />
+            <ProductDetails view={view} />
+          </div>
+        </div>
+        <ReviewList rating={view.rating} reviews={view.reviews} />
+      </div>
+      {view.beside.related.length > 0 && <CardRow title="Related products" cards={view.beside.related} />}
+      {view.beside.others.length > 0 && <CardRow title="You may also like" cards={view.beside.others} />}
+    </>
+  );
+}

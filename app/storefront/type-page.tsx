@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { listCards } from '#shop/catalogue/list-cards.ts';
+import { productTypes } from '#shop/catalogue/product.ts';
+import { typeNotice } from '#shop/catalogue/type-notice.ts';
+import { broochPromo, collectionTiles } from '#shop/content/home-content.ts';
+import { pageMeta } from '../page-meta.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Route } from './+types/type-page.ts';
+import { PageHeading, pieces } from './page-heading.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+/** One page for each of the five types (decision 15); the address says which. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const address = new URL(request.url).pathname.toLowerCase();
+  const page = productTypes.find(({ path }) => path === address.replace(/\/+$/, ''));
+  if (!page) throw data(null, { status: 404 });
+  return { page, cards: await listCards(context.get(shopContext).db, 'relevant', page.type) };
+}
+
+const tiles = [...collectionTiles, broochPromo];
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { type, name, path } = loaderData.page;
+  const tile = tiles.find((each) => each.type === type);
+  return pageMeta({
+    title: `${name} | Gehna`,
+    description: `${name} with 18K gold plating. ${tile?.copy ?? ''} Easy 7-day returns, cash on delivery in India.`,
+    path,
+    picture: tile?.image.file,
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
+};
+
+export default function TypePage({ loaderData: { page, cards } }: Route.ComponentProps) {
+  const notice = typeNotice(page.type, cards.length);
+  const copy = tiles.find((each) => each.type === page.type)?.copy;
+  if (notice?.empty) {
+    return (
+      <div className="page">
+        <PageHeading title={page.name} />
+        <EmptyState title={notice.words} action={<LinkButton to="/collection">See all jewellery</LinkButton>}>
+          <p>New designs are being made. The rest of the collection is here.</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      <PageHeading title={page.name} text={[copy, pieces(cards.length)].filter(Boolean).join(' ')} />
+      <ProductGrid cards={cards} level={2} eager={4} />
+      {notice && <p className="mt-12 text-center font-serif text-xl">{notice.words}</p>}
+    </div>
+  );
+}
