@@ -2,6 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const reactLibraries = ['lucide-react', 'embla-carousel-react', /^@base-ui\//];
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Small files stay files: a data: address would need its own place in the Content-Security-Policy.
@@ -10,8 +12,11 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // The server is one bundle: its own code and the pages share one instance of every module.
       build: { rollupOptions: { input: { main: './server/main.ts' } } },
-      // Bundled, React is always its production build, whatever NODE_ENV says when the shop starts.
-      resolve: { noExternal: command === 'build' ? ['react', 'react-dom', 'react-router'] : [] },
+      // Bundled, React is always its production build, whatever NODE_ENV says when the shop starts. What imports React
+      // is bundled with it: a second React beside it would know nothing of the page that is being rendered.
+      resolve: {
+        noExternal: command === 'build' ? ['react', 'react-dom', 'react-router', ...reactLibraries] : [],
+      },
     },
   },
 }));
