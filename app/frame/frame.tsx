@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SessionWatch } from '#app/account/session-watch.tsx';
 import type { ShopContact } from '#shop/settings/contact.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
@@ -7,12 +8,10 @@ import { NavBar } from './nav-bar.tsx';
 import { Passage } from './passage.tsx';
 import { useTheme } from './theme.ts';
 import { Toran } from './toran.tsx';
-import { useLoginNeeded } from './use-login-needed.ts';
 
 /** What stands round every page. */
 export function Frame({ contact, children }: { contact: ShopContact | undefined; children: ReactNode }) {
   useTheme();
-  useLoginNeeded();
   return (
     <>
       <a
@@ -21,6 +20,7 @@ export function Frame({ contact, children }: { contact: ShopContact | undefined;
       >
         Skip to content
       </a>
+      <SessionWatch />
       <Passage />
       <Header />
       <NavBar />
