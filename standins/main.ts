@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { startMailbox } from './mailbox/start-mailbox.ts';
+import { startPhonePe } from './phonepe/start-phonepe.ts';
+
+/** The neighbours of a demonstration, as a child that tells over IPC when they listen and ends with its parent. */
+let stopping = false;
+for (const reason of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(reason, stop);
+
+const dataFolder = setting('STANDINS_DATA');
+const starting = Promise.all([
+  startPhonePe({
+    port: portSetting('PHONEPE_PORT'),
+    dataFolder: join(dataFolder, 'phonepe'),
+    clientId: setting('PHONEPE_CLIENT_ID'),
+    clientSecret: setting('PHONEPE_CLIENT_SECRET'),
+    clientVersion: setting('PHONEPE_CLIENT_VERSION'),
+    merchantId: setting('PHONEPE_MERCHANT_ID'),
+    webhookUrl: setting('PHONEPE_WEBHOOK_URL'),
+    webhookUsername: setting('PHONEPE_WEBHOOK_USERNAME'),
+    webhookPassword: setting('PHONEPE_WEBHOOK_PASSWORD'),
+  }),
+  startMailbox({
+    smtpPort: portSetting('SMTP_PORT'),
+    webPort: portSetting('MAILBOX_PORT'),
+    dataFolder: join(dataFolder, 'mailbox'),
+  }),
+]);
+
+const [phonePe, mailbox] = await starting;
+if (!stopping) {
+  process.send?.({ ready: true, phonepeUrl: phonePe.url, mailboxUrl: mailbox.url, smtpUrl: mailbox.smtpUrl });
+}
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all((await starting).map((neighbour) => neighbour.stop()));
+  process.exit();
+}
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing`);
+  return value;
+}
+
+function portSetting(name: string): number {
+  const port = Number(setting(name));
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} is not a port`);
+  return port;
+}

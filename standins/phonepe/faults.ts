@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MiddlewareHandler } from 'hono';
+import type { Office } from './office.ts';
+
+/** The bad days of a gateway, switched on by tests: out of order, answers without meaning, slow answers. */
+export function withFaults(office: Office): MiddlewareHandler {
+  return async (c, next) => {
+    const { down, garbled, slowMs } = office.switches;
+    if (down) c.res = c.html('<!doctype html><title>503</title><h1>Service Unavailable</h1>', 503);
+    else await next();
+    if (garbled && !down) c.res = Response.json({ greeting: 'hello' });
+    if (slowMs > 0) await pause(slowMs, undefined, { signal: office.stopping }).catch(() => undefined);
+  };
+}
