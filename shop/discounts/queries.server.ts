@@ -22,7 +22,7 @@ export async function selectNewestCode(db: Database | Tx, userId: string): Promi
 
 /** Locks the account's row, so that asking twice at once issues one code. */
 export async function lockAccount(tx: Tx, userId: string) {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
 export async function insertCode(tx: Tx, code: DiscountCode) {

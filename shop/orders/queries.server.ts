@@ -73,7 +73,7 @@ export async function selectLocked(tx: Tx, orderId: string) {
       'discount_code',
     ])
     .where('id', '=', orderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -35,7 +35,7 @@ export async function insertAttempt(
 
 export async function selectAttempt(db: Database | Tx, id: string, lock = false): Promise<Attempt | null> {
   let query = db.selectFrom('payment_attempts').selectAll().where('id', '=', id);
-  if (lock) query = query.forUpdate();
+  if (lock) query = query.forNoKeyUpdate();
   const row = await query.executeTakeFirst();
   return row ? attemptOf(row) : null;
 }

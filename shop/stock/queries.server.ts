@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.server.ts';
 import type { StockLine } from './stock.ts';
 
-/** Locks the products in the order of their ids, so that two orders never wait for each other. */
+/**
+ * Locks the products in the order of their ids, so that two orders never wait for each other. NO KEY: an order line's
+ * foreign key has locked its product's key already, and two orders could not both raise that to a full lock.
+ */
 export async function lockProducts(tx: Tx, ids: readonly string[]) {
   return await tx
     .selectFrom('products')
     .select(['id', 'name', 'available'])
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -17,7 +20,7 @@ export async function lockProductsOfOrder(tx: Tx, orderId: string) {
   await sql`
     SELECT id FROM products
     WHERE id IN (SELECT product_id FROM stock_reservations WHERE order_id = ${orderId})
-    ORDER BY id FOR UPDATE`.execute(tx);
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx);
 }
 
 export async function insertHolds(tx: Tx, orderId: string, lines: readonly StockLine[]) {
