@@ -48,7 +48,7 @@ export function userIdOf(someToken: string): string | null {
 }
 
 /** Told to the window when the shopper is signed out, by whatever way: the cart empties itself. */
-export const SIGNED_OUT = 'gehna:signed-out';
+const SIGNED_OUT = 'gehna:signed-out';
 /** Told to the window when the login is to be shown; who shows it calls preventDefault(). */
 export const LOGIN_NEEDED = 'gehna:login-needed';
 

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import type { CallResult } from '../api-client.ts';
+
+/** What the forms of the login page share. `onToken` signs in, says the words and leaves. */
+export type AccountFormProps = {
+  email: string;
+  onEmail: (email: string) => void;
+  onToken: (token: string, words: string) => Promise<void>;
+};
+
+/** The words for a call that failed: the server's own, else those given (spec 8). */
+export function failureWords(
+  failed: Extract<CallResult<unknown>, { ok: false }>,
+  otherwise = 'An error occurred. Please try again.',
+): string {
+  if (failed.status === 0) return 'An error occurred. Please try again later.';
+  return failed.message ?? otherwise;
+}
+
+/** False until the page listens: a form sent before that would leave by the browser's own way. */
+export function useListening(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { CODE_DIGITS, CODE_MINUTES } from '#shop/accounts/account.ts';
+import { api, call } from '../api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { failureWords } from './account-form.ts';
+import { FormError } from './form-error.tsx';
+import type { Details } from './sign-up-form.tsx';
+
+const RESEND_PAUSE_SECONDS = 30;
+
+type CodeStepProps = {
+  details: Details;
+  onToken: (token: string, words: string) => Promise<void>;
+  onBack: () => void;
+  sendCode: (email: string) => Promise<string | null>;
+};
+
+/** The second step of Sign Up: the mailed code, which can be pasted and is sent again after a pause. */
+export function CodeStep({ details, onToken, onBack, sendCode }: CodeStepProps) {
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    const result = await verifyAndRegister(details, code);
+    if ('token' in result) await onToken(result.token, 'Registered successfully!');
+    else setError(result.words);
+    setBusy(false);
+  }
+
+  async function resend() {
+    setCode('');
+    setError(await sendCode(details.email));
+    field.current?.focus();
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <p>
+        We have sent {CODE_DIGITS} digits to <strong>{details.email}</strong>. They hold for {CODE_MINUTES}{' '}
+        minutes.
+      </p>
+      <TextField
+        ref={field}
+        label="Verification code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        pattern={`[0-9]{${CODE_DIGITS}}`}
+        title={`${CODE_DIGITS} digits`}
+        style={{ letterSpacing: '0.35em' }}
+        value={code}
+        onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_DIGITS))}
+        hint="No mail? Look in the spam folder too."
+      />
+      <FormError words={error} />
+      <Button type="submit" size="lg" full busy={busy}>
+        Verify and Sign Up
+      </Button>
+      <div className="-mx-3 flex flex-wrap justify-between gap-2">
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          Change details
+        </Button>
+        <ResendButton onResend={resend} />
+      </div>
+    </form>
+  );
+}
+
+async function verifyAndRegister(
+  details: Details,
+  code: string,
+): Promise<{ token: string } | { words: string }> {
+  const { email } = details;
+  const verified = await call(api.user['verify-code'].$post({ json: { email, code } }));
+  if (!verified.ok) {
+    return { words: failureWords(verified, 'Invalid verification code. Please try again.') };
+  }
+  const registered = await call(api.user.register.$post({ json: details }));
+  return registered.ok ? registered.data : { words: failureWords(registered) };
+}
+
+/** Can be pressed again only after a pause: mails take their time. */
+function ResendButton({ onResend }: { onResend: () => Promise<void> }) {
+  const [secondsLeft, setSecondsLeft] = useState(RESEND_PAUSE_SECONDS);
+  const [busy, setBusy] = useState(false);
+  const waiting = secondsLeft > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    const clock = setInterval(() => setSecondsLeft((left) => left - 1), 1000);
+    return () => clearInterval(clock);
+  }, [waiting]);
+
+  async function press() {
+    setBusy(true);
+    await onResend();
+    setBusy(false);
+    setSecondsLeft(RESEND_PAUSE_SECONDS);
+  }
+
+  return (
+    <Button variant="quiet" size="sm" busy={busy} disabled={waiting} onClick={press} className="tabular-nums">
+      {waiting ? `Send again in ${secondsLeft} s` : 'Send again'}
+    </Button>
+  );
+}

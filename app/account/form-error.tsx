@@ -1,0 +1,15 @@
+import { CircleAlert } from 'lucide-react';
+
+/** Why a form was not taken, above its button; read out when it appears. */
+export function FormError({ words }: { words: string | null }) {
+  return (
+    <div role="alert" className="empty:-mt-5">
+      {words && (
+        <p className="flex items-start gap-2.5 rounded-sm bg-danger/8 px-3 py-2.5 text-sm text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import { api, call } from '../api-client.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { type AccountFormProps, failureWords, useListening } from './account-form.ts';
+import { FormError } from './form-error.tsx';
+import { PasswordField } from './password-field.tsx';
+
+export function LogInForm({ email, onEmail, onToken }: AccountFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const listening = useListening();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    setBusy(true);
+    setError(null);
+    const json = { email: String(given.get('email')), password: String(given.get('password')) };
+    const answer = await call(api.user.login.$post({ json }));
+    if (answer.ok) await onToken(answer.data.token, 'Logged in successfully!');
+    else setError(failureWords(answer));
+    setBusy(false);
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+        defaultValue={email}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      <PasswordField name="password" autoComplete="current-password" maxLength={200} />
+      <FormError words={error} />
+      <Button type="submit" size="lg" full busy={busy} disabled={!listening}>
+        Login
+      </Button>
+    </form>
+  );
+}

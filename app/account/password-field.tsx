@@ -1,0 +1,27 @@
+import { type ComponentProps, useState } from 'react';
+import { TextField } from '../ui/field.tsx';
+
+/** A password, hidden until its owner wants to read it. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'label'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <TextField
+        {...props}
+        label="Password"
+        type={shown ? 'text' : 'password'}
+        required
+        spellCheck={false}
+        autoCapitalize="off"
+      />
+      <button
+        type="button"
+        onClick={() => setShown(!shown)}
+        className="absolute -top-1 right-0 min-h-8 px-1 text-sm text-soft underline decoration-gold-line underline-offset-4 hover:text-ink"
+      >
+        {shown ? 'Hide' : 'Show'}
+        <span className="sr-only"> password</span>
+      </button>
+    </div>
+  );
+}
