@@ -17,6 +17,9 @@ export function failureWords(
   return failed.message ?? otherwise;
 }
 
+/** What Sign Up asks for first. */
+export type Details = { name: string; email: string; password: string };
+
 /** False until the page listens: a form sent before that would leave by the browser's own way. */
 export function useListening(): boolean {
   return useSyncExternalStore(

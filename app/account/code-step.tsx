@@ -3,9 +3,8 @@ import { CODE_DIGITS, CODE_MINUTES } from '#shop/accounts/account.ts';
 import { api, call } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { failureWords } from './account-form.ts';
+import { type Details, failureWords } from './account-form.ts';
 import { FormError } from './form-error.tsx';
-import type { Details } from './sign-up-form.tsx';
 
 const RESEND_PAUSE_SECONDS = 30;
 

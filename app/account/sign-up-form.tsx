@@ -4,12 +4,10 @@ import { api, call } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';
-import { type AccountFormProps, failureWords, useListening } from './account-form.ts';
+import { type AccountFormProps, type Details, failureWords, useListening } from './account-form.ts';
 import { CodeStep } from './code-step.tsx';
 import { FormError } from './form-error.tsx';
 import { PasswordField } from './password-field.tsx';
-
-export type Details = { name: string; email: string; password: string };
 
 /** Sign Up: the first submit mails a code, the second verifies it and registers (spec 4). */
 export function SignUpForm({ email, onEmail, onToken }: AccountFormProps) {

@@ -118,6 +118,13 @@ suite('a verification code', () => {
     assert.equal(wordsOf(await register(shop, person, client)), unverified);
   });
 
+  test('can be tried twenty times an hour, however many codes are sent', async (t) => {
+    const shop = await openTestShop(t);
+    for (let index = 0; index < 20; index++) await verifyCode(shop, { email, code: '000000' });
+    const refusal = await verifyCode(shop, { email: email.toUpperCase(), code: '000000' });
+    assert.ok(isRefusal(refusal) && refusal.status === 429 && Number(refusal.details.retryAfterSeconds) > 0);
+  });
+
   test('of one address is nothing for another', async (t) => {
     const shop = await openTestShop(t);
     const code = await codeFor(shop);
