@@ -3,9 +3,9 @@ import { createHandler } from '../handler.server.ts';
 import { createLog } from '../log.server.ts';
 import { webhooks } from '../webhooks/webhooks.server.ts';
 
-/** An answer of the API: its status and whatever its JSON says. */
+/** An answer of the API: whatever its JSON says (whole under `json`), and the HTTP status. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
-export type Answer = { status: number; headers: Headers } & Record<string, any>;
+export type Answer = { status: number; headers: Headers; json: any } & Record<string, any>;
 
 /** Calls the API of a test shop without a port: `post('/order/place', body, token)`. */
 export function apiOf(shop: TestShop) {
@@ -14,7 +14,7 @@ export function apiOf(shop: TestShop) {
   const send = async (method: string, path: string, body: string | null, headers: Record<string, string>) => {
     const answer = await handler.request(`/api${path}`, { method, body, headers });
     const json = await answer.json().catch(() => ({}));
-    return { ...(json as object), status: answer.status, headers: answer.headers } as Answer;
+    return { ...(json as object), json, status: answer.status, headers: answer.headers } as Answer;
   };
   const withToken = (token?: string): Record<string, string> => (token === undefined ? {} : { token });
   return {
