@@ -10,6 +10,11 @@ export default [
   route('pendalsets', 'storefront/type-page.tsx', { id: 'pendalsets' }),
   route('brooch-sets', 'storefront/type-page.tsx', { id: 'brooch-sets' }),
   route('product/:productId', 'storefront/product-page.tsx'),
+  route('cart', 'cart/cart-page.tsx'),
+  route('checkout', 'checkout/checkout-redirect.tsx'),
+  route('placeorder', 'checkout/place-order-page.tsx'),
+  route('payment-status/:sessionId?', 'checkout/payment-status-page.tsx'),
+  route('order', 'account/orders-page.tsx'),
   route('login', 'account/login-page.tsx'),
   route('*', 'storefront/not-found-page.tsx'),
 ] satisfies RouteConfig;

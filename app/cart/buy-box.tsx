@@ -29,18 +29,9 @@ type BuyableProduct = {
  */
 export function BuyBox({ product }: { product: BuyableProduct }) {
   const { size, setSize, error, busy, chooser, add, buy } = useBuying(product);
-  const [buttons, scrolledAway] = useScrolledAway<HTMLDivElement>();
+  const [place, { away, height }] = useScrolledAway<HTMLDivElement>();
   const soldOut = product.available <= 0;
-  const choices = (full: boolean) => (
-    <>
-      <Button variant="secondary" size="lg" full={full} busy={busy} disabled={soldOut} onClick={add}>
-        Add to Cart
-      </Button>
-      <Button size="lg" full={full} disabled={soldOut || busy} onClick={buy}>
-        Buy Now - Diwali Special
-      </Button>
-    </>
-  );
+  const atBottom = away && !soldOut;
   return (
     <div className="flex flex-col gap-5">
       {needsSize(product) && (
@@ -53,24 +44,32 @@ export function BuyBox({ product }: { product: BuyableProduct }) {
           disabled={soldOut}
         />
       )}
-      <div ref={buttons} className="flex flex-col gap-3 sm:flex-row lg:flex-col xl:flex-row">
-        {choices(true)}
-      </div>
-      {soldOut && <p className="font-semibold text-danger">Sold out</p>}
-      {scrolledAway && !soldOut && (
-        <div className="fixed inset-x-0 bottom-0 z-30 border-t border-gold-line bg-raised pb-[env(safe-area-inset-bottom)] shadow-soft lg:hidden">
-          <div className="page flex flex-col gap-2 py-2.5">
-            <p className="flex items-baseline justify-between gap-3">
-              <span className="truncate text-sm text-soft">{product.name}</span>
-              <Price pricePaise={product.pricePaise} className="shrink-0" />
-            </p>
-            <div className="flex gap-2 *:min-h-11 *:flex-auto *:px-3 *:text-sm">{choices(false)}</div>
+      <div ref={place} style={atBottom ? { minHeight: height } : undefined}>
+        <div className={atBottom ? bar : undefined}>
+          <p className={atBottom ? 'flex items-baseline justify-between gap-3 lg:hidden' : 'hidden'}>
+            <span className="truncate text-sm text-soft">{product.name}</span>
+            <Price pricePaise={product.pricePaise} className="shrink-0" />
+          </p>
+          <div className={atBottom ? `${inPlace} ${inBar}` : inPlace}>
+            <Button variant="secondary" size="lg" busy={busy} disabled={soldOut} onClick={add}>
+              Add to Cart
+            </Button>
+            <Button size="lg" disabled={soldOut || busy} onClick={buy}>
+              Buy Now - Diwali Special
+            </Button>
           </div>
         </div>
-      )}
+      </div>
+      {soldOut && <p className="font-semibold text-danger">Sold out</p>}
     </div>
   );
 }
+
+const inPlace = 'flex flex-col gap-3 *:flex-auto sm:flex-row lg:flex-col xl:flex-row';
+const inBar = 'max-lg:mt-1.5 max-lg:flex-row max-lg:gap-2 max-lg:*:min-h-11 max-lg:*:px-2.5 max-lg:*:text-sm';
+const bar =
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t max-lg:border-gold-line max-lg:bg-raised ' +
+  'max-lg:px-4 max-lg:pt-2 max-lg:pb-[calc(0.625rem+env(safe-area-inset-bottom))] max-lg:shadow-soft';
 
 /** Decision 12: a 'ring' always needs a size, also where it lists none; then those of spec 9 are offered. */
 function sizesToOffer(product: BuyableProduct): readonly string[] {

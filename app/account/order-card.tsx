@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import { Rupees } from '#app/cart/rupees.tsx';
+import { Thumbnail } from '#app/cart/thumbnail.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import type { orderOutputSchema } from '#shop/orders/order-output.ts';
+import { methodName, nextStep, orderDate, orderNumber, statusTone } from './order-words.ts';
+
+export type OrderOutput = z.infer<typeof orderOutputSchema>;
+
+/** One order: what, when, how it stands and what happens next (spec 2). */
+export function OrderCard({ order }: { order: OrderOutput }) {
+  const number = orderNumber(order._id);
+  const next = nextStep(order.status);
+  return (
+    <article aria-labelledby={`order-${order._id}`}>
+      <Card className="flex flex-col gap-5">
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div>
+            <h2 id={`order-${order._id}`} className="text-xl">
+              Order #{number}
+            </h2>
+            <time dateTime={order.createdAt} className="text-sm text-soft">
+              {orderDate(order.createdAt)}
+            </time>
+          </div>
+          <Badge tone={statusTone(order.status)}>{order.status}</Badge>
+        </header>
+        {next && <p className="text-sm text-soft">{next}</p>}
+        <ul className="flex flex-col gap-4">
+          {order.items.map((item) => (
+            <li key={`${item.productId} ${item.size}`} className="flex gap-4">
+              <Thumbnail address={item.Mainimage[0]} className="w-18" />
+              <div className="min-w-0 flex-1">
+                <Link to={`/product/${item.productId}`} className="font-semibold hover:underline">
+                  {item.name}
+                </Link>
+                <p className="text-sm text-soft">
+                  {item.size !== '' && <>Size {item.size} · </>}
+                  Quantity {item.quantity} · <Rupees amount={item.price} /> each
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            {methodName(order.paymentMethod)}
+            <Badge tone={order.paymentStatus ? 'good' : 'neutral'}>
+              {order.paymentStatus ? 'Paid' : 'Pending'}
+            </Badge>
+          </p>
+          <p>
+            <span className="text-soft">Total </span>
+            <Rupees amount={order.totalAmount} className="text-lg font-bold" />
+          </p>
+        </footer>
+        {order.status === 'Payment Pending' && order.paymentLink && (
+          <a href={order.paymentLink} className={buttonClasses({ full: true })}>
+            Continue payment
+          </a>
+        )}
+      </Card>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Tone } from '#app/ui/badge.tsx';
+
+const tones: Record<string, Tone> = {
+  'Order Placed': 'info',
+  Processing: 'warn',
+  Shipped: 'violet',
+  Delivered: 'good',
+  Cancelled: 'danger',
+};
+
+/** The colour of a status; grey for any that the specification doesn't name (spec 4). */
+export function statusTone(status: string): Tone {
+  return tones[status] ?? 'neutral';
+}
+
+const steps: Record<string, string> = {
+  'Payment Pending': 'This order is placed once it is paid.',
+  'Payment Failed': 'The payment failed, so this order was not placed.',
+  'Order Placed': 'We pack it with care: it leaves us in 1-2 business days.',
+  Processing: 'It is being packed and leaves us soon.',
+  Shipped: 'It is on its way to you.',
+  Undelivered: 'The parcel could not be handed over. We will be in touch.',
+  'Return Requested': 'We are looking at your return.',
+};
+
+/** What happens next with an order, in a sentence; null where nothing does. */
+export function nextStep(status: string): string | null {
+  return steps[status] ?? null;
+}
+
+const methods: Record<string, string> = {
+  cod: 'Cash on Delivery',
+  phonepay: 'PhonePe',
+  cashfree: 'Cashfree',
+  payu: 'PayU',
+};
+
+export function methodName(method: string): string {
+  return methods[method] ?? method;
+}
+
+/** Spec 9: English (US) with short month, day, year, hour and minute, in Indian time. */
+export function orderDate(iso: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(iso));
+}
+
+/** Decision 23: the last 6 signs of `_id`. */
+export function orderNumber(id: string): string {
+  return id.slice(-6).toUpperCase();
+}

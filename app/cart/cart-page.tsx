@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { shopContext } from '#app/context.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { countPieces } from '#shop/cart/cart.ts';
+import { feesInWords } from '#shop/settings/fees-in-words.ts';
+import type { Route } from './+types/cart-page.ts';
+import { loadCart } from './cart-mirror.ts';
+import { CartRow } from './cart-row.tsx';
+import { type CartRow as Row, rowsOf } from './cart-rows.ts';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { clearCart, useCart } from './cart-store.ts';
+import { CartTotals } from './cart-totals.tsx';
+import { keepSeenPrices, type SeenPrices, seenPrices } from './seen-prices.ts';
+import { useProducts } from './use-products.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { fees: feesInWords(context.get(shopContext).terms) };
+}
+
+/** The cart, a visitor's too (decision 47). Its lines and prices load in the browser (decision 34). */
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const { cart, loading } = useCart();
+  const { products, failure } = useProducts();
+  useEffect(() => void loadCart(), []);
+  const pieces = countPieces(cart);
+  return (
+    <div className="page py-8 sm:py-12">
+      <title>Cart | Gehna</title>
+      <meta name="robots" content="noindex" />
+      {pieces === 0 && !loading ? (
+        <EmptyState
+          level={1}
+          title="Your cart is currently empty"
+          action={<LinkButton to="/collection">See all jewellery</LinkButton>}
+        >
+          <p>Pieces that you add wait for you here.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-gold-line pb-4">
+            <h1 className="text-3xl">Your cart</h1>
+            {pieces > 0 && (
+              <Button variant="quiet" size="sm" onClick={clear}>
+                Clear cart
+              </Button>
+            )}
+          </div>
+          {failure && !products && <p className="text-danger">{failure}</p>}
+          {products && pieces > 0 ? (
+            <FilledCart rows={rowsOf(cart, products)} fees={loaderData.fees} />
+          ) : (
+            !failure && <CartSkeleton />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function clear() {
+  const undo = clearCart();
+  toast.success('Cart cleared', { action: { label: 'Undo', onClick: undo } });
+}
+
+type FilledCartProps = { rows: Row[]; fees: { prepaid: string; cod: string } };
+
+function FilledCart({ rows, fees }: FilledCartProps) {
+  const seen = useSeenPrices(rows);
+  return (
+    <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[1fr_23rem]">
+      <ul>
+        {rows.map((row) => (
+          <CartRow key={`${row.productId} ${row.size}`} row={row} seenPrice={seen[row.productId]} />
+        ))}
+      </ul>
+      <CartTotals rows={rows} fees={fees} />
+    </div>
+  );
+}
+
+/** The prices as they were before this visit; those of now are kept for the next one. */
+function useSeenPrices(rows: readonly Row[]): SeenPrices {
+  const [before] = useState(seenPrices);
+  useEffect(() => {
+    const now = rows.flatMap(({ product }) => (product ? [[product.id, product.price] as const] : []));
+    keepSeenPrices(Object.fromEntries(now));
+  }, [rows]);
+  return before;
+}

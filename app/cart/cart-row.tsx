@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import type { CartRow as Row } from './cart-rows.ts';
+import { setQuantity } from './cart-store.ts';
+import { QuantityBox } from './quantity-box.tsx';
+import { Rupees } from './rupees.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** One line of the cart page. `seenPrice`: what it cost when the shopper last saw it, in rupees. */
+export function CartRow({ row, seenPrice }: { row: Row; seenPrice: number | undefined }) {
+  const { product, productId, size, quantity } = row;
+  const name = product?.name ?? 'A piece that has left the shop';
+  const set = (wanted: number) => {
+    void setQuantity(productId, size, wanted);
+    if (wanted > 0) return;
+    const action = { label: 'Undo', onClick: () => void setQuantity(productId, size, quantity) };
+    toast.info(`${name} was removed`, { action });
+  };
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 border-b border-line py-5 first:pt-0 sm:grid-cols-[auto_1fr_auto]">
+      <Thumbnail address={product?.Mainimage[0]} className="row-span-2 w-24 sm:w-28" />
+      <div className="min-w-0">
+        {product ? (
+          <Link to={`/product/${product.id}`} className="font-semibold hover:underline">
+            {product.name}
+          </Link>
+        ) : (
+          <span className="font-semibold">{name}</span>
+        )}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+          {product && <Rupees amount={product.price} />}
+          {size !== '' && <Badge>Size {size}</Badge>}
+        </p>
+        <Notes row={row} seenPrice={seenPrice} />
+      </div>
+      {product && row.fault !== 'gone' && (
+        <Rupees
+          amount={product.price * quantity}
+          className="col-start-2 row-start-3 self-center text-right font-bold sm:col-start-3 sm:row-start-1 sm:self-start"
+        />
+      )}
+      <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-end-4">
+        {product && row.fault !== 'gone' && (
+          <QuantityBox name={name} quantity={quantity} most={product.totalPeices} onChange={set} />
+        )}
+        <button
+          type="button"
+          aria-label={`Remove ${name}`}
+          onClick={() => set(0)}
+          className="min-h-11 text-sm text-soft underline underline-offset-4 hover:text-ink"
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** What the shopper should know about the line: a changed price, and what keeps it from being bought. */
+function Notes({ row: { product, fault }, seenPrice }: { row: Row; seenPrice: number | undefined }) {
+  const isChanged = product && seenPrice !== undefined && seenPrice !== product.price;
+  return (
+    <>
+      {isChanged && (
+        <p className="mt-1 text-sm font-semibold text-warn">
+          Price changed: it was <Rupees amount={seenPrice} />, it is now <Rupees amount={product.price} />
+        </p>
+      )}
+      {fault && (
+        <p className="mt-1 text-sm font-semibold text-danger">
+          {fault === 'gone' && 'No longer in the shop. Please remove it.'}
+          {fault === 'sold-out' && 'Sold out. Please remove it.'}
+          {fault === 'only-left' && `Sorry, only ${product?.totalPeices} left. Please lower the quantity.`}
+        </p>
+      )}
+    </>
+  );
+}

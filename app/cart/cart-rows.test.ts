@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pricedLines, quantityFromBox, rowsOf } from './cart-rows.ts';
+
+const product = (id: string, totalPeices: number, sizes: string[] = [], type = 'Earrings') => ({
+  id,
+  type,
+  sizes,
+  totalPeices,
+});
+const products = new Map(
+  [
+    product('plain', 3),
+    product('sold-out', 0),
+    product('sized', 4, ['S', 'M']),
+    product('abd', 9, [], 'abd'),
+  ].map((each) => [each.id, each]),
+);
+
+test('a line says what speaks against buying it', () => {
+  const cases = [
+    [{ plain: { '': 3 } }, [null]],
+    [{ plain: { '': 4 } }, ['only-left']],
+    [{ 'sold-out': { '': 1 } }, ['sold-out']],
+    [{ missing: { '': 1 } }, ['gone']],
+    [{ sized: { S: 2, M: 2 } }, [null, null]],
+    [{ sized: { S: 2, M: 3 } }, ['only-left', 'only-left']],
+    [{ sized: { '': 1 } }, ['gone']],
+    [{ sized: { XL: 1 } }, ['gone']],
+    [{ abd: { XL: 9 } }, [null]],
+  ] as const;
+  for (const [cart, faults] of cases) {
+    assert.deepEqual(
+      rowsOf(cart, products).map((row) => row.fault),
+      faults,
+      JSON.stringify(cart),
+    );
+  }
+});
+
+test('only lines whose product and size are still in the shop are priced', () => {
+  const rows = rowsOf({ plain: { '': 9 }, missing: { '': 1 }, sized: { S: 1, XL: 1 } }, products);
+  assert.deepEqual(pricedLines(rows), [
+    { productId: 'plain', size: '', quantity: 9 },
+    { productId: 'sized', size: 'S', quantity: 1 },
+  ]);
+});
+
+test('on leaving the quantity box a whole number from 1 to 99 is taken, anything else removes the line', () => {
+  const taken = { '1': 1, ' 7 ': 7, '99': 99, '05': 5 };
+  for (const [text, quantity] of Object.entries(taken)) assert.equal(quantityFromBox(text), quantity);
+  for (const text of ['', ' ', '0', '-1', '1.5', '100', 'two', '1e3', 'NaN', 'Infinity']) {
+    assert.equal(quantityFromBox(text), 0, text);
+  }
+});

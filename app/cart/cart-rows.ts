@@ -1,0 +1,40 @@
+import { type CartData, type CartLine, linesOf } from '#shop/cart/cart.ts';
+import { sizeFault } from '#shop/catalogue/product.ts';
+import type { ProductOutput } from '#shop/catalogue/product-output.ts';
+
+type Shown = Pick<ProductOutput, 'id' | 'type' | 'sizes' | 'totalPeices'>;
+
+/** A line of the cart as the shop can or can't serve it now. */
+export type CartRow<P extends Shown = ProductOutput> = CartLine & {
+  product: P | null;
+  fault: RowFault | null;
+};
+/** `gone`: product or size is not in the shop any more. `only-left`: above the stock, all sizes counted together. */
+export type RowFault = 'gone' | 'sold-out' | 'only-left';
+
+/** The cart's lines with their products and what speaks against buying them (decisions 16 and 40). */
+export function rowsOf<P extends Shown>(cart: CartData, products: ReadonlyMap<string, P>): CartRow<P>[] {
+  const lines = linesOf(cart);
+  return lines.map((line) => {
+    const product = products.get(line.productId) ?? null;
+    if (!product || sizeFault(product, line.size)) return { ...line, product, fault: 'gone' };
+    const pieces = lines
+      .filter((each) => each.productId === line.productId)
+      .reduce((sum, each) => sum + each.quantity, 0);
+    const fault = product.totalPeices <= 0 ? 'sold-out' : pieces > product.totalPeices ? 'only-left' : null;
+    return { ...line, product, fault };
+  });
+}
+
+/** The lines that can be priced: of those that are gone no price is known. */
+export function pricedLines(rows: readonly CartRow<Shown>[]): CartLine[] {
+  return rows
+    .filter((row) => row.fault !== 'gone')
+    .map(({ productId, size, quantity }) => ({ productId, size, quantity }));
+}
+
+/** Decision 52: what leaving the quantity box means: a whole number from 1 to 99 is taken, anything else removes. */
+export function quantityFromBox(text: string): number {
+  const quantity = text.trim() === '' ? 0 : Number(text);
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= 99 ? quantity : 0;
+}

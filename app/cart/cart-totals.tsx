@@ -1,0 +1,73 @@
+import { LockKeyhole } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
+import { type CartRow, pricedLines } from './cart-rows.ts';
+import { QuoteLines, QuoteTotal } from './quote-lines.tsx';
+import { Rupees } from './rupees.tsx';
+import { useQuote } from './use-quote.ts';
+
+type CartTotalsProps = { rows: readonly CartRow[]; fees: { prepaid: string; cod: string } };
+
+/**
+ * What the cart comes to, from the server's quote for paying online (decision 3), and the way on. On a phone the
+ * total and the button stay at the bottom of the window.
+ */
+export function CartTotals({ rows, fees }: CartTotalsProps) {
+  const navigate = useNavigate();
+  const lines = pricedLines(rows);
+  const { quote, failure, waiting } = useQuote(
+    lines.length > 0 ? { lines, paymentMethod: 'phonepay' } : null,
+  );
+  const isBlocked = rows.some((row) => row.fault !== null);
+  return (
+    <aside
+      aria-label="Totals"
+      aria-busy={waiting}
+      className="max-lg:contents lg:sticky lg:top-28 lg:rounded-md lg:bg-raised lg:p-6 lg:ring-1 lg:ring-line"
+    >
+      <div className="flex flex-col gap-4">
+        <h2 className="text-xl">Totals</h2>
+        {quote ? (
+          <QuoteLines quote={quote} prepaid />
+        ) : (
+          !failure && lines.length > 0 && <SkeletonText lines={3} />
+        )}
+        {failure && <p className="font-semibold text-danger">{failure}</p>}
+        {quote && quote.missingForFreeDelivery > 0 && (
+          <p className="rounded-sm bg-glow px-3 py-2 text-sm">
+            Add <Rupees amount={quote.missingForFreeDelivery} className="font-semibold" /> more for free
+            delivery when you pay online.
+          </p>
+        )}
+        <ul className="flex flex-col gap-1 text-sm text-soft">
+          <li>{fees.prepaid}</li>
+          <li>{fees.cod}</li>
+        </ul>
+      </div>
+      <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:pb-3 lg:mt-4">
+        {quote ? (
+          <QuoteTotal quote={quote} label="Total when paid online" />
+        ) : (
+          lines.length > 0 && !failure && <Skeleton className="h-8" />
+        )}
+        {isBlocked && (
+          <p id="cart-blocked" className="mt-2 text-sm font-semibold text-danger">
+            Please change the marked lines first.
+          </p>
+        )}
+        <Button
+          size="lg"
+          full
+          className="mt-3"
+          disabled={isBlocked || !quote}
+          aria-describedby={isBlocked ? 'cart-blocked' : undefined}
+          onClick={() => navigate('/placeorder')}
+        >
+          <LockKeyhole aria-hidden="true" className="size-4" />
+          PROCEED TO PAY
+        </Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { formatRupees } from './format-rupees.ts';
+import type { ShownQuote } from './use-quote.ts';
+
+/** What a quote adds up from, line by line; nothing is left to be found out later (decision 3). */
+export function QuoteLines({ quote, prepaid = false }: { quote: ShownQuote; prepaid?: boolean }) {
+  const { discount, deliveryFee, handlingFee, onlineBonus } = quote;
+  return (
+    <dl className="flex flex-col gap-2">
+      <Line name="Items" amount={formatRupees(quote.itemsTotal)} />
+      {discount > 0 && (
+        <Line
+          name={`Discount code ${quote.discountCode ?? ''}`}
+          amount={`− ${formatRupees(discount)}`}
+          good
+        />
+      )}
+      <Line
+        name={prepaid ? 'Delivery (paid online)' : 'Delivery'}
+        amount={deliveryFee > 0 ? formatRupees(deliveryFee) : 'Free'}
+        good={deliveryFee === 0}
+      />
+      {handlingFee > 0 && <Line name="Cash on delivery handling" amount={formatRupees(handlingFee)} />}
+      {onlineBonus > 0 && (
+        <Line name="Online payment bonus (5%)" amount={`− ${formatRupees(onlineBonus)}`} good />
+      )}
+    </dl>
+  );
+}
+
+/** The total, with what it would have been without the code struck through (decision 4). */
+export function QuoteTotal({ quote, label = 'Total' }: { quote: ShownQuote; label?: ReactNode }) {
+  return (
+    <p className="flex items-baseline justify-between gap-4 border-t border-gold-line pt-4">
+      <span className="font-semibold">{label}</span>
+      <span className="flex flex-wrap items-baseline justify-end gap-x-2 tabular-nums">
+        {quote.originalTotal > quote.total && (
+          <s className="text-soft">
+            <span className="sr-only">Without the code </span>
+            {formatRupees(quote.originalTotal)}
+          </s>
+        )}
+        <strong className="text-xl">{formatRupees(quote.total)}</strong>
+      </span>
+    </p>
+  );
+}
+
+function Line({ name, amount, good = false }: { name: string; amount: string; good?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0 text-soft">{name}</dt>
+      <dd className={classNames('shrink-0 tabular-nums', good && 'font-semibold text-good')}>{amount}</dd>
+    </div>
+  );
+}

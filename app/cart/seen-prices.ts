@@ -1,0 +1,23 @@
+/** Prices in rupees by product id, as the shopper last saw them in this browser. */
+export type SeenPrices = Record<string, number>;
+
+const key = 'cart-prices';
+
+export function seenPrices(): SeenPrices {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const prices = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+    return Object.fromEntries(prices.filter(([, price]) => Number.isFinite(price)));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what the shopper has seen now; a price that is another next time is shown as changed (decision 40). */
+export function keepSeenPrices(prices: SeenPrices): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(prices));
+  } catch {
+    // Storage is full or blocked: then no change is shown.
+  }
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addressErrors, addressFault, emptyAddress, fillEmpty, splitName } from './address-fields.ts';
+
+const address = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.in',
+  street: '12, MG Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  zipcode: '560001',
+  country: 'India',
+  phone: '9876543210',
+};
+
+test('a sound address has no faults', () => {
+  assert.deepEqual(addressErrors(address), {});
+  assert.equal(addressFault(address), null);
+});
+
+test('every empty field is named, and one sentence is said for all', () => {
+  assert.deepEqual(Object.keys(addressErrors(emptyAddress)).sort(), [
+    'city',
+    'email',
+    'firstName',
+    'lastName',
+    'phone',
+    'state',
+    'street',
+    'zipcode',
+  ]);
+  assert.equal(addressErrors(emptyAddress).zipcode, 'PIN code is needed.');
+  assert.equal(addressFault(emptyAddress), 'Please fill in all shipping address fields');
+});
+
+test('several wrong fields are all named, each with its own sentence', () => {
+  const errors = addressErrors({ ...address, phone: '12', zipcode: '0', email: 'x' });
+  assert.deepEqual(Object.keys(errors).sort(), ['email', 'phone', 'zipcode']);
+  assert.match(errors.zipcode ?? '', /six digits/);
+});
+
+test('a name is split at its first space', () => {
+  const cases = {
+    'Asha Rao': ['Asha', 'Rao'],
+    'Asha Devi Rao': ['Asha', 'Devi Rao'],
+    Asha: ['Asha', ''],
+    '': ['', ''],
+    '  Asha   Rao ': ['Asha', 'Rao'],
+  };
+  for (const [name, [firstName, lastName]] of Object.entries(cases)) {
+    assert.deepEqual(splitName(name), { firstName, lastName });
+  }
+});
+
+test('a saved address fills only what is still empty', () => {
+  const typed = { ...emptyAddress, city: 'Mysuru' };
+  assert.deepEqual(fillEmpty(typed, address), { ...address, city: 'Mysuru' });
+  assert.deepEqual(fillEmpty(typed, null), typed);
+  assert.deepEqual(fillEmpty(typed, { city: 'x', street: 7 }), typed);
+});

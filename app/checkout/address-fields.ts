@@ -1,0 +1,75 @@
+import { isRefusal } from '#shop/refusals.ts';
+import { addressFields, checkAddress, type ShippingAddress } from '#shop/shipping/address.ts';
+
+export type AddressField = keyof ShippingAddress;
+export type AddressErrors = Partial<Record<AddressField, string>>;
+
+export const emptyAddress: ShippingAddress = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  street: '',
+  city: '',
+  state: '',
+  zipcode: '',
+  country: 'India',
+  phone: '',
+};
+
+export const fieldLabels: Record<AddressField, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  street: 'Street address',
+  city: 'City',
+  state: 'State',
+  zipcode: 'PIN code',
+  country: 'Country',
+  phone: 'Phone number',
+};
+
+const sound: ShippingAddress = {
+  firstName: 'A',
+  lastName: 'A',
+  email: 'a@example.in',
+  street: 'A',
+  city: 'A',
+  state: 'Delhi',
+  zipcode: '110001',
+  country: 'India',
+  phone: '9000000000',
+};
+
+/** What is wrong with each field, by the rules of the server (shop/shipping/address.ts). */
+export function addressErrors(address: ShippingAddress): AddressErrors {
+  const errors: AddressErrors = {};
+  for (const field of addressFields) {
+    const checked = checkAddress({ ...sound, [field]: address[field] });
+    if (!isRefusal(checked)) continue;
+    const isEmpty = checked.refusal === 'address-incomplete';
+    errors[field] = isEmpty ? `${fieldLabels[field]} is needed.` : checked.message;
+  }
+  return errors;
+}
+
+/** The one sentence for the whole form: the specification's where a field is empty, else the first fault's. */
+export function addressFault(address: ShippingAddress): string | null {
+  const checked = checkAddress(address);
+  return isRefusal(checked) ? checked.message : null;
+}
+
+/** Spec 3: a name is split at its first space into first and last name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...others] = name.trim().split(/\s+/);
+  return { firstName, lastName: others.join(' ') };
+}
+
+/** What was kept or saved, laid into the fields that are still empty. */
+export function fillEmpty(address: ShippingAddress, given: unknown): ShippingAddress {
+  const found = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
+  const filled = addressFields.map((field) => {
+    const value = found[field];
+    return [field, address[field] === '' && typeof value === 'string' ? value : address[field]];
+  });
+  return Object.fromEntries(filled) as ShippingAddress;
+}

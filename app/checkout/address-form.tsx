@@ -1,0 +1,66 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import type { ShippingAddress } from '#shop/shipping/address.ts';
+import { states } from '#shop/shipping/states.ts';
+import { type AddressErrors, type AddressField, fieldLabels } from './address-fields.ts';
+
+type Attributes = {
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  type?: 'email' | 'tel';
+  inputMode?: 'numeric' | 'tel' | 'email';
+  maxLength: number;
+  className?: string;
+};
+
+const before: [AddressField, Attributes][] = [
+  ['firstName', { autoComplete: 'given-name', maxLength: 100 }],
+  ['lastName', { autoComplete: 'family-name', maxLength: 100 }],
+  ['email', { autoComplete: 'email', type: 'email', inputMode: 'email', maxLength: 254 }],
+  ['phone', { autoComplete: 'tel', type: 'tel', inputMode: 'tel', maxLength: 20 }],
+  ['street', { autoComplete: 'street-address', maxLength: 300, className: 'sm:col-span-2' }],
+  ['zipcode', { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 7 }],
+  ['city', { autoComplete: 'address-level2', maxLength: 100 }],
+];
+const after: [AddressField, Attributes][] = [['country', { autoComplete: 'country-name', maxLength: 60 }]];
+
+type AddressFormProps = {
+  address: ShippingAddress;
+  errors: AddressErrors;
+  onChange: (field: AddressField, value: string) => void;
+};
+
+/** The nine fields of the delivery address (spec 2 and 5), with autofill hints and the right keyboard for each. */
+export function AddressForm({ address, errors, onChange }: AddressFormProps) {
+  const shared = (field: AddressField) => ({
+    id: `address-${field}`,
+    name: field,
+    label: fieldLabels[field],
+    value: address[field],
+    error: errors[field] ?? null,
+    required: true,
+  });
+  const text = ([field, attributes]: [AddressField, Attributes]) => (
+    <TextField
+      key={field}
+      {...shared(field)}
+      {...attributes}
+      onChange={(event) => onChange(field, event.target.value)}
+    />
+  );
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {before.map(text)}
+      <SelectField
+        {...shared('state')}
+        autoComplete="address-level1"
+        onChange={(event) => onChange('state', event.target.value)}
+      >
+        <option value="">Choose a State</option>
+        {states.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+      {after.map(text)}
+    </div>
+  );
+}

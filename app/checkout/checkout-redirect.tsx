@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { keptBuyNow } from '#app/cart/buy-now.ts';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+
+/** `/checkout` leads to `/placeorder` with the buy-now line that was under way, or the cart (decision 9). */
+export default function Checkout() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    navigate('/placeorder', { replace: true, state: state ?? keptBuyNow() });
+  }, [navigate, state]);
+  return (
+    <div className="page py-8 sm:py-12">
+      <meta name="robots" content="noindex" />
+      <CheckoutSkeleton />
+    </div>
+  );
+}

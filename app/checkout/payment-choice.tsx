@@ -1,0 +1,101 @@
+import { Banknote, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Rupees } from '#app/cart/rupees.tsx';
+import type { ShownQuote } from '#app/cart/use-quote.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import type { PaymentMethod } from '#shop/pricing/quote.ts';
+
+type PaymentChoiceProps = {
+  method: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
+  quote: ShownQuote | null;
+  codFees: string;
+};
+
+/** Pay online or at the door (spec 2, decisions 5, 6 and 38). */
+export function PaymentChoice({ method, onChoose, quote, codFees }: PaymentChoiceProps) {
+  const codReason = quote?.codAvailable === false ? quote.codReason : null;
+  const isOnline = method !== 'cod';
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="sr-only">Payment method</legend>
+      <Choice
+        value="phonepay"
+        name="Pay Online"
+        isChosen={isOnline}
+        onChoose={() => onChoose('phonepay')}
+        icon={<ShieldCheck aria-hidden="true" className="size-5 text-gold" />}
+        badge={<Badge tone="festive">SAVE 5% EXTRA</Badge>}
+      >
+        <p className="font-semibold text-good">5% instant discount</p>
+        <p>By PhonePe: UPI, cards and net banking.</p>
+        {isOnline && quote && quote.onlineBonus > 0 && (
+          <p>
+            Online Payment Bonus: you save{' '}
+            <Rupees amount={quote.onlineBonus} className="font-semibold text-good" />
+          </p>
+        )}
+        {!(isOnline && quote && quote.onlineBonus > 0) && <p>Online Payment Bonus</p>}
+      </Choice>
+      <Choice
+        value="cod"
+        name="Cash on Delivery"
+        isChosen={!isOnline}
+        isDisabled={codReason !== null}
+        onChoose={() => onChoose('cod')}
+        icon={<Banknote aria-hidden="true" className="size-5 text-gold" />}
+      >
+        <p>{codReason ?? codFees}</p>
+      </Choice>
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  value: PaymentMethod;
+  name: string;
+  isChosen: boolean;
+  isDisabled?: boolean;
+  onChoose: () => void;
+  icon: ReactNode;
+  badge?: ReactNode;
+  children: ReactNode;
+};
+
+function Choice({ value, name, isChosen, isDisabled = false, onChoose, icon, badge, children }: ChoiceProps) {
+  const hintId = `payment-${value}-hint`;
+  return (
+    <label
+      className={classNames(
+        'flex gap-3 rounded-md border p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold',
+        isChosen ? 'border-action bg-raised' : 'border-field-line',
+        isDisabled ? 'cursor-not-allowed opacity-75' : 'hover:border-ink',
+      )}
+    >
+      <input
+        type="radio"
+        name="paymentMethod"
+        value={value}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+        aria-label={name}
+        aria-describedby={hintId}
+        className="mt-1 size-5 shrink-0 accent-action"
+      />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <span className="inline-flex items-center gap-2">
+            {icon}
+            {name}
+          </span>
+          {badge}
+        </span>
+        <span id={hintId} className="flex flex-col gap-0.5 text-sm text-soft">
+          {children}
+        </span>
+      </span>
+    </label>
+  );
+}

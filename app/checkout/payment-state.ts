@@ -1,0 +1,65 @@
+import type { CallResult } from '#app/api-client.ts';
+import { type BuyNow, readBuyNow } from '#app/cart/buy-now.ts';
+
+/** How the payment stands, as the page shows it. `unclear`: nobody could be asked; that is never called failed. */
+export type PaymentState =
+  | { kind: 'loading' | 'signed-out' }
+  | { kind: 'success'; orderId: string; amount: number; pieces: number }
+  | { kind: 'pending'; orderId: string }
+  | { kind: 'unclear'; message: string }
+  | { kind: 'failed'; message: string; orderId?: string; userId?: string; buyNow?: BuyNow | null };
+
+type Details = {
+  orderId: string;
+  totalAmount: number;
+  items: { productId: string; size: string; quantity: number; price: number }[];
+  isBuyNow: boolean;
+};
+type Found = { orderId: string; userId: string };
+
+export const invalidSession = 'Invalid payment session';
+const processingFailed = 'We were unable to process your payment. Please try again.';
+
+/** What an unsuccessful look-up of the order means (spec 8, decisions 24 and 45). */
+export function stateOfLookUp(failure: { status: number; message: string | null }): PaymentState {
+  if (failure.status === 401) return { kind: 'signed-out' };
+  if (isUnclear(failure)) return { kind: 'unclear', message: 'Failed to verify payment' };
+  return { kind: 'failed', message: invalidSession };
+}
+
+/** What the answer to the verification means. A pending payment is neither paid nor failed (decision 24). */
+export function stateOfVerify(found: Found, result: CallResult<{ orderDetails: Details }>): PaymentState {
+  if (result.ok) {
+    const { orderId, totalAmount, items } = result.data.orderDetails;
+    return {
+      kind: 'success',
+      orderId,
+      amount: totalAmount,
+      pieces: items.reduce((sum, each) => sum + each.quantity, 0),
+    };
+  }
+  const { status, orderDetails } = result.data as { status?: unknown; orderDetails?: Details };
+  if (status === 'pending') return { kind: 'pending', orderId: found.orderId };
+  if (result.status === 401) return { kind: 'signed-out' };
+  if (isUnclear(result)) return { kind: 'unclear', message: 'Failed to verify payment' };
+  const buyNow = orderDetails?.isBuyNow ? readBuyNow(buyNowState(orderDetails)) : null;
+  const message = result.message ?? (status === 'failed' ? processingFailed : 'Payment verification failed');
+  return { kind: 'failed', message, ...found, buyNow };
+}
+
+/** How long to wait before the server is asked again: 3 s at first, then longer, 30 s at most. */
+export function askAgainAfterMs(timesAsked: number): number {
+  return Math.min(30_000, Math.round(3000 * 1.4 ** timesAsked));
+}
+
+function isUnclear({ status }: { status: number }): boolean {
+  return status === 0 || status >= 500;
+}
+
+function buyNowState({ items }: Details): BuyNow {
+  return {
+    buyNow: true,
+    items: items.map(({ productId, size, quantity }) => ({ id: productId, size, quantity })),
+    total: items.reduce((sum, item) => sum + item.price * item.quantity, 0),
+  };
+}

@@ -1,0 +1,159 @@
+import { CircleCheckBig, CircleX, Clock, Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { rememberWant } from '#app/cart/after-sign-in.ts';
+import { formatRupees } from '#app/cart/format-rupees.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { PaymentState } from './payment-state.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
+
+/** Where the gateway sends the shopper back to (spec 2 and 4). What is shown is the server's word, not the address's. */
+export default function PaymentStatusPage() {
+  const { sessionId } = useParams();
+  const [query] = useSearchParams();
+  const state = usePaymentStatus({ sessionId: sessionId ?? null, returnToken: query.get('token') });
+  return (
+    <div className="page py-12 sm:py-20">
+      <title>Payment | Gehna</title>
+      <meta name="robots" content="noindex" />
+      <div aria-live="polite">
+        <Result state={state} />
+      </div>
+    </div>
+  );
+}
+
+function Result({ state }: { state: PaymentState }) {
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <Sheet icon={<Spinner className="size-12 text-gold" />} title="Processing Payment">
+          <p>We are asking your bank how the payment stands.</p>
+        </Sheet>
+      );
+    case 'success':
+      return (
+        <Sheet
+          icon={<CircleCheckBig aria-hidden="true" className="size-14 text-good" strokeWidth={1.25} />}
+          title="Payment Successful!"
+          actions={<HomeAndOrders ordersFirst />}
+        >
+          <Facts
+            facts={{
+              'Order ID': state.orderId,
+              'Amount paid': formatRupees(state.amount),
+              Items: String(state.pieces),
+            }}
+          />
+        </Sheet>
+      );
+    case 'pending':
+      return (
+        <Sheet
+          icon={<Clock aria-hidden="true" className="size-14 text-warn" strokeWidth={1.25} />}
+          title="Payment pending"
+          actions={<HomeAndOrders />}
+        >
+          <p>Your payment is still being confirmed. UPI can take a few minutes.</p>
+          <p className="inline-flex items-center gap-2">
+            <Spinner /> We keep asking; you need not pay again.
+          </p>
+          <Facts facts={{ 'Order ID': state.orderId }} />
+        </Sheet>
+      );
+    case 'unclear':
+      return (
+        <Sheet
+          icon={<Hourglass aria-hidden="true" className="size-14 text-warn" strokeWidth={1.25} />}
+          title="Processing Payment"
+          actions={<HomeAndOrders />}
+        >
+          <p>
+            {state.message}. We could not reach the shop and try again by ourselves; please do not pay again.
+          </p>
+        </Sheet>
+      );
+    case 'failed':
+      return <Failed state={state} />;
+    case 'signed-out':
+      return <SignInFirst />;
+  }
+}
+
+function Failed({ state }: { state: PaymentState & { kind: 'failed' } }) {
+  return (
+    <Sheet
+      icon={<CircleX aria-hidden="true" className="size-14 text-danger" strokeWidth={1.25} />}
+      title="Payment Failed"
+      actions={
+        <>
+          <LinkButton to="/checkout" state={state.buyNow ?? null}>
+            Try Again
+          </LinkButton>
+          <LinkButton to="/" variant="secondary">
+            Back to Home
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{state.message}</p>
+      {state.orderId && <Facts facts={{ 'Order ID': state.orderId, 'User ID': state.userId ?? '' }} />}
+    </Sheet>
+  );
+}
+
+/** Who comes back in another browser signs in there, and comes back here (decision 45). */
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const signIn = () => {
+    rememberWant({ returnTo: pathname + search });
+    navigate('/login');
+  };
+  return (
+    <EmptyState level={1} title="Sign in to see your order" action={<Button onClick={signIn}>Login</Button>}>
+      <p>Your payment is safe. Only you can see your order.</p>
+    </EmptyState>
+  );
+}
+
+function HomeAndOrders({ ordersFirst = false }: { ordersFirst?: boolean }) {
+  return (
+    <>
+      <LinkButton to="/order" variant={ordersFirst ? 'primary' : 'secondary'}>
+        View Orders
+      </LinkButton>
+      <LinkButton to="/" variant="secondary">
+        Back to Home
+      </LinkButton>
+    </>
+  );
+}
+
+type SheetProps = { icon: ReactNode; title: string; actions?: ReactNode; children: ReactNode };
+
+function Sheet({ icon, title, actions, children }: SheetProps) {
+  return (
+    <section className="mx-auto flex max-w-lg flex-col items-center gap-5 text-center">
+      {icon}
+      <h1 className="text-3xl">{title}</h1>
+      <div className="flex w-full flex-col items-center gap-4 text-soft">{children}</div>
+      {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </section>
+  );
+}
+
+function Facts({ facts }: { facts: Record<string, string> }) {
+  return (
+    <dl className="mt-2 w-full max-w-sm border-y border-gold-line py-3 text-left text-ink">
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-6 py-1">
+          <dt className="shrink-0 text-soft">{name}</dt>
+          <dd className="min-w-0 text-right font-semibold break-all tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

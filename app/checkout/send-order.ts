@@ -1,0 +1,41 @@
+import { api, call } from '#app/api-client.ts';
+import { failureWords, isUnclear } from './failure-words.ts';
+import { cashPayload, type Order, onlinePayload } from './order-payload.ts';
+
+export type Sent =
+  | { kind: 'placed' }
+  | { kind: 'pay'; paymentLink: string }
+  /** Nothing was placed. `isOver`: the key may not be used again; `isOutdated`: prices, stock or code changed. */
+  | { kind: 'failed'; message: string; isOver: boolean; isOutdated: boolean }
+  | { kind: 'signed-out' };
+
+/** Sends the order by the call of its payment method, and says what became of it (spec 8, decision 55). */
+export async function sendOrder(order: Order, token: string): Promise<Sent> {
+  const header = { token };
+  if (order.paymentMethod === 'cod') {
+    const result = await call(api.order.place.$post({ json: cashPayload(order), header }));
+    return result.ok ? { kind: 'placed' } : failed(order, result);
+  }
+  const result = await call(api.order.phonepe.$post({ json: onlinePayload(order), header }));
+  if (!result.ok) return failed(order, result);
+  const paymentLink = readLink(result.data.paymentLink);
+  if (paymentLink) return { kind: 'pay', paymentLink };
+  const message = 'Payment link not received from server';
+  return { kind: 'failed', message, isOver: false, isOutdated: false };
+}
+
+function failed(order: Order, failure: { status: number; message: string | null }): Sent {
+  if (failure.status === 401) return { kind: 'signed-out' };
+  return {
+    kind: 'failed',
+    message: failureWords(order.paymentMethod, failure),
+    isOver: !isUnclear(failure),
+    isOutdated: failure.status === 409,
+  };
+}
+
+/** Only addresses of the web are gone to. */
+function readLink(link: unknown): string | null {
+  const url = typeof link === 'string' && link !== '' ? URL.parse(link, window.location.href) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { getToken, userIdOf } from '#app/account/session.ts';
+import { api, call } from '#app/api-client.ts';
+import { recall, remember } from '#app/cart/tab-memory.ts';
+import { toast } from '#app/ui/toast.tsx';
+
+type Discount = { typed: string; applied: string | null; error: string | null };
+
+const key = 'discount';
+const none: Discount = { typed: '', applied: null, error: null };
+
+/** The discount code box (spec 4 and 8). An applied code survives a reload; the quote says whether it still holds. */
+export function useDiscount(email: string, onSignedOut: () => void) {
+  const [discount, setDiscount] = useState(none);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    const kept = recall(key) as { userId?: string; code?: unknown } | null;
+    if (typeof kept?.code !== 'string' || kept.userId !== currentUser()) return;
+    setDiscount({ typed: kept.code, applied: kept.code, error: null });
+  }, []);
+
+  const settle = (typed: string, applied: string | null, error: string | null) => {
+    setDiscount({ typed, applied, error });
+    remember(key, { userId: currentUser(), code: applied });
+  };
+  const apply = async () => {
+    const code = discount.typed.trim();
+    if (code === '' || discount.applied || busy) return;
+    setBusy(true);
+    const header = { token: getToken() ?? '' };
+    const result = await call(api.discount.check.$post({ json: { ...(email && { email }), code }, header }));
+    setBusy(false);
+    if (result.ok) {
+      settle(result.data.code, result.data.code, null);
+      toast.success('Discount code applied successfully!');
+    } else if (result.status === 401) {
+      onSignedOut();
+    } else {
+      const message = result.message ?? 'Invalid discount code';
+      settle(code, null, message);
+      toast.error(message);
+    }
+  };
+  return {
+    ...discount,
+    busy,
+    apply,
+    type: (typed: string) => setDiscount({ ...discount, typed, error: null }),
+    /** Takes the code off again; `error` says why where the shop did it. */
+    remove: (error: string | null = null) => settle(error ? discount.typed : '', null, error),
+  };
+}
+
+function currentUser(): string | null {
+  return userIdOf(getToken() ?? '');
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { getToken, userIdOf } from '#app/account/session.ts';
+import { emptyBrowserCart } from '#app/cart/cart-store.ts';
+import type { ShownQuote } from '#app/cart/use-quote.ts';
+import { toast } from '#app/ui/toast.tsx';
+import { endAttempt, orderKey } from './order-key.ts';
+import type { Order } from './order-payload.ts';
+import { quoteChanges } from './quote-changes.ts';
+import { type Sent, sendOrder } from './send-order.ts';
+
+/** Nothing was placed: why, what is another since (decision 2). */
+export type Refused = { message: string; shown: ShownQuote | null };
+
+/** Places the order, once however often it is pressed, and goes where that leads (spec 2 and 8). */
+export function usePlaceOrder({ onSignedOut, askQuote }: { onSignedOut: () => void; askQuote: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const underWay = useRef(false);
+  const navigate = useNavigate();
+  const setUnderWay = (now: boolean) => {
+    underWay.current = now;
+    setBusy(now);
+  };
+
+  // The browser's Back from the gateway may show this page as it was left.
+  useEffect(() => {
+    const shownAgain = (event: PageTransitionEvent) => event.persisted && setUnderWay(false);
+    window.addEventListener('pageshow', shownAgain);
+    return () => window.removeEventListener('pageshow', shownAgain);
+  });
+
+  const follow = async (sent: Sent, order: Order) => {
+    if (sent.kind === 'signed-out') return onSignedOut();
+    if (sent.kind === 'placed') {
+      endAttempt();
+      toast.success('Order placed successfully!');
+      await navigate('/order');
+      if (!order.isBuyNow) emptyBrowserCart();
+    } else if (sent.kind === 'pay') {
+      endAttempt();
+      window.location.assign(sent.paymentLink);
+    } else {
+      if (sent.isOver) endAttempt();
+      setRefused({ message: sent.message, shown: sent.isOutdated ? order.quote : null });
+      if (sent.isOutdated) askQuote();
+      toast.error(sent.message);
+      setUnderWay(false);
+    }
+  };
+  const place = async (order: Omit<Order, 'orderId' | 'userId'>) => {
+    const token = getToken();
+    if (underWay.current) return;
+    if (!token) return onSignedOut();
+    setUnderWay(true);
+    setRefused(null);
+    const bought = order.isBuyNow ? order.quote.items.map((item) => item.productId).join() : 'cart';
+    const complete = {
+      ...order,
+      orderId: orderKey(`${bought} ${order.paymentMethod}`),
+      userId: userIdOf(token) ?? '',
+    };
+    await follow(await sendOrder(complete, token), complete);
+  };
+  return { busy, refused, place, changesTo: (now: ShownQuote) => changesSince(refused, now) };
+}
+
+function changesSince(refused: Refused | null, now: ShownQuote): string[] {
+  return refused?.shown ? quoteChanges(refused.shown, now) : [];
+}
