@@ -15,17 +15,20 @@ import type { Route } from './+types/root.ts';
 import { shopContext } from './context.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Frame } from './frame/frame.tsx';
+import icon from './frame/icon.svg';
 import { themeScript } from './frame/theme.ts';
 import './ui/styles.css';
 
-export const links: Route.LinksFunction = () =>
-  [figtree, cormorant].map((href) => ({
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', type: 'image/svg+xml', href: icon },
+  ...[figtree, cormorant].map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
     href,
-    crossOrigin: 'anonymous',
-  }));
+    crossOrigin: 'anonymous' as const,
+  })),
+];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { contact, publicUrl } = context.get(shopContext);

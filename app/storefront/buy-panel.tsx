@@ -1,4 +1,4 @@
-import { BadgeCheck, HandCoins, Undo2 } from 'lucide-react';
+import { BadgeCheck, HandCoins, Truck, Undo2 } from 'lucide-react';
 import { BuyBox } from '#app/cart/buy-box.tsx';
 import { fewLeft } from '#shop/catalogue/product-card.ts';
 import { formatPaise } from '#shop/money.ts';
@@ -68,9 +68,10 @@ function Promises({ fees, returnDays, product, codLimitPaise }: ProductView) {
       ? fees.cod
       : `For orders below ${formatPaise(codLimitPaise)}. This piece alone is above that: please pay online.`;
   const lines = [
-    { Icon: BadgeCheck, words: '100% Original Product', text: fees.prepaid },
+    { Icon: BadgeCheck, words: '100% Original Product', text: null },
     { Icon: HandCoins, words: 'Cash on delivery available', text: cod },
     { Icon: Undo2, words: `Easy ${returnDays}-day return policy`, text: null },
+    { Icon: Truck, words: fees.prepaid, text: null },
   ];
   return (
     <ul className="flex flex-col gap-3 border-y border-line py-5">

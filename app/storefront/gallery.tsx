@@ -25,7 +25,7 @@ export function Gallery({ images }: { images: readonly ProductImage[] }) {
         ref={row}
         aria-label="Pictures"
         onScroll={follow}
-        className="order-first flex snap-x snap-mandatory overflow-x-auto rounded-sm bg-sunk [scrollbar-width:none] lg:order-none lg:col-start-2 lg:row-start-1"
+        className="relative order-first flex snap-x snap-mandatory overflow-x-auto rounded-sm bg-sunk [scrollbar-width:none] lg:order-none lg:col-start-2 lg:row-start-1"
       >
         {images.map((image, place) => (
           <li key={image.file} className="w-full shrink-0 snap-center">

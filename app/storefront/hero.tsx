@@ -1,8 +1,10 @@
 import { Pause, Play } from 'lucide-react';
+import type { CSSProperties, MouseEvent } from 'react';
 import { type HeroSlide, heroSlides } from '#shop/content/home-content.ts';
 import { buttonClasses, LinkButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
+import { Rangoli } from '../ui/rangoli.tsx';
 import { SlideClock, type Slides, useSlides } from './slide-clock.tsx';
 
 /** The slider at the top of the home page: three slides, five seconds each, a fade of 0.8 seconds. */
@@ -17,7 +19,8 @@ export function Hero() {
       {...slides.rest}
     >
       <Pictures slides={slides} />
-      <div className="hero-glow relative flex flex-col justify-center gap-5 px-5 py-8 md:order-first md:px-10 md:py-12 lg:pl-[max(3rem,calc((100vw-84rem)/2+3rem))]">
+      <div className="hero-glow relative flex flex-col justify-center gap-6 overflow-hidden px-5 py-8 md:order-first md:px-10 md:py-12 lg:pl-[max(3rem,calc((100vw-84rem)/2+3rem))]">
+        <Rangoli className="absolute -right-24 -bottom-36 size-80 text-deep-gold/25 md:-right-32 md:-bottom-44 md:size-112" />
         <FestivalBadge />
         <div className="grid" aria-live={slides.moving ? 'off' : 'polite'}>
           {heroSlides.map((slide, place) => (
@@ -46,22 +49,23 @@ function Pictures({ slides }: { slides: Slides }) {
             place === slides.current ? 'opacity-100' : 'opacity-0',
           )}
         >
-          <span
-            className="contents [&_img]:object-(--focus)"
-            style={{ '--focus': `${focus[0] * 100}% ${focus[1] * 100}%` } as React.CSSProperties}
-          >
+          <span className="contents" style={focusStyle(focus)}>
             <Picture
               image={image}
               sizes="(min-width: 48rem) 90vw, 200vw"
               widths={[800, 1200, 1792]}
               priority={place === 0}
-              className="size-full object-cover"
+              className="size-full object-cover object-(--narrow) md:object-(--wide)"
             />
           </span>
         </div>
       ))}
     </div>
   );
+}
+
+function focusStyle({ wide, narrow }: HeroSlide['focus']) {
+  return { '--wide': `${wide * 100}% 50%`, '--narrow': `${narrow * 100}% 50%` } as CSSProperties;
 }
 
 function FestivalBadge() {
@@ -118,7 +122,7 @@ function SlideButton({ slide: { to, button } }: { slide: HeroSlide }) {
   );
 }
 
-function scrollTo(event: React.MouseEvent, id: string) {
+function scrollTo(event: MouseEvent, id: string) {
   const section = document.getElementById(id);
   if (!section) return;
   event.preventDefault();

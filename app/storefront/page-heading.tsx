@@ -11,12 +11,12 @@ export function PageHeading({
   children?: ReactNode;
 }) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-8 pb-6 lg:pt-12 lg:pb-8">
-      <div>
-        <h1 className="text-3xl">{title}</h1>
-        {text && <p className="mt-1 text-soft tabular-nums">{text}</p>}
+    <div className="pt-7 pb-6 lg:pt-12 lg:pb-8">
+      <h1 className="text-3xl">{title}</h1>
+      <div className="mt-1 flex min-h-11 items-center justify-between gap-4">
+        {text && <p className="text-soft tabular-nums">{text}</p>}
+        {children}
       </div>
-      {children}
     </div>
   );
 }

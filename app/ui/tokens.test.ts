@@ -47,8 +47,8 @@ for (const [name, tokens] of Object.entries(themes)) {
     }
   });
 
-  test(`by ${name} focus rings and the frames of fields reach 3:1`, () => {
-    for (const line of ['gold', 'field-line']) {
+  test(`by ${name} focus rings, stars and the frames of fields reach 3:1`, () => {
+    for (const line of ['gold', 'field-line', 'star']) {
       for (const ground of ['paper', 'raised']) {
         const ratio = contrast(colour(tokens, line), colour(tokens, ground));
         assert.ok(ratio >= 3, `${line} on ${ground} is ${ratio.toFixed(2)}:1`);

@@ -7,8 +7,8 @@ export type HeroSlide = {
   /** A page, or a section of the home page that the button scrolls to. */
   to: { path: string } | { section: string };
   image: ProductImage;
-  /** Kept in view when the picture is cropped, 0 to 1 from the top left. */
-  focus: readonly [number, number];
+  /** Which part stays in view when the sides are cropped, 0 (left) to 1 (right): beside the words, and above them. */
+  focus: { wide: number; narrow: number };
 };
 
 /** The hero slider, in the specification's words (spec 2). */
@@ -24,7 +24,7 @@ export const heroSlides: readonly HeroSlide[] = [
       width: 1792,
       height: 770,
     },
-    focus: [0.7, 0.5],
+    focus: { wide: 0.75, narrow: 0.9 },
   },
   {
     subtitle: 'NEW COLLECTION',
@@ -37,7 +37,7 @@ export const heroSlides: readonly HeroSlide[] = [
       width: 1792,
       height: 770,
     },
-    focus: [0.68, 0.5],
+    focus: { wide: 1, narrow: 0.86 },
   },
   {
     subtitle: 'EXCLUSIVE PIECES',
@@ -50,7 +50,7 @@ export const heroSlides: readonly HeroSlide[] = [
       width: 1792,
       height: 770,
     },
-    focus: [0.66, 0.5],
+    focus: { wide: 0.95, narrow: 0.81 },
   },
 ];
 
