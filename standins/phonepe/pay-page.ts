@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Order } from './books.ts';
+import { page } from './page-frame.ts';
 import type { Outcome } from './switches.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
@@ -46,6 +47,17 @@ export function payPage(order: Order, action: string) {
   );
 }
 
+/** The stand-in's own door: the newest orders, with their pay pages. */
+export function ordersPage(orders: Order[], payUrl: (order: Order) => string) {
+  const rows = orders.map(
+    (order) => html`<li>
+          <a href="${payUrl(order)}">${order.merchantOrderId}</a>
+          <p>${rupees.format(order.amount / 100)}, ${order.state}, ${time.format(order.createdAt)} (India)</p>
+        </li>`,
+  );
+  return page('Orders', rows.length > 0 ? html`<ul>${rows}</ul>` : html`<p>No order has come yet.</p>`);
+}
+
 /** The page of an order that is over. */
 export function settledPage(order: Order) {
   const words = order.state === 'COMPLETED' ? 'This order is paid.' : 'This order failed or expired.';
@@ -59,34 +71,4 @@ export function closedPage() {
 
 export function missingPage() {
   return page('No such order', html`<p>This payment page does not exist.</p>`);
-}
-
-function page(title: string, content: unknown) {
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${title} – PhonePe stand-in</title>
-    <style>
-      body { margin: 0; background: #f6f3fa; color: #221a2e; font: 1rem/1.5 system-ui, sans-serif; }
-      main { max-width: 34rem; margin: 0 auto; padding: 1.5rem; }
-      .note { border-left: .3rem solid #5f259f; background: #fff; padding: .75rem 1rem; margin: 0 0 1.5rem; }
-      h1, h2 { line-height: 1.2; } h2 { font-size: 1.1rem; }
-      dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
-      dd { margin: 0; overflow-wrap: anywhere; } .amount { font-weight: 700; }
-      ul { list-style: none; margin: 0; padding: 0; } li p { margin: .25rem 0 1rem; }
-      button { width: 100%; min-height: 3rem; border: 0; border-radius: .5rem; background: #5f259f; color: #fff;
-        font: inherit; font-weight: 600; cursor: pointer; }
-      :focus-visible { outline: .2rem solid #221a2e; outline-offset: .2rem; }
-    </style>
-  </head>
-  <body>
-    <main>
-      <p class="note"><strong>This is a stand-in for PhonePe, for trying the shop out.</strong> No real money moves.</p>
-      <h1>${title}</h1>
-      ${content}
-    </main>
-  </body>
-</html>`;
 }

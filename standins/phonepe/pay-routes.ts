@@ -1,7 +1,7 @@
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { Order } from './books.ts';
 import type { Office } from './office.ts';
-import { closedPage, missingPage, payPage, settledPage } from './pay-page.ts';
+import { closedPage, missingPage, ordersPage, payPage, settledPage } from './pay-page.ts';
 import { requestedOutcome } from './requests.ts';
 import { takeOutcome } from './settle-order.ts';
 import type { Outcome } from './switches.ts';
@@ -9,13 +9,11 @@ import type { Webhooks } from './webhooks.ts';
 
 /** The page the shopper's browser is sent to, and its buttons. */
 export function addPayRoutes(app: Hono, office: Office, webhooks: Webhooks): void {
-  app.use('/pay/*', async (c, next) => {
-    await next();
-    c.header('cache-control', 'no-store');
-    c.header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    );
+  for (const path of ['/', '/pay/*']) app.use(path, notKeptNorFramed);
+
+  app.get('/', (c) => {
+    const newest = [...office.books.orders.rows.values()].reverse().slice(0, 100);
+    return c.html(ordersPage(newest, (order) => payPath(office, order)));
   });
 
   app.get('/pay/:orderId', (c) => {
@@ -23,7 +21,7 @@ export function addPayRoutes(app: Hono, office: Office, webhooks: Webhooks): voi
     if (!order) return c.html(missingPage(), 404);
     if (order.state !== 'PENDING') return c.html(settledPage(order));
     if (office.switches.auto) return act(c, order, office.switches.auto);
-    return c.html(payPage(order, new URL(`${office.url}/pay/${order.orderId}`).pathname));
+    return c.html(payPage(order, payPath(office, order)));
   });
 
   app.post('/pay/:orderId', async (c) => {
@@ -39,6 +37,19 @@ export function addPayRoutes(app: Hono, office: Office, webhooks: Webhooks): voi
     if (office.switches.webhook.mode === 'before-redirect') await webhooks.deliverDue();
     return outcome === 'pay-and-close' ? c.html(closedPage()) : c.redirect(order.redirectUrl, 303);
   }
+}
+
+const notKeptNorFramed: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('cache-control', 'no-store');
+  c.header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  );
+};
+
+function payPath(office: Office, { orderId }: Order): string {
+  return new URL(`${office.url}/pay/${orderId}`).pathname;
 }
 
 function findOrder(office: Office, orderId: string): Order | undefined {

@@ -52,7 +52,7 @@ export function openWebhooks(office: Office): Webhooks {
 }
 
 /** The Authorization header: hex SHA-256 of `username:password`, the same on every call. */
-export function webhookAuthorization(username: string, password: string): string {
+function webhookAuthorization(username: string, password: string): string {
   return createHash('sha256').update(`${username}:${password}`).digest('hex');
 }
 

@@ -1,0 +1,29 @@
+import { listen } from '../listen.ts';
+
+export type Heard = { authorization: string | undefined; text: string; event: string; payload: Payload };
+type Payload = { state: string; amount: number; merchantOrderId?: string; merchantRefundId?: string };
+
+/** A shop that only listens: keeps what webhooks say, and answers with the status it is told to. */
+export async function openMerchant(after: (end: () => Promise<void>) => void) {
+  const heard: Heard[] = [];
+  const merchant = {
+    heard,
+    answer: 200,
+    url: '',
+    of: (id: string) => heard.filter((each) => isAbout(each, id)),
+  };
+  const door = await listen(async (request) => {
+    const text = await request.text();
+    const authorization = request.headers.get('authorization') ?? undefined;
+    heard.push({ authorization, text, ...JSON.parse(text) });
+    const headers = merchant.answer === 302 ? { location: '/elsewhere' } : {};
+    return new Response(null, { status: merchant.answer, headers });
+  }, 0);
+  after(door.stop);
+  merchant.url = `${door.origin}/webhook`;
+  return merchant;
+}
+
+function isAbout({ payload }: Heard, id: string): boolean {
+  return payload.merchantOrderId === id || payload.merchantRefundId === id;
+}
