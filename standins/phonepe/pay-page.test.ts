@@ -32,7 +32,7 @@ suite('the pay page', async () => {
     ['pay', 'COMPLETED'],
     ['fail', 'FAILED'],
     ['leave', 'PENDING'],
-    ['late', 'FAILED'],
+    ['pay-late', 'FAILED'],
   ] as const) {
     test(`"${outcome}" makes the order ${state} and sends the browser back`, async () => {
       const { id, page } = await phonePe.order();

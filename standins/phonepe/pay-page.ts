@@ -19,7 +19,7 @@ const choices: { outcome: Outcome; label: string; note: string }[] = [
     label: 'Pay, but close the tab',
     note: 'It succeeds, but you do not come back.',
   },
-  { outcome: 'late', label: 'Pay late', note: 'It fails now; the money arrives a little later.' },
+  { outcome: 'pay-late', label: 'Pay late', note: 'It fails now; the money arrives a little later.' },
 ];
 
 /** The page of an open order: what is to be paid, and a button for each way this can end. */

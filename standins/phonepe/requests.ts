@@ -37,10 +37,11 @@ export const refundRequestSchema = z.looseObject({
   amount,
 });
 
-/** The outcome named by a form or a JSON body; null for anything else. */
+/** The outcome named by a form or a JSON body, `late` for short being `pay-late`; null for anything else. */
 export function requestedOutcome(body: unknown): Outcome | null {
-  const read = z.looseObject({ outcome: z.enum(outcomes) }).safeParse(body);
-  return read.success ? read.data.outcome : null;
+  const read = z.looseObject({ outcome: z.enum([...outcomes, 'late']) }).safeParse(body);
+  if (!read.success) return null;
+  return read.data.outcome === 'late' ? 'pay-late' : read.data.outcome;
 }
 
 /** One line that names the wrong fields. */

@@ -18,7 +18,7 @@ export function takeOutcome(office: Office, webhooks: Webhooks, order: Order, ou
       return complete(office, webhooks, order);
     case 'fail':
       return fail(office, webhooks, order, declined);
-    case 'late':
+    case 'pay-late':
       return fail(
         office,
         webhooks,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const outcomes = ['pay', 'fail', 'leave', 'pay-and-close', 'late'] as const;
+export const outcomes = ['pay', 'fail', 'leave', 'pay-and-close', 'pay-late'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 const milliseconds = z.int().min(0);

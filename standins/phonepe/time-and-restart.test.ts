@@ -35,7 +35,7 @@ suite('as time passes', async () => {
     const merchant = await openMerchant(after);
     const phonePe = await openPhonePe(after, { webhookUrl: merchant.url, lateDelayMs: 30_000 });
     const { id } = await phonePe.order();
-    await phonePe.settle(id, 'late');
+    await phonePe.settle(id, 'pay-late');
     assert.equal(await phonePe.state(id), 'FAILED');
     await until('the failure was told', () => merchant.of(id).length === 1);
     await phonePe.control({ aheadMs: 30_000 });
