@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Key in the browser's storage; `light` or `dark`. Without it the system's setting holds (decision 10). */
 const KEY = 'theme';
@@ -21,10 +21,12 @@ export function toggleTheme(): void {
 
 /** Keeps the theme while the page is open: the system's until one is chosen, and what another tab chooses. */
 export function useTheme(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const preference = matchMedia(system);
     const follow = () => document.documentElement.classList.toggle('dark', isDark(preference.matches));
     const follows = (event: StorageEvent) => event.key === KEY && follow();
+    // An error page brings a root of its own, without the class.
+    follow();
     preference.addEventListener('change', follow);
     addEventListener('storage', follows);
     return () => {

@@ -19,7 +19,7 @@ export function CardRow({ title, id, cards, empty }: CardRowProps) {
     });
   };
   return (
-    <section id={id} aria-label={title} className="page mt-16 scroll-mt-24 lg:mt-24">
+    <section id={id} aria-label={title} className="page mt-16 lg:mt-24">
       <SectionHeading title={title}>
         {cards.length > 5 && (
           <div className="hidden gap-1 md:flex">

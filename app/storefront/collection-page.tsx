@@ -8,8 +8,8 @@ import { PageHeading, pieces } from './page-heading.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SortForm } from './sort-form.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const order = cardOrderOf(new URL(request.url).searchParams.get('sort'));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const order = cardOrderOf(url.searchParams.get('sort'));
   return { order, cards: await listCards(context.get(shopContext).db, order) };
 }
 

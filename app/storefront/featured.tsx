@@ -32,13 +32,11 @@ export function Featured({ counts }: { counts: Record<string, number> }) {
       aria-label="Featured collections"
       className="page mt-14 lg:mt-20"
     >
-      <SectionHeading title="Featured Collections">
-        <Arrows go={go} slides={slides} />
-      </SectionHeading>
+      <SectionHeading title="Featured Collections" />
       <div {...slides.rest}>
         <div
           ref={viewport}
-          className={`rounded-sm bg-glow [scrollbar-width:none] ${ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
+          className={`relative rounded-sm bg-glow [scrollbar-width:none] ${ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
         >
           <div className="flex touch-pan-y" aria-live={slides.moving ? 'off' : 'polite'}>
             {featuredSlides.map((slide, place) => (
@@ -52,9 +50,12 @@ export function Featured({ counts }: { counts: Record<string, number> }) {
           </div>
         </div>
         <SlideClock slides={slides} onFull={() => go(1)} className="text-gold" />
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
           <Dots slides={slides} show={(place) => embla?.scrollTo(place)} />
-          <p className="text-sm text-soft">Note: AI images may have slight errors.</p>
+          <Arrows go={go} slides={slides} />
+          <p className="basis-full text-sm text-soft sm:order-1 sm:basis-auto">
+            Note: AI images may have slight errors.
+          </p>
         </div>
       </div>
     </section>
@@ -104,7 +105,7 @@ function Arrows({ go, slides }: { go: (steps: number) => void; slides: Slides })
   const Toggle = slides.paused ? Play : Pause;
   const shape = 'icon-target text-gold hover:bg-sunk';
   return (
-    <div className="flex gap-1">
+    <div className="-mr-3 flex sm:order-2">
       <button
         type="button"
         aria-label={slides.paused ? 'Play collections' : 'Pause collections'}

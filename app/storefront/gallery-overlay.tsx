@@ -39,7 +39,7 @@ export default function GalleryOverlay({ images, place, onPlace }: GalleryOverla
               image={image}
               sizes="100vw"
               priority
-              className="max-h-full max-w-full object-contain"
+              className="max-h-[calc(100dvh-2rem)] w-auto max-w-full object-contain"
             />
           )}
           {images.length > 1 && (

@@ -22,7 +22,7 @@ export function Hero() {
       <div className="hero-glow relative flex flex-col justify-center gap-6 overflow-hidden px-5 py-8 md:order-first md:px-10 md:py-12 lg:pl-[max(3rem,calc((100vw-84rem)/2+3rem))]">
         <Rangoli className="absolute -right-24 -bottom-36 size-80 text-deep-gold/25 md:-right-32 md:-bottom-44 md:size-112" />
         <FestivalBadge />
-        <div className="grid" aria-live={slides.moving ? 'off' : 'polite'}>
+        <div className="grid md:mt-4" aria-live={slides.moving ? 'off' : 'polite'}>
           {heroSlides.map((slide, place) => (
             <Words key={slide.title} slide={slide} place={place} shown={place === slides.current} />
           ))}
@@ -74,7 +74,7 @@ function FestivalBadge() {
       <p className="eyebrow self-start rounded-sm bg-badge px-3 py-1 text-on-badge normal-case">
         Diwali Special Collection
       </p>
-      <p className="max-w-xs text-sm text-deep-soft">
+      <p className="max-w-xs text-sm text-balance text-deep-soft">
         Celebrate the festival of lights with sparkle and elegance
       </p>
     </div>

@@ -8,7 +8,7 @@ const AT_FIRST = 6;
 export function ReviewList({ rating, reviews }: Pick<ProductView, 'rating' | 'reviews'>) {
   const [first, rest] = [reviews.slice(0, AT_FIRST), reviews.slice(AT_FIRST)];
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="mt-16 scroll-mt-24 lg:mt-24">
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-16 lg:mt-24">
       <h2 id="reviews-title" className="text-2xl">
         Reviews
       </h2>

@@ -12,9 +12,9 @@ import { PageHeading, pieces } from './page-heading.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 /** One page for each of the five types (decision 15); the address says which. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const address = new URL(request.url).pathname.toLowerCase();
-  const page = productTypes.find(({ path }) => path === address.replace(/\/+$/, ''));
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const address = url.pathname.toLowerCase().replace(/\/+$/, '');
+  const page = productTypes.find(({ path }) => path === address);
   if (!page) throw data(null, { status: 404 });
   return { page, cards: await listCards(context.get(shopContext).db, 'relevant', page.type) };
 }
