@@ -3,10 +3,13 @@ import { after, suite, test } from 'node:test';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { startShopProcess } from './testing/start-shop-process.ts';
+import { withPhonePe } from './testing/with-phonepe.ts';
 
 suite('two shop processes on one database', async () => {
   const shop = await openTestShop({ after });
-  const urls = await Promise.all([startShopProcess(shop, after), startShopProcess(shop, after)]);
+  const phonepe = await withPhonePe(shop, after);
+  const { environment } = phonepe;
+  const urls = await Promise.all([0, 1].map(() => startShopProcess(shop, after, environment)));
 
   const order = (productId: string) => ({
     orderId: `order-${crypto.randomUUID()}`,
@@ -39,6 +42,64 @@ suite('two shop processes on one database', async () => {
       .where('product_id', '=', piece)
       .execute();
     assert.equal(sold.length, 3);
+  });
+
+  test('20 buyers at once for 3 pieces through PhonePe give exactly 3 paid orders', async () => {
+    const piece = await givenProduct(shop, { stock: 3 });
+    await phonepe.control({
+      webhook: { mode: 'repeat', times: 3 },
+      webhookUrl: `${urls[0]}/api/webhooks/phonepe`,
+    });
+    const buyers = await Promise.all(Array.from({ length: 20 }, () => givenShopper(shop)));
+    const send = async (url: string, path: string, body: unknown, token: string) => {
+      const headers = { 'Content-Type': 'application/json', token };
+      const answer = await fetch(`${url}/api${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return { http: answer.status, body: await answer.json() };
+    };
+    const buy = async ({ token }: { token: string }, i: number) => {
+      const { items, shippingAddress, orderId } = order(piece);
+      const wanted = { orderId, orderDetails: { items, shippingAddress } };
+      const started = await send(urls[i % 2]!, '/order/phonepe', wanted, token);
+      if (started.http !== 200) return started.http;
+      const attempt = await shop.db
+        .selectFrom('payment_attempts')
+        .select('id')
+        .where('order_id', '=', started.body.orderId)
+        .executeTakeFirstOrThrow();
+      await phonepe.choose(attempt.id, 'pay');
+      // Verified by the process that did not start it, while webhooks reach the first one.
+      const verified = await send(
+        urls[(i + 1) % 2]!,
+        '/order/verify-phonepe',
+        { orderId: started.body.orderId },
+        token,
+      );
+      return verified.body.status;
+    };
+    const outcomes = await Promise.all(buyers.map(buy));
+    assert.deepEqual(outcomes.sort(), [...Array(17).fill(409), ...Array(3).fill('success')]);
+    const stock = await shop.db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', piece)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([stock.on_hand, stock.held], [0, 0]);
+    const sold = await shop.db
+      .selectFrom('orders')
+      .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+      .select('status')
+      .where('product_id', '=', piece)
+      .execute();
+    assert.deepEqual(
+      sold.map((each) => each.status),
+      Array(3).fill('Order Placed'),
+    );
+    const money = (await phonepe.books()).orders.filter((each) => each.state === 'COMPLETED');
+    assert.equal(money.length, 3, 'nobody else has paid');
   });
 
   test('one order sent to both at once is one order and one answer', async () => {

@@ -18,9 +18,13 @@ export async function startShopProcess(
     },
   });
   after(async () => {
-    child.disconnect();
+    if (child.connected) child.disconnect();
     if (child.exitCode === null) await once(child, 'exit');
   });
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  const died = once(child, 'exit').then(() => {
+    throw new Error('the shop process ended before it was ready');
+  });
+  const [{ url }] = (await Promise.race([once(child, 'message'), died])) as [{ url: string }];
+  died.catch(() => {});
   return url;
 }

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import fc from 'fast-check';
+import { withPhonePe } from '../../server/testing/with-phonepe.ts';
+import { cancelOrder } from '../fulfilment/cancel-order.ts';
+import type { OrderRequest } from '../orders/order-input.ts';
+import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '../testing/given.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+import { inTransaction } from '../transaction.ts';
+import { placeOrder } from './place-order.ts';
+import { settlePayment } from './settle-payment.ts';
+import { startPayment } from './start-payment.ts';
+
+const BOUGHT_IN = 4;
+
+/** What may happen; numbers pick a shopper, a piece, an attempt or an order among those that are there. */
+type Happening =
+  | { kind: 'place' | 'start'; shopper: number; piece: number; quantity: number; key: number }
+  | { kind: 'pay' | 'fail' | 'pay late' | 'settle' | 'cancel'; pick: number }
+  | { kind: 'lapse' };
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 4, arbitrary: orderArbitrary('place') },
+  { weight: 6, arbitrary: orderArbitrary('start') },
+  ...(['pay', 'fail', 'pay late', 'settle', 'cancel'] as const).map((kind) => ({
+    weight: kind === 'pay' || kind === 'settle' ? 5 : 2,
+    arbitrary: fc.record({ kind: fc.constant(kind), pick: fc.nat({ max: 30 }) }),
+  })),
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('lapse' as const) }) },
+);
+
+function orderArbitrary(kind: 'place' | 'start') {
+  return fc.record({
+    kind: fc.constant(kind),
+    shopper: fc.nat({ max: 2 }),
+    piece: fc.nat({ max: 1 }),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    key: fc.nat({ max: 12 }),
+  });
+}
+
+suite('orders under chance, on the real database and the real wire', async () => {
+  const shop = await openTestShop({ after });
+  const phonepe = await withPhonePe(shop, after);
+  await phonepe.control({ lateDelayMs: 0 });
+
+  test('sold + held + free is constant, and no order is paid twice', async () => {
+    // Steps of one batch run at once; batches follow one another.
+    const batches = fc.array(fc.array(happening, { minLength: 1, maxLength: 5 }), {
+      minLength: 2,
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(batches, async (story) => {
+        const world = await openWorld();
+        for (const batch of story) {
+          await Promise.all(batch.map((step) => happen(world, step)));
+          await assertSound(world);
+        }
+      }),
+      { numRuns: 25, endOnFailure: true },
+    );
+  });
+
+  type World = { shoppers: GivenShopper[]; pieces: string[] };
+
+  async function openWorld(): Promise<World> {
+    const shoppers = await Promise.all([0, 1, 2].map(() => givenShopper(shop)));
+    const pieces = await Promise.all([0, 1].map(() => givenProduct(shop, { stock: BOUGHT_IN, rupees: 700 })));
+    return { shoppers, pieces };
+  }
+
+  async function happen(world: World, step: Happening): Promise<void> {
+    if (step.kind === 'lapse') return shop.passTime(21 * 60_000);
+    if (step.kind === 'place' || step.kind === 'start') {
+      const { viewer } = world.shoppers[step.shopper]!;
+      const verb = step.kind === 'place' ? placeOrder : startPayment;
+      await verb(shop, viewer, requestOf(world, step));
+      return;
+    }
+    if (step.kind === 'cancel') {
+      const order = pickOne(await ordersOf(world), step.pick);
+      if (!order) return;
+      const viewer = world.shoppers.find((each) => each.viewer.userId === order.user_id)!.viewer;
+      await inTransaction(shop.db, (tx) => cancelOrder(shop, tx, viewer, { orderId: order.id, reason: '' }));
+      return;
+    }
+    const attempt = pickOne(await attemptsOf(world), step.pick);
+    if (!attempt) return;
+    if (step.kind === 'pay') await phonepe.choose(attempt.id, 'pay');
+    if (step.kind === 'fail') await phonepe.choose(attempt.id, 'fail');
+    if (step.kind === 'pay late') await phonepe.choose(attempt.id, 'pay-late');
+    await settlePayment(shop, attempt.id);
+  }
+
+  function requestOf(world: World, step: Extract<Happening, { key: number }>): OrderRequest {
+    return {
+      idempotencyKey: `${step.kind}-${step.key}`,
+      items: [{ productId: world.pieces[step.piece]!, size: '', quantity: step.quantity, price: null }],
+      shippingAddress: homeAddress,
+      paymentMethod: step.kind === 'place' ? 'cod' : 'phonepay',
+      discountCode: null,
+      isBuyNow: true,
+      shown: {},
+    };
+  }
+
+  async function assertSound(world: World) {
+    const products = await shop.db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', 'in', world.pieces)
+      .execute();
+    const reservations = await shop.db
+      .selectFrom('stock_reservations')
+      .selectAll()
+      .where('product_id', 'in', world.pieces)
+      .execute();
+    const movements = await shop.db
+      .selectFrom('stock_movements')
+      .selectAll()
+      .where('product_id', 'in', world.pieces)
+      .execute();
+    for (const product of products) {
+      const count = (state: string) =>
+        sum(
+          reservations.filter((r) => r.product_id === product.id && r.state === state).map((r) => r.quantity),
+        );
+      assert.ok(product.available >= 0 && product.held >= 0);
+      assert.equal(product.held, count('held'));
+      assert.equal(
+        count('sold') + product.held + product.available,
+        BOUGHT_IN,
+        'sold + held + free is constant',
+      );
+      const moved = movements.filter((each) => each.product_id === product.id).map((each) => each.quantity);
+      assert.equal(sum(moved), product.on_hand, 'every piece that came or went is in the book');
+    }
+    const states: Record<string, string> = {
+      'Payment Pending': 'held',
+      'Payment Failed': 'released',
+      'Order Placed': 'sold',
+      Cancelled: 'returned',
+    };
+    const statuses = new Map((await ordersOf(world)).map((order) => [order.id, order.status]));
+    for (const { order_id, state } of reservations) assert.equal(state, states[statuses.get(order_id)!]);
+    await assertMoney(world);
+  }
+
+  async function assertMoney(world: World) {
+    const orders = new Map((await ordersOf(world)).map((order) => [order.id, order]));
+    const attempts = await attemptsOf(world);
+    const books = new Map((await phonepe.books()).orders.map((order) => [order.merchantOrderId, order]));
+    for (const order of orders.values()) {
+      const paid = attempts.filter((attempt) => attempt.order_id === order.id && attempt.state === 'paid');
+      assert.ok(paid.length <= 1, 'no order is paid twice');
+      const lives = order.payment_method !== 'cod' && ['Order Placed', 'Cancelled'].includes(order.status);
+      assert.equal(paid.length, lives ? 1 : 0, `${order.status} has its money`);
+    }
+    for (const attempt of attempts) {
+      const taken = attempt.state === 'paid' || attempt.state === 'surplus';
+      if (taken)
+        assert.equal(
+          books.get(attempt.id)?.state,
+          'COMPLETED',
+          'no money is believed that the gateway lacks',
+        );
+      const cancelled = orders.get(attempt.order_id)?.status === 'Cancelled';
+      const refunds = await shop.db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('attempt_id', '=', attempt.id)
+        .execute();
+      const owed = attempt.state === 'surplus' || (attempt.state === 'paid' && cancelled);
+      assert.deepEqual(
+        refunds.map((refund) => refund.amount_paise),
+        owed ? [attempt.amount_paise] : [],
+      );
+    }
+  }
+
+  function ordersOf(world: World) {
+    const users = world.shoppers.map((shopper) => shopper.viewer.userId);
+    return shop.db.selectFrom('orders').selectAll().where('user_id', 'in', users).orderBy('id').execute();
+  }
+
+  function attemptsOf(world: World) {
+    const users = world.shoppers.map((shopper) => shopper.viewer.userId);
+    return shop.db
+      .selectFrom('payment_attempts')
+      .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+      .selectAll('payment_attempts')
+      .where('orders.user_id', 'in', users)
+      .orderBy('payment_attempts.id')
+      .execute();
+  }
+});
+
+function pickOne<T>(all: T[], pick: number): T | undefined {
+  return all[pick % Math.max(1, all.length)];
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((a, b) => a + b, 0);
+}
