@@ -19,7 +19,7 @@ export function OrderCard({ order }: { order: OrderOutput }) {
       <Card className="flex flex-col gap-5">
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div>
-            <h2 id={`order-${order._id}`} className="text-xl">
+            <h2 id={`order-${order._id}`} className="font-sans text-lg">
               Order #{number}
             </h2>
             <time dateTime={order.createdAt} className="text-sm text-soft">
@@ -28,7 +28,15 @@ export function OrderCard({ order }: { order: OrderOutput }) {
           </div>
           <Badge tone={statusTone(order.status)}>{order.status}</Badge>
         </header>
-        {next && <p className="text-sm text-soft">{next}</p>}
+        {next && (
+          <p
+            className={
+              order.status === 'Payment Failed' ? 'text-sm font-semibold text-danger' : 'text-sm text-soft'
+            }
+          >
+            {next}
+          </p>
+        )}
         <ul className="flex flex-col gap-4">
           {order.items.map((item) => (
             <li key={`${item.productId} ${item.size}`} className="flex gap-4">

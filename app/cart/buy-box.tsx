@@ -10,6 +10,7 @@ import { refuse } from '#shop/refusals.ts';
 import { rememberWant } from './after-sign-in.ts';
 import { buyNowOf } from './buy-now.ts';
 import { addToCart } from './cart-store.ts';
+import { noteSeenPrice } from './seen-prices.ts';
 import { SizeChooser } from './size-chooser.tsx';
 import { useScrolledAway } from './use-scrolled-away.ts';
 
@@ -24,8 +25,8 @@ type BuyableProduct = {
 };
 
 /**
- * The size and the two buttons of the product page (decisions 11, 12, 16 and 53). On a phone the buttons stay at the
- * bottom once they have scrolled away.
+ * The size and the two buttons of the product page (decisions 11, 12, 16 and 53); its `key` is the product's id. On
+ * a phone the buttons stay at the bottom once they have scrolled away.
  */
 export function BuyBox({ product }: { product: BuyableProduct }) {
   const { size, setSize, error, busy, chooser, add, buy } = useBuying(product);
@@ -78,7 +79,7 @@ function sizesToOffer(product: BuyableProduct): readonly string[] {
 }
 
 function useBuying(product: BuyableProduct) {
-  const [chosen, choose] = useState({ productId: product.id, size: '' });
+  const [size, setSize] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
@@ -86,8 +87,6 @@ function useBuying(product: BuyableProduct) {
   const token = useToken();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // Another product's page may reuse this one: its size is not this one's.
-  const size = chosen.productId === product.id ? chosen.size : '';
 
   /** Whether nothing is missing; else says what is, and goes to it. */
   const isReady = () => {
@@ -111,7 +110,7 @@ function useBuying(product: BuyableProduct) {
     busy,
     chooser,
     setSize: (next: string) => {
-      choose({ productId: product.id, size: next });
+      setSize(next);
       setError(null);
     },
     add: async () => {
@@ -120,6 +119,7 @@ function useBuying(product: BuyableProduct) {
       underWay.current = true;
       setBusy(true);
       const added = await addToCart(product.id, size);
+      noteSeenPrice(product.id, rupeesFromPaise(product.pricePaise));
       underWay.current = false;
       setBusy(false);
       const action = { label: 'View cart', onClick: () => void navigate('/cart') };

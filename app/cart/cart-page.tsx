@@ -42,7 +42,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-gold-line pb-4">
             <h1 className="text-3xl">Your cart</h1>
             {pieces > 0 && (
-              <Button variant="quiet" size="sm" onClick={clear}>
+              <Button variant="quiet" size="sm" className="-mr-3" onClick={clear}>
                 Clear cart
               </Button>
             )}

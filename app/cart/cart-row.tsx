@@ -11,6 +11,7 @@ import { Thumbnail } from './thumbnail.tsx';
 export function CartRow({ row, seenPrice }: { row: Row; seenPrice: number | undefined }) {
   const { product, productId, size, quantity } = row;
   const name = product?.name ?? 'A piece that has left the shop';
+  const isPriced = product !== null && row.fault !== 'gone';
   const set = (wanted: number) => {
     void setQuantity(productId, size, wanted);
     if (wanted > 0) return;
@@ -29,19 +30,20 @@ export function CartRow({ row, seenPrice }: { row: Row; seenPrice: number | unde
           <span className="font-semibold">{name}</span>
         )}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-          {product && <Rupees amount={product.price} />}
+          {isPriced && <Rupees amount={product.price * quantity} className="font-bold text-ink sm:hidden" />}
+          {isPriced && (
+            <span className={quantity === 1 ? 'max-sm:hidden' : undefined}>
+              <Rupees amount={product.price} />
+              {quantity > 1 && ' each'}
+            </span>
+          )}
           {size !== '' && <Badge>Size {size}</Badge>}
         </p>
         <Notes row={row} seenPrice={seenPrice} />
       </div>
-      {product && row.fault !== 'gone' && (
-        <Rupees
-          amount={product.price * quantity}
-          className="col-start-2 row-start-3 self-center text-right font-bold sm:col-start-3 sm:row-start-1 sm:self-start"
-        />
-      )}
+      {isPriced && <Rupees amount={product.price * quantity} className="font-bold max-sm:hidden" />}
       <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-end-4">
-        {product && row.fault !== 'gone' && (
+        {isPriced && (
           <QuantityBox name={name} quantity={quantity} most={product.totalPeices} onChange={set} />
         )}
         <button

@@ -22,9 +22,7 @@ export function QuoteLines({ quote, prepaid = false }: { quote: ShownQuote; prep
         good={deliveryFee === 0}
       />
       {handlingFee > 0 && <Line name="Cash on delivery handling" amount={formatRupees(handlingFee)} />}
-      {onlineBonus > 0 && (
-        <Line name="Online payment bonus (5%)" amount={`− ${formatRupees(onlineBonus)}`} good />
-      )}
+      {onlineBonus > 0 && <Line name="Online payment bonus" amount={`− ${formatRupees(onlineBonus)}`} good />}
     </dl>
   );
 }

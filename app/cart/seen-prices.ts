@@ -13,6 +13,11 @@ export function seenPrices(): SeenPrices {
   }
 }
 
+/** What a piece cost when it came into the cart. */
+export function noteSeenPrice(productId: string, price: number): void {
+  keepSeenPrices({ [productId]: price, ...seenPrices() });
+}
+
 /** Keeps what the shopper has seen now; a price that is another next time is shown as changed (decision 40). */
 export function keepSeenPrices(prices: SeenPrices): void {
   try {

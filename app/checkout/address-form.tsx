@@ -1,6 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
+import { statesOfPin } from '#shop/shipping/pin-states.ts';
 import { states } from '#shop/shipping/states.ts';
 import { type AddressErrors, type AddressField, fieldLabels } from './address-fields.ts';
 
@@ -52,6 +53,7 @@ export function AddressForm({ address, errors, onChange }: AddressFormProps) {
       {before.map(text)}
       <SelectField
         {...shared('state')}
+        hint={stateHint(address)}
         autoComplete="address-level1"
         onChange={(event) => onChange('state', event.target.value)}
       >
@@ -63,4 +65,12 @@ export function AddressForm({ address, errors, onChange }: AddressFormProps) {
       {after.map(text)}
     </div>
   );
+}
+
+/** Decision 36: the PIN code hints at the State and warns where the two disagree; it changes nothing by itself. */
+function stateHint({ zipcode, state }: ShippingAddress): string | null {
+  const likely: readonly string[] = statesOfPin(zipcode);
+  if (likely.length === 0 || likely.includes(state)) return null;
+  const where = `PIN code ${zipcode.trim()} is usually in ${likely.join(' or ')}.`;
+  return state === '' ? where : `${where} Please check both.`;
 }

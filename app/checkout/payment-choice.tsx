@@ -11,10 +11,11 @@ type PaymentChoiceProps = {
   onChoose: (method: PaymentMethod) => void;
   quote: ShownQuote | null;
   codFees: string;
+  isOnlineOffered: boolean;
 };
 
 /** Pay online or at the door (spec 2, decisions 5, 6 and 38). */
-export function PaymentChoice({ method, onChoose, quote, codFees }: PaymentChoiceProps) {
+export function PaymentChoice({ method, onChoose, quote, codFees, isOnlineOffered }: PaymentChoiceProps) {
   const codReason = quote?.codAvailable === false ? quote.codReason : null;
   const isOnline = method !== 'cod';
   return (
@@ -24,12 +25,13 @@ export function PaymentChoice({ method, onChoose, quote, codFees }: PaymentChoic
         value="phonepay"
         name="Pay Online"
         isChosen={isOnline}
+        isDisabled={!isOnlineOffered}
         onChoose={() => onChoose('phonepay')}
         icon={<ShieldCheck aria-hidden="true" className="size-5 text-gold" />}
         badge={<Badge tone="festive">SAVE 5% EXTRA</Badge>}
       >
         <p className="font-semibold text-good">5% instant discount</p>
-        <p>By PhonePe: UPI, cards and net banking.</p>
+        <p>{isOnlineOffered ? 'By PhonePe: UPI, cards and net banking.' : 'Not available at the moment.'}</p>
         {isOnline && quote && quote.onlineBonus > 0 && (
           <p>
             Online Payment Bonus: you save{' '}
@@ -70,7 +72,7 @@ function Choice({ value, name, isChosen, isDisabled = false, onChoose, icon, bad
       className={classNames(
         'flex gap-3 rounded-md border p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold',
         isChosen ? 'border-action bg-raised' : 'border-field-line',
-        isDisabled ? 'cursor-not-allowed opacity-75' : 'hover:border-ink',
+        isDisabled ? 'cursor-not-allowed border-line text-soft' : 'hover:border-ink',
       )}
     >
       <input

@@ -1,11 +1,11 @@
 import { CircleCheckBig, CircleX, Clock, Hourglass } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { rememberWant } from '#app/cart/after-sign-in.ts';
 import { formatRupees } from '#app/cart/format-rupees.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { Facts, Sheet } from './payment-sheet.tsx';
 import type { PaymentState } from './payment-state.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 
@@ -129,31 +129,5 @@ function HomeAndOrders({ ordersFirst = false }: { ordersFirst?: boolean }) {
         Back to Home
       </LinkButton>
     </>
-  );
-}
-
-type SheetProps = { icon: ReactNode; title: string; actions?: ReactNode; children: ReactNode };
-
-function Sheet({ icon, title, actions, children }: SheetProps) {
-  return (
-    <section className="mx-auto flex max-w-lg flex-col items-center gap-5 text-center">
-      {icon}
-      <h1 className="text-3xl">{title}</h1>
-      <div className="flex w-full flex-col items-center gap-4 text-soft">{children}</div>
-      {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}
-    </section>
-  );
-}
-
-function Facts({ facts }: { facts: Record<string, string> }) {
-  return (
-    <dl className="mt-2 w-full max-w-sm border-y border-gold-line py-3 text-left text-ink">
-      {Object.entries(facts).map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-6 py-1">
-          <dt className="shrink-0 text-soft">{name}</dt>
-          <dd className="min-w-0 text-right font-semibold break-all tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
