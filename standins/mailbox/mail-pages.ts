@@ -57,6 +57,7 @@ function page(title: string, content: unknown) {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <link rel="icon" href="data:,">
     <title>${title} – demonstration mailbox</title>
     <style>
       body { margin: 0; background: #f7f5f2; color: #29211c; font: 1rem/1.5 system-ui, sans-serif; }
@@ -66,7 +67,7 @@ function page(title: string, content: unknown) {
       ul { list-style: none; margin: 1.5rem 0; padding: 0; } li { border-top: 1px solid #cbbfb4; padding: .75rem 0; }
       li p { margin: 0; overflow-wrap: anywhere; }
       dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; } dd { margin: 0; overflow-wrap: anywhere; }
-      iframe { width: 100%; height: 32rem; border: 1px solid #cbbfb4; background: #fff; }
+      iframe { box-sizing: border-box; width: 100%; height: 32rem; border: 1px solid #cbbfb4; background: #fff; }
       pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #fff; padding: 1rem; border: 1px solid #cbbfb4; }
       input, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; } input { max-width: 100%; box-sizing: border-box; }
       :focus-visible { outline: .2rem solid #29211c; outline-offset: .2rem; }
