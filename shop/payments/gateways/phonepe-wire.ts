@@ -38,6 +38,7 @@ export const errorAnswer = z.object({ code: z.string().nullish(), errorCode: z.s
 export const webhookBody = z.object({
   event: z.string().min(1).max(100),
   payload: z.object({
+    merchantId: z.string().max(100).nullish(),
     orderId: z.string().max(100).nullish(),
     merchantOrderId: z.string().max(100).nullish(),
     originalMerchantOrderId: z.string().max(100).nullish(),

@@ -10,6 +10,17 @@ import { payAnswer, refundAnswer, statusAnswer, webhookBody } from './phonepe-wi
  */
 export function createPhonePe(settings: PhonePeSettings): Gateway {
   const request = phonePeRequests(settings);
+
+  async function check(attemptId: string): Promise<PaymentState> {
+    const outcome = await request('GET', `/checkout/v2/order/${safeId(attemptId)}/status?details=false`);
+    if (outcome.kind === 'refused') {
+      const absent = outcome.status === 404 && outcome.code === 'INVALID_MERCHANT_ORDER_ID';
+      return absent ? { kind: 'absent' } : unclear(outcome);
+    }
+    const answer = read(outcome, statusAnswer);
+    return answer.ok ? paymentState(settings, attemptId, answer.data) : answer.unknown;
+  }
+
   return {
     name: 'phonepay',
     sessionMinutes: 15,
@@ -22,23 +33,18 @@ export function createPhonePe(settings: PhonePeSettings): Gateway {
         paymentFlow: { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: returnUrl } },
         prefillUserLoginDetails: { phoneNumber: customerPhone },
       });
-      if (outcome.kind === 'refused')
-        return isClear(outcome) ? { kind: 'refused', reason: outcome.code } : unclear(outcome);
+      if (outcome.kind === 'refused') {
+        // A repeated id is refused too, and then the first may still be paid: ask before saying that nothing can.
+        const nothing = isClear(outcome) && (await check(attemptId)).kind === 'absent';
+        return nothing ? { kind: 'refused', reason: outcome.code } : unclear(outcome);
+      }
       const answer = read(outcome, payAnswer);
       if (!answer.ok) return answer.unknown;
       const { redirectUrl: paymentLink, orderId: reference, expireAt: expiresAt } = answer.data;
       return { kind: 'started', paymentLink, reference, expiresAt };
     },
 
-    async check(attemptId) {
-      const outcome = await request('GET', `/checkout/v2/order/${safeId(attemptId)}/status?details=false`);
-      if (outcome.kind === 'refused') {
-        const absent = outcome.status === 404 && outcome.code === 'INVALID_MERCHANT_ORDER_ID';
-        return absent ? { kind: 'absent' } : unclear(outcome);
-      }
-      const answer = read(outcome, statusAnswer);
-      return answer.ok ? paymentState(settings, attemptId, answer.data) : answer.unknown;
-    },
+    check,
 
     async refund({ refundId, attemptId, amountPaise }) {
       const outcome = await request('POST', '/payments/v2/refund', {
@@ -95,12 +101,8 @@ function paymentState(
   attemptId: string,
   status: z.infer<typeof statusAnswer>,
 ): PaymentState {
-  const foreign =
-    (status.merchantOrderId !== undefined && status.merchantOrderId !== attemptId) ||
-    (status.merchantId !== undefined &&
-      settings.merchantId !== undefined &&
-      status.merchantId !== settings.merchantId);
-  if (foreign) return { kind: 'unknown', reason: "another order's answer" };
+  const anothers = status.merchantOrderId !== undefined && status.merchantOrderId !== attemptId;
+  if (anothers || isForeign(settings, status)) return { kind: 'unknown', reason: "another order's answer" };
   if (status.state === 'COMPLETED') {
     const done = status.paymentDetails?.find((each) => each.state === 'COMPLETED');
     return {
@@ -114,6 +116,14 @@ function paymentState(
     return { kind: 'failed', reason: status.detailedErrorCode ?? status.errorCode ?? '' };
   if (status.state === 'PENDING' || status.state === 'CREATED') return { kind: 'pending' };
   return { kind: 'unknown', reason: 'a state that is not documented' };
+}
+
+/** Named by the gateway as another merchant's, where both sides name one. */
+function isForeign(
+  settings: PhonePeSettings,
+  { merchantId }: { merchantId?: string | null | undefined },
+): boolean {
+  return Boolean(merchantId && settings.merchantId && merchantId !== settings.merchantId);
 }
 
 function refundState(outcome: Outcome): RefundState {
@@ -145,6 +155,7 @@ function readWebhook(settings: PhonePeSettings, headers: Headers, rawBody: strin
   const parsed = webhookBody.safeParse(json);
   if (!parsed.success) return { kind: 'unreadable', reason: 'an event of the wrong shape' };
   const { event, payload } = parsed.data;
+  if (isForeign(settings, payload)) return { kind: 'unreadable', reason: "another merchant's event" };
   const refundId = payload.merchantRefundId ?? null;
   const attemptId = payload.merchantOrderId ?? payload.originalMerchantOrderId ?? null;
   const subject = refundId ?? attemptId ?? payload.orderId ?? '';

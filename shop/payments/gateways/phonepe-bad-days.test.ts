@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, suite, test } from 'node:test';
+import { until } from '../../../standins/testing/until.ts';
+import { openGateway, payment, phonePeSettings } from '../testing/open-gateway.ts';
+import { createPhonePe } from './phonepe.server.ts';
+
+suite('when PhonePe does not answer as it should', () => {
+  for (const [words, switches] of [
+    ['503 with HTML', { down: true }],
+    ['JSON without meaning', { garbled: true }],
+    ['an answer that comes too late', { slowMs: 60_000 }],
+  ] as const) {
+    test(`${words} leaves everything unknown, with and without a token`, async () => {
+      const { phonePe, gateway } = await openGateway(after, { timeoutMs: 200 });
+      await phonePe.control(switches);
+      assert.equal((await gateway.start(payment())).kind, 'unknown');
+      await phonePe.control({ reset: true });
+      const { attemptId } = await until('a payment has started', async () => {
+        const request = payment();
+        return (await gateway.start(request)).kind === 'started' && request;
+      });
+      await phonePe.control(switches);
+      const refund = { refundId: randomUUID(), attemptId, amountPaise: 100 };
+      assert.equal((await gateway.start(payment())).kind, 'unknown');
+      assert.equal((await gateway.check(attemptId)).kind, 'unknown');
+      assert.equal((await gateway.refund(refund)).kind, 'unknown');
+      assert.equal((await gateway.checkRefund(refund.refundId)).kind, 'unknown');
+    });
+  }
+
+  test('a payment whose start was not heard is found by asking', async () => {
+    const { phonePe, gateway } = await openGateway(after, { timeoutMs: 200 });
+    await gateway.check(randomUUID());
+    await phonePe.control({ slowMs: 60_000 });
+    const request = payment();
+    assert.equal((await gateway.start(request)).kind, 'unknown');
+    await phonePe.control({ reset: true });
+    await until('it is known', async () => (await gateway.check(request.attemptId)).kind === 'pending');
+  });
+
+  test('nobody listening leaves it unknown', async () => {
+    const { gateway } = await openGateway(after, {
+      apiUrl: 'http://127.0.0.1:9',
+      authUrl: 'http://127.0.0.1:9',
+    });
+    assert.equal((await gateway.start(payment())).kind, 'unknown');
+    assert.equal((await gateway.check(randomUUID())).kind, 'unknown');
+  });
+
+  test('a 404 that is not about the attempt does not make it absent', async () => {
+    const { phonePe, gateway } = await openGateway(after);
+    const lost = createPhonePe({ ...phonePeSettings(phonePe.url), apiUrl: `${phonePe.url}/elsewhere` });
+    const request = payment();
+    await gateway.start(request);
+    assert.equal((await lost.check(request.attemptId)).kind, 'unknown');
+  });
+});
+
+suite('the access token', () => {
+  test('is asked for once, however many ask at the same time, and kept', async () => {
+    const { gateway, tokens } = await openGateway(after);
+    await Promise.all(Array.from({ length: 10 }, () => gateway.start(payment())));
+    await gateway.check(randomUUID());
+    assert.equal(await tokens(), 1);
+  });
+
+  test('is renewed before it expires', async () => {
+    let aheadMs = 0;
+    const { phonePe, gateway, tokens } = await openGateway(after, { now: () => Date.now() + aheadMs });
+    await phonePe.control({ tokenLifetimeSeconds: 3_600 });
+    await gateway.check(randomUUID());
+    aheadMs = 50 * 60_000;
+    await gateway.check(randomUUID());
+    assert.equal(await tokens(), 1);
+    aheadMs = 58 * 60_000;
+    await gateway.check(randomUUID());
+    assert.equal(await tokens(), 2);
+  });
+
+  test('that stopped being good is renewed once, without the caller seeing it', async () => {
+    const { phonePe, gateway, tokens } = await openGateway(after);
+    const request = payment();
+    await gateway.start(request);
+    await phonePe.control({ aheadMs: 624_700_000 });
+    assert.equal((await gateway.start(payment())).kind, 'started');
+    assert.equal(await tokens(), 2);
+  });
+
+  test('refused for a wrong secret leaves it unknown, and the answer tells neither secret nor customer', async () => {
+    const { gateway } = await openGateway(after, { clientSecret: 'not-the-secret' });
+    const answer = await gateway.start(payment());
+    assert.equal(answer.kind, 'unknown');
+    assert.doesNotMatch(JSON.stringify(answer), /not-the-secret|9876543210/);
+  });
+});
