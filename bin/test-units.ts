@@ -32,7 +32,7 @@ export async function runUnits(house: House, files: string[]): Promise<{ passed:
     else if (type === 'test:summary') {
       const { tests, passed, skipped, todo } = data.counts;
       if (data.file) console.log(`${data.success ? '✔' : '✖'} ${relative(data.file)}: ${passed} passed`);
-      else total = { passed, failed: tests - passed - skipped - todo };
+      else total = { passed, failed: Math.max(tests - passed - skipped - todo, data.success ? 0 : 1) };
     }
   }
   return { passed: total.passed - empty, failed: total.failed + empty };

@@ -6,4 +6,8 @@ export type Job =
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-export const jobNames = ['settle-payment', 'settle-refund', 'send-mail'] as const satisfies readonly Job['name'][];
+export const jobNames = [
+  'settle-payment',
+  'settle-refund',
+  'send-mail',
+] as const satisfies readonly Job['name'][];

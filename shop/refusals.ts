@@ -37,10 +37,14 @@ const table = {
   'quote-changed': [409, 'Prices or stock have changed. Please check the new total and try again.'],
   'cod-unavailable': [
     400,
-    (d: Details) => `Cash on delivery is not available for orders of ${formatPaise(Number(d.limitPaise))} or more.`,
+    (d: Details) =>
+      `Cash on delivery is not available for orders of ${formatPaise(Number(d.limitPaise))} or more.`,
   ],
   'method-not-offered': [400, 'This way to pay is not available. Please choose another.'],
-  'key-reused': [422, 'This order was already sent with other contents. Please reload the page and try again.'],
+  'key-reused': [
+    422,
+    'This order was already sent with other contents. Please reload the page and try again.',
+  ],
   'order-failed': [400, 'Order placement failed'],
   'payment-not-started': [502, 'Failed to initialize PhonePe payment'],
   'payment-session-unknown': [404, 'Invalid payment session'],

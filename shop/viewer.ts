@@ -6,8 +6,6 @@ export type Staff = { kind: 'staff'; userId: string };
 /** The shop itself: a job, a webhook. `name` says which, for the order's history. */
 export type System = { kind: 'system'; name: string };
 
-export const visitor: Visitor = { kind: 'visitor' };
-
 /** How an order's history names who did it. */
 export function actorName(viewer: Viewer): string {
   return viewer.kind === 'system' ? viewer.name : viewer.kind;

@@ -12,8 +12,7 @@ const merchantId = 'DEMOTEST';
 const webhookUsername = 'webhook_user';
 const webhookPassword = 'webhook1pass';
 
-export type PhonePe = Awaited<ReturnType<typeof withPhonePe>>;
-export type PaymentOutcome = 'pay' | 'fail' | 'leave' | 'pay-late';
+type PaymentOutcome = 'pay' | 'fail' | 'leave' | 'pay-late';
 
 /** Gives a test shop PhonePe: a stand-in of its own, reached over HTTP only, and controls to drive it. */
 export async function withPhonePe(shop: TestShop, after: (fn: () => Promise<void>) => void) {

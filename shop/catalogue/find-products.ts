@@ -5,7 +5,9 @@ import { productOf, selectProducts } from './queries.server.ts';
 /** The products of these ids that are in the shop, by id. */
 export async function findProducts(db: Database | Tx, ids: readonly string[]): Promise<Map<string, Product>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectProducts(db).where('id', 'in', [...new Set(ids)]).execute();
+  const rows = await selectProducts(db)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
   return new Map(rows.map((row) => [row.id, productOf(row)]));
 }
 

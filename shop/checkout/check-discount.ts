@@ -1,4 +1,4 @@
-import { findAccountId } from '../accounts/find-recipient.ts';
+import { findAccountId } from '../accounts/find-account-id.ts';
 import { findUsableCode } from '../discounts/use-code.ts';
 import { hasPurchased } from '../orders/find-orders.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';

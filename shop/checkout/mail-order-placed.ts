@@ -1,18 +1,17 @@
 import type { Tx } from '#db/database.server.ts';
-import { getRecipient } from '../accounts/find-recipient.ts';
 import { writeLetter } from '../mail/letter.ts';
 import { formatPaise, type Paise } from '../money.ts';
-import { getOrder } from '../orders/find-orders.ts';
+import { getOrderAndBuyer } from '../orders/find-orders.ts';
 import type { Shop } from '../shop.ts';
 
 /** Tells the shopper that the order stands, in the transaction that places it. */
 export async function mailOrderPlaced(shop: Shop, tx: Tx, orderId: string): Promise<void> {
-  const order = await getOrder(tx, orderId);
+  const { order, buyer } = await getOrderAndBuyer(tx, orderId);
   const lines = order.items.map(
     (item) => `${item.quantity} x ${item.name}${item.size ? `, size ${item.size}` : ''}`,
   );
   const pay = order.paymentMethod === 'cod' ? 'to pay at the door' : 'paid';
-  await mailAboutOrder(shop, tx, order.userId, `Order ${order.number} is placed`, [
+  await mailAboutOrder(shop, tx, buyer, `Order ${order.number} is placed`, [
     'Thank you for your order. We pack it within 1-2 business days and deliver it in 3-7 business days.',
     ...lines,
     `Total: ${formatPaise(order.totalPaise)}, ${pay}.`,
@@ -26,20 +25,21 @@ export async function mailMoneyReturned(
   orderId: string,
   amountPaise: Paise,
 ): Promise<void> {
-  const order = await getOrder(tx, orderId);
+  const { order, buyer } = await getOrderAndBuyer(tx, orderId);
   const subject = `Your payment for order ${order.number} goes back to you`;
-  await mailAboutOrder(shop, tx, order.userId, subject, [
+  await mailAboutOrder(shop, tx, buyer, subject, [
     `Your payment of ${formatPaise(amountPaise)} reached us when order ${order.number} could not take it any more.`,
     'We send all of it back the way it came, within 10 business days. You need not do anything.',
   ]);
 }
 
-async function mailAboutOrder(shop: Shop, tx: Tx, userId: string, subject: string, paragraphs: string[]) {
-  const { email, name } = await getRecipient(tx, userId);
+type Buyer = { email: string; name: string };
+
+async function mailAboutOrder(shop: Shop, tx: Tx, buyer: Buyer, subject: string, paragraphs: string[]) {
   const letter = {
-    to: email,
+    to: buyer.email,
     subject,
-    paragraphs: [`Namaste ${name},`, ...paragraphs],
+    paragraphs: [`Namaste ${buyer.name},`, ...paragraphs],
     link: { text: 'See your orders', url: `${shop.publicUrl}/order` },
   };
   await shop.enqueue(tx, { name: 'send-mail', data: writeLetter(letter, shop.contact) });

@@ -32,9 +32,17 @@ export async function findOrder(db: Database | Tx, viewer: Shopper, orderId: str
   return row ? orderOf(row) : null;
 }
 
-/** One order, whoever's: for the shop's own work. Throws where there is none. */
-export async function getOrder(db: Database | Tx, orderId: string): Promise<Order> {
-  return orderOf(await selectOrders(db).where('id', '=', orderId).executeTakeFirstOrThrow());
+/** One order, whoever's, and where mails to its buyer go: for the shop's own letters. Throws where there is none. */
+export async function getOrderAndBuyer(
+  db: Database | Tx,
+  orderId: string,
+): Promise<{ order: Order; buyer: { email: string; name: string } }> {
+  const row = await selectOrders(db)
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['users.email', 'users.name as buyer_name'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { order: orderOf(row), buyer: { email: row.email, name: row.buyer_name } };
 }
 
 /** The order that the shopper's idempotency key already made, once no other request with that key is under way. */

@@ -33,7 +33,9 @@ export const terms: Terms = {
 
 /** The GST rate in force at a moment, in percent (decision 7). Dates begin at midnight in India. */
 export function taxRateAt(terms: Terms, now: Date): number {
-  const started = terms.taxRates.filter((rate) => Date.parse(`${rate.fromDate}T00:00:00+05:30`) <= now.getTime());
+  const started = terms.taxRates.filter(
+    (rate) => Date.parse(`${rate.fromDate}T00:00:00+05:30`) <= now.getTime(),
+  );
   const current = started.at(-1);
   if (!current) throw new Error('no tax rate holds at this date');
   return current.percent;

@@ -1,17 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
 
-/** Where mails to an account go. */
-export async function getRecipient(
-  db: Database | Tx,
-  userId: string,
-): Promise<{ email: string; name: string }> {
-  return await db
-    .selectFrom('users')
-    .select(['email', 'name'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-}
-
 /** The account of an e-mail address, whatever its case; null where there is none. */
 export async function findAccountId(db: Database | Tx, email: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();

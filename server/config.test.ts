@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ConfigError, readConfig } from './config.server.ts';
+
+const demo = {
+  DEMO: '1',
+  DATABASE_URL: 'postgres://gehna@127.0.0.1:5432/gehna',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  SESSION_SECRET: 'q7Rk2mVx9LtB4nZs8WcY3hJd6PfG1aQe',
+};
+const real = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://gehna@db.internal:5432/gehna',
+  PUBLIC_URL: 'https://gehna.in/',
+  SMTP_URL: 'smtps://user:pass@mail.gehna.in:465',
+  MAIL_FROM: 'Gehna <orders@gehna.in>',
+  SESSION_SECRET: 'q7Rk2mVx9LtB4nZs8WcY3hJd6PfG1aQe',
+  PHONEPE_API_URL: 'https://api.phonepe.com/apis/pg',
+  PHONEPE_AUTH_URL: 'https://api.phonepe.com/apis/identity-manager',
+  PHONEPE_CLIENT_ID: 'SU2511',
+  PHONEPE_CLIENT_SECRET: 'a-real-one',
+  PHONEPE_WEBHOOK_USERNAME: 'gehna_hooks',
+  PHONEPE_WEBHOOK_PASSWORD: 'hooks4gehna',
+  SHOP_BUSINESS_NAME: 'Gehna Jewels',
+  SHOP_PHONE_1: '+91 98765 43210',
+  SHOP_PHONE_2: '+91 98765 43211',
+  SHOP_EMAIL: 'care@gehna.in',
+  SHOP_ADDRESS: 'Phase 8, Mohali, Punjab 160059, India',
+  SHOP_SOCIAL_URL: 'https://instagram.com/gehna',
+};
+
+const faultsOf = (environment: Record<string, string | undefined>) => {
+  try {
+    readConfig(environment);
+    return '';
+  } catch (fault) {
+    assert.ok(fault instanceof ConfigError);
+    return fault.message;
+  }
+};
+
+test('a demonstration and a real shop both start', () => {
+  assert.equal(readConfig(demo).publicUrl, 'http://localhost:3000');
+  assert.equal(readConfig(real).publicUrl, 'https://gehna.in');
+});
+
+test('a missing or wrong setting is named in a sentence', () => {
+  assert.match(faultsOf({ ...demo, DATABASE_URL: undefined }), /DATABASE_URL: is missing/);
+  assert.match(faultsOf({ ...demo, DATABASE_URL: '' }), /DATABASE_URL: is missing/);
+  assert.match(faultsOf({ ...demo, DATABASE_URL: 'mysql://x' }), /DATABASE_URL: is wrong/);
+  assert.match(faultsOf({ ...demo, PORT: 'many' }), /PORT: is wrong/);
+  assert.match(faultsOf({ ...demo, SESSION_SECRET: 'short' }), /SESSION_SECRET: is wrong/);
+  assert.match(
+    faultsOf({ ...demo, PHONEPE_CLIENT_ID: 'X' }),
+    /PHONEPE_API_URL: is missing; PhonePe needs all/,
+  );
+});
+
+test('a shop in production refuses stand-ins, demo values and weak secrets, each by name', () => {
+  const table: [Record<string, string | undefined>, RegExp][] = [
+    [{ DEMO: '1' }, /DEMO:/],
+    [{ PUBLIC_URL: undefined }, /PUBLIC_URL:/],
+    [{ PUBLIC_URL: 'http://gehna.in' }, /PUBLIC_URL:/],
+    [{ SESSION_SECRET: 'change-me-change-me-change-me-change-me' }, /SESSION_SECRET:/],
+    [{ SESSION_SECRET: 'a'.repeat(40) }, /SESSION_SECRET:/],
+    [{ SMTP_URL: 'smtp://127.0.0.1:2525' }, /SMTP_URL:/],
+    [{ SMTP_URL: 'smtp://localhost:2525' }, /SMTP_URL:/],
+    [{ MAIL_FROM: undefined }, /MAIL_FROM:/],
+    [{ PHONEPE_API_URL: 'http://127.0.0.1:4000/phonepe' }, /PHONEPE_API_URL: points at a stand-in/],
+    [{ PHONEPE_AUTH_URL: 'http://[::1]:4000/phonepe' }, /PHONEPE_AUTH_URL: points at a stand-in/],
+    [{ PHONEPE_CLIENT_ID: 'DEMO-GEHNA' }, /PHONEPE_CLIENT_ID:/],
+    [{ SHOP_PHONE_1: undefined }, /SHOP_PHONE_1: is a demo value/],
+    [{ SHOP_EMAIL: undefined }, /SHOP_EMAIL: is a demo value/],
+    [{ SHOP_ADDRESS: undefined }, /SHOP_ADDRESS: is a demo value/],
+  ];
+  for (const [change, sentence] of table) assert.match(faultsOf({ ...real, ...change }), sentence);
+});

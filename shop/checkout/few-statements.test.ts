@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Schema } from '#db/schema.ts';
+import { listProducts } from '../catalogue/list-products.ts';
+import { givenProduct, givenShopper, homeAddress } from '../testing/given.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+import { placeOrder } from './place-order.ts';
+
+suite('few statements', async () => {
+  const statements: string[] = [];
+  after(() => db.destroy());
+  const shop = await openTestShop({ after });
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: shop.databaseUrl }) }),
+    log: (event) => {
+      statements.push(event.query.sql);
+    },
+  });
+
+  test('a whole order of three pieces takes 15 statements at the most', async () => {
+    const { viewer } = await givenShopper(shop);
+    const pieces = await Promise.all([1, 2, 3].map(() => givenProduct(shop, { rupees: 500 })));
+    statements.length = 0;
+    const placed = await placeOrder({ ...shop, db }, viewer, {
+      idempotencyKey: 'few',
+      items: pieces.map((productId) => ({ productId, size: '', quantity: 1, price: null })),
+      shippingAddress: { ...homeAddress },
+      paymentMethod: 'cod',
+      discountCode: null,
+      isBuyNow: false,
+      shown: {},
+    });
+    assert.ok('orderId' in placed);
+    assert.ok(statements.length <= 15, statements.map((sql) => sql.trim().slice(0, 70)).join('\n'));
+  });
+
+  test('the product list takes one', async () => {
+    statements.length = 0;
+    assert.equal((await listProducts(db)).length >= 50, true);
+    assert.equal(statements.length, 1);
+  });
+});
