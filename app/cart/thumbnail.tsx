@@ -7,7 +7,10 @@ import { classNames } from '#app/ui/class-names.ts';
 export function Thumbnail({ address, className }: { address: string | undefined; className?: string }) {
   return (
     <span
-      className={classNames('block aspect-square shrink-0 overflow-hidden rounded-sm bg-sunk', className)}
+      className={classNames(
+        'block aspect-square shrink-0 self-start overflow-hidden rounded-sm bg-sunk',
+        className,
+      )}
     >
       {address && (
         <img

@@ -19,9 +19,9 @@ export function Facts({ facts }: { facts: Record<string, string> }) {
   return (
     <dl className="mt-2 w-full max-w-md border-y border-gold-line py-3 text-left text-ink">
       {Object.entries(facts).map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-6 py-1">
+        <div key={name} className="flex items-baseline justify-between gap-4 py-1">
           <dt className="shrink-0 text-soft">{name}</dt>
-          <dd className="min-w-0 text-right font-semibold break-all tabular-nums">{value}</dd>
+          <dd className="min-w-0 text-right text-sm font-semibold break-all tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>
