@@ -33,6 +33,8 @@ const settings = z.object({
   SHOP_SOCIAL_URL: z.url().default(demoContact.socialUrl),
 });
 
+export const settingNames = Object.keys(settings.shape);
+
 type Settings = z.infer<typeof settings>;
 export type Config = Settings & { publicUrl: string; contact: ShopContact };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { ConfigError, readConfig } from './config.server.ts';
+import { ConfigError, readConfig, settingNames } from './config.server.ts';
 
 const demo = {
   DEMO: '1',
@@ -74,4 +75,11 @@ test('a shop in production refuses stand-ins, demo values and weak secrets, each
     [{ SHOP_ADDRESS: undefined }, /SHOP_ADDRESS: is a demo value/],
   ];
   for (const [change, sentence] of table) assert.match(faultsOf({ ...real, ...change }), sentence);
+});
+
+test('.env.example says what each setting is', async () => {
+  const example = await readFile(new URL('../.env.example', import.meta.url), 'utf8');
+  for (const name of settingNames) {
+    if (name !== 'DEMO') assert.match(example, new RegExp(`^# ${name}=`, 'm'), name);
+  }
 });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { refuse } from '#shop/refusals.ts';
@@ -40,6 +41,7 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
       ms: Math.round(performance.now() - started),
     });
   });
+  house.use(compress());
   house.use(securityHeaders());
   house.use(
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problem(c, 413, refuse('body-too-large').message) }),
