@@ -49,7 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
-        <Links />
+        {/* Our own files need no nonce, and the browser would not find the server's again. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}

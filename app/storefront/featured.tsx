@@ -75,12 +75,12 @@ function Slide({ slide, place, count, hidden }: SlideProps) {
       inert={hidden}
       className="grid min-w-0 shrink-0 grow-0 basis-full snap-center sm:grid-cols-2"
     >
-      <div className="relative aspect-4/3 sm:aspect-square lg:aspect-4/3">
+      <div className="relative aspect-4/3 sm:aspect-auto sm:min-h-96 lg:min-h-112">
         <Picture
           image={slide.image}
           sizes="(min-width: 84rem) 40rem, (min-width: 40rem) 48vw, 94vw"
           widths={[320, 480, 640, 800]}
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
         />
       </div>
       <div className="flex flex-col items-start justify-center gap-3 p-6 md:p-10 lg:p-16">

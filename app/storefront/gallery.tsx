@@ -92,7 +92,7 @@ function Thumbnails({ images, current, show }: ThumbnailsProps) {
             aria-label={`Show picture ${place + 1}`}
             aria-current={place === current}
             onClick={() => show(place)}
-            className="block size-16 overflow-hidden rounded-sm ring-gold outline-offset-2 transition-shadow hover:ring-1 aria-current:ring-2 lg:size-20"
+            className="block size-12 overflow-hidden rounded-sm ring-gold outline-offset-2 transition-shadow hover:ring-1 aria-current:ring-2 lg:size-20"
           >
             <Picture
               image={image}

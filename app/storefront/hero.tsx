@@ -15,11 +15,11 @@ export function Hero() {
     <section
       aria-roledescription="carousel"
       aria-label="Festive highlights"
-      className="relative bg-deep text-on-deep md:grid md:min-h-[min(36rem,72vh)] md:grid-cols-[minmax(20rem,38%)_1fr]"
+      className="relative bg-deep text-on-deep lg:grid lg:min-h-[min(36rem,72vh)] lg:grid-cols-[minmax(20rem,38%)_1fr]"
       {...slides.rest}
     >
       <Pictures slides={slides} />
-      <div className="hero-glow relative flex flex-col justify-center gap-6 overflow-hidden px-5 py-8 md:order-first md:px-10 md:py-12 lg:pl-[max(3rem,calc((100vw-84rem)/2+3rem))]">
+      <div className="hero-glow relative flex flex-col justify-center gap-6 overflow-hidden px-5 py-8 sm:px-10 lg:order-first lg:py-12 lg:pl-[max(3rem,calc((100vw-84rem)/2+3rem))]">
         <Rangoli className="absolute -right-24 -bottom-36 size-80 text-deep-gold/25 md:-right-32 md:-bottom-44 md:size-112" />
         <FestivalBadge />
         <div className="grid md:mt-4" aria-live={slides.moving ? 'off' : 'polite'}>
@@ -38,7 +38,7 @@ const fade = 'transition-opacity duration-800 ease-in-out';
 
 function Pictures({ slides }: { slides: Slides }) {
   return (
-    <div className="relative aspect-5/4 overflow-hidden sm:aspect-2/1 md:aspect-auto">
+    <div className="relative aspect-5/4 overflow-hidden sm:aspect-2/1 lg:aspect-auto">
       {heroSlides.map(({ image, focus }, place) => (
         <div
           key={image.file}
@@ -52,10 +52,10 @@ function Pictures({ slides }: { slides: Slides }) {
           <span className="contents" style={focusStyle(focus)}>
             <Picture
               image={image}
-              sizes="(min-width: 48rem) 90vw, 200vw"
+              sizes="(min-width: 64rem) 90vw, (min-width: 40rem) 120vw, 190vw"
               widths={[800, 1200, 1792]}
               priority={place === 0}
-              className="size-full object-cover object-(--narrow) md:object-(--wide)"
+              className="size-full object-cover object-(--narrow) xl:object-(--wide)"
             />
           </span>
         </div>

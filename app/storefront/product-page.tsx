@@ -65,7 +65,7 @@ export default function ProductPage({ loaderData: view }: Route.ComponentProps) 
     <>
       <div className="page pt-4 lg:pt-6">
         <Crumbs page={page} name={view.product.name} />
-        <div className="mt-4 grid items-start gap-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-14">
+        <div className="mt-4 grid items-start gap-5 lg:gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-x-14">
           <Gallery key={view.product.id} images={view.images} />
           <div className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <BuyPanel view={view} />

@@ -13,6 +13,8 @@ export default function ToastView() {
     const ready = setTimeout(() => {
       stop = receiveNotices(({ kind, text, durationMs = 5000, position = 'topRight', action }) => {
         managers[position].add({
+          // The same words again renew the message that is up instead of stacking on it.
+          id: `${kind}: ${text}`,
           description: text,
           type: kind,
           timeout: durationMs,

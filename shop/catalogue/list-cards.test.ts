@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openTestShop } from '../testing/test-shop.ts';
+import { findProduct } from './find-products.ts';
+import { countByType, listBestSellers, listCards, listCardsBeside, listLatestCards } from './list-cards.ts';
+
+test('cards come in the order that was asked for, sold-out ones last where it is Relevant', async (t) => {
+  const { db } = await openTestShop(t);
+  const low = (await listCards(db, 'price-low')).map((card) => card.pricePaise);
+  assert.deepEqual(
+    low,
+    low.toSorted((a, b) => a - b),
+  );
+  const high = (await listCards(db, 'price-high')).map((card) => card.pricePaise);
+  assert.deepEqual(
+    high,
+    low.toSorted((a, b) => b - a),
+  );
+  const relevant = await listCards(db, 'relevant');
+  const firstSoldOut = relevant.findIndex((card) => card.available === 0);
+  assert.ok(firstSoldOut > 0);
+  assert.ok(relevant.slice(firstSoldOut).every((card) => card.available === 0));
+  assert.equal(relevant.length, low.length);
+});
+
+test('a type has its own cards only, each with at most two pictures', async (t) => {
+  const { db } = await openTestShop(t);
+  const counts = await countByType(db);
+  for (const [type, count] of Object.entries(counts)) {
+    const cards = await listCards(db, 'relevant', type);
+    assert.equal(cards.length, count, type);
+    for (const card of cards) assert.ok(card.images.length <= 2);
+  }
+  assert.deepEqual(await listCards(db, 'relevant', 'no such type'), []);
+});
+
+test('the latest are the newest that can be bought, filled up with sold-out ones', async (t) => {
+  const { db } = await openTestShop(t);
+  const { cards, more } = await listLatestCards(db, 10);
+  assert.equal(cards.length, 10);
+  assert.ok(more);
+  assert.ok(cards.every((card) => card.available > 0));
+  await db.updateTable('products').set({ on_hand: 0, held: 0 }).where('id', '!=', cards[3]!.id).execute();
+  const after = await listLatestCards(db, 10);
+  assert.equal(after.cards[0]?.id, cards[3]!.id);
+  assert.equal(after.cards.length, 10);
+  const all = await listLatestCards(db, 50);
+  assert.equal(all.more, false);
+});
+
+test('a best seller that sells out makes room at once', async (t) => {
+  const { db, now } = await openTestShop(t);
+  const before = await listBestSellers(db, now());
+  assert.equal(before.length, 10);
+  const gone = before[0]!.id;
+  await db.updateTable('products').set({ on_hand: 0, held: 0 }).where('id', '=', gone).execute();
+  const after = await listBestSellers(db, now());
+  assert.equal(after.length, 10);
+  assert.ok(after.every((card) => card.id !== gone));
+});
+
+test('beside a product stand five of its category and type and five others, none twice and not itself', async (t) => {
+  const { db, now } = await openTestShop(t);
+  const product = (await findProduct(db, 'noor-kundan-choker'))!;
+  const { related, others } = await listCardsBeside(db, product, now());
+  const ids = [...related, ...others].map((card) => card.id);
+  assert.equal(related.length, 5);
+  assert.equal(others.length, 5);
+  assert.equal(new Set([...ids, product.id]).size, 11);
+  for (const { id } of related) {
+    const found = (await findProduct(db, id))!;
+    assert.equal(found.type, product.type);
+    assert.equal(found.category, product.category);
+  }
+});
