@@ -52,7 +52,7 @@ function Pictures({ slides }: { slides: Slides }) {
           <span className="contents" style={focusStyle(focus)}>
             <Picture
               image={image}
-              sizes="(min-width: 64rem) 90vw, (min-width: 40rem) 120vw, 190vw"
+              sizes="(min-width: 64rem) 90vw, (min-width: 40rem) 120vw, 150vw"
               widths={[800, 1200, 1792]}
               priority={place === 0}
               className="size-full object-cover object-(--narrow) xl:object-(--wide)"

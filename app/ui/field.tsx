@@ -20,23 +20,6 @@ export function TextField({
   );
 }
 
-/** Like TextField, several lines high. */
-export function TextAreaField({
-  label,
-  error,
-  hint,
-  optional,
-  className,
-  ...rest
-}: ComponentProps<'textarea'> & Around) {
-  const wiring = useWiring(rest.id, error, hint);
-  return (
-    <Frame {...{ label, error, hint, optional, className }} id={wiring.id}>
-      <textarea rows={4} {...rest} {...wiring} className={classNames(boxClasses(error), 'py-2.5')} />
-    </Frame>
-  );
-}
-
 /** The browser's own select; its options are the children. */
 export function SelectField({
   label,

@@ -1,4 +1,5 @@
-import type { ProductImage } from '../catalogue/product.ts';
+/** A picture of the home page; `file` is its name without an ending. */
+type ContentImage = { file: string; alt: string; width: number; height: number };
 
 export type HeroSlide = {
   subtitle: string;
@@ -6,7 +7,7 @@ export type HeroSlide = {
   button: string;
   /** A page, or a section of the home page that the button scrolls to. */
   to: { path: string } | { section: string };
-  image: ProductImage;
+  image: ContentImage;
   /** Which part stays in view when the sides are cropped, 0 (left) to 1 (right): beside the words, and above them. */
   focus: { wide: number; narrow: number };
 };
@@ -60,7 +61,7 @@ export type FeaturedSlide = {
   /** Stored type: its page, its name and the count of its pieces. */
   type: string;
   badge: string;
-  image: ProductImage;
+  image: ContentImage;
 };
 
 /** The featured carousel. */
@@ -103,9 +104,9 @@ export const featuredSlides: readonly FeaturedSlide[] = [
   },
 ];
 
-export type CollectionTile = { type: string; copy: string; image: ProductImage };
+export type CollectionTile = { type: string; copy: string; image: ContentImage };
 
-const tile = (file: string, alt: string): ProductImage => ({ file, alt, width: 768, height: 960 });
+const tile = (file: string, alt: string): ContentImage => ({ file, alt, width: 768, height: 960 });
 
 /** The festive collection tiles. */
 export const collectionTiles: readonly CollectionTile[] = [

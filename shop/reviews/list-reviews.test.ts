@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openTestShop } from '../testing/test-shop.ts';
+import { newOrderId } from '../orders/order.ts';
+import { givenProduct, givenShopper, homeAddress } from '../testing/given.ts';
+import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { listReviews } from './list-reviews.ts';
 
 test('reviews come newest first, and the rating counts those too that are not sent', async (t) => {
@@ -32,3 +34,70 @@ test('a product without reviews has none, and five stars', async (t) => {
   const { db } = await openTestShop(t);
   assert.deepEqual(await listReviews(db, 'no-such-product'), { count: 0, average: 5, reviews: [] });
 });
+
+test('who bought the piece and kept the order is a verified buyer, who cancelled is not', async (t) => {
+  const shop = await openTestShop(t);
+  const product = await givenProduct(shop);
+  for (const [status, verified] of [
+    ['Delivered', true],
+    ['Order Placed', true],
+    ['Cancelled', false],
+    ['Payment Failed', false],
+  ] as const) {
+    const { viewer } = await givenShopper(shop);
+    await givenOrder(shop, viewer.userId, product, status);
+    await shop.db
+      .insertInto('reviews')
+      .values({ product_id: product, user_id: viewer.userId, rating: 5, comment: status })
+      .execute();
+    const { reviews } = await listReviews(shop.db, product);
+    const review = reviews.find(({ comment }) => comment === status);
+    assert.equal(review?.verified, verified, status);
+    assert.equal(review?.author, 'Demo Shopper');
+  }
+});
+
+async function givenOrder(shop: TestShop, userId: string, productId: string, status: string) {
+  const id = newOrderId();
+  await shop.db
+    .insertInto('orders')
+    .values({
+      id,
+      user_id: userId,
+      idempotency_key: null,
+      request_hash: id,
+      status,
+      payment_method: 'phonepay',
+      is_buy_now: false,
+      shipping_address: JSON.stringify(homeAddress),
+      items_total_paise: 1000_00,
+      discount_paise: 0,
+      delivery_fee_paise: 50_00,
+      handling_fee_paise: 0,
+      online_bonus_paise: 0,
+      total_paise: 1050_00,
+      tax_included_paise: 0,
+      created_at: shop.now(),
+      placed_at: status === 'Payment Failed' ? null : shop.now(),
+      delivered_at: status === 'Delivered' ? shop.now() : null,
+    })
+    .execute();
+  await shop.db
+    .insertInto('order_items')
+    .values({
+      order_id: id,
+      position: 0,
+      product_id: productId,
+      name: 'Piece',
+      size: '',
+      quantity: 1,
+      unit_price_paise: 1000_00,
+      discount_paise: 0,
+      bonus_paise: 0,
+      tax_paise: 0,
+      images: [],
+      category: 'Women',
+      type: 'Earrings',
+    })
+    .execute();
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import { countsAsPurchase, orderStatuses } from '../orders/order.ts';
 
 /** Reviews of a product, newest first, each with the count and sum over all of them; one statement. */
 export function selectReviews(db: Database | Tx, productId: string) {
@@ -21,8 +22,7 @@ export function selectReviews(db: Database | Tx, productId: string) {
             .select(sql`1`.as('one'))
             .whereRef('orders.user_id', '=', 'reviews.user_id')
             .whereRef('order_items.product_id', '=', 'reviews.product_id')
-            .where('orders.placed_at', 'is not', null)
-            .where('orders.status', 'not in', ['Cancelled', 'Payment Failed']),
+            .where('orders.status', 'in', orderStatuses.filter(countsAsPurchase)),
         )
         .as('verified'),
       sql<number>`count(*) OVER ()::int`.as('count'),
