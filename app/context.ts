@@ -6,3 +6,6 @@ export const shopContext = createContext<Shop>();
 
 /** The nonce of this answer's Content-Security-Policy. */
 export const nonceContext = createContext<string>();
+
+/** Where an unexpected fault of this request is written down. */
+export const faultContext = createContext<(fault: unknown) => void>();

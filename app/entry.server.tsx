@@ -1,7 +1,6 @@
-import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { nonceContext } from './context.ts';
+import { faultContext, nonceContext } from './context.ts';
 
 /**
  * Renders a page to its end before it answers, so that readers without scripts get all of it
@@ -16,16 +15,27 @@ export default async function handleRequest(
 ) {
   const nonce = context.get(nonceContext);
   let responseStatus = status;
-  const body = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
-    nonce,
-    signal: request.signal,
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(fault) {
-      responseStatus = 500;
-      if (!isbot(request.headers.get('user-agent'))) console.error(fault);
+  const body = await renderToReadableStream(
+    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: request.signal,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(fault) {
+        responseStatus = 500;
+        handleError(fault, { request, context });
+      },
     },
-  });
+  );
   await body.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(body, { headers, status: responseStatus });
+}
+
+/** Faults of loaders and of rendering go to the building's log, with the request's id; a reader who left is none. */
+export function handleError(
+  fault: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  if (!request.signal.aborted) context.get(faultContext)(fault);
 }

@@ -17,7 +17,7 @@ const MAX_BODY_BYTES = 100 * 1024;
 
 export type Doors = {
   /** Everything that is a page; absent in tests of the API. */
-  pages?: (request: Request) => Promise<Response>;
+  pages?: (request: Request, onFault: (fault: unknown) => void) => Promise<Response>;
   /** Files that never change: the built assets and the pictures. */
   files?: Hono;
   /** The gateways' webhooks. */
@@ -53,7 +53,14 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
   house.route('/api', apiReference());
   house.route('/api', createApi(shop));
   house.all('/api/*', (c) => problem(c, 404, refuse('not-found').message));
-  if (doors.pages) house.all('*', (c) => doors.pages!(c.req.raw));
+  const { pages } = doors;
+  if (pages) {
+    house.all('*', (c) =>
+      pages(c.req.raw, (err) =>
+        log.error({ requestId: c.var.requestId, path: c.req.path, err }, 'page fault'),
+      ),
+    );
+  }
 
   house.onError((fault, c) => {
     if (fault instanceof RefusedCall) {

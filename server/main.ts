@@ -69,21 +69,19 @@ async function listen(server: Server, config: Config) {
   });
 }
 
-/** As a process of its own: tells its parent when it is ready, and stops with it or on a signal. */
+/** As a process of its own: tells its parent when it is ready, and stops with it or on a signal, also while starting. */
 async function runAsProcess() {
+  const opening = startShop();
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await opening.then((shop) => shop.stop()).finally(() => process.exit(0));
+  };
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, stop);
   try {
-    const shop = await startShop();
-    let stopping = false;
-    const stop = async () => {
-      if (stopping) return;
-      stopping = true;
-      await shop.stop();
-      process.exit(0);
-    };
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
-    process.on('disconnect', stop);
-    process.send?.({ ready: true, url: shop.url });
+    const { url } = await opening;
+    process.send?.({ ready: true, url });
   } catch (fault) {
     console.error(fault instanceof ConfigError ? fault.message : fault);
     process.exit(1);
