@@ -45,7 +45,11 @@ function Contact({ contact }: { contact: ShopContact }) {
             </a>
           </li>
         </ul>
-        <p className="mt-2 text-sm text-deep-soft">{contact.hours.join(' · ')}</p>
+        {contact.hours.map((hours) => (
+          <p key={hours} className="mt-1 text-sm text-deep-soft">
+            {hours}
+          </p>
+        ))}
       </Column>
       <Column title="Visit us">
         <address className="flex gap-2 text-sm text-deep-soft not-italic">
