@@ -4,8 +4,5 @@ import type { Shop } from '#shop/shop.ts';
 /** What a public page's loader gets from the building: the open shop. */
 export const shopContext = createContext<Shop>();
 
-/** The nonce of this answer's Content-Security-Policy. */
-export const nonceContext = createContext<string>();
-
 /** Where an unexpected fault of this request is written down. */
 export const faultContext = createContext<(fault: unknown) => void>();

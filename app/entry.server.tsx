@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { faultContext, nonceContext } from './context.ts';
+import { faultContext } from './context.ts';
 
 /**
  * Renders a page to its end before it answers, so that readers without scripts get all of it
@@ -13,20 +13,15 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const nonce = context.get(nonceContext);
   let responseStatus = status;
-  const body = await renderToReadableStream(
-    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
-    {
-      nonce,
-      signal: request.signal,
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError(fault) {
-        responseStatus = 500;
-        handleError(fault, { request, context });
-      },
+  const body = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
+    signal: request.signal,
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(fault) {
+      responseStatus = 500;
+      handleError(fault, { request, context });
     },
-  );
+  });
   await body.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(body, { headers, status: responseStatus });

@@ -42,7 +42,7 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
     });
   });
   house.use(compress());
-  house.use(securityHeaders());
+  house.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:') }));
   house.use(
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problem(c, 413, refuse('body-too-large').message) }),
   );

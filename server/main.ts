@@ -3,6 +3,7 @@ import type { ViteDevServer } from 'vite';
 import { startQueue } from '#db/job-queue.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
+import { watchCatalogue } from '#db/watch-catalogue.server.ts';
 import { jobNames } from '#shop/jobs.ts';
 import { type Config, ConfigError, readConfig } from './config.server.ts';
 import { files } from './files.server.ts';
@@ -10,6 +11,7 @@ import { createHandler } from './handler.server.ts';
 import { startWorker } from './jobs/worker.server.ts';
 import { createLog } from './log.server.ts';
 import { openShop } from './open-shop.server.ts';
+import { cachePages } from './page-cache/page-cache.server.ts';
 import { createPages } from './pages.server.ts';
 import { webhooks } from './webhooks/webhooks.server.ts';
 
@@ -25,8 +27,12 @@ export async function startShop({ vite }: { vite?: ViteDevServer } = {}) {
   const queue = await startQueue(config.DATABASE_URL, jobNames, (err) => log.error({ err }, 'job queue'));
   const shop = openShop(config, queue);
   const worker = await startWorker(shop, queue, config, log);
+  const pages = createPages(shop, (await pagesBuild(vite)) as never, vite ? 'development' : 'production');
+  const cache = cachePages(pages, () => !vite && watch.isListening());
+  const watch = watchCatalogue(config.DATABASE_URL, cache.forget);
+  await watch.ready;
   const handler = createHandler(shop, log, {
-    pages: createPages(shop, (await pagesBuild(vite)) as never, vite ? 'development' : 'production'),
+    pages: cache.serve,
     files: files(config, { built: !vite }),
     trustedProxies: config.TRUSTED_PROXIES,
     webhooks: webhooks(shop, log),
@@ -42,6 +48,7 @@ export async function startShop({ vite }: { vite?: ViteDevServer } = {}) {
       if ('closeIdleConnections' in server) server.closeIdleConnections();
       setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 4000).unref();
     });
+    await watch.stop();
     await worker.stop();
     await queue.stop();
     await shop.db.destroy();

@@ -1,10 +1,12 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { faultContext, nonceContext, shopContext } from '#app/context.ts';
+import { faultContext, shopContext } from '#app/context.ts';
 import type { Shop } from '#shop/shop.ts';
-import { pagePolicy } from './security-headers.server.ts';
+import { pagePolicy } from './page-cache/page-policy.ts';
 
-/** The door to the pages: gives each answer its nonce, and a doubled slash its permanent redirect (decision 9). */
-export function createPages(shop: Shop, build: ServerBuild | (() => Promise<ServerBuild>), mode: string) {
+type Build = ServerBuild | (() => Promise<ServerBuild>);
+
+/** The door to the pages: renders one to its end, with the policy for its scripts; a doubled slash is redirected (decision 9). */
+export function createPages(shop: Shop, build: Build, mode: 'development' | 'production') {
   const render = createRequestHandler(build, mode);
   return async (request: Request, onFault: (fault: unknown) => void): Promise<Response> => {
     const url = new URL(request.url);
@@ -12,14 +14,14 @@ export function createPages(shop: Shop, build: ServerBuild | (() => Promise<Serv
       const path = url.pathname.replace(/\/{2,}/g, '/');
       return new Response(null, { status: 308, headers: { Location: `${path}${url.search}` } });
     }
-    const nonce = crypto.randomUUID();
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
-    context.set(nonceContext, nonce);
     context.set(faultContext, onFault);
     const answer = await render(request, context);
-    const page = new Response(answer.body, answer);
-    page.headers.set('Content-Security-Policy', pagePolicy(nonce));
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
+    const html = await answer.text();
+    const page = new Response(html, answer);
+    page.headers.set('Content-Security-Policy', pagePolicy(html, { development: mode === 'development' }));
     return page;
   };
 }

@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+const RETRY_MS = 1000;
+
+/**
+ * Listens for changes of what pages show (migration 0010). `onChange` also runs when listening begins, since changes
+ * may have been missed. `listening` is false while the connection is lost: then nothing that was kept can be trusted.
+ */
+export function watchCatalogue(url: string, onChange: () => void) {
+  let stopped = false;
+  let listening = false;
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'gehna-watch', keepAlive: true });
+    client = fresh;
+    fresh.on('notification', onChange);
+    fresh.on('error', () => {});
+    fresh.on('end', () => {
+      listening = false;
+      onChange();
+      if (!stopped) retry = setTimeout(() => void connect(), RETRY_MS);
+    });
+    try {
+      await fresh.connect();
+      await fresh.query('LISTEN catalogue');
+      listening = true;
+      onChange();
+    } catch {
+      await fresh.end().catch(() => {});
+    }
+  };
+  const ready = connect();
+  return {
+    ready,
+    isListening: () => listening,
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}
