@@ -4,6 +4,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 export type Schema = {
   products: ProductsTable;
   product_images: ProductImagesTable;
+  product_words: ProductWordsTable;
   stock_movements: StockMovementsTable;
   users: UsersTable;
   addresses: AddressesTable;
@@ -55,6 +56,13 @@ type ProductImagesTable = {
   alt: string;
   width: number;
   height: number;
+};
+
+/** Kept by a trigger on products (0006-search.sql). */
+type ProductWordsTable = {
+  product_id: string;
+  word: string;
+  weight: number;
 };
 
 type StockMovementsTable = {

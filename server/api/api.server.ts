@@ -7,6 +7,7 @@ import { discountCalls } from './discount-calls.server.ts';
 import { orderCalls } from './order-calls.server.ts';
 import { paymentCalls } from './payment-calls.server.ts';
 import { quoteCalls } from './quote-calls.server.ts';
+import { searchCalls } from './search-calls.server.ts';
 
 /** The JSON API: every call of the specification's section 7, one group for each area. */
 export function createApi(shop: Shop) {
@@ -18,6 +19,7 @@ export function createApi(shop: Shop) {
   });
   const calls = api
     .route('/', catalogueCalls())
+    .route('/', searchCalls())
     .route('/', accountCalls())
     .route('/', cartCalls())
     .route('/', quoteCalls())

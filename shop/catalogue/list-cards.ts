@@ -59,3 +59,13 @@ export async function countByType(db: Database | Tx): Promise<Record<string, num
   const rows = await selectTypeCounts(db).execute();
   return Object.fromEntries(rows.map(({ type, count }) => [type, Number(count)]));
 }
+
+/** The cards of these ids, in their order; ids of no product are left out. */
+export async function findCards(db: Database | Tx, ids: readonly string[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectCards(db)
+    .where('id', 'in', [...ids])
+    .execute();
+  const cards = new Map(rows.map((card) => [card.id, card]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}

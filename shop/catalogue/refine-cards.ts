@@ -1,0 +1,64 @@
+import type { Database, Tx } from '#db/database.server.ts';
+import { pageWithin, windowOf } from './list-window.ts';
+import type { ProductCard } from './product-card.ts';
+import { type ChoiceRow, selectChoices, selectRefined } from './refine-queries.server.ts';
+import { type Facet, facets, keepKnown, priceBands, type Refinement } from './refinement.ts';
+
+/** One thing that can be chosen, and how many pieces one would then see. */
+export type Choice = { value: string; count: number };
+export type Choices = Record<Facet | 'price' | 'stock' | 'discount', Choice[]>;
+
+export type RefinedList = {
+  /** As asked for, less what the catalogue doesn't have. */
+  refinement: Refinement;
+  cards: ProductCard[];
+  /** How many cards stand before these (`windowOf`), and how many there are in all. */
+  offset: number;
+  total: number;
+  choices: Choices;
+};
+
+/** The cards that a refinement leaves, and what else can be chosen: two statements, three where a value is unknown. */
+export async function refineCards(db: Database | Tx, asked: Refinement): Promise<RefinedList> {
+  let rows = (await selectChoices(db, asked)).rows;
+  let refinement = keepKnown(asked, knownValues(rows));
+  if (refinement !== asked) rows = (await selectChoices(db, refinement)).rows;
+  const total = rows.find(({ facet }) => facet === 'all')?.count ?? 0;
+  refinement = { ...refinement, page: pageWithin(refinement.page, total) };
+  const { offset, limit } = windowOf(refinement.page);
+  const cards = total === 0 ? [] : await selectRefined(db, refinement).offset(offset).limit(limit).execute();
+  return { refinement, cards, offset, total, choices: choicesOf(rows) };
+}
+
+function knownValues(rows: readonly ChoiceRow[]): Record<Facet, string[]> {
+  const values = (facet: Facet) => rows.filter((row) => row.facet === facet).map(({ value }) => value);
+  return Object.fromEntries(facets.map((facet) => [facet, values(facet)])) as never;
+}
+
+/** The most frequent first, so that a list never jumps while one ticks; steps of price and discount upwards. */
+function choicesOf(rows: readonly ChoiceRow[]): Choices {
+  const of = (facet: keyof Choices) => rows.filter((row) => row.facet === facet);
+  const frequent = (facet: Facet) =>
+    of(facet)
+      .sort((a, b) => b.total - a.total || (a.value < b.value ? -1 : 1))
+      .map(plain);
+  const counted = Object.fromEntries(facets.map((facet) => [facet, frequent(facet)])) as Record<
+    Facet,
+    Choice[]
+  >;
+  return {
+    ...counted,
+    price: priceBands.map(({ min }) => {
+      const row = of('price').find(({ value }) => Number(value) === (min ?? 0) * 100);
+      return { value: String(min ?? 0), count: row?.count ?? 0 };
+    }),
+    stock: of('stock').map(plain),
+    discount: of('discount')
+      .sort((a, b) => Number(a.value) - Number(b.value))
+      .map(plain),
+  };
+}
+
+function plain({ value, count }: ChoiceRow): Choice {
+  return { value, count };
+}

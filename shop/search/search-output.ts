@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { pictureUrl } from '../catalogue/picture.ts';
+import type { Product } from '../catalogue/product.ts';
+import { rupeesFromPaise } from '../money.ts';
+
+/** A result on the wire (spec 7); `type` is the stored one (decision 15). */
+export const searchResultSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  category: z.string(),
+  Mainimage: z.array(z.string()),
+  price: z.number(),
+  soldOut: z.boolean(),
+});
+
+export type SearchResult = z.infer<typeof searchResultSchema>;
+
+export function searchResult(product: Product): SearchResult {
+  return {
+    _id: product.id,
+    name: product.name,
+    type: product.type,
+    category: product.category,
+    Mainimage: product.images.slice(0, 2).map((image) => pictureUrl(image.file, 320)),
+    price: rupeesFromPaise(product.pricePaise),
+    soldOut: product.available <= 0,
+  };
+}

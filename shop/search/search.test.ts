@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { givenProduct } from '../testing/given.ts';
+import { givenCatalogue, planOf, statementsOf } from '../testing/given-catalogue.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+import { findMatches } from './find-matches.ts';
+import { searchCards } from './search-cards.ts';
+import { searchProducts } from './search-products.ts';
+
+suite('search', async () => {
+  const shop = await openTestShop({ after });
+  const find = (text: string) => searchProducts(shop.db, text);
+  const firstName = async (text: string) => (await find(text))[0]?.name;
+
+  test('a misspelt word finds what was meant', async () => {
+    assert.match((await firstName('jumka'))!, /Jhumka/);
+    for (const typed of ['chokar', 'choker', 'CHOKAR', 'chokér']) {
+      for (const product of await find(typed))
+        assert.equal(product.type, 'Necklace', `${typed}: ${product.name}`);
+      assert.ok((await find(typed)).length >= 5, typed);
+    }
+    for (const typed of ['bangels', 'bangles', 'bangle']) {
+      const found = await find(typed);
+      assert.match(found[0]!.name, /Kada/, typed);
+      assert.ok(
+        found.some(({ type }) => type === 'Bangles'),
+        typed,
+      );
+    }
+    const others = [
+      ['brouch', /Brooch/],
+      ['manglsutra', /Mangalsutra/],
+      ['pecock', /Peacock/],
+      ['meenakri kada', /Meenakari .*Kada/],
+      ['neckless', /Necklace/],
+      ['झुमका', /Jhumka/],
+    ] as const;
+    for (const [typed, name] of others) assert.match((await firstName(typed))!, name, typed);
+  });
+
+  test('types are found by the name stored and by the name shown', async () => {
+    const types = async (typed: string) => new Set((await find(typed)).map(({ type }) => type));
+    assert.ok((await types('Pendal Sets')).has('Bangles'));
+    assert.ok((await types('bracelets')).has('Anklets'));
+    assert.deepEqual(await types('anklets'), new Set(['Anklets']));
+    assert.deepEqual(await types('earrings'), new Set(['Earrings']));
+    assert.ok((await types('brooch sets')).has('Rings'));
+  });
+
+  test('category, colour, occasion and stones are searched too', async () => {
+    for (const product of await find('kids')) assert.equal(product.category, 'Kids');
+    assert.ok((await find('turquoise')).some(({ colours }) => colours.includes('turquoise')));
+    assert.ok((await find('raksha bandhan')).every(({ occasions }) => occasions.includes('Raksha Bandhan')));
+    assert.ok((await find('amethyst')).some(({ stones }) => stones.join().includes('amethyst')));
+  });
+
+  test('products that match every word come alone; words that match nothing are passed over', async () => {
+    for (const product of await find('lotus brooch')) assert.match(product.name, /Lotus/);
+    assert.equal(await firstName('xqzv lotus brooch'), await firstName('lotus brooch'));
+    assert.deepEqual(await find('xqzvw'), []);
+  });
+
+  test('blank, long and hostile text is safe', async () => {
+    const nothing = ['', '   ', '\0', '%', '_', '%%%', "'", '"', '\\', '٪', '＿', '＼', '💍', '?*.[]()'];
+    for (const text of nothing) assert.deepEqual(await find(text), [], text);
+    assert.deepEqual(await find('x'.repeat(100_000)), []);
+    for (const text of [
+      "'; DROP TABLE products; --",
+      'कंगन',
+      "lotus' OR 1=1",
+      'ring\\',
+      'a\0b',
+      '\ud800',
+      'ﷺ',
+      '½',
+    ]) {
+      assert.ok(Array.isArray(await find(text)), text);
+    }
+    assert.ok((await find('lotus%')).length > 0);
+  });
+
+  test('of two pieces alike, the one that can be bought comes first', async () => {
+    const soldOut = await givenProduct(shop, { stock: 0 });
+    const buyable = await givenProduct(shop, { stock: 1 });
+    const other = await givenProduct(shop, { stock: 0 });
+    await shop.db
+      .updateTable('products')
+      .set({ name: 'Zarkhan' })
+      .where('id', 'in', [soldOut, buyable, other])
+      .execute();
+    const found = await find('zarkhan');
+    assert.deepEqual([found.length, found[0]?.id], [3, buyable]);
+  });
+
+  test('a new name is found at once, the old one no more; a sale does not touch the words', async () => {
+    const id = await givenProduct(shop);
+    await shop.db.updateTable('products').set({ name: 'Vrindavani' }).where('id', '=', id).execute();
+    assert.equal((await find('vrindavani'))[0]?.id, id);
+    const words = () =>
+      shop.db
+        .selectFrom('product_words')
+        .select('xmin' as never)
+        .where('product_id', '=', id)
+        .execute();
+    const before = await words();
+    await shop.db.updateTable('products').set({ held: 1 }).where('id', '=', id).execute();
+    assert.deepEqual(await words(), before);
+    await shop.db.updateTable('products').set({ name: 'Kalindi' }).where('id', '=', id).execute();
+    assert.deepEqual(await find('vrindavani'), []);
+  });
+});
+
+test('at 5,000 products the words come from the trigram index, and pages share nothing', async (t) => {
+  const shop = await openTestShop(t);
+  await givenCatalogue(shop, 5000);
+  const first = await searchCards(shop.db, 'pecock choker', 1);
+  assert.deepEqual([first.cards.length, first.total > 0], [Math.min(24, first.total), true]);
+  const peacocks = await searchCards(shop.db, 'pecock', 10);
+  const next = await searchCards(shop.db, 'pecock', 11);
+  assert.equal(new Set([...peacocks.cards, ...next.cards].map(({ id }) => id)).size, 264);
+  assert.deepEqual(await searchCards(shop.db, 'pecock', 9999), await searchCards(shop.db, 'pecock', 1));
+
+  const [matching] = await statementsOf(shop, (db) => findMatches(db, 'turqoise', { offset: 0, limit: 24 }));
+  const plan = await planOf(shop, matching!);
+  assert.match(plan.text, /product_words_by_trigram/, plan.text);
+  assert.doesNotMatch(plan.text, /Seq Scan on product_words/, plan.text);
+});
