@@ -73,12 +73,15 @@ async function usableCode(db: Database | Tx, viewer: Shopper | null, typed: stri
   return await findUsableCode(db, typed, { userId: viewer.userId, hasPurchased: purchased, now });
 }
 
-function findStockFault(
+/** The first line above what can be bought. `held`: pieces by product that are held, but for the asker. */
+export function findStockFault(
   products: ReadonlyMap<string, Product>,
   items: PricingRequest['items'],
+  held: ReadonlyMap<string, number> = new Map(),
 ): Refusal | null {
   for (const { productId, quantity } of byProduct(items)) {
-    const { name, available } = products.get(productId)!;
+    const { name, available: free } = products.get(productId)!;
+    const available = free + (held.get(productId) ?? 0);
     if (available <= 0) return refuse('sold-out', { productId, name });
     if (available < quantity) return refuse('only-left', { productId, name, left: available });
   }
