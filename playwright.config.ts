@@ -20,6 +20,7 @@ export default defineConfig({
     ...(process.env.SHOP_URL ? { baseURL: process.env.SHOP_URL } : {}),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    actionTimeout: 10_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
@@ -29,6 +30,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1366, height: 768 } } },
-    { name: 'phone', use: devices['Pixel 7'] },
+    // The stories that a small screen tells differently, on the smallest one that is common.
+    { name: 'phone', grep: /@phone/, use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
   ],
 });

@@ -1,27 +1,46 @@
-import { collectParts } from './house.ts';
+import { collectParts, type House } from './house.ts';
 import { openDemo } from './open-demo.ts';
 import { freePort } from './remembered.ts';
 import { openTestFolder } from './test-folder.ts';
 
-/** Playwright's global setup: opens the built shop as `npm start` does, from an empty data folder of its own. */
+/** What the stories know of a running shop: where it and its neighbours are, its database and its secret. */
+export type World = {
+  shopUrl: string;
+  mailboxUrl: string;
+  phonepeUrl: string;
+  databaseUrl: string;
+  sessionSecret: string;
+};
+
+/** Playwright's global setup: opens one shop for all stories and tells them of it by BROWSER_WORLD. */
 export default async function openShopForBrowsers(): Promise<() => Promise<void>> {
   const house = collectParts((how) => console.error(`${how} during the browser tests.`));
   try {
-    const { folder } = house.add(await openTestFolder());
-    const port = await freePort();
-    const { environment, mailboxUrl, phonepeUrl } = await openDemo(house, {
-      given: {},
-      dataFolder: folder,
-      port,
-      fast: true,
-    });
-    process.env.SHOP_URL = environment.PUBLIC_URL;
-    process.env.MAILBOX_URL = mailboxUrl;
-    process.env.PHONEPE_URL = phonepeUrl;
-    process.env.DATABASE_URL = environment.DATABASE_URL;
+    const world = await openWorld(house);
+    process.env.SHOP_URL = world.shopUrl;
+    process.env.BROWSER_WORLD = JSON.stringify(world);
     return house.stop;
   } catch (error) {
     await house.stop();
     throw error;
   }
+}
+
+/** Opens the built shop as `npm start` does, from an empty data folder of its own. */
+export async function openWorld(house: House): Promise<World> {
+  const { folder } = house.add(await openTestFolder());
+  const port = await freePort();
+  const { environment, mailboxUrl, phonepeUrl } = await openDemo(house, {
+    given: {},
+    dataFolder: folder,
+    port,
+    fast: true,
+  });
+  return {
+    shopUrl: environment.PUBLIC_URL!,
+    mailboxUrl: mailboxUrl!,
+    phonepeUrl: phonepeUrl!,
+    databaseUrl: environment.DATABASE_URL!,
+    sessionSecret: environment.SESSION_SECRET!,
+  };
 }

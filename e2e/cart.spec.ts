@@ -1,0 +1,133 @@
+import { hoops, jhumka, kada } from './fixtures/goods.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a piece goes into the cart, and a piece with sizes only with one chosen', { tag: '@phone' }, async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.addsToCart(jhumka);
+  await shopper.hasInCart(1);
+  await shopper.opensPiece(kada);
+  const sizes = page.getByRole('group', { name: 'Size' });
+  for (const size of await sizes.getByRole('radio').all()) await expect(size).not.toBeChecked();
+  await shopper.presses('Add to Cart');
+  await expect(sizes).toHaveAccessibleDescription('Select Product Size');
+  await expect(sizes.getByRole('radio').first()).toBeFocused();
+  await shopper.hasInCart(1);
+  await shopper.choosesSize('2.6');
+  await shopper.presses('Add to Cart');
+  await shopper.isTold(`${kada.name} is in your cart`);
+  await shopper.hasInCart(2);
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: kada.name })).toContainText('Size 2.6');
+});
+
+test('the server refuses a piece with sizes without one, whatever the page does', async ({ shopper }) => {
+  const answer = await shopper.calls('/cart/add', { itemId: kada.id, size: '' });
+  expect(answer).toMatchObject({ status: 400, body: { message: 'Select Product Size' } });
+});
+
+test('the totals name the prepaid fee and what is missing to free delivery', async ({ shopper, piece }) => {
+  const ring = await piece({ rupees: 450, type: 'ring' });
+  await shopper.addsToCart(ring, { size: 'L' });
+  await shopper.opens('/cart');
+  const totals = shopper.page.getByRole('complementary', { name: 'Totals' });
+  await expect(totals).toMatchAriaSnapshot(`
+    - complementary "Totals":
+      - term: Items
+      - definition: ₹450
+      - term: Delivery (paid online)
+      - definition: ₹50
+      - term: Online payment bonus
+      - definition: − ₹25
+      - paragraph: Add ₹549 more for free delivery when you pay online.
+      - list:
+        - listitem: Free delivery on prepaid orders of ₹999 and above, else ₹50
+        - listitem: "Cash on delivery: ₹50 delivery + ₹50 handling"
+      - paragraph:
+        - strong: ₹475
+  `);
+  await shopper.quantityOf(ring).fill('3');
+  await shopper.quantityOf(ring).blur();
+  await expect(totals).toMatchAriaSnapshot(`
+    - complementary "Totals":
+      - term: Items
+      - definition: ₹1,350
+      - term: Delivery (paid online)
+      - definition: Free
+      - paragraph:
+        - strong: ₹1,282.50
+  `);
+  await expect(totals.getByText(/more for free delivery/)).toBeHidden();
+});
+
+test('the quantity box takes a whole number, steps by one, and removes the line for anything else', async ({
+  shopper,
+}) => {
+  await shopper.addsToCart(hoops);
+  await shopper.addsToCart(jhumka);
+  await shopper.opens('/cart');
+  await shopper.presses(`One more of ${hoops.name}`);
+  await expect(shopper.quantityOf(hoops)).toHaveValue('2');
+  await shopper.quantityOf(hoops).fill('5');
+  await shopper.quantityOf(hoops).press('Enter');
+  await shopper.hasInCart(6);
+  await shopper.presses(`One less of ${hoops.name}`);
+  await shopper.hasInCart(5);
+  await shopper.quantityOf(hoops).fill('0');
+  await shopper.quantityOf(hoops).blur();
+  await shopper.isTold(`${hoops.name} was removed`);
+  await expect(shopper.quantityOf(hoops)).toBeHidden();
+  await shopper.hasInCart(1);
+});
+
+test('nobody can put more into the cart than there is', async ({ shopper, piece }) => {
+  const rare = await piece({ stock: 2 });
+  shopper.expectsRefusal(409, '/api/cart/');
+  await shopper.addsToCart(rare);
+  await shopper.opens('/cart');
+  await shopper.quantityOf(rare).fill('3');
+  await shopper.quantityOf(rare).blur();
+  await shopper.isTold('Only 2 left');
+  await expect(shopper.quantityOf(rare)).toHaveValue('1');
+  await shopper.presses(`One more of ${rare.name}`);
+  await expect(shopper.page.getByRole('button', { name: `One more of ${rare.name}` })).toBeDisabled();
+});
+
+test('a cleared cart comes back by Undo, and a cart outlives a reload', { tag: '@phone' }, async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.addsToCart(jhumka);
+  await shopper.addsToCart(kada, { size: '2.4' });
+  await shopper.opens('/cart');
+  await shopper.presses('Clear cart');
+  await shopper.isTold('Cart cleared');
+  await shopper.sees('Your cart is currently empty');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await shopper.hasInCart(2);
+  await expect(page.getByRole('complementary', { name: 'Totals' })).toHaveAttribute('aria-busy', 'false');
+  await shopper.reloads();
+  await expect(shopper.quantityOf(jhumka)).toHaveValue('1');
+  await expect(shopper.quantityOf(kada)).toHaveValue('1');
+  const answer = await shopper.calls('/cart/get');
+  expect(answer.body.cartData).toEqual({ [jhumka.id]: { '': 1 }, [kada.id]: { '2.4': 1 } });
+});
+
+test('two tabs of a shopper agree on the cart', async ({ shopper }) => {
+  await shopper.opens('/cart');
+  const tab = await shopper.opensTab(`/product/${jhumka.id}`);
+  await tab.presses('Add to Cart');
+  await expect(shopper.quantityOf(jhumka)).toHaveValue('1');
+  await shopper.quantityOf(jhumka).fill('4');
+  await shopper.quantityOf(jhumka).blur();
+  await tab.hasInCart(4);
+});
+
+test('who logs out leaves no cart behind', async ({ shopper }) => {
+  await shopper.addsToCart(jhumka);
+  await shopper.presses('Account');
+  await shopper.page.getByRole('menuitem', { name: 'Logout' }).click();
+  await shopper.isAt('/login');
+  await shopper.hasInCart(0);
+});

@@ -1,0 +1,136 @@
+import type { Locator } from '@playwright/test';
+import { address, type Shopper } from './fixtures/shopper.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a piece is ordered to be paid at the door, for the amounts that were shown all along', {
+  tag: '@phone',
+}, async ({ shopper, piece }) => {
+  const { page } = shopper;
+  const jhumka = await piece({ rupees: 500 });
+  await shopper.addsToCart(jhumka);
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
+  await shopper.presses('PROCEED TO PAY');
+  await shopper.isAt('/placeorder');
+  await shopper.fillsAddress();
+  await shopper.choosesCash();
+  await expect(page.getByRole('complementary', { name: 'Order summary' })).toMatchAriaSnapshot(`
+    - complementary "Order summary":
+      - term: Items
+      - definition: ₹500
+      - term: Delivery
+      - definition: ₹50
+      - term: Cash on delivery handling
+      - definition: ₹50
+      - paragraph:
+        - strong: ₹600
+  `);
+  await shopper.placeOrder('₹600').click();
+  await shopper.isTold('Order placed successfully!');
+  await shopper.isAt('/order');
+  const order = page.getByRole('article');
+  await expect(order).toHaveCount(1);
+  for (const words of ['Order Placed', 'Pending', '₹600', jhumka.name])
+    await expect(order.getByText(words, { exact: true })).toBeVisible();
+  await expect(order).toContainText('Cash on Delivery');
+  await shopper.hasInCart(0);
+});
+
+test('the whole purchase is done by the keyboard alone', async ({ shopper, piece }) => {
+  const { page } = shopper;
+  const { keyboard } = page;
+  const jhumka = await piece({ rupees: 500 });
+  await shopper.opensPiece(jhumka);
+  await tabsTo(shopper, page.getByRole('button', { name: 'Add to Cart' }));
+  await keyboard.press('Enter');
+  await shopper.hasInCart(1);
+  await shopper.opens('/cart');
+  await tabsTo(shopper, page.getByRole('button', { name: 'PROCEED TO PAY' }));
+  await keyboard.press('Enter');
+  await expect(shopper.field('Email')).toHaveValue(shopper.account!.email);
+  for (const [name, value] of Object.entries(address)) {
+    await tabsTo(shopper, shopper.field(name));
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type(value);
+  }
+  await tabsTo(shopper, page.getByRole('combobox', { name: 'State' }));
+  await keyboard.type('Punj');
+  await tabsTo(shopper, page.getByRole('radio', { name: 'Pay Online' }));
+  await keyboard.press('ArrowDown');
+  await expect(shopper.placeOrder('₹600')).toBeEnabled();
+  await tabsTo(shopper, shopper.placeOrder('₹600'));
+  await keyboard.press('Enter');
+  await shopper.isTold('Order placed successfully!');
+  await expect(page.getByRole('article')).toContainText(jhumka.name);
+});
+
+test('a double click on Place Order places one order', async ({ shopper, piece }) => {
+  const jhumka = await piece({ stock: 4 });
+  await shopper.addsToCart(jhumka);
+  await shopper.opens('/placeorder');
+  await shopper.fillsAddress();
+  await shopper.choosesCash();
+  await shopper.placeOrder('₹600').dblclick();
+  await shopper.isTold('Order placed successfully!');
+  await shopper.isAt('/order');
+  await shopper.reloads();
+  await expect(shopper.page.getByRole('article')).toHaveCount(1);
+  await shopper.opensPiece(jhumka);
+  await expect(shopper.page.getByText('Only 3 left')).toBeVisible();
+});
+
+test('what is missing in the address is said beside each field, and nothing is placed', {
+  tag: '@phone',
+}, async ({ shopper, piece }) => {
+  const { page } = shopper;
+  await shopper.addsToCart(await piece());
+  await shopper.opens('/placeorder');
+  await expect(shopper.field('Email')).toHaveValue(shopper.account!.email);
+  await shopper.field('Last name').fill('');
+  await shopper.choosesCash();
+  await shopper.placeOrder('₹600').click();
+  await shopper.isTold('Please fill in all shipping address fields');
+  for (const name of ['Last name', 'Street address', 'City', 'PIN code', 'Phone number']) {
+    await expect(shopper.field(name)).toHaveAccessibleDescription(`${name} is needed.`);
+  }
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveAccessibleDescription('State is needed.');
+  await expect(shopper.field('Email')).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('alert').getByRole('link', { name: 'City is needed.' }).click();
+  await expect(shopper.field('City')).toBeFocused();
+  await shopper.fillsAddress();
+  await shopper.field('PIN code').fill('012345');
+  await shopper.placeOrder().click();
+  await expect(shopper.field('PIN code')).toHaveAccessibleDescription(/six digits and does not begin with 0/);
+  await shopper.opens('/order');
+  await shopper.sees('No orders found');
+});
+
+test('cash on delivery is offered below 3000 rupees of items and not from there on', async ({
+  shopper,
+  piece,
+}) => {
+  const cash = shopper.page.getByRole('radio', { name: 'Cash on Delivery' });
+  const [below, at] = [await piece({ rupees: 2999 }), await piece({ rupees: 1 })];
+  await shopper.addsToCart(below);
+  await shopper.opens('/placeorder');
+  await shopper.choosesCash();
+  await expect(shopper.placeOrder('₹3,099')).toBeEnabled();
+  await shopper.addsToCart(at);
+  await shopper.opens('/placeorder');
+  await expect(cash).toBeDisabled();
+  await expect(cash).toHaveAccessibleDescription(/not available for orders of ₹3,000 or more/);
+  await expect(shopper.page.getByRole('radio', { name: 'Pay Online' })).toBeChecked();
+});
+
+test('the checkout of an empty cart says so and leads on', async ({ shopper }) => {
+  await shopper.opens('/placeorder');
+  await shopper.sees('Your cart is empty. Please add items to your cart.');
+});
+
+async function tabsTo({ page }: Shopper, target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  for (let steps = 0; steps < 100; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key doesn't reach ${target}`);
+}

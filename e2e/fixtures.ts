@@ -1,0 +1,62 @@
+import { test as base, expect } from '@playwright/test';
+import type { World } from '#bin/browser-setup.ts';
+import { collectParts } from '#bin/house.ts';
+import { type Account, givenAccount } from './fixtures/accounts.ts';
+import { type Cellar, openCellar } from './fixtures/cellar.ts';
+import { ConsoleWatch } from './fixtures/console-watch.ts';
+import { type GivenPiece, givenPiece, type Piece } from './fixtures/goods.ts';
+import { Shopper } from './fixtures/shopper.ts';
+
+type PerStory = {
+  /** A piece of this story's own: what others buy doesn't change its stock. */
+  piece: (wanted?: GivenPiece) => Promise<Piece>;
+  account: () => Promise<Account>;
+  /** Another browser: a shopper's who is signed in there, or, without an account, a visitor's. */
+  browserOf: (account: Account | null, options?: { javaScriptEnabled?: boolean }) => Promise<Shopper>;
+  /** Somebody with an account, signed in. */
+  shopper: Shopper;
+  /** Somebody whom the shop doesn't know. */
+  visitor: Shopper;
+};
+type PerWorker = { world: World; cellar: Cellar };
+
+/** The stories' test: whoever walks in, any complaint of a browser that the story didn't announce fails it. */
+export const test = base.extend<PerStory, PerWorker>({
+  world: [async ({ playwright: _ }, use) => use(JSON.parse(process.env.BROWSER_WORLD!)), { scope: 'worker' }],
+  cellar: [
+    async ({ world }, use) => {
+      const house = collectParts();
+      await use(house.add(openCellar(world)));
+      await house.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ world }, use) => use(world.shopUrl),
+  piece: ({ cellar }, use) => use((wanted) => givenPiece(cellar, wanted)),
+  account: ({ cellar }, use) => use(() => givenAccount(cellar)),
+  browserOf: async ({ browser, world }, use) => {
+    const watches: ConsoleWatch[] = [];
+    await use(async (account, options = {}) => {
+      const stored = [{ name: 'token', value: account?.token ?? '' }];
+      const context = await browser.newContext({
+        ...options,
+        baseURL: world.shopUrl,
+        ...(account && {
+          storageState: { cookies: [], origins: [{ origin: world.shopUrl, localStorage: stored }] },
+        }),
+      });
+      const watch = new ConsoleWatch(context);
+      watches.push(watch);
+      return new Shopper(await context.newPage(), { account, world, watch });
+    });
+    for (const watch of watches) await watch.close();
+    expect(
+      watches.flatMap((watch) => watch.faults()),
+      'what the browsers complained of',
+    ).toEqual([]);
+  },
+  shopper: async ({ account, browserOf }, use) => use(await browserOf(await account())),
+  visitor: async ({ browserOf }, use) => use(await browserOf(null)),
+});
+
+export { expect };

@@ -1,0 +1,46 @@
+import { setGatewayDown } from './fixtures/gateway.ts';
+import { test } from './fixtures/own-world.ts';
+import { expect } from './fixtures.ts';
+
+test('while the gateway is down nothing is lost, and a second try leads to the payment', async ({
+  shopper,
+  piece,
+  world,
+}) => {
+  const { page } = shopper;
+  const last = await piece({ rupees: 1000, stock: 1 });
+  await shopper.addsToCart(last);
+  await shopper.opens('/placeorder');
+  await shopper.fillsAddress();
+  shopper.expectsRefusal(502, '/api/order/phonepe');
+  await setGatewayDown(world, true);
+  await shopper.placeOrder('₹950').click();
+  await shopper.isTold('Failed to initialize PhonePe payment');
+  await expect(page.getByRole('alert')).toContainText('Failed to initialize PhonePe payment');
+  await setGatewayDown(world, false);
+  await shopper.placeOrder('₹950').click();
+  await shopper.isAtTheGateway();
+  await shopper.presses('Pay');
+  await shopper.sees('Payment Successful!');
+  await shopper.opens('/order');
+  await expect(page.getByText('Paid', { exact: true })).toHaveCount(1);
+});
+
+test('while the gateway is down a payment that was made is never called failed', async ({
+  shopper,
+  piece,
+  world,
+}) => {
+  await shopper.addsToCart(await piece({ rupees: 1000 }));
+  await shopper.goesToPay('₹950');
+  await shopper.presses('Leave pending');
+  await shopper.sees('Payment pending');
+  await setGatewayDown(world, true);
+  await shopper.reloads();
+  await expect(
+    shopper.page.getByRole('heading', { name: /Payment pending|Processing Payment/ }),
+  ).toBeVisible();
+  await shopper.page.waitForRequest('**/api/order/verify-phonepe');
+  await expect(shopper.page.getByText('Payment Failed')).toHaveCount(0);
+  await setGatewayDown(world, false);
+});
