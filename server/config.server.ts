@@ -31,6 +31,7 @@ const settings = z.object({
   SHOP_EMAIL: z.email().default(demoContact.email),
   SHOP_ADDRESS: z.string().min(1).default(demoContact.address),
   SHOP_SOCIAL_URL: z.url().default(demoContact.socialUrl),
+  SHOP_GRIEVANCE_OFFICER: z.string().min(1).default(demoContact.grievanceOfficer),
 });
 
 export const settingNames = Object.keys(settings.shape);
@@ -112,6 +113,7 @@ function productionFaults(config: Settings): string[] {
     ['SHOP_EMAIL', contact.email === demoContact.email],
     ['SHOP_ADDRESS', contact.address === demoContact.address],
     ['SHOP_SOCIAL_URL', contact.socialUrl === demoContact.socialUrl],
+    ['SHOP_GRIEVANCE_OFFICER', contact.grievanceOfficer === demoContact.grievanceOfficer],
   ];
   for (const [name, isDemo] of demo) if (isDemo) faults.push(`${name}: is a demo value; set the shop's own.`);
   return faults;
@@ -125,6 +127,7 @@ function contactOf(config: Settings): ShopContact {
     email: config.SHOP_EMAIL,
     address: config.SHOP_ADDRESS,
     socialUrl: config.SHOP_SOCIAL_URL,
+    grievanceOfficer: config.SHOP_GRIEVANCE_OFFICER,
   };
 }
 

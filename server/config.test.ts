@@ -28,6 +28,7 @@ const real = {
   SHOP_EMAIL: 'care@gehna.in',
   SHOP_ADDRESS: 'Phase 8, Mohali, Punjab 160059, India',
   SHOP_SOCIAL_URL: 'https://instagram.com/gehna',
+  SHOP_GRIEVANCE_OFFICER: 'Store manager, Grievance Officer',
 };
 
 const faultsOf = (environment: Record<string, string | undefined>) => {
@@ -73,6 +74,7 @@ test('a shop in production refuses stand-ins, demo values and weak secrets, each
     [{ SHOP_PHONE_1: undefined }, /SHOP_PHONE_1: is a demo value/],
     [{ SHOP_EMAIL: undefined }, /SHOP_EMAIL: is a demo value/],
     [{ SHOP_ADDRESS: undefined }, /SHOP_ADDRESS: is a demo value/],
+    [{ SHOP_GRIEVANCE_OFFICER: undefined }, /SHOP_GRIEVANCE_OFFICER: is a demo value/],
   ];
   for (const [change, sentence] of table) assert.match(faultsOf({ ...real, ...change }), sentence);
 });

@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { type AddressErrors, addressErrors, addressFault } from '#app/address/address-fields.ts';
+import { AddressForm } from '#app/address/address-form.tsx';
+import { FaultList } from '#app/address/fault-list.tsx';
 import { recall, remember } from '#app/cart/tab-memory.ts';
 import { useProducts } from '#app/cart/use-products.ts';
 import { useQuote } from '#app/cart/use-quote.ts';
@@ -6,10 +9,7 @@ import { toast } from '#app/ui/toast.tsx';
 import type { CartLine } from '#shop/cart/cart.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { findState } from '#shop/shipping/states.ts';
-import { type AddressErrors, addressErrors, addressFault } from './address-fields.ts';
-import { AddressForm } from './address-form.tsx';
 import { DiscountBox } from './discount-box.tsx';
-import { FaultList } from './fault-list.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceBar } from './place-bar.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { getToken, userIdOf } from '#app/account/session.ts';
+import { type AddressField, emptyAddress, fillEmpty, splitName } from '#app/address/address-fields.ts';
 import { api, call } from '#app/api-client.ts';
 import { recall, remember } from '#app/cart/tab-memory.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
-import { type AddressField, emptyAddress, fillEmpty, splitName } from './address-fields.ts';
 
 const key = 'address-draft';
 

@@ -6,6 +6,8 @@ export type ShopContact = {
   address: string;
   socialUrl: string;
   hours: readonly [string, string];
+  /** Whom the law wants named for complaints (Consumer Protection (E-Commerce) Rules 2020, rule 4). */
+  grievanceOfficer: string;
 };
 
 export const demoContact: ShopContact = {
@@ -15,4 +17,5 @@ export const demoContact: ShopContact = {
   address: 'Demo Arcade, Sector 0, Mohali, Punjab 160055, India',
   socialUrl: 'https://social.example/gehna',
   hours: ['Mon-Fri 9:00 AM-6:00 PM', 'Sat-Sun 10:00 AM-4:00 PM'],
+  grievanceOfficer: 'Name of the officer, Grievance Officer (demo)',
 };

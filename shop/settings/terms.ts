@@ -15,7 +15,26 @@ export type Terms = {
   /** The State that the shop sends from: its own buyers pay CGST and SGST, all others IGST. */
   sellerState: string;
   returnDays: number;
+  /** From when it reaches the shopper: pieces that are damaged or not as ordered are reported within these. */
+  reportDays: number;
+  /** Business days from the order to the parcel's leaving, from and to. */
+  processingDays: DayRange;
+  /** Business days on the way in India, where no table says it better (decision 36). */
+  deliveryDays: DayRange;
+  /** Business days within which a refund reaches the shopper: the promise (decision 33). */
+  refundDays: number;
+  /** Business days that the bank usually takes of these, after we send it (decision 33). */
+  bankDays: DayRange;
+  /** Business days without a refund after which the shopper should write to us. */
+  refundOverdueDays: number;
+  /** Where disputes are heard, beside what the law gives every consumer. */
+  courtsCity: string;
+  /** When the policies last changed, as the pages print it. */
+  policiesUpdated: string;
 };
+
+/** From and to, both included. */
+export type DayRange = readonly [number, number];
 
 export const terms: Terms = {
   prepaidFreeDeliveryFromPaise: 999_00,
@@ -29,6 +48,14 @@ export const terms: Terms = {
   hsn: '7117',
   sellerState: 'Punjab',
   returnDays: 7,
+  reportDays: 7,
+  processingDays: [1, 2],
+  deliveryDays: [3, 7],
+  refundDays: 10,
+  bankDays: [3, 5],
+  refundOverdueDays: 15,
+  courtsCity: 'Mohali',
+  policiesUpdated: '10-04-2025',
 };
 
 /** The GST rate in force at a moment, in percent (decision 7). Dates begin at midnight in India. */

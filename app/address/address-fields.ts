@@ -40,10 +40,13 @@ const sound: ShippingAddress = {
   phone: '9000000000',
 };
 
-/** What is wrong with each field, by the rules of the server (shop/shipping/address.ts). */
-export function addressErrors(address: ShippingAddress): AddressErrors {
+/** What is wrong with each of the fields, by the rules of the server (shop/shipping/address.ts). */
+export function addressErrors(
+  address: ShippingAddress,
+  fields: readonly AddressField[] = addressFields,
+): AddressErrors {
   const errors: AddressErrors = {};
-  for (const field of addressFields) {
+  for (const field of fields) {
     const checked = checkAddress({ ...sound, [field]: address[field] });
     if (!isRefusal(checked)) continue;
     const isEmpty = checked.refusal === 'address-incomplete';
@@ -53,8 +56,12 @@ export function addressErrors(address: ShippingAddress): AddressErrors {
 }
 
 /** The one sentence for the whole form: the specification's where a field is empty, else the first fault's. */
-export function addressFault(address: ShippingAddress): string | null {
-  const checked = checkAddress(address);
+export function addressFault(
+  address: ShippingAddress,
+  fields: readonly AddressField[] = addressFields,
+): string | null {
+  const asked = Object.fromEntries(fields.map((field) => [field, address[field]]));
+  const checked = checkAddress({ ...sound, ...asked });
   return isRefusal(checked) ? checked.message : null;
 }
 

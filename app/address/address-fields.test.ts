@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { placeFields } from '#shop/shipping/address.ts';
 import { addressErrors, addressFault, emptyAddress, fillEmpty, splitName } from './address-fields.ts';
 
 const address = {
@@ -58,4 +59,19 @@ test('a saved address fills only what is still empty', () => {
   assert.deepEqual(fillEmpty(typed, address), { ...address, city: 'Mysuru' });
   assert.deepEqual(fillEmpty(typed, null), typed);
   assert.deepEqual(fillEmpty(typed, { city: 'x', street: 7 }), typed);
+});
+
+test('the profile asks for the six fields of the place only', () => {
+  assert.deepEqual(addressErrors(emptyAddress, ['street', 'country']), {
+    street: 'Street address is needed.',
+  });
+  const place = {
+    ...emptyAddress,
+    street: '12 Demo Street',
+    city: 'Mohali',
+    state: 'Punjab',
+    zipcode: '160055',
+  };
+  assert.equal(addressFault({ ...place, phone: '9876543210' }, placeFields), null);
+  assert.equal(addressFault(place, placeFields), 'Please fill in all shipping address fields');
 });

@@ -1,0 +1,93 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import type { ShippingAddress } from '#shop/shipping/address.ts';
+import { statesOfPin } from '#shop/shipping/pin-states.ts';
+import { states } from '#shop/shipping/states.ts';
+import { type AddressErrors, type AddressField, fieldLabels } from './address-fields.ts';
+
+type Attributes = {
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  type?: 'email' | 'tel';
+  inputMode?: 'numeric' | 'tel' | 'email';
+  maxLength: number;
+  className?: string;
+};
+
+const attributes: Record<Exclude<AddressField, 'state'>, Attributes> = {
+  firstName: { autoComplete: 'given-name', maxLength: 100 },
+  lastName: { autoComplete: 'family-name', maxLength: 100 },
+  email: { autoComplete: 'email', type: 'email', inputMode: 'email', maxLength: 254 },
+  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel', maxLength: 20 },
+  street: { autoComplete: 'street-address', maxLength: 300, className: 'sm:col-span-2' },
+  zipcode: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 7 },
+  city: { autoComplete: 'address-level2', maxLength: 100 },
+  country: { autoComplete: 'country-name', maxLength: 60 },
+};
+
+/** The checkout's nine, in the order in which they stand. */
+const allFields: readonly AddressField[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'street',
+  'zipcode',
+  'city',
+  'state',
+  'country',
+];
+
+type AddressFormProps = {
+  address: ShippingAddress;
+  errors: AddressErrors;
+  /** Which ones the form asks for, in their order; the checkout's nine unless told. */
+  fields?: readonly AddressField[];
+  onChange: (field: AddressField, value: string) => void;
+};
+
+/** The fields of an address (spec 2 and 5), with autofill hints and the right keyboard for each. */
+export function AddressForm({ address, errors, fields = allFields, onChange }: AddressFormProps) {
+  const shared = (field: AddressField) => ({
+    id: `address-${field}`,
+    name: field,
+    label: fieldLabels[field],
+    value: address[field],
+    error: errors[field] ?? null,
+    required: true,
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {fields.map((field) =>
+        field === 'state' ? (
+          <SelectField
+            key={field}
+            {...shared(field)}
+            hint={stateHint(address)}
+            autoComplete="address-level1"
+            onChange={(event) => onChange(field, event.target.value)}
+          >
+            <option value="">Choose a State</option>
+            {states.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </SelectField>
+        ) : (
+          <TextField
+            key={field}
+            {...shared(field)}
+            {...attributes[field]}
+            onChange={(event) => onChange(field, event.target.value)}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Decision 36: the PIN code hints at the State and warns where the two disagree; it changes nothing by itself. */
+function stateHint({ zipcode, state }: ShippingAddress): string | null {
+  const likely: readonly string[] = statesOfPin(zipcode);
+  if (likely.length === 0 || likely.includes(state)) return null;
+  const where = `PIN code ${zipcode.trim()} is usually in ${likely.join(' or ')}.`;
+  return state === '' ? where : `${where} Please check both.`;
+}
