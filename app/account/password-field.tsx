@@ -12,7 +12,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         type={shown ? 'text' : 'password'}
         required
         spellCheck={false}
-        autoCapitalize="off"
+        {...(shown && { autoCapitalize: 'off' })}
       />
       <button
         type="button"

@@ -14,7 +14,7 @@ export function Stars({ value, className }: { value: number; className?: string 
     >
       <StarRow className="text-line" />
       <span className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: `${filled}%` }}>
-        <StarRow className="w-20 text-star" />
+        <StarRow className="text-star" />
       </span>
     </span>
   );

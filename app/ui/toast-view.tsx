@@ -15,7 +15,7 @@ export default function ToastView() {
         managers[position].add({
           // The same words again renew the message that is up instead of stacking on it.
           id: `${kind}: ${text}`,
-          description: text,
+          title: text,
           type: kind,
           timeout: durationMs,
           priority: 'low',
@@ -36,12 +36,15 @@ export default function ToastView() {
   );
 }
 
+const names = { topRight: 'Notifications', bottomRight: 'Further notifications' };
+
 function Corner({ place }: { place: ToastPlace }) {
   const edge = place === 'topRight' ? 'top-20 flex-col' : 'bottom-4 flex-col-reverse';
   return (
     <Toast.Provider toastManager={managers[place]} limit={4}>
       <Toast.Portal>
         <Toast.Viewport
+          aria-label={names[place]}
           className={`pointer-events-none fixed right-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] gap-3 ${edge}`}
         >
           <Notices />
@@ -74,7 +77,7 @@ function Notices() {
       >
         <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
           <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colours[kind]}`} />
-          <Toast.Description className="min-w-0 flex-1 text-sm whitespace-pre-line" />
+          <Toast.Title render={<p />} className="min-w-0 flex-1 text-sm whitespace-pre-line" />
           {each.actionProps && (
             <Toast.Action
               className="min-h-6 px-1 text-sm font-semibold underline underline-offset-4"
