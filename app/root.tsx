@@ -14,12 +14,13 @@ import type { Route } from './+types/root.ts';
 import { shopContext } from './context.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Frame } from './frame/frame.tsx';
-import icon from './frame/icon.svg';
 import { themeScript } from './frame/theme.ts';
 import './ui/styles.css';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', type: 'image/svg+xml', href: icon },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
   ...[figtree, cormorant].map((href) => ({
     rel: 'preload',
     as: 'font',

@@ -47,6 +47,7 @@ type ProductsTable = {
   plating: Generated<string>;
   occasions: Generated<string[]>;
   created_at: Time;
+  changed_at: Time;
 };
 
 type ProductImagesTable = {

@@ -3,18 +3,19 @@ import { Hono } from 'hono';
 import type { Config } from './config.server.ts';
 import { pictures } from './pictures.server.ts';
 
-/** Files that never change under their address: built assets (hashed names) and pictures in their widths. */
-export function files(config: Config, { built }: { built: boolean }) {
+/** Files: built assets (hashed names) and pictures in their widths, which never change, and the shop's icons. */
+export function files(config: Config, { built: isBuilt }: { built: boolean }) {
   const doors = new Hono();
   doors.route('/media', pictures(config.DATA_DIR));
-  if (built) {
-    doors.use(
-      '/assets/*',
-      serveStatic({
-        root: 'build/client',
-        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-      }),
-    );
+  if (isBuilt) {
+    doors.use('/assets/*', built('public, max-age=31536000, immutable'));
+    for (const icons of ['/icons/*', '/favicon.svg', '/apple-touch-icon.png']) {
+      doors.use(icons, built('public, max-age=86400'));
+    }
   }
   return doors;
+}
+
+function built(caching: string) {
+  return serveStatic({ root: 'build/client', onFound: (_path, c) => c.header('Cache-Control', caching) });
 }

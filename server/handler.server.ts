@@ -12,6 +12,7 @@ import { health } from './health.server.ts';
 import type { Log } from './log.server.ts';
 import { problem, RefusedCall } from './problem.ts';
 import { securityHeaders } from './security-headers.server.ts';
+import { siteFiles } from './site/site-files.server.ts';
 
 const MAX_BODY_BYTES = 100 * 1024;
 
@@ -47,6 +48,7 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problem(c, 413, refuse('body-too-large').message) }),
   );
   house.route('/', health(shop));
+  house.route('/', siteFiles(shop));
   if (doors.files) house.route('/', doors.files);
   if (doors.webhooks) house.route('/api/webhooks', doors.webhooks);
   house.use('/api/*', clientAddress(doors.trustedProxies ?? 0));

@@ -1,16 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { afterSignIn } from '../cart/after-sign-in.ts';
+import { pageMeta } from '../page-meta.ts';
 import { Divider } from '../ui/card.tsx';
 import { toast } from '../ui/toast.tsx';
+import type { Route } from './+types/login-page.ts';
 import { LogInForm } from './log-in-form.tsx';
 import { LoginPicture } from './login-picture.tsx';
 import { signIn, useToken } from './session.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-export function meta() {
-  return [{ title: 'Login | Gehna' }, { name: 'robots', content: 'noindex' }];
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Login | Gehna',
+    description: 'Log in or sign up for your orders, your saved address and a cart that follows you.',
+    path: '/login',
+    own: true,
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
 
 /** Login and Sign Up in one screen (spec 2). Who is signed in already goes on to where they came from. */
 export default function LoginPage() {

@@ -2,19 +2,28 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, call } from '#app/api-client.ts';
 import { rememberWant } from '#app/cart/after-sign-in.ts';
+import { pageMeta } from '#app/page-meta.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
+import type { Route } from './+types/orders-page.ts';
 import { OrderCard, type OrderOutput } from './order-card.tsx';
 import { getToken, sessionExpired } from './session.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'My orders | Gehna',
+    description: 'Your orders, newest first, and where they are.',
+    path: '/order',
+    own: true,
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
 
 /** The shopper's orders, newest first (spec 2, decisions 23 and 60). */
 export default function OrdersPage() {
   const { state, load } = useOrders();
   return (
     <div className="page max-w-4xl py-8 sm:py-12">
-      <title>My orders | Gehna</title>
-      <meta name="robots" content="noindex" />
       {state.kind === 'signed-out' ? (
         <SignInFirst />
       ) : (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { shopContext } from '#app/context.ts';
+import { pageMeta } from '#app/page-meta.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -19,6 +20,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return { fees: feesInWords(context.get(shopContext).terms) };
 }
 
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Cart | Gehna',
+    description: 'The pieces in your cart, what they cost, and the way to pay.',
+    path: '/cart',
+    own: true,
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
+
 /** The cart, a visitor's too (decision 47). Its lines and prices load in the browser (decision 34). */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { cart, loading } = useCart();
@@ -27,8 +37,6 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const pieces = countPieces(cart);
   return (
     <div className="page py-8 sm:py-12">
-      <title>Cart | Gehna</title>
-      <meta name="robots" content="noindex" />
       {pieces === 0 && !loading ? (
         <EmptyState
           level={1}

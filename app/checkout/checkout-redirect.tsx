@@ -1,7 +1,18 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keptBuyNow } from '#app/cart/buy-now.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import type { Route } from './+types/checkout-redirect.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Checkout | Gehna',
+    description: 'The way to your order.',
+    path: '/checkout',
+    own: true,
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
 
 /** `/checkout` leads to `/placeorder` with the buy-now line that was under way, or the cart (decision 9). */
 export default function Checkout() {
@@ -12,7 +23,6 @@ export default function Checkout() {
   }, [navigate, state]);
   return (
     <div className="page py-8 sm:py-12">
-      <meta name="robots" content="noindex" />
       <CheckoutSkeleton />
     </div>
   );

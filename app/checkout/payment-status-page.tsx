@@ -2,12 +2,23 @@ import { CircleCheckBig, CircleX, Clock, Hourglass } from 'lucide-react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { rememberWant } from '#app/cart/after-sign-in.ts';
 import { formatRupees } from '#app/cart/format-rupees.ts';
+import { pageMeta } from '#app/page-meta.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import type { Route } from './+types/payment-status-page.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';
 import type { PaymentState } from './payment-state.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Payment | Gehna',
+    description: 'How the payment of your order stands.',
+    path: '/payment-status',
+    own: true,
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
 
 /** Where the gateway sends the shopper back to (spec 2 and 4). What is shown is the server's word, not the address's. */
 export default function PaymentStatusPage() {
@@ -16,8 +27,6 @@ export default function PaymentStatusPage() {
   const state = usePaymentStatus({ sessionId: sessionId ?? null, returnToken: query.get('token') });
   return (
     <div className="page py-12 sm:py-20">
-      <title>Payment | Gehna</title>
-      <meta name="robots" content="noindex" />
       <div aria-live="polite">
         <Result state={state} />
       </div>

@@ -1,4 +1,5 @@
 import { shopContext } from '#app/context.ts';
+import { pageMeta } from '#app/page-meta.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { refuse } from '#shop/refusals.ts';
@@ -14,6 +15,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return { codFees: feesInWords(terms).cod, isOnlineOffered: gateways.has('phonepay') };
 }
 
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Checkout | Gehna',
+    description: 'Where your order goes, how you pay, and what it comes to.',
+    path: '/placeorder',
+    own: true,
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
+
 /** The checkout of the cart or of one Buy Now line; what it needs loads in the browser (decision 34). */
 export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
   const onSignedOut = useSignInFirst();
@@ -21,8 +31,6 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
   const isEmpty = lines.length === 0;
   return (
     <div className="page py-8 sm:py-12">
-      <title>Checkout | Gehna</title>
-      <meta name="robots" content="noindex" />
       {isEmpty && !loading ? (
         <EmptyState
           level={1}

@@ -1,6 +1,7 @@
 import { shopContext } from '#app/context.ts';
 import { countByType, listBestSellers, listLatestCards } from '#shop/catalogue/list-cards.ts';
 import { pageMeta } from '../page-meta.ts';
+import { shopThings } from '../structured-data.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/home-page.ts';
 import { BroochPromo } from './brooch-promo.tsx';
@@ -23,13 +24,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { latest, bestSellers, counts, discountPercent, returnDays, hours: contact.hours };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData: root }] }) =>
   pageMeta({
     title: 'Gehna | Gold-plated and imitation jewellery for festive days',
     description:
       'Chokers, jhumkas, kadas, pendants and brooches with 18K gold plating. 10% off your first order, easy 7-day returns, cash on delivery in India.',
     path: '/',
-    siteUrl: matches[0].loaderData?.siteUrl,
+    siteUrl: root?.siteUrl,
+    things: root && shopThings(root),
   });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

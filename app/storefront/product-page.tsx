@@ -3,10 +3,11 @@ import { shopContext } from '#app/context.ts';
 import { describe, summarise } from '#shop/catalogue/description.ts';
 import { findProduct } from '#shop/catalogue/find-products.ts';
 import { listCardsBeside } from '#shop/catalogue/list-cards.ts';
-import { productTypes } from '#shop/catalogue/product.ts';
+import { productTypes, typeName } from '#shop/catalogue/product.ts';
 import { listReviews } from '#shop/reviews/list-reviews.ts';
 import { feesInWords } from '#shop/settings/fees-in-words.ts';
 import { pageMeta } from '../page-meta.ts';
+import { breadcrumbs, productThing } from '../structured-data.ts';
 import type { Route } from './+types/product-page.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { CardRow } from './card-row.tsx';
@@ -46,25 +47,43 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const dateInIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData
+export const meta: Route.MetaFunction = ({ loaderData: view, matches: [{ loaderData: root }] }) =>
+  view
     ? pageMeta({
-        title: `${loaderData.product.name} | Gehna`,
-        description: loaderData.summary,
-        path: `/product/${loaderData.product.id}`,
-        picture: loaderData.images[0]?.file,
-        siteUrl: matches[0].loaderData?.siteUrl,
+        title: `${view.product.name} | Gehna`,
+        description: view.summary,
+        path: `/product/${view.product.id}`,
+        picture: view.images[0]?.file,
+        kind: 'product',
+        siteUrl: root?.siteUrl,
+        things: root && thingsOf(root.siteUrl, view),
       })
     : [];
+
+function thingsOf(siteUrl: string, view: ProductView) {
+  const { product, summary, images, rating, returnDays } = view;
+  const page = typePage(product.type);
+  const way = [...(page ? [page] : []), { path: `/product/${product.id}`, name: product.name }];
+  return [
+    breadcrumbs(siteUrl, way),
+    productThing(siteUrl, {
+      ...product,
+      ...{ images, rating, returnDays, description: summary, typeName: typeName(product.type) },
+    }),
+  ];
+}
+
+function typePage(type: string) {
+  return productTypes.find((each) => each.type === type);
+}
 
 export type ProductView = Route.ComponentProps['loaderData'];
 
 export default function ProductPage({ loaderData: view }: Route.ComponentProps) {
-  const page = productTypes.find(({ type }) => type === view.product.type);
   return (
     <>
       <div className="page pt-4 lg:pt-6">
-        <Crumbs page={page} name={view.product.name} />
+        <Crumbs page={typePage(view.product.type)} name={view.product.name} />
         <div className="mt-4 grid items-start gap-5 lg:gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-x-14">
           <Gallery key={view.product.id} images={view.images} />
           <div className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -5,6 +5,7 @@ import { productTypes } from '#shop/catalogue/product.ts';
 import { typeNotice } from '#shop/catalogue/type-notice.ts';
 import { broochPromo, collectionTiles } from '#shop/content/home-content.ts';
 import { pageMeta } from '../page-meta.ts';
+import { breadcrumbs, itemList } from '../structured-data.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/type-page.ts';
@@ -21,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const tiles = [...collectionTiles, broochPromo];
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: root }] }) => {
   if (!loaderData) return [];
   const { type, name, path } = loaderData.page;
   const tile = tiles.find((each) => each.type === type);
@@ -30,7 +31,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: `${name} with 18K gold plating. ${tile?.copy ?? ''} Easy 7-day returns, cash on delivery in India.`,
     path,
     picture: tile?.image.file,
-    siteUrl: matches[0].loaderData?.siteUrl,
+    siteUrl: root?.siteUrl,
+    things: root && [
+      breadcrumbs(root.siteUrl, [{ path, name }]),
+      itemList(root.siteUrl, name, loaderData.cards),
+    ],
   });
 };
 

@@ -74,3 +74,8 @@ export function selectTypeCounts(db: Database | Tx) {
     .select((eb) => ['type', eb.fn.countAll<number>().as('count')])
     .groupBy('type');
 }
+
+/** The pages of the pieces, as a sitemap needs them. */
+export function selectPublished(db: Database | Tx) {
+  return db.selectFrom('products').select(['id', 'type', 'changed_at as changedAt']);
+}

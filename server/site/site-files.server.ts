@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { listPublished } from '#shop/catalogue/list-published.ts';
+import type { Shop } from '#shop/shop.ts';
+import { ownPages, publicPages } from './site-pages.ts';
+import { sitemap } from './sitemap.ts';
+
+const HOUR = 'public, max-age=3600';
+
+/** What search engines and telephones read about the shop: sitemap, robots.txt and the web app manifest. */
+export function siteFiles(shop: Shop) {
+  return new Hono()
+    .get('/sitemap.xml', async (c) => {
+      const xml = sitemap(shop.publicUrl, publicPages, await listPublished(shop.db));
+      return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': HOUR });
+    })
+    .get('/robots.txt', (c) => c.text(robots(shop.publicUrl), 200, { 'Cache-Control': HOUR }))
+    .get('/site.webmanifest', (c) =>
+      c.body(JSON.stringify(manifest), 200, {
+        'Content-Type': 'application/manifest+json',
+        'Cache-Control': HOUR,
+      }),
+    )
+    .get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
+}
+
+function robots(publicUrl: string): string {
+  const closed = ['/api/', ...ownPages].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
+
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** W3C web app manifest; the colours are those of the day (app/ui/tokens.css: paper). */
+const manifest = {
+  id: '/',
+  name: 'Gehna: gold-plated and imitation jewellery',
+  short_name: 'Gehna',
+  description: 'Chokers, jhumkas, kadas, pendants and brooches with 18K gold plating.',
+  lang: 'en-IN',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#fbf7f0',
+  theme_color: '#fbf7f0',
+  icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+};

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { after, suite, test } from 'node:test';
+import routes from '#app/routes.ts';
+import { givenProduct } from '#shop/testing/given.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { createHandler } from '../handler.server.ts';
+import { createLog } from '../log.server.ts';
+import { ownPages, publicPages } from './site-pages.ts';
+
+suite('what search engines read', async () => {
+  const shop = await openTestShop({ after });
+  const handler = createHandler(shop, createLog('silent'));
+  const entries = async () => {
+    const answer = await handler.request('/sitemap.xml');
+    assert.equal(answer.headers.get('content-type'), 'application/xml; charset=utf-8');
+    const found = (await answer.text()).matchAll(
+      /<url><loc>(.+?)<\/loc>(?:<lastmod>(.+?)<\/lastmod>)?<\/url>/g,
+    );
+    return new Map([...found].map(([, address, changed]) => [address!, changed ? new Date(changed) : null]));
+  };
+
+  test('the sitemap names every product and every public page once, by the address of the settings', async () => {
+    const id = await givenProduct(shop);
+    const pages = await entries();
+    const products = await shop.db.selectFrom('products').select('id').execute();
+    assert.equal(pages.size, products.length + publicPages.length);
+    for (const path of [...publicPages, `/product/${id}`])
+      assert.ok(pages.has(`http://shop.test${path}`), path);
+  });
+
+  test('a price makes a product and the lists that show it newer; selling one of many does not', async () => {
+    const id = await givenProduct(shop, { type: 'Rings', stock: 5 });
+    const address = `http://shop.test/product/${id}`;
+    const products = shop.db.updateTable('products').where('id', '=', id);
+    const born = (await entries()).get(address)!;
+    await products.set({ held: 1 }).execute();
+    assert.deepEqual((await entries()).get(address), born);
+    await products.set({ price_paise: 1 }).execute();
+    const pages = await entries();
+    assert.ok(pages.get(address)! > born);
+    assert.deepEqual(pages.get('http://shop.test/brooch-sets'), pages.get(address));
+    await products.set({ held: 5 }).execute();
+    assert.ok((await entries()).get(address)! > pages.get(address)!);
+  });
+
+  test('robots.txt closes the API and the own pages, and names the sitemap', async () => {
+    const text = await (await handler.request('/robots.txt')).text();
+    for (const path of ['/api/', ...ownPages]) assert.match(text, new RegExp(`^Disallow: ${path}$`, 'm'));
+    assert.match(text, /^Sitemap: http:\/\/shop\.test\/sitemap\.xml$/m);
+  });
+
+  test('every page is either in the sitemap or closed to search engines', () => {
+    const paths = routes.flatMap(({ path = '' }) => (path === '*' ? [] : [`/${path}`]));
+    const known = new Set([...publicPages, ...ownPages]);
+    for (const path of paths) {
+      const fixed = path.replace(/\/:.*$/, '');
+      assert.ok(fixed === '/product' || known.has(fixed), `server/site/site-pages.ts does not name ${fixed}`);
+    }
+    for (const path of publicPages) assert.ok(paths.includes(path), `${path} is no page`);
+  });
+
+  test('the manifest names the shop, where it starts, and icons that are there', async () => {
+    const answer = await handler.request('/site.webmanifest');
+    const manifest = await answer.json();
+    assert.equal(answer.headers.get('content-type'), 'application/manifest+json');
+    assert.equal(manifest.short_name, 'Gehna');
+    assert.equal(manifest.start_url, '/');
+    assert.ok(manifest.icons.some((icon: { purpose: string }) => icon.purpose === 'maskable'));
+    for (const { src } of manifest.icons) assert.ok(existsSync(`public${src}`), src);
+  });
+});

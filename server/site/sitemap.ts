@@ -1,0 +1,48 @@
+import type { Published } from '#shop/catalogue/list-published.ts';
+import { productTypes } from '#shop/catalogue/product.ts';
+
+type Page = { path: string; changedAt?: Date | undefined };
+
+/** The sitemap (sitemaps.org 0.9). Lists of pieces changed when the newest of their pieces did. */
+export function sitemap(
+  publicUrl: string,
+  pages: readonly string[],
+  published: readonly Published[],
+): string {
+  const entries: Page[] = [
+    ...pages.map((path) => ({
+      path,
+      changedAt: newest(published.filter((piece) => isListedOn(path, piece))),
+    })),
+    ...published.map(({ id, changedAt }) => ({ path: `/product/${id}`, changedAt })),
+  ];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries.map((page) => entry(publicUrl, page)),
+    '</urlset>\n',
+  ].join('\n');
+}
+
+function isListedOn(path: string, { type }: Published): boolean {
+  if (path === '/' || path === '/collection') return true;
+  return productTypes.some((each) => each.path === path && each.type === type);
+}
+
+function newest(pieces: readonly Published[]): Date | undefined {
+  if (pieces.length === 0) return undefined;
+  return new Date(Math.max(...pieces.map(({ changedAt }) => changedAt.getTime())));
+}
+
+function entry(publicUrl: string, { path, changedAt }: Page): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+  return `<url><loc>${escapeXml(`${publicUrl}${path}`)}</loc>${changed}</url>`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll("'", '&apos;');
+}
