@@ -65,7 +65,7 @@ const groups = [
   ['catalogue', 'stock', 'shipping', 'discounts', 'content', 'mail', 'staff'],
   ['accounts', 'search', 'pricing', 'payments'],
   ['cart', 'orders'],
-  ['reviews', 'invoices'],
+  ['reviews', 'invoices', 'contact'],
   ['checkout', 'fulfilment'],
 ];
 

@@ -13,6 +13,7 @@ export type Schema = {
   rate_limits: RateLimitsTable;
   cart_lines: CartLinesTable;
   reviews: ReviewsTable;
+  contact_messages: ContactMessagesTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
@@ -141,6 +142,16 @@ type ReviewsTable = {
   rating: number;
   comment: string;
   created_at: Time;
+};
+
+type ContactMessagesTable = {
+  id: Generated<string>;
+  number: string;
+  user_id: string | null;
+  name: string;
+  email: string;
+  message: string;
+  created_at: Date;
 };
 
 type OrdersTable = {

@@ -4,7 +4,8 @@ export type Job =
   | { name: 'settle-refund'; data: { refundId: string } }
   | { name: 'send-mail'; data: Mail };
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+/** `replyTo`: whom an answer goes to, where that is not the shop. */
+export type Mail = { to: string; subject: string; text: string; html: string; replyTo?: string };
 
 export const jobNames = [
   'settle-payment',

@@ -27,6 +27,11 @@ const table = {
   'password-weak': [400, 'The password must have 8 characters or more and must not be a well-known one.'],
   'login-wrong': [400, 'The email or the password is not right.'],
 
+  'message-wrong': [400, 'Write a message of up to 4,000 characters.'],
+  'review-empty': [400, 'Please enter a review comment'],
+  'review-too-long': [400, 'A review has up to 2,000 characters.'],
+  'rating-wrong': [400, 'The rating must be a whole number from 1 to 5.'],
+
   'cart-empty': [400, 'Your cart is empty. Please add items to your cart.'],
   'items-missing': [400, 'Send the items to price, or log in to price your cart.'],
   'address-incomplete': [400, 'Please fill in all shipping address fields'],

@@ -3,6 +3,7 @@ import { accountCalls } from './account-calls.server.ts';
 import { callGroup } from './call.server.ts';
 import { cartCalls } from './cart-calls.server.ts';
 import { catalogueCalls } from './catalogue-calls.server.ts';
+import { contactCalls } from './contact-calls.server.ts';
 import { discountCalls } from './discount-calls.server.ts';
 import { orderCalls } from './order-calls.server.ts';
 import { paymentCalls } from './payment-calls.server.ts';
@@ -21,6 +22,7 @@ export function createApi(shop: Shop) {
     .route('/', catalogueCalls())
     .route('/', searchCalls())
     .route('/', accountCalls())
+    .route('/', contactCalls())
     .route('/', cartCalls())
     .route('/', quoteCalls())
     .route('/', discountCalls())

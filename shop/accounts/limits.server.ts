@@ -14,6 +14,9 @@ const rules = {
   'code-by-email': { points: 5, duration: 60 * 60 },
   'code-by-address': { points: 60, duration: 60 * 60 },
   'verify-by-email': { points: 20, duration: 60 * 60 },
+  'contact-by-email': { points: 5, duration: 60 * 60 },
+  'contact-by-address': { points: 30, duration: 60 * 60 },
+  'review-by-account': { points: 20, duration: 60 * 60 },
 } as const;
 
 type Limit = keyof typeof rules;

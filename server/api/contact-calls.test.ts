@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { givenShopper } from '#shop/testing/given.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { apiOf } from '../testing/api-caller.ts';
+
+suite('writing to the shop', async () => {
+  const shop = await openTestShop({ after });
+  const api = apiOf(shop);
+  const letter = (more: object = {}) => ({
+    name: 'Asha Rao',
+    email: `${crypto.randomUUID()}@example.in`,
+    message: 'Is the choker adjustable?\r\nI need it by Friday.',
+    ...more,
+  });
+  const kept = (number: string) =>
+    shop.db.selectFrom('contact_messages').selectAll().where('number', '=', number).executeTakeFirstOrThrow();
+
+  test('a visitor’s message is kept and mailed to the shop, which can answer it', async () => {
+    const given = letter();
+    const answer = await api.post('/user/contact', given);
+    assert.equal(answer.status, 200, answer.message);
+    assert.equal(answer.success, true);
+    assert.equal(answer.message, 'Message sent successfully!');
+    const copy = await kept(answer.number);
+    assert.deepEqual(
+      [copy.name, copy.email, copy.message, copy.user_id],
+      ['Asha Rao', given.email, 'Is the choker adjustable?\nI need it by Friday.', null],
+    );
+    const mails = await shop.takeJobs('send-mail');
+    assert.equal(mails.length, 1, 'nothing goes to an address that anyone could have typed');
+    const [mail] = mails;
+    assert.equal(mail?.to, shop.contact.email);
+    assert.equal(mail?.replyTo, given.email);
+    assert.match(mail?.subject ?? '', new RegExp(answer.number));
+    assert.match(mail?.text ?? '', /Is the choker adjustable\?\n\nI need it by Friday\./);
+  });
+
+  test('a signed-in shopper writes under the account’s name and e-mail, and gets the number', async () => {
+    const { token, viewer, email } = await givenShopper(shop);
+    const answer = await api.post('/user/contact', letter({ name: 'Somebody else' }), token);
+    const copy = await kept(answer.number);
+    assert.deepEqual([copy.name, copy.email, copy.user_id], ['Demo Shopper', email, viewer.userId]);
+    const mails = await shop.takeJobs('send-mail');
+    assert.deepEqual(mails.map((mail) => mail.to).sort(), [email, shop.contact.email].sort());
+  });
+
+  test('a token that no longer holds does not stop a message', async () => {
+    assert.equal((await api.post('/user/contact', letter(), 'ended')).status, 200);
+  });
+
+  test('what is missing or wrong is named, and nothing is kept', async () => {
+    const count = async () => (await shop.db.selectFrom('contact_messages').selectAll().execute()).length;
+    const before = await count();
+    const table: [object, RegExp][] = [
+      [{ name: ' ' }, /^Enter your name/],
+      [{ name: undefined }, /^Enter your name/],
+      [{ name: 'x'.repeat(101) }, /^Enter your name/],
+      [{ email: 'asha' }, /^Enter a valid email/],
+      [{ email: 'asha@example.in\r\nBcc: all@example.in' }, /^Enter a valid email/],
+      [{ message: ' \n ' }, /^Write a message/],
+      [{ message: undefined }, /^Write a message/],
+      [{ message: 'x'.repeat(4001) }, /^Write a message/],
+    ];
+    for (const [change, words] of table) {
+      const answer = await api.post('/user/contact', letter(change));
+      assert.equal(answer.status, 400);
+      assert.match(answer.message, words);
+    }
+    assert.equal(await count(), before);
+  });
+
+  test('a name can not write into the head of the mail', async () => {
+    const answer = await api.post('/user/contact', letter({ name: 'Asha\r\nBcc: all@example.in' }));
+    assert.equal((await kept(answer.number)).name, 'Asha Bcc: all@example.in');
+  });
+
+  test('the sixth message of an address within an hour has to wait', async () => {
+    const same = letter();
+    for (let count = 0; count < 5; count++) assert.equal((await api.post('/user/contact', same)).status, 200);
+    const answer = await api.post('/user/contact', same);
+    assert.equal(answer.status, 429);
+    assert.ok(Number(answer.headers.get('retry-after')) > 0);
+  });
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { isEmail } from '../email.ts';
+import { oneLine } from '../one-line.ts';
+import { type RefusalCode, refuse } from '../refusals.ts';
+import { severalLines } from '../several-lines.ts';
+
+export const MAX_MESSAGE_LENGTH = 4000;
+
+const words = (code: RefusalCode) => ({ error: refuse(code).message });
+
+/** What the contact form sends (spec 7); `severalLines` and `oneLine` say how it is kept. */
+export const contactInput = z.object({
+  name: z
+    .string(words('name-wrong'))
+    .max(1000, words('name-wrong'))
+    .transform(oneLine)
+    .pipe(z.string().min(1, words('name-wrong')).max(100, words('name-wrong'))),
+  email: z
+    .string(words('email-wrong'))
+    .max(300, words('email-wrong'))
+    .trim()
+    .refine(isEmail, words('email-wrong')),
+  message: z
+    .string(words('message-wrong'))
+    .max(2 * MAX_MESSAGE_LENGTH, words('message-wrong'))
+    .transform(severalLines)
+    .pipe(z.string().min(1, words('message-wrong')).max(MAX_MESSAGE_LENGTH, words('message-wrong'))),
+});
+
+export type ContactInput = z.infer<typeof contactInput>;

@@ -1,0 +1,7 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '#db/database.server.ts';
+import type { Schema } from '#db/schema.ts';
+
+export async function insertMessage(tx: Tx, message: Insertable<Schema['contact_messages']>) {
+  await tx.insertInto('contact_messages').values(message).execute();
+}

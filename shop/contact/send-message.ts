@@ -1,0 +1,45 @@
+import type { Client } from '../accounts/client.ts';
+import { getAccount } from '../accounts/get-account.ts';
+import { countTries } from '../accounts/limits.server.ts';
+import { contactMail } from '../mail/contact-mail.ts';
+import { contactReceivedMail } from '../mail/contact-received-mail.ts';
+import type { Refusal } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import type { Shopper } from '../viewer.ts';
+import type { ContactInput } from './contact-input.ts';
+import { insertMessage } from './queries.server.ts';
+
+/**
+ * Keeps a message to the shop and mails it to the shop's own address (decision 29). A signed-in shopper writes under
+ * the account's name and e-mail, and gets the number by mail too; nobody else does, since anyone could type that
+ * address. Gives the number under which the message is kept.
+ */
+export async function sendMessage(
+  shop: Shop,
+  viewer: Shopper | null,
+  input: ContactInput,
+  client: Pick<Client, 'address'>,
+): Promise<{ number: string } | Refusal> {
+  const writer = viewer ? await getAccount(shop.db, viewer) : { id: null, ...input };
+  const refused = await countTries(shop.db, [
+    ['contact-by-address', client.address],
+    ['contact-by-email', writer.email],
+  ]);
+  if (refused) return refused;
+  const letter = { number: newNumber(), name: writer.name, email: writer.email, message: input.message };
+  await shop.db.transaction().execute(async (tx) => {
+    await insertMessage(tx, { ...letter, user_id: writer.id, created_at: shop.now() });
+    await shop.enqueue(tx, { name: 'send-mail', data: contactMail(shop, letter) });
+    if (viewer) await shop.enqueue(tx, { name: 'send-mail', data: contactReceivedMail(shop, letter) });
+  });
+  return { number: letter.number };
+}
+
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+function newNumber(): string {
+  return Array.from(
+    crypto.getRandomValues(new Uint8Array(8)),
+    (byte) => alphabet[byte % alphabet.length],
+  ).join('');
+}
