@@ -17,4 +17,11 @@ export default [
   route('order', 'account/orders-page.tsx'),
   route('login', 'account/login-page.tsx'),
   route('*', 'storefront/not-found-page.tsx'),
+  route('about', 'content/about-page.tsx'),
+  route('contact', 'content/contact-page.tsx'),
+  route('terms', 'content/terms-page.tsx'),
+  route('cancellation-refund', 'content/cancellation-refund-page.tsx'),
+  route('privacy', 'content/privacy-page.tsx'),
+  route('shippingpolicy', 'content/shipping-policy-page.tsx'),
+  route('delivery', 'content/delivery-page.tsx'),
 ] satisfies RouteConfig;

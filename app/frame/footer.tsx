@@ -1,27 +1,35 @@
 import { AtSign, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PrivacyChoices } from '#app/analytics/privacy-choices.tsx';
 import type { ShopContact } from '#shop/settings/contact.ts';
 import { Divider } from '../ui/card.tsx';
-import { mainLinks, type PageLink, shopperLinks, typeLinks } from './page-links.ts';
+import { aboutLinks, mainLinks, type PageLink, policyLinks, shopperLinks, typeLinks } from './page-links.ts';
 
 export function Footer({ contact }: { contact: ShopContact | undefined }) {
   return (
-    <footer className="mt-20 bg-deep text-on-deep">
+    <footer className="mt-20 bg-deep text-on-deep print:hidden">
       <div className="page pt-12 pb-10">
         <Divider className="mb-10 text-deep-gold" />
-        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-5">
           <Column title="Quick links">
-            <Links links={[...mainLinks, ...shopperLinks]} />
+            <Links links={[...mainLinks, ...aboutLinks, ...shopperLinks]} />
           </Column>
           <Column title="Shop by type">
             <Links links={typeLinks} />
           </Column>
+          <Column title="Policies">
+            <Links links={[...policyLinks, { to: '/delivery', name: 'Delivery' }]} />
+          </Column>
           {contact && <Contact contact={contact} />}
         </div>
-        <p className="mt-10 border-t border-deep-line pt-6 text-sm text-deep-soft">
-          {contact?.businessName ?? 'Gehna'} · Gold-plated and imitation jewellery. Prices include all taxes.
-        </p>
+        <div className="mt-10 border-t border-deep-line pt-6 text-sm text-deep-soft max-lg:[body:has([data-buy-bar=fixed])_&]:pb-24">
+          <p>
+            {contact?.businessName ?? 'Gehna'} · Gold-plated and imitation jewellery. Prices include all
+            taxes.
+          </p>
+          <PrivacyChoices />
+        </div>
       </div>
     </footer>
   );
@@ -30,7 +38,20 @@ export function Footer({ contact }: { contact: ShopContact | undefined }) {
 function Contact({ contact }: { contact: ShopContact }) {
   return (
     <>
-      <Column title="Talk to us">
+      <Column title="Visit us">
+        <address className="flex gap-2 text-sm text-deep-soft not-italic">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-deep-gold" />
+          <span>
+            {contact.businessName}
+            <br />
+            {contact.address}
+          </span>
+        </address>
+        <a href={contact.socialUrl} rel="me noreferrer" className={`${link} mt-2`}>
+          Follow us
+        </a>
+      </Column>
+      <Column title="Talk to us" className="max-sm:col-span-2">
         <ul>
           {contact.phones.map((phone) => (
             <li key={phone}>
@@ -51,19 +72,6 @@ function Contact({ contact }: { contact: ShopContact }) {
           </p>
         ))}
       </Column>
-      <Column title="Visit us">
-        <address className="flex gap-2 text-sm text-deep-soft not-italic">
-          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-deep-gold" />
-          <span>
-            {contact.businessName}
-            <br />
-            {contact.address}
-          </span>
-        </address>
-        <a href={contact.socialUrl} rel="me noreferrer" className={`${link} mt-2`}>
-          Follow us
-        </a>
-      </Column>
     </>
   );
 }
@@ -71,9 +79,9 @@ function Contact({ contact }: { contact: ShopContact }) {
 const link =
   'inline-flex min-h-9 items-center gap-2 text-sm text-deep-soft hover:text-on-deep hover:underline underline-offset-4';
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={className}>
       <h2 className="mb-3 text-lg text-deep-gold">{title}</h2>
       {children}
     </section>

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import { Drawer } from '../ui/drawer.tsx';
-import { mainLinks, type PageLink, typeLinks } from './page-links.ts';
+import { aboutLinks, mainLinks, type PageLink, policyLinks, typeLinks } from './page-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 type SideMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -16,6 +16,10 @@ export default function SideMenu({ open, onOpenChange }: SideMenuProps) {
           <p className="eyebrow mb-1 text-gold">Shop by type</p>
           <Links links={typeLinks} onFollow={close} />
         </div>
+        <div>
+          <p className="eyebrow mb-1 text-gold">About and help</p>
+          <Links links={[...aboutLinks, ...policyLinks]} onFollow={close} quiet />
+        </div>
       </nav>
       <div className="mt-auto flex items-center justify-between border-t border-line pt-3 text-sm text-soft">
         Light or dark
@@ -25,7 +29,9 @@ export default function SideMenu({ open, onOpenChange }: SideMenuProps) {
   );
 }
 
-function Links({ links, onFollow }: { links: PageLink[]; onFollow: () => void }) {
+type LinksProps = { links: PageLink[]; onFollow: () => void; quiet?: boolean };
+
+function Links({ links, onFollow, quiet = false }: LinksProps) {
   return (
     <ul>
       {links.map(({ to, name }) => (
@@ -34,7 +40,7 @@ function Links({ links, onFollow }: { links: PageLink[]; onFollow: () => void })
             to={to}
             end
             onClick={onFollow}
-            className="flex min-h-12 items-center font-serif text-xl aria-[current=page]:text-gold"
+            className={`flex items-center aria-[current=page]:text-gold ${quiet ? 'min-h-11' : 'min-h-12 font-serif text-xl'}`}
           >
             {name}
           </NavLink>

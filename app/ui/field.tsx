@@ -20,6 +20,23 @@ export function TextField({
   );
 }
 
+/** A text field of several lines. */
+export function TextArea({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...rest
+}: ComponentProps<'textarea'> & Around) {
+  const wiring = useWiring(rest.id, error, hint);
+  return (
+    <Frame {...{ label, error, hint, optional, className }} id={wiring.id}>
+      <textarea rows={5} {...rest} {...wiring} className={`${boxClasses(error)} py-2.5`} />
+    </Frame>
+  );
+}
+
 /** The browser's own select; its options are the children. */
 export function SelectField({
   label,

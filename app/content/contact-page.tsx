@@ -1,0 +1,92 @@
+import { Clock, Headset, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ShopContact } from '#shop/settings/contact.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/contact-page.ts';
+import { ContactForm } from './contact-form.tsx';
+import { policyLoader } from './policy-facts.ts';
+import { MailLink } from './questions.tsx';
+
+export const loader = policyLoader;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Contact Us | Gehna',
+    description:
+      'Write, call or visit us. 24/7 customer support by e-mail, phone and store by the hours here.',
+    path: '/contact',
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
+
+/** How to reach the shop, and a form that does (spec 2, decisions 29 and 32). */
+export default function ContactPage({ loaderData: { contact } }: Route.ComponentProps) {
+  return (
+    <div className="page py-8 sm:py-12 lg:py-16">
+      <div className="mx-auto max-w-5xl">
+        <h1 className="text-3xl">Contact Us</h1>
+        <p className="mt-3 max-w-[40rem] text-lg text-soft">
+          A question about a piece, a size or a parcel? We are glad to help.
+        </p>
+        <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+          <ContactForm />
+          <StoreDetails contact={contact} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function StoreDetails({ contact }: { contact: ShopContact }) {
+  return (
+    <section aria-labelledby="store">
+      <h2 id="store" className="mb-2 text-xl">
+        Our store
+      </h2>
+      <ul className="[&_a]:underline [&_a]:decoration-gold-line [&_a]:underline-offset-4">
+        <Detail Icon={Headset} title="24/7 customer support">
+          By e-mail, every day. Phone and store have the hours below.
+        </Detail>
+        <Detail Icon={Phone} title="Phone">
+          {contact.phones.map((phone) => (
+            <a
+              key={phone}
+              href={`tel:${phone.replaceAll(' ', '')}`}
+              className="flex min-h-8 w-fit items-center tabular-nums"
+            >
+              {phone}
+            </a>
+          ))}
+        </Detail>
+        <Detail Icon={Mail} title="E-mail">
+          <MailLink contact={contact} />
+        </Detail>
+        <Detail Icon={Clock} title="Hours">
+          {contact.hours.map((hours) => (
+            <span key={hours} className="block tabular-nums">
+              {hours}
+            </span>
+          ))}
+        </Detail>
+        <Detail Icon={MapPin} title="Address">
+          <address className="not-italic">
+            {contact.businessName}
+            <br />
+            {contact.address}
+          </address>
+        </Detail>
+      </ul>
+    </section>
+  );
+}
+
+function Detail({ Icon, title, children }: { Icon: typeof Phone; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4 border-t border-gold-line/60 py-4">
+      <Icon aria-hidden="true" strokeWidth={1.25} className="mt-0.5 size-6 shrink-0 text-gold" />
+      <div className="min-w-0">
+        <h3 className="font-sans text-base">{title}</h3>
+        <div className="text-soft [&_a]:text-ink">{children}</div>
+      </div>
+    </li>
+  );
+}

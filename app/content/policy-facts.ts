@@ -1,0 +1,39 @@
+import { shopContext } from '#app/context.ts';
+import { formatPaise } from '#shop/money.ts';
+import { feesInWords } from '#shop/settings/fees-in-words.ts';
+import { type DayRange, taxRateAt } from '#shop/settings/terms.ts';
+import type { Shop } from '#shop/shop.ts';
+
+/** Every amount, rate and count of days that the information pages print, in words, from the settings (spec 9). */
+export function policyFacts({ terms, contact, now }: Pick<Shop, 'terms' | 'contact' | 'now'>) {
+  return {
+    contact,
+    fees: feesInWords(terms),
+    freeFrom: formatPaise(terms.prepaidFreeDeliveryFromPaise),
+    codLimit: formatPaise(terms.codLimitPaise),
+    bonus: `${terms.onlineBonusPercent}%`,
+    discount: `${terms.discountPercent}%`,
+    discountDays: `${terms.discountCodeDays} days`,
+    tax: `${taxRateAt(terms, now())}%`,
+    returns: `${terms.returnDays} days`,
+    report: `${terms.reportDays} days`,
+    processing: businessDays(terms.processingDays),
+    delivery: businessDays(terms.deliveryDays),
+    refund: `${terms.refundDays} business days`,
+    bank: businessDays(terms.bankDays),
+    overdue: `${terms.refundOverdueDays} business days`,
+    courts: `${terms.courtsCity}, ${terms.sellerState}`,
+    updated: terms.policiesUpdated,
+  };
+}
+
+export type PolicyFacts = ReturnType<typeof policyFacts>;
+
+/** The loader of every information page: the same for every visitor. */
+export function policyLoader({ context }: { context: { get: (key: typeof shopContext) => Shop } }) {
+  return policyFacts(context.get(shopContext));
+}
+
+function businessDays([from, to]: DayRange): string {
+  return `${from}-${to} business days`;
+}

@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/shipping-policy-page.ts';
+import { InformationPage } from './information-page.tsx';
+import { type PolicyFacts, policyLoader } from './policy-facts.ts';
+import { Questions } from './questions.tsx';
+
+export const loader = policyLoader;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Shipping Policy | Gehna',
+    description: 'What delivery costs, when your order leaves us and how long it is on its way in India.',
+    path: '/shippingpolicy',
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
+
+/** Spec 9: 1-2 business days to pack, 3-7 on the way, no international shipping; fees in decision 57's words. */
+export default function ShippingPolicyPage({ loaderData: facts }: Route.ComponentProps) {
+  return (
+    <InformationPage
+      title="Shipping Policy"
+      lead="What delivery costs, when your order leaves us, and how long it is on its way."
+      updated={facts.updated}
+      facts={[
+        { name: 'until it leaves us', value: facts.processing },
+        { name: 'on its way, anywhere in India', value: facts.delivery },
+        { name: `delivery, on prepaid orders of ${facts.freeFrom} and above`, value: 'Free' },
+      ]}
+      sections={sections(facts)}
+      end={<Questions contact={facts.contact} />}
+    />
+  );
+}
+
+const sections = (facts: PolicyFacts) => [
+  {
+    id: 'fees',
+    title: 'What delivery costs',
+    body: (
+      <>
+        <ul>
+          <li>{facts.fees.prepaid}</li>
+          <li>{facts.fees.cod}</li>
+        </ul>
+        <p>
+          The value counts after your discount code. Both fees stand on the product page and in the cart, so
+          the total at the checkout is never a surprise.
+        </p>
+        <p>Cash on delivery is available for orders below {facts.codLimit}.</p>
+      </>
+    ),
+  },
+  {
+    id: 'processing',
+    title: 'When it leaves us',
+    body: (
+      <p>
+        Orders are processed in {facts.processing}. Orders placed on a Sunday or a public holiday are
+        processed from the next business day.
+      </p>
+    ),
+  },
+  {
+    id: 'time',
+    title: 'How long it takes',
+    body: (
+      <p>
+        Delivery in India takes {facts.delivery} after your order has left us. Enter your PIN code on a
+        product page to see what we know for your area. Weather, strikes and festivals can add a day or two;
+        we tell you when we know.
+      </p>
+    ),
+  },
+  {
+    id: 'where',
+    title: 'Where we ship',
+    body: (
+      <p>
+        We ship to every State and Union Territory of India. There is no international shipping at the moment.
+      </p>
+    ),
+  },
+  {
+    id: 'damaged',
+    title: 'If something is wrong',
+    body: (
+      <p>
+        If a piece arrives damaged or is not what you ordered, tell us within {facts.report} of receiving it.
+        The <Link to="/cancellation-refund">Cancellation and Refund Policy</Link> says what we do then.
+      </p>
+    ),
+  },
+];

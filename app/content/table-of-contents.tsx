@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+export type Section = { id: string; title: string; body: ReactNode };
+
+/** The way to each section: beside the text where there is room, behind one line above it where there is not. */
+export function TableOfContents({ sections }: { sections: readonly Section[] }) {
+  return (
+    <div className="lg:sticky lg:top-22 print:hidden">
+      <details className="border-b border-line lg:hidden">
+        <summary className="flex min-h-11 items-center font-semibold">On this page</summary>
+        <nav aria-label="On this page" className="pb-4">
+          <Entries sections={sections} />
+        </nav>
+      </details>
+      <nav aria-label="On this page" className="max-lg:hidden">
+        <p className="eyebrow mb-2 text-gold">On this page</p>
+        <Entries sections={sections} />
+      </nav>
+    </div>
+  );
+}
+
+function Entries({ sections }: { sections: readonly Section[] }) {
+  return (
+    <ul className="border-l border-gold-line/60">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="-ml-px flex min-h-9 items-center border-l border-transparent py-1 pl-4 text-sm text-soft transition-colors hover:border-gold hover:text-ink"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
