@@ -86,6 +86,8 @@ function Notices() {
           )}
           <Toast.Close
             aria-label="Dismiss"
+            // Base UI hides it from readers until the pointer is near, though it can be focused all the time.
+            aria-hidden={false}
             className="grid size-6 shrink-0 place-items-center rounded-sm hover:bg-sunk"
           >
             <X aria-hidden="true" className="size-4" />
