@@ -1,4 +1,4 @@
-import { jhumka } from './fixtures/goods.ts';
+import { jhumka, untilListed } from './fixtures/goods.ts';
 import { expect, test } from './fixtures.ts';
 
 const typePages = [
@@ -63,8 +63,9 @@ test('a doubled slash is led to the single one for good', async ({ visitor, worl
   await visitor.isAt('/brooch-sets');
 });
 
-test('the collection is put in the order that the shopper chooses', async ({ visitor, piece }) => {
+test('the collection is put in the order that the shopper chooses', async ({ visitor, piece, world }) => {
   const [cheapest, dearest] = [await piece({ rupees: 1 }), await piece({ rupees: 99_000 })];
+  await untilListed(dearest, '/collection?sort=price-high', world);
   await visitor.opens('/collection');
   const cards = visitor.page.getByRole('main').getByRole('article');
   const order = visitor.page.getByRole('combobox', { name: 'Sort by' });
@@ -124,8 +125,10 @@ test('an unknown piece and an unknown page answer 404 and lead on', async ({ vis
 test('a sold-out piece is no link, has dead buttons, and is refused by the server', async ({
   shopper,
   piece,
+  world,
 }) => {
   const gone = await piece({ stock: 0 });
+  await untilListed(gone, '/earrings', world);
   await shopper.opens('/earrings');
   const card = shopper.page.getByRole('article').filter({ hasText: gone.name });
   await expect(card.getByText('SOLD OUT')).toBeVisible();

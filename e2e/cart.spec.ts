@@ -94,9 +94,7 @@ test('nobody can put more into the cart than there is', async ({ shopper, piece 
   await expect(shopper.page.getByRole('button', { name: `One more of ${rare.name}` })).toBeDisabled();
 });
 
-test('a cleared cart comes back by Undo, and a cart outlives a reload', { tag: '@phone' }, async ({
-  shopper,
-}) => {
+test('a cleared cart comes back by Undo, and a cart outlives a reload', async ({ shopper }) => {
   const { page } = shopper;
   await shopper.addsToCart(jhumka);
   await shopper.addsToCart(kada, { size: '2.4' });

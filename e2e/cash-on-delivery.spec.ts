@@ -78,9 +78,10 @@ test('a double click on Place Order places one order', async ({ shopper, piece }
   await expect(shopper.page.getByText('Only 3 left')).toBeVisible();
 });
 
-test('what is missing in the address is said beside each field, and nothing is placed', {
-  tag: '@phone',
-}, async ({ shopper, piece }) => {
+test('what is missing in the address is said beside each field, and nothing is placed', async ({
+  shopper,
+  piece,
+}) => {
   const { page } = shopper;
   await shopper.addsToCart(await piece());
   await shopper.opens('/placeorder');

@@ -33,9 +33,10 @@ test('a paid order says what was paid for, and stands in the orders as paid', { 
   await expect(order).toContainText('PhonePe');
 });
 
-test('a declined payment leads by Try Again to the checkout with the same lines, and can succeed then', {
-  tag: '@phone',
-}, async ({ shopper, piece }) => {
+test('a declined payment leads by Try Again to the checkout with the same lines, and can succeed then', async ({
+  shopper,
+  piece,
+}) => {
   const { page } = shopper;
   const bangle = await piece({ rupees: 1000, type: 'abd', stock: 1 });
   await shopper.addsToCart(bangle, { size: 'M' });
@@ -140,9 +141,10 @@ test('a reload at the gateway and after it changes nothing', async ({ shopper, p
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('who comes Back from the gateway pays again for the same last piece, and owes once', {
-  tag: '@phone',
-}, async ({ shopper, piece }) => {
+test('who comes Back from the gateway pays again for the same last piece, and owes once', async ({
+  shopper,
+  piece,
+}) => {
   const { page } = shopper;
   const last = await piece({ rupees: 1000, stock: 1 });
   await shopper.addsToCart(last);

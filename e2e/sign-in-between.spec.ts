@@ -1,9 +1,10 @@
 import { hoops, jhumka, kada } from './fixtures/goods.ts';
 import { expect, test } from './fixtures.ts';
 
-test('what a visitor wanted is in the cart after signing in, and they are back where they were', {
-  tag: '@phone',
-}, async ({ visitor, account }) => {
+test('what a visitor wanted is in the cart after signing in, and they are back where they were', async ({
+  visitor,
+  account,
+}) => {
   await visitor.opensPiece(kada);
   await visitor.choosesSize('2.8');
   await visitor.presses('Add to Cart');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { jhumka, kada } from './fixtures/goods.ts';
+import { jhumka, kada, untilListed } from './fixtures/goods.ts';
 import { expect, test } from './fixtures.ts';
 
 const pages = [
@@ -35,8 +35,13 @@ test('with scripts switched off a shopper comes from home to a piece by links al
   await expect(page.getByText(/it takes 3-7 business days/)).toBeVisible();
 });
 
-test('with scripts switched off the collection is sorted by its button', async ({ browserOf, piece }) => {
+test('with scripts switched off the collection is sorted by its button', async ({
+  browserOf,
+  piece,
+  world,
+}) => {
   const cheapest = await piece({ rupees: 1 });
+  await untilListed(cheapest, '/collection?sort=price-low', world);
   const { page } = await browserOf(null, { javaScriptEnabled: false });
   await page.goto('/collection');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: Low to High');
