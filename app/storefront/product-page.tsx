@@ -16,6 +16,8 @@ import { Gallery } from './gallery.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { productFacts } from './product-facts.ts';
 import { ReviewList } from './review-list.tsx';
+import { reviewView } from './review-view.ts';
+import { useReviews } from './use-reviews.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, terms, contact } = context.get(shopContext);
@@ -33,10 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     description: describe(product.description),
     facts: productFacts(product),
     rating: { count: reviews.count, average: reviews.average },
-    reviews: reviews.reviews.map(({ createdAt, ...review }) => ({
-      ...review,
-      date: dateInIndia.format(createdAt),
-    })),
+    reviews: reviews.reviews.map(reviewView),
     beside,
     fees: feesInWords(terms),
     returnDays: terms.returnDays,
@@ -44,8 +43,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     seller: { name: contact.businessName, address: contact.address, email: contact.email },
   };
 }
-
-const dateInIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 export const meta: Route.MetaFunction = ({ loaderData: view, matches: [{ loaderData: root }] }) =>
   view
@@ -80,6 +77,7 @@ function typePage(type: string) {
 export type ProductView = Route.ComponentProps['loaderData'];
 
 export default function ProductPage({ loaderData: view }: Route.ComponentProps) {
+  const reviews = useReviews({ productId: view.product.id, rating: view.rating, reviews: view.reviews });
   return (
     <>
       <div className="page pt-4 lg:pt-6">
@@ -87,11 +85,11 @@ export default function ProductPage({ loaderData: view }: Route.ComponentProps) 
         <div className="mt-4 grid items-start gap-5 lg:gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-x-14">
           <Gallery key={view.product.id} images={view.images} />
           <div className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <BuyPanel view={view} />
+            <BuyPanel view={{ ...view, rating: reviews.rating }} />
           </div>
           <ProductDetails view={view} />
         </div>
-        <ReviewList rating={view.rating} reviews={view.reviews} />
+        <ReviewList key={view.product.id} {...reviews} />
       </div>
       {view.beside.related.length > 0 && <CardRow title="Related products" cards={view.beside.related} />}
       {view.beside.others.length > 0 && <CardRow title="You may also like" cards={view.beside.others} />}

@@ -8,6 +8,7 @@ import { discountCalls } from './discount-calls.server.ts';
 import { orderCalls } from './order-calls.server.ts';
 import { paymentCalls } from './payment-calls.server.ts';
 import { quoteCalls } from './quote-calls.server.ts';
+import { reviewCalls } from './review-calls.server.ts';
 import { searchCalls } from './search-calls.server.ts';
 
 /** The JSON API: every call of the specification's section 7, one group for each area. */
@@ -23,6 +24,7 @@ export function createApi(shop: Shop) {
     .route('/', searchCalls())
     .route('/', accountCalls())
     .route('/', contactCalls())
+    .route('/', reviewCalls())
     .route('/', cartCalls())
     .route('/', quoteCalls())
     .route('/', discountCalls())

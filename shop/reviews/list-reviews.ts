@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { selectReviews } from './queries.server.ts';
+import { reviewOf, selectReviews } from './queries.server.ts';
 import { type RatingSummary, type Review, summariseRatings } from './review.ts';
 
 /** The newest reviews of a product, and the rating over all of them (decision 13). */
@@ -12,13 +12,6 @@ export async function listReviews(
   const summary = summariseRatings(rows[0]?.count ?? 0, rows[0]?.sum ?? 0);
   return {
     ...summary,
-    reviews: rows.map(({ id, author, rating, comment, verified, createdAt }) => ({
-      id,
-      author,
-      rating,
-      comment,
-      verified: Boolean(verified),
-      createdAt,
-    })),
+    reviews: rows.map(reviewOf),
   };
 }

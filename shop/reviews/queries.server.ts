@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import { countsAsPurchase, orderStatuses } from '../orders/order.ts';
+import type { Review } from './review.ts';
 
 /** Reviews of a product, newest first, each with the count and sum over all of them; one statement. */
 export function selectReviews(db: Database | Tx, productId: string) {
@@ -30,4 +31,23 @@ export function selectReviews(db: Database | Tx, productId: string) {
     ])
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number];
+
+export function reviewOf({ id, author, rating, comment, verified, createdAt }: Row): Review {
+  return { id, author, rating, comment, verified: Boolean(verified), createdAt };
+}
+
+/** One review of a product by one person: a second replaces the first (decision 13). */
+export async function upsertReview(
+  tx: Tx,
+  review: { product_id: string; user_id: string; rating: number; comment: string; created_at: Date },
+) {
+  const { product_id, user_id, ...written } = review;
+  await tx
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.columns(['product_id', 'user_id']).doUpdateSet(written))
+    .execute();
 }

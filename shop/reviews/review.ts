@@ -9,6 +9,8 @@ export type Review = {
   createdAt: Date;
 };
 
+export const MAX_COMMENT_LENGTH = 2000;
+
 export type RatingSummary = { count: number; average: number };
 
 /** The average to one decimal; 5 where there are no reviews (spec 2, decision 13). */

@@ -1,0 +1,27 @@
+import { countTries } from '../accounts/limits.server.ts';
+import { findProduct } from '../catalogue/find-products.ts';
+import { type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import type { Shopper } from '../viewer.ts';
+import { reviewOf, selectReviews, upsertReview } from './queries.server.ts';
+import type { Review } from './review.ts';
+import type { ReviewInput } from './review-input.ts';
+
+/** Writes the asker's review of a product; a second one replaces the first (decision 13). Gives it as it is shown. */
+export async function addReview(
+  shop: Shop,
+  viewer: Shopper,
+  { productId, rating, comment }: ReviewInput,
+): Promise<Review | Refusal> {
+  const refused = await countTries(shop.db, [['review-by-account', viewer.userId]]);
+  if (refused) return refused;
+  return await shop.db.transaction().execute(async (tx) => {
+    if (!(await findProduct(tx, productId))) return refuse('product-unknown');
+    const created_at = shop.now();
+    await upsertReview(tx, { product_id: productId, user_id: viewer.userId, rating, comment, created_at });
+    const row = await selectReviews(tx, productId)
+      .where('reviews.user_id', '=', viewer.userId)
+      .executeTakeFirstOrThrow();
+    return reviewOf(row);
+  });
+}

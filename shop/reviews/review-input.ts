@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { type RefusalCode, refuse } from '../refusals.ts';
+import { severalLines } from '../several-lines.ts';
+import { MAX_COMMENT_LENGTH } from './review.ts';
+
+const words = (code: RefusalCode) => ({ error: refuse(code).message });
+
+/** The product whose reviews are meant, by the shape of its id. */
+export const reviewedProduct = z
+  .string(words('product-unknown'))
+  .regex(/^[a-z0-9-]{1,80}$/, words('product-unknown'));
+
+/** A review as it comes in (spec 5): the comment not blank after trimming, the rating 1 to 5, by default 5. */
+export const reviewInput = z.object({
+  productId: reviewedProduct,
+  comment: z
+    .string(words('review-empty'))
+    .max(2 * MAX_COMMENT_LENGTH, words('review-too-long'))
+    .transform(severalLines)
+    .pipe(z.string().min(1, words('review-empty')).max(MAX_COMMENT_LENGTH, words('review-too-long'))),
+  rating: z.int(words('rating-wrong')).min(1, words('rating-wrong')).max(5, words('rating-wrong')).default(5),
+});
+
+export type ReviewInput = z.infer<typeof reviewInput>;
