@@ -4,5 +4,6 @@ import type { Shop } from '#shop/shop.ts';
 /** What a public page's loader gets from the building: the open shop. */
 export const shopContext = createContext<Shop>();
 
-/** Where an unexpected fault of this request is written down. */
-export const faultContext = createContext<(fault: unknown) => void>();
+/** The request as the log knows it: its id, and where an unexpected fault of it is written down. */
+export type Asker = { requestId: string; onFault: (fault: unknown) => void };
+export const askerContext = createContext<Asker>();

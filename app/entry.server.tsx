@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { faultContext } from './context.ts';
+import { askerContext } from './context.ts';
+import { RequestId } from './frame/request-id.ts';
 
 /**
  * Renders a page to its end before it answers, so that readers without scripts get all of it
@@ -14,7 +15,12 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   let responseStatus = status;
-  const body = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
+  const page = (
+    <RequestId value={context.get(askerContext).requestId}>
+      <ServerRouter context={entry} url={request.url} />
+    </RequestId>
+  );
+  const body = await renderToReadableStream(page, {
     signal: request.signal,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(fault) {
@@ -32,5 +38,5 @@ export function handleError(
   fault: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  if (!request.signal.aborted) context.get(faultContext)(fault);
+  if (!request.signal.aborted) context.get(askerContext).onFault(fault);
 }

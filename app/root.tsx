@@ -14,7 +14,7 @@ import type { Route } from './+types/root.ts';
 import { shopContext } from './context.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Frame } from './frame/frame.tsx';
-import { themeScript } from './frame/theme.ts';
+import { themeColours, themeScript } from './frame/theme.ts';
 import './ui/styles.css';
 
 export const links: Route.LinksFunction = () => [
@@ -43,8 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#171018" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={themeColours.light} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
+import type { Asker } from '#app/context.ts';
 import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { createApi } from './api/api.server.ts';
@@ -18,7 +19,7 @@ const MAX_BODY_BYTES = 100 * 1024;
 
 export type Doors = {
   /** Everything that is a page; absent in tests of the API. */
-  pages?: (request: Request, onFault: (fault: unknown) => void) => Promise<Response>;
+  pages?: (request: Request, asker: Asker) => Promise<Response>;
   /** Files that never change: the built assets and the pictures. */
   files?: Hono;
   /** The gateways' webhooks. */
@@ -58,9 +59,10 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
   const { pages } = doors;
   if (pages) {
     house.all('*', (c) =>
-      pages(c.req.raw, (err) =>
-        log.error({ requestId: c.var.requestId, path: c.req.path, err }, 'page fault'),
-      ),
+      pages(c.req.raw, {
+        requestId: c.var.requestId,
+        onFault: (err) => log.error({ requestId: c.var.requestId, path: c.req.path, err }, 'page fault'),
+      }),
     );
   }
 

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { faultContext, shopContext } from '#app/context.ts';
+import { type Asker, askerContext, shopContext } from '#app/context.ts';
 import type { Shop } from '#shop/shop.ts';
 import { pagePolicy } from './page-cache/page-policy.ts';
 
@@ -8,7 +8,7 @@ type Build = ServerBuild | (() => Promise<ServerBuild>);
 /** The door to the pages: renders one to its end, with the policy for its scripts; a doubled slash is redirected (decision 9). */
 export function createPages(shop: Shop, build: Build, mode: 'development' | 'production') {
   const render = createRequestHandler(build, mode);
-  return async (request: Request, onFault: (fault: unknown) => void): Promise<Response> => {
+  return async (request: Request, asker: Asker): Promise<Response> => {
     const url = new URL(request.url);
     if (url.pathname.includes('//')) {
       const path = url.pathname.replace(/\/{2,}/g, '/');
@@ -16,7 +16,7 @@ export function createPages(shop: Shop, build: Build, mode: 'development' | 'pro
     }
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
-    context.set(faultContext, onFault);
+    context.set(askerContext, asker);
     const answer = await render(request, context);
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
     const html = await answer.text();

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CODE_DIGITS, CODE_MINUTES } from '#shop/accounts/account.ts';
+import { track } from '../analytics/track.ts';
 import { api, call } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -28,8 +29,10 @@ export function CodeStep({ details, onToken, onBack, sendCode }: CodeStepProps) 
     setBusy(true);
     setError(null);
     const result = await verifyAndRegister(details, code);
-    if ('token' in result) await onToken(result.token, 'Registered successfully!');
-    else setError(result.words);
+    if ('token' in result) {
+      track({ name: 'sign_up', method: 'email' });
+      await onToken(result.token, 'Registered successfully!');
+    } else setError(result.words);
     setBusy(false);
   }
 

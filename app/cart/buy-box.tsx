@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useToken } from '#app/account/session.ts';
+import { track } from '#app/analytics/track.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -38,7 +39,7 @@ export function BuyBox({ product }: { product: BuyableProduct }) {
       {needsSize(product) && (
         <SizeChooser
           ref={chooser}
-          sizes={sizesToOffer(product)}
+          sizes={sizesOf(product)}
           chosen={size}
           onChoose={setSize}
           error={error}
@@ -46,7 +47,7 @@ export function BuyBox({ product }: { product: BuyableProduct }) {
         />
       )}
       <div ref={place} style={atBottom ? { minHeight: height } : undefined}>
-        <div className={atBottom ? bar : undefined}>
+        <div className={atBottom ? bar : undefined} data-buy-bar={atBottom ? 'fixed' : undefined}>
           <p className={atBottom ? 'flex items-baseline justify-between gap-3 lg:hidden' : 'hidden'}>
             <span className="truncate text-sm text-soft">{product.name}</span>
             <Price pricePaise={product.pricePaise} className="shrink-0" />
@@ -72,12 +73,6 @@ const bar =
   'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t max-lg:border-gold-line max-lg:bg-raised ' +
   'max-lg:px-4 max-lg:pt-2 max-lg:pb-[calc(0.625rem+env(safe-area-inset-bottom))] max-lg:shadow-soft';
 
-/** Decision 12: a 'ring' always needs a size, also where it lists none; then those of spec 9 are offered. */
-function sizesToOffer(product: BuyableProduct): readonly string[] {
-  const sizes = sizesOf(product);
-  return sizes.length > 0 ? sizes : ['S', 'M', 'L', 'XL'];
-}
-
 function useBuying(product: BuyableProduct) {
   const [size, setSize] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -102,7 +97,12 @@ function useBuying(product: BuyableProduct) {
     window.scrollTo(0, 0);
     navigate('/login');
   };
-  const buyNow = () => buyNowOf({ id: product.id, price: rupeesFromPaise(product.pricePaise) }, size);
+  const price = rupeesFromPaise(product.pricePaise);
+  const buyNow = () => buyNowOf({ id: product.id, price }, size);
+  const countAdding = () => {
+    const { id, name, type } = product;
+    track({ name: 'add_to_cart', item: { id, name, type, price, size } });
+  };
 
   return {
     size,
@@ -115,15 +115,20 @@ function useBuying(product: BuyableProduct) {
     },
     add: async () => {
       if (underWay.current || !isReady()) return;
-      if (!token) return signInFirst({ add: { id: product.id, size, name: product.name } });
+      if (!token) {
+        countAdding();
+        return signInFirst({ add: { id: product.id, size, name: product.name } });
+      }
       underWay.current = true;
       setBusy(true);
       const added = await addToCart(product.id, size);
-      noteSeenPrice(product.id, rupeesFromPaise(product.pricePaise));
+      noteSeenPrice(product.id, price);
       underWay.current = false;
       setBusy(false);
       const action = { label: 'View cart', onClick: () => void navigate('/cart') };
-      if (added) toast.success(`${product.name} is in your cart`, { action });
+      if (!added) return;
+      countAdding();
+      toast.success(`${product.name} is in your cart`, { action });
     },
     // The page is left: the second of two clicks finds nothing to do.
     buy: () => {

@@ -45,7 +45,10 @@ export function CartTotals({ rows, fees }: CartTotalsProps) {
           <li>{fees.cod}</li>
         </ul>
       </div>
-      <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:pb-3 lg:mt-4">
+      <div
+        data-buy-bar=""
+        className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:pb-3 lg:mt-4"
+      >
         {quote ? (
           <QuoteTotal quote={quote} label="Total when paid online" />
         ) : (

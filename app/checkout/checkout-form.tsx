@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type AddressErrors, addressErrors, addressFault } from '#app/address/address-fields.ts';
 import { AddressForm } from '#app/address/address-form.tsx';
 import { FaultList } from '#app/address/fault-list.tsx';
+import { useTracked } from '#app/analytics/track.ts';
 import { recall, remember } from '#app/cart/tab-memory.ts';
 import { useProducts } from '#app/cart/use-products.ts';
 import { useQuote } from '#app/cart/use-quote.ts';
@@ -9,6 +10,7 @@ import { toast } from '#app/ui/toast.tsx';
 import type { CartLine } from '#shop/cart/cart.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { findState } from '#shop/shipping/states.ts';
+import { countedQuote } from './counted-quote.ts';
 import { DiscountBox } from './discount-box.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
@@ -35,6 +37,7 @@ export function CheckoutForm({ lines, isBuyNow, offers, onSignedOut }: CheckoutF
     discountCode: discount.applied,
     state: findState(address.state),
   });
+  useTracked(quote && 'checkout', () => ({ name: 'begin_checkout', ...countedQuote(quote!) }));
   const { busy, refused, place, changesTo } = usePlaceOrder({ onSignedOut, askQuote: ask });
 
   const checkAddress = () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { askAgainAfterMs, stateOfLookUp, stateOfVerify } from './payment-state.ts';
 
 const found = { orderId: 'ORDER1', userId: 'u1' };
-const item = { productId: 'noor', size: 'M', quantity: 2, price: 499 };
+const item = { productId: 'noor', name: 'Noor', size: 'M', quantity: 2, price: 499 };
 const orderDetails = { orderId: 'ORDER1', totalAmount: 948.1, items: [item], isBuyNow: false };
 const failure = (status: number, data: Record<string, unknown> = {}, message: string | null = null) =>
   ({ ok: false, status, message, data }) as const;
@@ -19,7 +19,7 @@ test('a look-up that is refused is an invalid session; one without an answer is 
 
 test('a paid order shows its id, what was paid and how many pieces', () => {
   const state = stateOfVerify(found, { ok: true, data: { orderDetails } });
-  assert.deepEqual(state, { kind: 'success', orderId: 'ORDER1', amount: 948.1, pieces: 2 });
+  assert.deepEqual(state, { kind: 'success', orderId: 'ORDER1', amount: 948.1, pieces: 2, items: [item] });
 });
 
 test('pending is a state of its own, whatever the HTTP status', () => {

@@ -4,7 +4,7 @@ import { type BuyNow, readBuyNow } from '#app/cart/buy-now.ts';
 /** How the payment stands, as the page shows it. `unclear`: nobody could be asked; that is never called failed. */
 export type PaymentState =
   | { kind: 'loading' | 'signed-out' }
-  | { kind: 'success'; orderId: string; amount: number; pieces: number }
+  | { kind: 'success'; orderId: string; amount: number; pieces: number; items: Details['items'] }
   | { kind: 'pending'; orderId: string }
   | { kind: 'unclear'; message: string }
   | { kind: 'failed'; message: string; orderId?: string; userId?: string; buyNow?: BuyNow | null };
@@ -12,7 +12,7 @@ export type PaymentState =
 type Details = {
   orderId: string;
   totalAmount: number;
-  items: { productId: string; size: string; quantity: number; price: number }[];
+  items: { productId: string; name: string; size: string; quantity: number; price: number }[];
   isBuyNow: boolean;
 };
 type Found = { orderId: string; userId: string };
@@ -36,6 +36,7 @@ export function stateOfVerify(found: Found, result: CallResult<{ orderDetails: D
       orderId,
       amount: totalAmount,
       pieces: items.reduce((sum, each) => sum + each.quantity, 0),
+      items,
     };
   }
   const { status, orderDetails } = result.data as { status?: unknown; orderDetails?: Details };

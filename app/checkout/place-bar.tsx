@@ -19,7 +19,10 @@ type PlaceBarProps = {
 export function PlaceBar({ quote, busy, waiting, refused, changes }: PlaceBarProps) {
   const stockError = quote?.stockError ?? null;
   return (
-    <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:mt-5">
+    <div
+      data-buy-bar=""
+      className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:mt-5"
+    >
       {(refused || stockError) && (
         <div role="alert" className="mb-3 rounded-sm border border-danger bg-danger/8 p-3 text-sm">
           <p className="font-semibold text-danger">{stockError ?? refused?.message}</p>

@@ -3,7 +3,7 @@ import { failureWords, isUnclear } from './failure-words.ts';
 import { cashPayload, type Order, onlinePayload } from './order-payload.ts';
 
 export type Sent =
-  | { kind: 'placed' }
+  | { kind: 'placed'; orderId: string }
   | { kind: 'pay'; paymentLink: string }
   /** Nothing was placed. `isOver`: the key may not be used again; `isOutdated`: prices, stock or code changed. */
   | { kind: 'failed'; message: string; isOver: boolean; isOutdated: boolean }
@@ -14,7 +14,7 @@ export async function sendOrder(order: Order, token: string): Promise<Sent> {
   const header = { token };
   if (order.paymentMethod === 'cod') {
     const result = await call(api.order.place.$post({ json: cashPayload(order), header }));
-    return result.ok ? { kind: 'placed' } : failed(order, result);
+    return result.ok ? { kind: 'placed', orderId: result.data.orderId } : failed(order, result);
   }
   const result = await call(api.order.phonepe.$post({ json: onlinePayload(order), header }));
   if (!result.ok) return failed(order, result);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getToken, signOut, useToken } from '#app/account/session.ts';
+import { track } from '#app/analytics/track.ts';
 import { api, call } from '#app/api-client.ts';
 import { keepBuyNow } from '#app/cart/buy-now.ts';
 import { loadCart } from '#app/cart/cart-mirror.ts';
@@ -62,6 +63,8 @@ async function findState({ sessionId, returnToken }: Address): Promise<PaymentSt
 /** What goes with the news: a paid order has emptied the cart, a failed one may be tried again as it was. */
 function settle(state: PaymentState): void {
   if (state.kind === 'success') {
+    const items = state.items.map(({ productId, ...item }) => ({ id: productId, ...item }));
+    track({ name: 'purchase', orderId: state.orderId, items, value: state.amount });
     keepBuyNow(null);
     void loadCart();
   }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getToken, userIdOf } from '#app/account/session.ts';
+import { track } from '#app/analytics/track.ts';
 import { emptyBrowserCart } from '#app/cart/cart-store.ts';
 import type { ShownQuote } from '#app/cart/use-quote.ts';
 import { toast } from '#app/ui/toast.tsx';
+import { countedQuote } from './counted-quote.ts';
 import { endAttempt, orderKey } from './order-key.ts';
 import type { Order } from './order-payload.ts';
 import { quoteChanges } from './quote-changes.ts';
@@ -34,6 +36,7 @@ export function usePlaceOrder({ onSignedOut, askQuote }: { onSignedOut: () => vo
     if (sent.kind === 'signed-out') return onSignedOut();
     if (sent.kind === 'placed') {
       endAttempt();
+      track({ name: 'purchase', orderId: sent.orderId, ...countedQuote(order.quote) });
       toast.success('Order placed successfully!');
       await navigate('/order');
       if (!order.isBuyNow) emptyBrowserCart();

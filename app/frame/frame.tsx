@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { SessionWatch } from '#app/account/session-watch.tsx';
+import { ConsentQuestion } from '#app/analytics/consent-question.tsx';
 import type { ShopContact } from '#shop/settings/contact.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavBar } from './nav-bar.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { Passage } from './passage.tsx';
 import { useTheme } from './theme.ts';
 import { Toran } from './toran.tsx';
@@ -22,6 +24,7 @@ export function Frame({ contact, children }: { contact: ShopContact | undefined;
       </a>
       <SessionWatch />
       <Passage />
+      <OfflineNotice />
       <Header />
       <NavBar />
       <Toran />
@@ -29,6 +32,7 @@ export function Frame({ contact, children }: { contact: ShopContact | undefined;
         {children}
       </main>
       <Footer contact={contact} />
+      <ConsentQuestion />
       <Toaster />
     </>
   );

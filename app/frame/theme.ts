@@ -4,9 +4,13 @@ import { useLayoutEffect } from 'react';
 const KEY = 'theme';
 const system = '(prefers-color-scheme: dark)';
 
+/** The browser's own frame takes the colour of the page (tokens.css: paper). */
+export const themeColours = { light: '#fbf7f0', dark: '#171018' };
+
 /** Runs before the first paint, so that a page never flashes in the other theme. */
 export const themeScript = `(function(){var t;try{t=localStorage.getItem('${KEY}')}catch(e){}
-document.documentElement.classList.toggle('dark',t==='dark'||t!=='light'&&matchMedia('${system}').matches)})()`;
+var d=t==='dark'||t!=='light'&&matchMedia('${system}').matches;document.documentElement.classList.toggle('dark',d);
+document.querySelector('meta[name=theme-color]').content=d?'${themeColours.dark}':'${themeColours.light}'})()`;
 
 /** Goes to the other theme and remembers that. */
 export function toggleTheme(): void {
@@ -16,14 +20,14 @@ export function toggleTheme(): void {
   } catch {
     // Without storage the choice lasts until the page is left.
   }
-  document.documentElement.classList.toggle('dark', dark);
+  paint(dark);
 }
 
 /** Keeps the theme while the page is open: the system's until one is chosen, and what another tab chooses. */
 export function useTheme(): void {
   useLayoutEffect(() => {
     const preference = matchMedia(system);
-    const follow = () => document.documentElement.classList.toggle('dark', isDark(preference.matches));
+    const follow = () => paint(isDark(preference.matches));
     const follows = (event: StorageEvent) => event.key === KEY && follow();
     // An error page brings a root of its own, without the class.
     follow();
@@ -34,6 +38,12 @@ export function useTheme(): void {
       removeEventListener('storage', follows);
     };
   }, []);
+}
+
+function paint(dark: boolean): void {
+  document.documentElement.classList.toggle('dark', dark);
+  const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
+  if (frame) frame.content = dark ? themeColours.dark : themeColours.light;
 }
 
 function isDark(systemIsDark: boolean): boolean {

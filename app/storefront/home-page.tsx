@@ -1,3 +1,4 @@
+import { useTrackedList } from '#app/analytics/use-tracked-list.ts';
 import { shopContext } from '#app/context.ts';
 import { countByType, listBestSellers, listLatestCards } from '#shop/catalogue/list-cards.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -36,6 +37,8 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData: root }] }) =>
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { latest, bestSellers, counts, discountPercent, returnDays, hours } = loaderData;
+  useTrackedList({ id: 'latest', name: 'Latest Collections' }, latest.cards);
+  useTrackedList({ id: 'best-seller', name: 'Best Sellers' }, bestSellers);
   return (
     <>
       <h1 className="sr-only">Gehna: gold-plated and imitation jewellery</h1>

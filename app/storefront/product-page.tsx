@@ -1,9 +1,11 @@
 import { data } from 'react-router';
+import { useTracked } from '#app/analytics/track.ts';
 import { shopContext } from '#app/context.ts';
 import { describe, summarise } from '#shop/catalogue/description.ts';
 import { findProduct } from '#shop/catalogue/find-products.ts';
 import { listCardsBeside } from '#shop/catalogue/list-cards.ts';
 import { productTypes, typeName } from '#shop/catalogue/product.ts';
+import { rupeesFromPaise } from '#shop/money.ts';
 import { listReviews } from '#shop/reviews/list-reviews.ts';
 import { feesInWords } from '#shop/settings/fees-in-words.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -77,6 +79,11 @@ function typePage(type: string) {
 export type ProductView = Route.ComponentProps['loaderData'];
 
 export default function ProductPage({ loaderData: view }: Route.ComponentProps) {
+  const { id, name, type, pricePaise } = view.product;
+  useTracked(id, () => ({
+    name: 'view_item',
+    item: { id, name, type, price: rupeesFromPaise(pricePaise) },
+  }));
   const reviews = useReviews({ productId: view.product.id, rating: view.rating, reviews: view.reviews });
   return (
     <>

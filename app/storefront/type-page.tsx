@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { useTrackedList } from '#app/analytics/use-tracked-list.ts';
 import { shopContext } from '#app/context.ts';
 import { listCards } from '#shop/catalogue/list-cards.ts';
 import { productTypes } from '#shop/catalogue/product.ts';
@@ -40,6 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: r
 };
 
 export default function TypePage({ loaderData: { page, cards } }: Route.ComponentProps) {
+  useTrackedList({ id: page.path.slice(1), name: page.name }, cards);
   const notice = typeNotice(page.type, cards.length);
   const copy = tiles.find((each) => each.type === page.type)?.copy;
   if (notice?.empty) {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Asker } from '#app/context.ts';
 import { pageKey } from './page-key.ts';
 
-type Render = (request: Request, onFault: (fault: unknown) => void) => Promise<Response>;
+type Render = (request: Request, asker: Asker) => Promise<Response>;
 type Encoding = 'br' | 'gzip' | 'identity';
 type Page = {
   headers: Headers;
@@ -29,12 +30,12 @@ export function cachePages(render: Render, trust: () => boolean) {
   const underWay = new Map<string, Promise<Page | Response>>();
   let generation = 0;
 
-  const renderOnce = (key: string, request: Request, onFault: (fault: unknown) => void) => {
+  const renderOnce = (key: string, request: Request, asker: Asker) => {
     const running = underWay.get(key);
     if (running) return running;
     const started = generation;
     const rendering = (async () => {
-      const answer = await render(new Request(new URL(key, request.url)), onFault);
+      const answer = await render(new Request(new URL(key, request.url)), asker);
       if (answer.status !== 200) return answer;
       const page = await pageOf(answer);
       // What was rendered from facts that changed meanwhile is given out, not kept.
@@ -46,10 +47,10 @@ export function cachePages(render: Render, trust: () => boolean) {
   };
 
   return {
-    async serve(request: Request, onFault: (fault: unknown) => void): Promise<Response> {
+    async serve(request: Request, asker: Asker): Promise<Response> {
       const key = trust() ? pageKey(request.method, new URL(request.url)) : null;
-      if (key === null) return await render(request, onFault);
-      const page = pages.get(key) ?? (await renderOnce(key, request, onFault));
+      if (key === null) return await render(request, asker);
+      const page = pages.get(key) ?? (await renderOnce(key, request, asker));
       return page instanceof Response ? page.clone() : await answerWith(page, request);
     },
     forget() {

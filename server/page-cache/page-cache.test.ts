@@ -15,7 +15,10 @@ function openCache({ trusted = true, status = 200 } = {}) {
   };
   const cache = cachePages(render, () => trusted);
   const get = (path: string, headers: Record<string, string> = {}) =>
-    cache.serve(new Request(`http://shop.test${path}`, { headers }), () => {});
+    cache.serve(new Request(`http://shop.test${path}`, { headers }), {
+      requestId: 'one',
+      onFault: () => {},
+    });
   return {
     cache,
     get,

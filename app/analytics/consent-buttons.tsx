@@ -1,0 +1,17 @@
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { setConsent } from './consent.ts';
+
+/** Yes and no, equally easy. */
+export function ConsentButtons({ className }: { className?: string }) {
+  return (
+    <div className={classNames('grid max-w-sm grid-cols-2 gap-2', className)}>
+      <Button variant="secondary" size="sm" onClick={() => setConsent('denied')}>
+        Decline
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => setConsent('granted')}>
+        Accept
+      </Button>
+    </div>
+  );
+}

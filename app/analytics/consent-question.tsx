@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useConsent } from './consent.ts';
+
+const ConsentBar = lazy(() => import('./consent-bar.tsx'));
+
+/**
+ * The question, until it is answered. It leaves the first look alone and comes when the shopper scrolls or goes on;
+ * its code comes only to those who are asked.
+ */
+export function ConsentQuestion() {
+  const begun = useBegun();
+  if (useConsent() !== 'undecided' || !begun) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConsentBar />
+    </Suspense>
+  );
+}
+
+function useBegun(): boolean {
+  const { key } = useLocation();
+  const first = useRef(key);
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    const begin = () => setBegun(true);
+    window.addEventListener('scroll', begin, { once: true, passive: true });
+    if (key !== first.current) begin();
+    return () => window.removeEventListener('scroll', begin);
+  }, [key]);
+  return begun;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { getConsent, useConsent } from './consent.ts';
+import { dataLayerEntries, type ShopEvent } from './event.ts';
+
+declare global {
+  interface Window {
+    /** What a measuring tool reads, once the shop has one. Empty until the shopper agrees. */
+    dataLayer?: object[];
+  }
+}
+
+const PURCHASES = 'gehna:counted-orders';
+const REMEMBERED = 20;
+
+/** Counts an event, where the shopper has agreed to that; a purchase once an order, however often its page is shown. */
+export function track(event: ShopEvent): void {
+  if (getConsent() !== 'granted') return;
+  if (event.name === 'purchase' && !isFirstTime(event.orderId)) return;
+  window.dataLayer ??= [];
+  window.dataLayer.push(...dataLayerEntries(event));
+}
+
+/** Counts what a page shows, once for each `key`; also when the shopper agrees while the page is open. Null: not yet. */
+export function useTracked(key: string | null, eventOf: () => ShopEvent): void {
+  const agreed = useConsent() === 'granted';
+  const counted = useRef<string | null>(null);
+  useEffect(() => {
+    if (!agreed || key === null || counted.current === key) return;
+    counted.current = key;
+    track(eventOf());
+  });
+}
+
+function isFirstTime(orderId: string): boolean {
+  const counted = countedOrders();
+  if (counted.includes(orderId)) return false;
+  try {
+    localStorage.setItem(PURCHASES, JSON.stringify([...counted, orderId].slice(-REMEMBERED)));
+  } catch {
+    // Blocked: then the consent is gone with the page too.
+  }
+  return true;
+}
+
+function countedOrders(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(PURCHASES) ?? '[]');
+    return Array.isArray(stored) ? stored.map(String) : [];
+  } catch {
+    return [];
+  }
+}
