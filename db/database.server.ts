@@ -17,7 +17,9 @@ export function openDatabase(url: string, options: { connections?: number } = {}
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'gehna',
   });
-  // An idle connection that the server ends is replaced by the pool; without a listener it would end the process.
+  // A connection that the server ends, idle or at work, is replaced by the pool, and its query fails; without
+  // listeners it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }

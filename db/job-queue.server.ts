@@ -1,6 +1,9 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tx } from './database.server.ts';
 
+/** A job that fails is tried again for about six weeks: money and mails are not given up over a long outage. */
+const patience = { retryLimit: 1000, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+
 type AnyJob = { name: string; data: object };
 
 /**
@@ -17,7 +20,8 @@ export async function startQueue(url: string, names: readonly string[], onFault:
   boss.on('error', onFault);
   await boss.start();
   for (const name of names) {
-    await boss.createQueue(name, { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 });
+    await boss.createQueue(name, patience);
+    await boss.updateQueue(name, patience);
   }
   return {
     boss,

@@ -102,6 +102,7 @@ function productionFaults(config: Settings): string[] {
   for (const name of ['PHONEPE_API_URL', 'PHONEPE_AUTH_URL'] as const) {
     const url = config[name];
     if (url && (isLocal(url) || !url.startsWith('https://'))) faults.push(`${name}: points at a stand-in.`);
+    if (url && /preprod|sandbox|uat/i.test(url)) faults.push(`${name}: points at PhonePe's test system.`);
   }
   if (config.PHONEPE_CLIENT_ID?.startsWith('DEMO')) faults.push('PHONEPE_CLIENT_ID: is a demo value.');
   if (config.MAIL_FROM.includes('.example')) faults.push('MAIL_FROM: is a demo value.');

@@ -70,6 +70,10 @@ test('a shop in production refuses stand-ins, demo values and weak secrets, each
     [{ MAIL_FROM: undefined }, /MAIL_FROM:/],
     [{ PHONEPE_API_URL: 'http://127.0.0.1:4000/phonepe' }, /PHONEPE_API_URL: points at a stand-in/],
     [{ PHONEPE_AUTH_URL: 'http://[::1]:4000/phonepe' }, /PHONEPE_AUTH_URL: points at a stand-in/],
+    [
+      { PHONEPE_API_URL: 'https://api-preprod.phonepe.com/apis/pg-sandbox' },
+      /PHONEPE_API_URL: points at PhonePe's test/,
+    ],
     [{ PHONEPE_CLIENT_ID: 'DEMO-GEHNA' }, /PHONEPE_CLIENT_ID:/],
     [{ SHOP_PHONE_1: undefined }, /SHOP_PHONE_1: is a demo value/],
     [{ SHOP_EMAIL: undefined }, /SHOP_EMAIL: is a demo value/],

@@ -38,7 +38,7 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
     log.info({
       requestId: c.var.requestId,
       method: c.req.method,
-      path: c.req.path,
+      path: withoutTokens(c.req.path),
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     });
@@ -72,11 +72,26 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
       return problem(c, status, message, details);
     }
     if (fault instanceof HTTPException) {
-      const message = fault.status === 400 ? 'The request is not readable JSON.' : fault.message;
-      return problem(c, fault.status, message);
+      return problem(c, fault.status, unreadable[fault.status] ?? fault.message);
+    }
+    // Text that PostgreSQL can't keep (a NUL sign, half a character) is wrong input, wherever it came in.
+    if ('code' in fault && unkeepable.has(String(fault.code))) {
+      return problem(c, 400, refuse('input-wrong').message);
     }
     log.error({ requestId: c.var.requestId, err: fault }, 'unexpected fault');
     return problem(c, 500, 'An error occurred. Please try again later.');
   });
   return house;
+}
+
+const unkeepable = new Set(['22021', '22P02', '22P05']);
+
+const unreadable: Record<number, string> = {
+  400: 'The request is not readable JSON.',
+  415: 'Send the request as JSON (Content-Type: application/json).',
+};
+
+/** A path as it may stand in the log: return and reset tokens open what is a shopper's own. */
+function withoutTokens(path: string): string {
+  return path.replace(/^(\/payment-status|\/reset|\/api\/order\/payment-session)\/.+/i, '$1/...');
 }

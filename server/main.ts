@@ -25,7 +25,7 @@ export async function startShop({ vite }: { vite?: ViteDevServer } = {}) {
   await migrate(config.DATABASE_URL);
   if (config.DEMO) await seed(config.DATABASE_URL);
   const queue = await startQueue(config.DATABASE_URL, jobNames, (err) => log.error({ err }, 'job queue'));
-  const shop = openShop(config, queue);
+  const shop = openShop(config, queue, log);
   const worker = await startWorker(shop, queue, config, log);
   const pages = createPages(shop, (await pagesBuild(vite)) as never, vite ? 'development' : 'production');
   const cache = cachePages(pages, () => !vite && watch.isListening());

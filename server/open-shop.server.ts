@@ -5,9 +5,10 @@ import { createPhonePe } from '#shop/payments/gateways/phonepe.server.ts';
 import { terms } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Config } from './config.server.ts';
+import type { Log } from './log.server.ts';
 
 /** Puts the open shop together from its settings: database, gateways with credentials, queue, clock. */
-export function openShop(config: Config, queue: Pick<Queue, 'enqueue'>): Shop {
+export function openShop(config: Config, queue: Pick<Queue, 'enqueue'>, log: Log): Shop {
   return {
     db: openDatabase(config.DATABASE_URL),
     now: () => new Date(),
@@ -17,6 +18,7 @@ export function openShop(config: Config, queue: Pick<Queue, 'enqueue'>): Shop {
     gateways: gatewaysOf(config),
     sessionKey: new TextEncoder().encode(config.SESSION_SECRET),
     enqueue: queue.enqueue,
+    alarm: (what, details) => log.error({ ...details, alarm: what }, 'for staff'),
   };
 }
 

@@ -46,6 +46,10 @@ const table = {
       `Cash on delivery is not available for orders of ${formatPaise(Number(d.limitPaise))} or more.`,
   ],
   'method-not-offered': [400, 'This way to pay is not available. Please choose another.'],
+  'paid-already': [
+    409,
+    'Your payment for these pieces has just arrived: the order is placed. See it under Orders.',
+  ],
   'key-reused': [
     422,
     'This order was already sent with other contents. Please reload the page and try again.',

@@ -18,4 +18,6 @@ export type Shop = {
   sessionKey: Uint8Array;
   /** Puts a job in the queue in the caller's transaction: it runs if, and only if, that commits. */
   enqueue: (tx: Tx, job: Job, options?: { startAfterSeconds?: number }) => Promise<void>;
+  /** Tells staff of money that the shop can't settle by itself. */
+  alarm: (what: string, details: Record<string, unknown>) => void;
 };

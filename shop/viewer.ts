@@ -8,5 +8,6 @@ export type System = { kind: 'system'; name: string };
 
 /** How an order's history names who did it. */
 export function actorName(viewer: Viewer): string {
-  return viewer.kind === 'system' ? viewer.name : viewer.kind;
+  if (viewer.kind === 'system') return viewer.name;
+  return 'userId' in viewer ? `${viewer.kind} ${viewer.userId}` : viewer.kind;
 }

@@ -2,7 +2,7 @@ CREATE TABLE payment_attempts (
   id text PRIMARY KEY CHECK (id ~ '^[A-Za-z0-9_-]{3,25}$'),
   order_id text NOT NULL REFERENCES orders,
   gateway text NOT NULL CHECK (gateway IN ('phonepay', 'cashfree', 'payu')),
-  amount_paise integer NOT NULL CHECK (amount_paise > 0),
+  amount_paise bigint NOT NULL CHECK (amount_paise > 0),
   -- created: being asked for; unclear: no clear answer came; started: the shopper has the payment link; failed, given up: nothing is owed;
   -- paid: the money that the order lives on; surplus: money that the order can't take, to be refunded;
   -- mismatch: the gateway speaks of another amount, held for staff.
@@ -39,7 +39,7 @@ CREATE TABLE payment_events (
 CREATE TABLE refunds (
   id text PRIMARY KEY CHECK (id ~ '^[A-Za-z0-9_-]{3,25}$'),
   attempt_id text NOT NULL REFERENCES payment_attempts,
-  amount_paise integer NOT NULL CHECK (amount_paise > 0),
+  amount_paise bigint NOT NULL CHECK (amount_paise > 0),
   state text NOT NULL CHECK (state IN ('requested', 'pending', 'done', 'failed')),
   reason text NOT NULL,
   gateway_reference text,

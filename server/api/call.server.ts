@@ -14,13 +14,18 @@ export function callGroup() {
     defaultHook: (result, c) => {
       if (result.success) return;
       const issue = result.error.issues[0];
-      const message = issue && issue.path.length > 0 ? issue.message : refuse('input-wrong').message;
+      const ours = issue && issue.path.length > 0 && !librarySentence.test(issue.message);
+      const message = ours ? issue.message : refuse('input-wrong').message;
       return problem(c, 400, message, {
         errors: result.error.issues.map((each) => ({ path: each.path.join('.'), message: each.message })),
       });
     },
   });
 }
+
+/** How the schema library speaks where a schema has no words of its own: nothing for a shopper. */
+const librarySentence =
+  /^(Invalid (input|string|option|key|UUID|URL|email)|Too (big|small):|Unrecognized key)/;
 
 /** The session token from the header `token` or `Authorization`, bare or as Bearer (decision 25). */
 export function tokenOf(request: Request): string | null {
@@ -44,10 +49,13 @@ export function shopperOf(c: Context<CallEnv>): Shopper {
   return viewer;
 }
 
-/** The shopper where a sound token came along, else null: for calls whose token is optional. */
+/** The shopper where a token came along, else null: for calls whose token is optional. One that does not hold is refused. */
 export async function findShopper(c: Context<CallEnv>): Promise<Shopper | null> {
   const token = tokenOf(c.req.raw);
-  return token ? await findViewer(c.var.shop, token) : null;
+  if (token === null) return null;
+  const viewer = await findViewer(c.var.shop, token);
+  if (!viewer) throw new RefusedCall(refuse('session-expired'));
+  return viewer;
 }
 
 export const tokenHeader = z.object({

@@ -57,6 +57,52 @@ suite('placing an order by cash on delivery', async () => {
     assert.deepEqual((await api.post('/cart/get', {}, token)).cartData, { [inCart]: { '': 1 } });
   });
 
+  test('only what was bought leaves the cart', async () => {
+    const { token } = await givenShopper(shop);
+    const [bought, other] = [await givenProduct(shop), await givenProduct(shop)];
+    for (const itemId of [bought, bought, other]) await api.post('/cart/add', { itemId, size: '' }, token);
+    await api.post('/order/place', payload(bought), token);
+    assert.deepEqual((await api.post('/cart/get', {}, token)).cartData, {
+      [bought]: { '': 1 },
+      [other]: { '': 1 },
+    });
+  });
+
+  test('the largest order that can be asked for is priced to the paisa', async () => {
+    const { token } = await givenShopper(shop);
+    const dear = await givenProduct(shop, { rupees: 500_000, stock: 20_000 });
+    const items = Array.from({ length: 100 }, () => ({ productId: dear, size: '', quantity: 99 }));
+    const { quote } = await api.post('/quote', { items }, token);
+    assert.equal(quote.itemsTotal, 4_950_000_000);
+  });
+
+  test('text that can not be kept is wrong input in every call', async () => {
+    const { token } = await givenShopper(shop);
+    const piece = await givenProduct(shop);
+    const answers = [
+      await api.post('/discount/check', { email: 'nul\u0000@b.in', code: 'X' }),
+      await api.post('/discount/check', { code: 'nul\u0000' }, token),
+      await api.post('/quote', { items: [{ productId: piece, quantity: 1 }], discountCode: '\u0000' }, token),
+      await api.post('/order/verify-phonepe', { orderId: '\u0000' }, token),
+      await api.get('/order/payment-session/%00', token),
+      await api.post('/order/cancel', { orderId: 'x\u0000' }, token),
+    ];
+    for (const [i, { status }] of answers.entries())
+      assert.ok(status >= 400 && status < 500, `${i}: ${status}`);
+    const half = { ...homeAddress, street: '12 \ud83d Street' };
+    assert.equal(
+      (await api.post('/order/place', payload(piece, { shippingAddress: half }), token)).status,
+      200,
+    );
+  });
+
+  test('a token that does not hold is told so, also where none is needed', async () => {
+    const piece = await givenProduct(shop);
+    const body = { items: [{ productId: piece, size: '', quantity: 1 }] };
+    assert.equal((await api.post('/quote', body, 'nonsense')).status, 401);
+    assert.equal((await api.post('/discount/check', { code: 'X' }, 'nonsense')).status, 401);
+  });
+
   test('the same id twice is one order and one answer, also when both come at once', async () => {
     const { token, viewer } = await givenShopper(shop);
     const piece = await givenProduct(shop, { stock: 5 });
@@ -123,7 +169,7 @@ suite('placing an order by cash on delivery', async () => {
       [{ items: [{ ...line, price: 1 }] }, 409, /have changed/],
       [{ totalAmount: 1099.99 }, 409, /have changed/],
       [{ deliveryFee: 40 }, 409, /have changed/],
-      [{ items: [{ ...line, id1: dear }], totalAmount: 3100 }, 400, /₹3,000/],
+      [{ items: [{ ...line, id1: dear }], totalAmount: 3100 }, 409, /₹3,000/],
       [{ shippingAddress: undefined }, 400, /^Please fill in all shipping address fields$/],
       [
         { shippingAddress: { ...homeAddress, city: ' ' } },
@@ -134,7 +180,8 @@ suite('placing an order by cash on delivery', async () => {
       [{ shippingAddress: { ...homeAddress, zipcode: '0123' } }, 400, /PIN/],
       [{ shippingAddress: { ...homeAddress, phone: '12345' } }, 400, /mobile/],
       [{ shippingAddress: { ...homeAddress, country: 'Nepal' } }, 400, /India/],
-      [{ discountCode: 'NO-SUCH-CODE' }, 400, /^Invalid discount code$/],
+      [{ discountCode: 'NO-SUCH-CODE' }, 409, /^Invalid discount code$/],
+      [{ orderAmount: 1 }, 409, /have changed/],
       [{ paymentMethod: 'barter' }, 400, /way to pay/],
       [{ totalAmount: 'much' }, 400, /rupees/],
     ];

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { findPaymentOrder, type PaymentStatus, verifyPayment } from '#shop/checkout/verify-payment.ts';
+import { formatPaise, type Paise } from '#shop/money.ts';
 import { orderDetails, orderDetailsSchema } from '#shop/orders/order-output.ts';
 import { granted } from '../problem.ts';
 import {
@@ -19,8 +20,17 @@ export function paymentCalls() {
     .openapi(byToken, async (c) => c.json(await lookUp(c, c.req.valid('query').token), 200))
     .openapi(verify, async (c) => {
       const { orderId } = c.req.valid('json');
-      const { status, order } = granted(await verifyPayment(c.var.shop, shopperOf(c), orderId));
-      const answer = { status, message: messages[status], orderDetails: orderDetails(order) };
+      const { status, order, returningPaise } = granted(
+        await verifyPayment(c.var.shop, shopperOf(c), orderId),
+      );
+      const answer = {
+        status,
+        message:
+          returningPaise === null
+            ? messages[status]
+            : refundWords(returningPaise, c.var.shop.terms.refundDays),
+        orderDetails: orderDetails(order),
+      };
       return c.json({ success: status === 'success', ...answer }, 200);
     });
 }
@@ -30,6 +40,10 @@ const messages: Record<PaymentStatus, string> = {
   pending: 'Your payment is still being confirmed.',
   failed: 'We were unable to process your payment. Please try again.',
 };
+
+function refundWords(paise: Paise, days: number): string {
+  return `Your payment of ${formatPaise(paise)} reached us too late and goes back to you within ${days} business days.`;
+}
 
 async function lookUp(c: Context<CallEnv>, returnToken: string) {
   const viewer = shopperOf(c);

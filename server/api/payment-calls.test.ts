@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, suite, test } from 'node:test';
+import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import { settlePayment } from '#shop/checkout/settle-payment.ts';
 import { settleRefund } from '#shop/payments/refunds.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
@@ -215,6 +216,10 @@ suite('paying by PhonePe', async () => {
     );
     const told = (await shop.takeJobs('send-mail')).filter((mail) => mail.to === late.email);
     assert.equal(told.length, 1);
+    assert.match(
+      (await verify(started.orderId, late.token)).message,
+      /^Your payment of ₹950 reached us too late and goes back/,
+    );
     assert.match(told[0]!.text, /₹950/);
   });
 
@@ -245,6 +250,7 @@ suite('paying by PhonePe', async () => {
     await phonepe.control({ reset: true });
     assert.equal((await verify(started.orderId, shopper.token)).json.status, 'pending');
     assert.equal((await attemptOf(started.orderId)).state, 'mismatch');
+    assert.ok(shop.alarms.includes('another amount was paid than asked'));
     assert.deepEqual(await stockOf(piece), { on_hand: 1, held: 1 });
   });
 
@@ -306,5 +312,87 @@ suite('paying by PhonePe', async () => {
     }
     assert.equal((await verify(started.orderId, other.token)).success, false);
     assert.equal((await verify('no-such-order', owner.token)).success, false);
+  });
+
+  test('a phone number in any accepted form reaches the gateway as ten digits', async () => {
+    for (const phone of ['98765 43210', '+91 98765 43210', '098765-43210', '919876543210']) {
+      const shopper = await givenShopper(shop);
+      const body = payload(await givenProduct(shop));
+      body.orderDetails.shippingAddress = { ...homeAddress, phone };
+      const answer = await api.post('/order/phonepe', body, shopper.token);
+      assert.equal(answer.status, 200, `${phone}: ${answer.message}`);
+    }
+  });
+
+  test('starting again, by any method, gives up what was not paid, and is refused where it was', async () => {
+    const shopper = await givenShopper(shop);
+    const piece = await givenProduct(shop, { stock: 5 });
+    for (let i = 0; i < 3; i++) await start(shopper, piece);
+    assert.deepEqual(await stockOf(piece), { on_hand: 5, held: 1 });
+    const last = await start(shopper, piece);
+    await phonepe.choose(last.id, 'pay');
+    const { items, shippingAddress } = payload(piece).orderDetails;
+    const again = await api.post('/order/place', { orderId: 'cash', items, shippingAddress }, shopper.token);
+    assert.deepEqual([again.status, again.orderId], [409, last.orderId]);
+    assert.match(again.message, /payment for these pieces has just arrived/);
+    assert.deepEqual(await stockOf(piece), { on_hand: 4, held: 0 });
+  });
+
+  test('nothing is given up for an order that the stock could not serve', async () => {
+    const shopper = await givenShopper(shop);
+    const piece = await givenProduct(shop, { stock: 2 });
+    const first = await start(shopper, piece);
+    const { shippingAddress } = payload(piece).orderDetails;
+    const items = [{ productId: piece, size: '', quantity: 9 }];
+    assert.equal((await api.post('/order/place', { items, shippingAddress }, shopper.token)).status, 409);
+    assert.equal(await statusOf(first.orderId), 'Payment Pending');
+  });
+
+  test('an id whose payment failed may try again', async () => {
+    const shopper = await givenShopper(shop);
+    const body = payload(await givenProduct(shop));
+    const first = await api.post('/order/phonepe', body, shopper.token);
+    await phonepe.choose((await attemptOf(first.orderId)).id, 'fail');
+    await verify(first.orderId, shopper.token);
+    const again = await api.post('/order/phonepe', body, shopper.token);
+    assert.equal(again.status, 200);
+    assert.notEqual(again.orderId, first.orderId);
+  });
+
+  test('a hold whose job was lost ends by the sweep', async () => {
+    const shopper = await givenShopper(shop);
+    const piece = await givenProduct(shop, { stock: 1 });
+    const started = await start(shopper, piece);
+    shop.passTime(21 * MINUTE_MS);
+    await settleForgotten(shop);
+    assert.equal(await statusOf(started.orderId), 'Payment Failed');
+    assert.deepEqual(await stockOf(piece), { on_hand: 1, held: 0 });
+  });
+
+  test('a refund that fails is asked for again under a new id, and staff are told', async () => {
+    const shopper = await givenShopper(shop);
+    const started = await start(shopper, await givenProduct(shop));
+    await phonepe.choose(started.id, 'pay');
+    await verify(started.orderId, shopper.token);
+    await shop.takeJobs('settle-refund');
+    await api.post('/order/cancel', { orderId: started.orderId }, shopper.token);
+    const [refund] = await shop.takeJobs('settle-refund');
+    await phonepe.control({ refunds: 'fail', refundStepMs: 0 });
+    await settleRefund(shop, refund!.refundId);
+    const alarms = shop.alarms.length;
+    while ((await settleRefund(shop, refund!.refundId)) === 'pending');
+    await phonepe.control({ reset: true });
+    assert.deepEqual(shop.alarms.slice(alarms), ['a refund failed']);
+    const [next] = await shop.takeJobs('settle-refund');
+    assert.notEqual(next!.refundId, refund!.refundId);
+    assert.notEqual(await settleRefund(shop, next!.refundId), 'failed');
+  });
+
+  test('a cash order has no payment to verify', async () => {
+    const shopper = await givenShopper(shop);
+    const { shippingAddress } = payload('x').orderDetails;
+    const items = [{ productId: await givenProduct(shop), size: '', quantity: 1 }];
+    const { orderId } = await api.post('/order/place', { items, shippingAddress }, shopper.token);
+    assert.equal((await verify(orderId, shopper.token)).success, false);
   });
 });

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { getQuote } from '#shop/checkout/get-quote.ts';
+import { pricedOutput, pricedOutputSchema } from '#shop/checkout/priced-output.ts';
 import { quoteInput } from '#shop/checkout/quote-input.ts';
-import { quoteOutput, quoteOutputSchema } from '#shop/pricing/quote-output.ts';
 import { granted } from '../problem.ts';
 import { answers, body, callGroup, findShopper, tokenHeader } from './call.server.ts';
 
@@ -9,17 +9,7 @@ export function quoteCalls() {
   return callGroup().openapi(quote, async (c) => {
     const { shop } = c.var;
     const priced = granted(await getQuote(shop, await findShopper(c), c.req.valid('json')));
-    return c.json(
-      {
-        success: true as const,
-        quote: {
-          ...quoteOutput(priced.quote, shop.terms),
-          discountError: priced.discountFault?.message ?? null,
-          stockError: priced.stockFault?.message ?? null,
-        },
-      },
-      200,
-    );
+    return c.json({ success: true as const, quote: pricedOutput(priced, shop.terms) }, 200);
   });
 }
 
@@ -29,14 +19,5 @@ const quote = createRoute({
   tags: ['Orders'],
   summary: 'What lines cost for a payment method, a code and a State',
   request: { headers: tokenHeader, body: body(quoteInput) },
-  responses: answers(
-    z.object({
-      success: z.literal(true),
-      quote: quoteOutputSchema.extend({
-        discountError: z.string().nullable(),
-        stockError: z.string().nullable(),
-      }),
-    }),
-    'The quote',
-  ),
+  responses: answers(z.object({ success: z.literal(true), quote: pricedOutputSchema }), 'The quote'),
 });

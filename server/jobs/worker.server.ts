@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { Queue } from '#db/job-queue.server.ts';
 import { followPayment } from '#shop/checkout/follow-payment.ts';
+import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import type { Job } from '#shop/jobs.ts';
 import { settleRefund } from '#shop/payments/refunds.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -20,19 +21,32 @@ export async function startWorker(shop: Shop, queue: Queue, config: Config, log:
     },
   };
   for (const [name, handle] of Object.entries(handlers)) {
-    await queue.boss.work(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-      for (const job of jobs) {
-        await (handle as (data: unknown) => Promise<unknown>)(job.data).catch((err) => {
-          log.error({ err, job: name, id: job.id }, 'job failed');
-          throw err;
-        });
-      }
-    });
+    await queue.boss.work(name, atOnce, (jobs) =>
+      Promise.all(
+        jobs.map(async ({ id, data }) => {
+          try {
+            await (handle as (data: unknown) => Promise<unknown>)(data);
+            return { id, status: 'completed' as const };
+          } catch (err) {
+            log.error({ err, job: name, id }, 'job failed');
+            return { id, status: 'failed' as const };
+          }
+        }),
+      ),
+    );
   }
+  const sweeping = setInterval(() => void sweep(), SWEEP_MS);
+  const sweep = () => settleForgotten(shop).catch((err) => log.error({ err }, 'sweep failed'));
+  await sweep();
   return {
     async stop() {
+      clearInterval(sweeping);
       for (const name of Object.keys(handlers)) await queue.boss.offWork(name);
       post.close();
     },
   };
 }
+
+/** A slow neighbour holds up its own job, not the others. */
+const atOnce = { pollingIntervalSeconds: 0.5, batchSize: 20, perJobResults: true } as const;
+const SWEEP_MS = 5 * 60_000;

@@ -12,7 +12,7 @@ import { webhooks } from '../webhooks/webhooks.server.ts';
 const config = readConfig(process.env);
 const log = createLog('silent');
 const queue = await startQueue(config.DATABASE_URL, jobNames, () => {});
-const shop = openShop(config, queue);
+const shop = openShop(config, queue, log);
 await startWorker(shop, queue, config, log);
 const handler = createHandler(shop, log, { webhooks: webhooks(shop, log) });
 const server = createAdaptorServer({ fetch: handler.fetch });

@@ -52,6 +52,22 @@ export async function deleteLine(tx: Tx, userId: string, productId: string, size
     .execute();
 }
 
-export async function deleteLines(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('cart_lines').where('user_id', '=', userId).execute();
+/** Takes what was bought off the lines; a line from which nothing is left goes. */
+export async function subtractLines(tx: Tx, userId: string, lines: readonly CartLine[]): Promise<void> {
+  const ids = lines.map((line) => line.productId);
+  const sizes = lines.map((line) => line.size);
+  const quantities = lines.map((line) => line.quantity);
+  await sql`
+    WITH bought AS (
+      SELECT product_id, size, sum(quantity)::int AS quantity
+      FROM unnest(${ids}::text[], ${sizes}::text[], ${quantities}::int[]) AS b(product_id, size, quantity)
+      GROUP BY product_id, size
+    ), lowered AS (
+      UPDATE cart_lines c SET quantity = c.quantity - b.quantity FROM bought b
+      WHERE c.user_id = ${userId} AND c.product_id = b.product_id AND c.size = b.size AND c.quantity > b.quantity
+    )
+    DELETE FROM cart_lines c USING bought b
+    WHERE c.user_id = ${userId} AND c.product_id = b.product_id AND c.size = b.size AND c.quantity <= b.quantity`.execute(
+    tx,
+  );
 }

@@ -39,14 +39,17 @@ export function typeName(type: string): string {
   return productTypes.find((each) => each.type === type)?.name ?? type;
 }
 
-/** Decision 12: type 'abd' means S, M, L, XL; every other product has the sizes that it lists. */
+const letterSizes = ['S', 'M', 'L', 'XL'] as const;
+
+/** Decision 12: type 'abd' means S, M, L, XL, and so does a 'ring' that lists none; every other product has those that it lists. */
 export function sizesOf(product: { type: string; sizes: readonly string[] }): readonly string[] {
-  return product.type === 'abd' ? ['S', 'M', 'L', 'XL'] : product.sizes;
+  if (product.type === 'abd') return letterSizes;
+  return product.type === 'ring' && product.sizes.length === 0 ? letterSizes : product.sizes;
 }
 
 /** Decision 12: whether a size must be chosen. A 'ring' always needs one, even where it lists none. */
 export function needsSize(product: { type: string; sizes: readonly string[] }): boolean {
-  return product.type === 'ring' || sizesOf(product).length > 0;
+  return sizesOf(product).length > 0;
 }
 
 /** The size's fault, or null where it fits the product ('' means no size). */
@@ -56,5 +59,5 @@ export function sizeFault(
 ): 'size-needed' | 'size-unknown' | null {
   const sizes = sizesOf(product);
   if (size === '') return needsSize(product) ? 'size-needed' : null;
-  return sizes.includes(size) || (product.type === 'ring' && sizes.length === 0) ? null : 'size-unknown';
+  return sizes.includes(size) ? null : 'size-unknown';
 }

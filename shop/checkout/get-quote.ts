@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { cartLines } from '../cart/get-cart.ts';
-import { findPendingHolding, listOrderLines } from '../orders/find-orders.ts';
 import { requestedItems } from '../orders/order-input.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import { findState } from '../shipping/states.ts';
 import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
+import { ownHolds } from './own-holds.ts';
 import { findStockFault, type PricedOrder, priceOrder } from './price-order.ts';
 import type { quoteInput } from './quote-input.ts';
 
@@ -22,8 +22,9 @@ export async function getQuote(
     ? requestedItems(input.items)
     : viewer && (await cartLines(shop.db, viewer.userId));
   if (!items) return refuse('items-missing');
-  const state = input.state ? findState(input.state) : null;
-  if (input.state && !state) return refuse('state-unknown');
+  const named = input.state?.trim();
+  const state = named ? findState(named) : null;
+  if (named && !state) return refuse('state-unknown');
   const priced = await priceOrder(shop, shop.db, viewer, {
     items,
     paymentMethod: input.paymentMethod,
@@ -31,17 +32,7 @@ export async function getQuote(
     state,
   });
   if (isRefusal(priced) || !priced.stockFault || !viewer) return priced;
-  const held = await ownHolds(shop, viewer, items);
+  const ids = items.map((item) => item.productId);
+  const held = await ownHolds(shop.db, viewer, ids);
   return held.size === 0 ? priced : { ...priced, stockFault: findStockFault(priced.products, items, held) };
-}
-
-/** Pieces that the shopper's own unpaid orders hold: placing the next one gives those up (decision 51). */
-async function ownHolds(shop: Shop, viewer: Shopper, items: readonly { productId: string }[]) {
-  const productIds = items.map((item) => item.productId);
-  const held = new Map<string, number>();
-  for (const orderId of await findPendingHolding(shop.db, viewer, { productIds, code: null })) {
-    for (const { productId, quantity } of await listOrderLines(shop.db, orderId))
-      held.set(productId, (held.get(productId) ?? 0) + quantity);
-  }
-  return held;
 }

@@ -1,31 +1,48 @@
-import { findPendingHolding } from '../orders/find-orders.ts';
+import { findProducts } from '../catalogue/find-products.ts';
+import { findOrder, findPendingHolding } from '../orders/find-orders.ts';
 import type { OrderRequest } from '../orders/order-input.ts';
 import { listAttempts } from '../payments/attempts.ts';
-import { isRefusal, type Refusal, type RefusalCode } from '../refusals.ts';
+import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
+import { byProduct } from '../stock/stock.ts';
 import type { Shopper } from '../viewer.ts';
+import { ownHolds } from './own-holds.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const causes: readonly RefusalCode[] = ['sold-out', 'only-left', 'discount-in-use'];
-
 /**
- * Tries to place an order; where stock or code stands against it because the same shopper's earlier, unpaid order
- * holds it, the gateway is asked about that one, it is given up, and the order tried once more: Back at the
- * gateway costs nothing (decision 51).
+ * The shopper starts again: earlier orders of theirs for the same pieces or with the same code that are still being
+ * paid are asked about at the gateway and, where not paid, given up with their holds, so that Back at the gateway
+ * costs nothing (decision 51). Refused where one turns out to be paid. Nothing is given up for an order that the
+ * stock could not serve even then.
  */
-export async function retryWithoutOwnHolds<T>(
+export async function giveUpPending(
   shop: Shop,
   viewer: Shopper,
   request: OrderRequest,
-  attempt: () => Promise<T | Refusal>,
-): Promise<T | Refusal> {
-  const first = await attempt();
-  if (!isRefusal(first) || !causes.includes(first.refusal)) return first;
+): Promise<Refusal | null> {
+  if (request.items.length === 0) return null;
+  const productIds = request.items.map((item) => item.productId);
   const pending = await findPendingHolding(shop.db, viewer, {
-    productIds: request.items.map((item) => item.productId),
+    productIds,
     code: request.discountCode?.toUpperCase() ?? null,
+    exceptKey: request.idempotencyKey,
   });
-  if (pending.length === 0) return first;
+  if (pending.length === 0 || !(await couldBeServed(shop, viewer, request))) return null;
   for (const { id } of await listAttempts(shop.db, pending)) await settlePayment(shop, id, { giveUp: true });
-  return await attempt();
+  for (const orderId of pending) {
+    const order = await findOrder(shop.db, viewer, orderId);
+    if (order?.status === 'Order Placed')
+      return refuse('paid-already', { orderId, orderNumber: order.number });
+  }
+  return null;
+}
+
+async function couldBeServed(shop: Shop, viewer: Shopper, request: OrderRequest): Promise<boolean> {
+  const wanted = byProduct(request.items);
+  const ids = wanted.map((line) => line.productId);
+  const [products, held] = await Promise.all([findProducts(shop.db, ids), ownHolds(shop.db, viewer, ids)]);
+  return wanted.every(({ productId, quantity }) => {
+    const product = products.get(productId);
+    return product !== undefined && product.available + (held.get(productId) ?? 0) >= quantity;
+  });
 }

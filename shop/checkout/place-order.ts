@@ -1,11 +1,11 @@
-import { emptyCart } from '../cart/empty-cart.ts';
+import { removeBought } from '../cart/remove-bought.ts';
 import type { OrderRequest } from '../orders/order-input.ts';
 import { isRefusal, type Refusal } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
-import { sellHeldStock } from '../stock/settle-stock.ts';
+import { sellJustHeldStock } from '../stock/settle-stock.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Shopper } from '../viewer.ts';
-import { retryWithoutOwnHolds } from './give-up-pending.ts';
+import { giveUpPending } from './give-up-pending.ts';
 import { mailOrderPlaced } from './mail-order-placed.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -18,14 +18,14 @@ export async function placeOrder(
   viewer: Shopper,
   request: OrderRequest,
 ): Promise<{ orderId: string } | Refusal> {
-  return await retryWithoutOwnHolds(shop, viewer, request, () =>
-    inTransaction(shop.db, async (tx) => {
-      const written = await writeOrder(shop, tx, viewer, request);
-      if (isRefusal(written) || written.kind === 'known') return written;
-      await sellHeldStock(tx, written.orderId, shop.now());
-      if (!request.isBuyNow) await emptyCart(tx, viewer.userId);
-      await mailOrderPlaced(shop, tx, written.orderId);
-      return { orderId: written.orderId };
-    }),
-  );
+  const paidAlready = await giveUpPending(shop, viewer, request);
+  if (paidAlready) return paidAlready;
+  return await inTransaction(shop.db, async (tx) => {
+    const written = await writeOrder(shop, tx, viewer, request);
+    if (isRefusal(written) || written.kind === 'known') return written;
+    await sellJustHeldStock(tx, written.orderId, shop.now());
+    if (!request.isBuyNow) await removeBought(tx, viewer.userId, request.items);
+    await mailOrderPlaced(shop, tx, written.orderId);
+    return { orderId: written.orderId };
+  });
 }

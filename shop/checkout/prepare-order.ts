@@ -2,12 +2,12 @@ import type { Tx } from '#db/database.server.ts';
 import { type Paise, paiseFromRupees } from '../money.ts';
 import type { OrderRequest } from '../orders/order-input.ts';
 import type { Quote } from '../pricing/quote.ts';
-import { quoteOutput } from '../pricing/quote-output.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import { checkAddress, type ShippingAddress } from '../shipping/address.ts';
 import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
+import { pricedOutput } from './priced-output.ts';
 
 export type PreparedOrder = PricedOrder & { shippingAddress: ShippingAddress };
 
@@ -26,16 +26,19 @@ export async function prepareOrder(
   if (isRefusal(shippingAddress)) return shippingAddress;
   const priced = await priceOrder(shop, tx, viewer, { ...request, state: shippingAddress.state });
   if (isRefusal(priced)) return priced;
-  const fault = priced.discountFault ?? priced.stockFault ?? methodFault(shop, request, priced.quote);
-  if (fault) return withQuote(fault, priced.quote, shop);
-  if (showsOtherAmounts(request, priced.quote)) return withQuote(refuse('quote-changed'), priced.quote, shop);
+  const method = methodFault(shop, request, priced.quote);
+  if (method?.refusal === 'method-not-offered') return method;
+  // What the browser showed no longer holds: the answer says why, and brings the quote as it is now.
+  const fault = priced.discountFault ?? priced.stockFault ?? method;
+  if (fault) return withQuote(fault, priced, shop);
+  if (showsOtherAmounts(request, priced.quote)) return withQuote(refuse('quote-changed'), priced, shop);
   return { ...priced, shippingAddress };
 }
 
 /** A 409 says `success`, `message` and the quote (decision 42). */
-export function withQuote(refusal: Refusal, quote: Quote, shop: Pick<Shop, 'terms'>): Refusal {
-  if (refusal.status !== 409) return refusal;
-  return { ...refusal, details: { ...refusal.details, quote: quoteOutput(quote, shop.terms) } };
+export function withQuote(refusal: Refusal, priced: PricedOrder, shop: Pick<Shop, 'terms'>): Refusal {
+  const details = { ...refusal.details, quote: pricedOutput(priced, shop.terms) };
+  return { ...refusal, status: 409, details };
 }
 
 function methodFault(shop: Shop, request: OrderRequest, quote: Quote): Refusal | null {

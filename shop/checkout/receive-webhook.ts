@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { findAttempt } from '../payments/attempts.ts';
 import type { Gateway } from '../payments/gateway.ts';
+import { isRefund } from '../payments/refunds.ts';
 import type { Shop } from '../shop.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
  * Takes a gateway's report: checks that it is the gateway's, keeps it as it came, once for each event however often
- * it is repeated, and asks the gateway itself. A job stands behind it, should the asking fail. 'forged' and
- * 'unreadable' reports change nothing.
+ * it is repeated, and asks the gateway itself, which the payment's own job does as well. Answers in time for the
+ * gateway's patience, be the asking done or not. 'forged' and 'unreadable' reports change nothing.
  */
 export async function receiveWebhook(
   shop: Shop,
@@ -39,13 +40,17 @@ export async function receiveWebhook(
       )
       .returning(sql<boolean>`deliveries > 1`.as('repeated'))
       .executeTakeFirstOrThrow();
-    if (repeated) return;
-    if (known)
-      await shop.enqueue(tx, { name: 'settle-payment', data: { attemptId } }, { startAfterSeconds: 5 });
-    if (refundId) await shop.enqueue(tx, { name: 'settle-refund', data: { refundId } });
+    if (!repeated && refundId && (await isRefund(tx, refundId))) {
+      await shop.enqueue(tx, { name: 'settle-refund', data: { refundId } });
+    }
   });
-  if (known) await settlePayment(shop, attemptId);
+  if (known) await Promise.race([settlePayment(shop, attemptId), patience()]);
   return 'taken';
+}
+
+/** Gateways want an answer within 3 to 5 s; the asking goes on behind it. */
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 2500).unref());
 }
 
 /** Headers as they came, less what proves who sent them. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
-import { emptyCart } from '../cart/empty-cart.ts';
+import { removeBought } from '../cart/remove-bought.ts';
 import { claimCode } from '../discounts/use-code.ts';
 import { changeStatus, type LockedOrder, lockOrder } from '../orders/change-status.ts';
 import { listOrderLines } from '../orders/find-orders.ts';
@@ -74,6 +74,8 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
       state: 'mismatch',
       reason: `paid ${money.amountPaise} paise`,
     });
+    const { amountPaise: asked, id: attemptId } = attempt;
+    shop.alarm('another amount was paid than asked', { attemptId, asked, paid: money.amountPaise });
     return;
   }
   if (await canHonour(tx, order)) {
@@ -116,6 +118,6 @@ async function completeOrder(shop: Shop, tx: Tx, order: LockedOrder) {
   };
   const refused = await changeStatus(tx, cashier, change);
   if (refused) throw new Error(refused.message);
-  if (!order.isBuyNow) await emptyCart(tx, order.userId);
+  if (!order.isBuyNow) await removeBought(tx, order.userId, await listOrderLines(tx, order.id));
   await mailOrderPlaced(shop, tx, order.id);
 }

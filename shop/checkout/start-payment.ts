@@ -3,11 +3,12 @@ import type { OrderRequest } from '../orders/order-input.ts';
 import { type Attempt, listAttempts, noteStarted, noteUnclear, openAttempt } from '../payments/attempts.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
+import { checkAddress } from '../shipping/address.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Shopper } from '../viewer.ts';
 import { refuseAttempt } from './close-unpaid.ts';
-import { retryWithoutOwnHolds } from './give-up-pending.ts';
+import { giveUpPending } from './give-up-pending.ts';
 import { writeOrder } from './write-order.ts';
 
 type Started = { orderId: string; paymentLink: string };
@@ -35,9 +36,9 @@ export async function startPayment(
 ): Promise<Started | Refusal> {
   const gateway = request.paymentMethod === 'cod' ? undefined : shop.gateways.get(request.paymentMethod);
   if (!gateway) return refuse('method-not-offered');
-  const opened = await retryWithoutOwnHolds(shop, viewer, request, () =>
-    openOrder(shop, viewer, request, gateway),
-  );
+  const paidAlready = await giveUpPending(shop, viewer, request);
+  if (paidAlready) return paidAlready;
+  const opened = await openOrder(shop, viewer, request, gateway);
   if (isRefusal(opened)) return opened;
   if (opened.kind === 'opened') return await askGateway(shop, gateway, opened, request);
   return await resume(shop, gateway, opened.orderId, request);
@@ -75,7 +76,7 @@ async function askGateway(
     attemptId: opened.attemptId,
     amountPaise: opened.amountPaise,
     returnUrl: `${shop.publicUrl}/payment-status/${opened.returnToken}`,
-    customerPhone: request.shippingAddress.phone,
+    customerPhone: phoneOf(request),
     expiresInSeconds: gateway.sessionMinutes * 60,
   });
   if (answer.kind === 'started') {
@@ -115,4 +116,10 @@ async function waitWhileCreated(shop: Shop, orderId: string): Promise<Attempt | 
     if (linked || attempts[0]?.state !== 'created' || waited >= WAIT_AT_MOST_MS) return linked ?? attempts[0];
     await new Promise((resolve) => setTimeout(resolve, WAIT_STEP_MS));
   }
+}
+
+/** The phone as gateways take it: ten digits, however it was typed. */
+function phoneOf(request: OrderRequest): string {
+  const address = checkAddress(request.shippingAddress);
+  return isRefusal(address) ? '' : address.phone;
 }

@@ -1,3 +1,4 @@
+import type { Paise } from '../money.ts';
 import { findOrder, type Order } from '../orders/find-orders.ts';
 import { isOpen } from '../payments/attempt.ts';
 import { findAttemptByToken, listAttempts } from '../payments/attempts.ts';
@@ -10,22 +11,24 @@ export type PaymentStatus = 'success' | 'pending' | 'failed';
 
 /**
  * How the payment of the shopper's own order stands, after asking the gateway where it is not settled; the browser
- * is never believed (decision 24). A paid order is never shown to its owner as failed (decision 45).
+ * is never believed (decision 24). A paid order is never shown to its owner as failed (decision 45). `returningPaise`:
+ * money that came too late and goes back (decision 19).
  */
 export async function verifyPayment(
   shop: Shop,
   viewer: Shopper,
   orderId: string,
-): Promise<{ status: PaymentStatus; order: Order } | Refusal> {
+): Promise<{ status: PaymentStatus; order: Order; returningPaise: Paise | null } | Refusal> {
   const before = await findOrder(shop.db, viewer, orderId);
-  if (!before) return refuse('payment-session-unknown');
-  if (statusOf(before) === 'success') return { status: 'success', order: before };
+  if (!before || before.paymentMethod === 'cod') return refuse('payment-session-unknown');
+  if (statusOf(before) === 'success') return { status: 'success', order: before, returningPaise: null };
   const attempts = await listAttempts(shop.db, [orderId]);
   const asked = attempts.filter((attempt) => isOpen(attempt.state));
   for (const attempt of asked.length > 0 ? asked : attempts.slice(0, 1))
     await settlePayment(shop, attempt.id);
   const order = (await findOrder(shop.db, viewer, orderId))!;
-  return { status: statusOf(order), order };
+  const surplus = (await listAttempts(shop.db, [orderId])).find((attempt) => attempt.state === 'surplus');
+  return { status: statusOf(order), order, returningPaise: surplus?.amountPaise ?? null };
 }
 
 /** The shopper's own order behind a return token; unsuccessful for anyone else (decision 24). */

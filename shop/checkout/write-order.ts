@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import { claimCode } from '../discounts/use-code.ts';
-import { findOrderByKey } from '../orders/find-orders.ts';
+import { findOrderByKey, freeKey, waitForOwnOrders } from '../orders/find-orders.ts';
 import type { OrderRequest } from '../orders/order-input.ts';
 import { recordOrder } from '../orders/record-order.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
@@ -25,9 +25,12 @@ export async function writeOrder(
   request: OrderRequest,
 ): Promise<Written | Refusal> {
   const requestHash = await hashRequest(request);
+  await waitForOwnOrders(tx, viewer);
   if (request.idempotencyKey !== null) {
     const known = await findOrderByKey(tx, viewer, request.idempotencyKey);
-    if (known)
+    // A payment that failed placed nothing: the key may try again.
+    if (known?.status === 'Payment Failed') await freeKey(tx, known.id);
+    else if (known)
       return known.requestHash === requestHash ? { kind: 'known', orderId: known.id } : refuse('key-reused');
   }
   const prepared = await prepareOrder(shop, tx, viewer, request);
@@ -46,5 +49,5 @@ export async function writeOrder(
   const refused =
     (await holdStock(tx, orderId, request.items)) ??
     (discountCode === null ? null : await claimCode(tx, discountCode, orderId));
-  return refused ? withQuote(refused, prepared.quote, shop) : { kind: 'written', orderId, prepared };
+  return refused ? withQuote(refused, prepared, shop) : { kind: 'written', orderId, prepared };
 }

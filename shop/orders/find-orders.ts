@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Shopper } from '../viewer.ts';
-import { lockKey, type Order, orderOf, selectOrders } from './queries.server.ts';
+import { lockOrdersOf, type Order, orderOf, selectOrders } from './queries.server.ts';
 
 export type { Order };
 
@@ -45,9 +45,13 @@ export async function getOrderAndBuyer(
   return { order: orderOf(row), buyer: { email: row.email, name: row.buyer_name } };
 }
 
-/** The order that the shopper's idempotency key already made, once no other request with that key is under way. */
+/** One order of a shopper is written after the other: a key makes one order, a first order is one (decisions 4, 43). */
+export async function waitForOwnOrders(tx: Tx, viewer: Shopper): Promise<void> {
+  await lockOrdersOf(tx, viewer.userId);
+}
+
+/** The order that the shopper's idempotency key already made. Comes after `waitForOwnOrders`. */
 export async function findOrderByKey(tx: Tx, viewer: Shopper, key: string): Promise<Order | null> {
-  await lockKey(tx, viewer.userId, key);
   const row = await selectOrders(tx)
     .where('user_id', '=', viewer.userId)
     .where('idempotency_key', '=', key)
@@ -55,17 +59,17 @@ export async function findOrderByKey(tx: Tx, viewer: Shopper, key: string): Prom
   return row ? orderOf(row) : null;
 }
 
-/** What an order holds or held: product and quantity of each line. */
+/** What an order holds or held: product, size and quantity of each line. */
 export async function listOrderLines(
   db: Database | Tx,
   orderId: string,
-): Promise<{ productId: string; quantity: number }[]> {
+): Promise<{ productId: string; size: string; quantity: number }[]> {
   const rows = await db
     .selectFrom('order_items')
-    .select(['product_id', 'quantity'])
+    .select(['product_id', 'size', 'quantity'])
     .where('order_id', '=', orderId)
     .execute();
-  return rows.map((row) => ({ productId: row.product_id, quantity: row.quantity }));
+  return rows.map((row) => ({ productId: row.product_id, size: row.size, quantity: row.quantity }));
 }
 
 /** Makes an order's key free again: its first try was refused, nothing was placed (decision 43). */
@@ -85,17 +89,18 @@ export async function hasPurchased(db: Database | Tx, userId: string): Promise<b
   return row !== undefined;
 }
 
-/** The shopper's orders that are still being paid and hold one of these products, or this code. */
+/** The shopper's orders that are still being paid and hold one of these products, or this code; not the one of `exceptKey`. */
 export async function findPendingHolding(
   db: Database | Tx,
   viewer: Shopper,
-  wanted: { productIds: readonly string[]; code: string | null },
+  wanted: { productIds: readonly string[]; code: string | null; exceptKey: string | null },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', viewer.userId)
     .where('status', '=', 'Payment Pending')
+    .where('idempotency_key', 'is distinct from', wanted.exceptKey ?? '')
     .where((eb) =>
       eb.or([
         eb.exists(

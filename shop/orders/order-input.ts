@@ -41,6 +41,7 @@ export const placeOrderInput = z.object({
   orderId: key.optional(),
   userId: anything,
   items: orderItems,
+  orderAmount: rupees.optional(),
   totalAmount: rupees.optional(),
   deliveryFee: rupees.optional(),
   shippingAddress: shippingAddressInput,
@@ -99,7 +100,11 @@ export function cashOrderRequest(input: z.infer<typeof placeOrderInput>): OrderR
     paymentMethod: 'cod',
     discountCode: input.discountCode?.trim() || null,
     isBuyNow: input.isBuyNow ?? false,
-    shown: given({ totalAmount: input.totalAmount, deliveryFee: input.deliveryFee }),
+    shown: given({
+      orderAmount: input.orderAmount,
+      totalAmount: input.totalAmount,
+      deliveryFee: input.deliveryFee,
+    }),
   };
 }
 
@@ -113,7 +118,7 @@ export function onlineOrderRequest(
     items: requestedItems(details.items),
     shippingAddress: details.shippingAddress,
     paymentMethod,
-    discountCode: (input.discountCode ?? details.discountCode)?.trim() || null,
+    discountCode: input.discountCode?.trim() || details.discountCode?.trim() || null,
     isBuyNow: details.isBuyNow ?? false,
     shown: given({
       orderAmount: input.orderAmount,

@@ -53,9 +53,9 @@ export function orderOf(row: Row) {
   };
 }
 
-/** Waits until no other request with this shopper's key is under way (decision 43). Held to the end of `tx`. */
-export async function lockKey(tx: Tx, userId: string, key: string) {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 7))`.execute(tx);
+/** Waits until no other order of this shopper is being written. Held to the end of `tx`. */
+export async function lockOrdersOf(tx: Tx, userId: string) {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${userId}, 7))`.execute(tx);
 }
 
 export async function selectLocked(tx: Tx, orderId: string) {

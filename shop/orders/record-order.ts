@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { Quote } from '../pricing/quote.ts';
-import type { Shopper } from '../viewer.ts';
+import { actorName, type Shopper } from '../viewer.ts';
 import { newOrderId, type OrderStatus } from './order.ts';
 import { insertEvent } from './queries.server.ts';
 
@@ -27,7 +27,7 @@ export async function recordOrder(tx: Tx, viewer: Shopper, order: NewOrder): Pro
     orderId: id,
     from: null,
     to: order.status,
-    actor: 'shopper',
+    actor: actorName(viewer),
     reason: '',
     now: order.now,
   });

@@ -8,8 +8,10 @@ import {
   selectAttempt,
   selectAttemptByToken,
   selectAttemptsOf,
+  selectOverdue,
   updateAttempt,
   updateStarted,
+  updateUnclear,
 } from './queries.server.ts';
 
 export type { Attempt };
@@ -38,10 +40,11 @@ export async function noteStarted(
 
 /** Notes that the gateway gave no clear answer: the attempt may exist there. */
 export async function noteUnclear(db: Database, id: string, reason: string): Promise<void> {
-  const attempt = await selectAttempt(db, id);
-  if (attempt?.state === 'created') await updateAttempt(db, id, { state: 'unclear', reason });
+  await updateUnclear(db, id, reason);
 }
 
+/** Open attempts whose hold should have ended by now. At most 100. */
+export const findOverdueAttempts = selectOverdue;
 export const findAttempt = (db: Database | Tx, id: string) => selectAttempt(db, id);
 export const lockAttempt = (tx: Tx, id: string) => selectAttempt(tx, id, true);
 export const findAttemptByToken = selectAttemptByToken;

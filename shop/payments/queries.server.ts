@@ -85,6 +85,28 @@ export async function updateStarted(
     .execute();
 }
 
+export async function selectOverdue(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('state', 'in', ['created', 'unclear', 'started'])
+    .where('hold_until', '<', now)
+    .orderBy('hold_until')
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Only an attempt that is still being asked for becomes unclear: a payment may have been faster. */
+export async function updateUnclear(db: Database, id: string, reason: string) {
+  await db
+    .updateTable('payment_attempts')
+    .set({ state: 'unclear', reason })
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .execute();
+}
+
 export async function updateAttempt(
   tx: Database | Tx,
   id: string,

@@ -7,6 +7,11 @@ export async function sellHeldStock(tx: Tx, orderId: string, now: Date): Promise
   await holdsToSold(tx, orderId, now);
 }
 
+/** The same for stock that this very transaction has just held, and so has locked. */
+export async function sellJustHeldStock(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await holdsToSold(tx, orderId, now);
+}
+
 /** What an order holds can be bought by others again. Safe to repeat. */
 export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
   await lockProductsOfOrder(tx, orderId);

@@ -9,6 +9,8 @@ import type { Shop } from '../shop.ts';
 
 export type TestShop = Shop & {
   databaseUrl: string;
+  /** What staff were told of. */
+  alarms: string[];
   /** Sets the shop's clock forward. */
   passTime: (ms: number) => void;
   /** Takes the waiting jobs of a name out of the queue, also those that should start later. */
@@ -26,6 +28,7 @@ export async function openTestShop(
   const db = openDatabase(databaseUrl, { connections: 8 });
   const queue = await startQueue(databaseUrl, jobNames, () => {});
   let now = Date.now();
+  const alarms: string[] = [];
   t.after(async () => {
     await queue.boss.stop({ graceful: false });
     await db.destroy();
@@ -40,6 +43,10 @@ export async function openTestShop(
     gateways: new Map(),
     sessionKey: new TextEncoder().encode(crypto.randomUUID()),
     enqueue: queue.enqueue,
+    alarm: (what) => {
+      alarms.push(what);
+    },
+    alarms,
     databaseUrl,
     passTime: (ms) => {
       now += ms;

@@ -31,7 +31,9 @@ export function createPhonePe(settings: PhonePeSettings): Gateway {
         amount: amountPaise,
         expireAfter: expiresInSeconds,
         paymentFlow: { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: returnUrl } },
-        prefillUserLoginDetails: { phoneNumber: customerPhone },
+        ...(/^\d{10}$/.test(customerPhone)
+          ? { prefillUserLoginDetails: { phoneNumber: customerPhone } }
+          : {}),
       });
       if (outcome.kind === 'refused') {
         // A repeated id is refused too, and then the first may still be paid: ask before saying that nothing can.

@@ -1,0 +1,16 @@
+import { findOverdueAttempts } from '../payments/attempts.ts';
+import { findWaitingRefunds, settleRefund } from '../payments/refunds.ts';
+import type { Shop } from '../shop.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const REFUND_MAY_TAKE_MS = 60 * 60_000;
+
+/**
+ * The net under the jobs: holds whose time is over and refunds that nobody has settled, whatever became of their job.
+ * One that can't be settled now stays for the next sweep.
+ */
+export async function settleForgotten(shop: Shop): Promise<void> {
+  for (const id of await findOverdueAttempts(shop.db, shop.now())) await settlePayment(shop, id);
+  const since = new Date(shop.now().getTime() - REFUND_MAY_TAKE_MS);
+  for (const id of await findWaitingRefunds(shop.db, since)) await settleRefund(shop, id).catch(() => {});
+}
