@@ -4,6 +4,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('storefront/home-page.tsx'),
   route('collection', 'storefront/collection-page.tsx'),
+  route('search', 'storefront/search-page.tsx'),
   route('chokersets', 'storefront/type-page.tsx', { id: 'chokersets' }),
   route('earrings', 'storefront/type-page.tsx', { id: 'earrings' }),
   route('bracelets', 'storefront/type-page.tsx', { id: 'bracelets' }),

@@ -1,39 +1,73 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
+import type { Found } from './find-suggestions.ts';
+import { optionId, SearchOptions } from './search-options.tsx';
+import { useSearchBox } from './use-search-box.ts';
 
-/** Asks for /search?q=; a blank text goes nowhere. */
+/**
+ * Asks for /search?q=; a blank text goes nowhere. While one types it offers searches and products, as a combobox does;
+ * without scripts it is a plain form.
+ */
 export function SearchBox({ id, onSearch }: { id: string; onSearch?: () => void }) {
+  const { box, text, type, open, close, reopen, active, found, onKeyDown } = useSearchBox();
+  const shown = open && found !== null;
+  const listed = shown && found.words.length + found.products.length > 0;
+  const leave = () => {
+    close();
+    onSearch?.();
+  };
   return (
     <Form
+      ref={box}
       action="/search"
       role="search"
       className="relative w-full"
-      onSubmit={(event) => {
-        const text = new FormData(event.currentTarget).get('q');
-        if (typeof text !== 'string' || text.trim() === '') event.preventDefault();
-        else onSearch?.();
-      }}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onSubmit={(event) => (text.trim() === '' ? event.preventDefault() : leave())}
     >
       <label htmlFor={id} className="sr-only">
         Search jewellery
       </label>
       <input
         id={id}
-        type="search"
+        type="text"
+        inputMode="search"
         name="q"
+        value={text}
         required
         maxLength={100}
         enterKeyHint="search"
         autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={listed}
+        aria-controls={listed ? `${id}-list` : undefined}
+        aria-activedescendant={listed && active >= 0 ? optionId(id, active) : undefined}
         placeholder="Search jhumkas, chokers, kadas"
+        onChange={(event) => type(event.target.value)}
+        onClick={() => text.trim() !== '' && reopen()}
+        onKeyDown={onKeyDown}
         className="h-11 w-full rounded-sm border border-field-line bg-raised pr-12 pl-4 text-base placeholder:text-soft hover:border-ink"
       />
       <button type="submit" aria-label="Search" className="icon-target absolute top-0 right-0 h-11 text-gold">
         <Search aria-hidden="true" className="size-5" />
       </button>
+      {shown && <SearchOptions id={id} found={found} active={active} onPick={leave} />}
+      <span role="status" className="sr-only">
+        {shown && offered(found)}
+      </span>
     </Form>
   );
+}
+
+/** What a screen reader says when offers come. */
+function offered({ words, products }: Found): string {
+  const count = words.length + products.length;
+  if (count === 0) return 'No products found';
+  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys to choose`;
 }
 
 /** On a phone: one tap on the glass opens the box over the page, also without scripts. */

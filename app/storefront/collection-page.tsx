@@ -1,38 +1,75 @@
 import { shopContext } from '#app/context.ts';
-import { listCards } from '#shop/catalogue/list-cards.ts';
-import { cardOrderOf } from '#shop/catalogue/product-card.ts';
+import { refineCards } from '#shop/catalogue/refine-cards.ts';
+import { refinementOf } from '#shop/catalogue/refinement.ts';
 import { pageMeta } from '../page-meta.ts';
+import { breadcrumbs, itemList } from '../structured-data.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/collection-page.ts';
-import { PageHeading, pieces } from './page-heading.tsx';
-import { ProductGrid } from './product-grid.tsx';
-import { SortForm } from './sort-form.tsx';
+import { pieces } from './page-heading.tsx';
+import { PagedGrid } from './paged-grid.tsx';
+import { RefineButton } from './refine-button.tsx';
+import { RefineChips } from './refine-chips.tsx';
+import { RefinePanel } from './refine-panel.tsx';
+import { RefineSort } from './refine-sort.tsx';
+import { addressOf, clearedAddress } from './refine-words.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const order = cardOrderOf(url.searchParams.get('sort'));
-  return { order, cards: await listCards(context.get(shopContext).db, order) };
+  return await refineCards(context.get(shopContext).db, refinementOf(url.searchParams));
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+const name = 'The Collection';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: root }] }) =>
   pageMeta({
-    title: 'The Collection | Gehna',
+    title: `${name} | Gehna`,
     description:
       'Every piece in the shop: choker sets, earrings, bracelets, pendal sets and brooches, with prices in rupees.',
     path: '/collection',
-    siteUrl: matches[0].loaderData?.siteUrl,
+    siteUrl: root?.siteUrl,
+    things: root &&
+      loaderData && [
+        breadcrumbs(root.siteUrl, [{ path: '/collection', name }]),
+        itemList(root.siteUrl, name, loaderData.cards, loaderData.offset),
+      ],
   });
 
-export default function CollectionPage({ loaderData: { cards, order } }: Route.ComponentProps) {
+/** All products, narrowed, sorted and paged by the address (spec 2). */
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  const { refinement, cards, offset, total, choices } = loaderData;
   return (
     <div className="page">
-      <PageHeading title="The Collection" text={pieces(cards.length)}>
-        <SortForm order={order} />
-      </PageHeading>
-      {cards.length === 0 ? (
-        <EmptyState title="No products match your current selection." />
-      ) : (
-        <ProductGrid cards={cards} level={2} eager={4} />
-      )}
+      <h1 className="pt-7 text-3xl lg:pt-12">{name}</h1>
+      <p role="status" className="mt-1 text-soft tabular-nums">
+        {pieces(total)}
+      </p>
+      <div className="sticky top-16 z-20 -mx-4 flex items-center gap-3 bg-paper px-4 py-3 lg:static lg:-mt-11 lg:mb-6 lg:justify-end lg:py-0">
+        <RefineButton refinement={refinement} choices={choices} total={total} />
+        <RefineSort refinement={refinement} />
+      </div>
+      <div className="group/list gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:has-[#refine>details:not([open])]:block">
+        <RefinePanel refinement={refinement} choices={choices} />
+        <div>
+          <RefineChips refinement={refinement} />
+          {total === 0 ? (
+            <EmptyState
+              title="No products match your current selection."
+              action={
+                <LinkButton to={clearedAddress(refinement)} preventScrollReset>
+                  See all pieces
+                </LinkButton>
+              }
+            />
+          ) : (
+            <PagedGrid
+              cards={cards}
+              offset={offset}
+              total={total}
+              pageAddress={(page) => addressOf(refinement, { page })}
+            />
+          )}
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { pageWithin, windowOf } from './list-window.ts';
+import { productTypes } from './product.ts';
 import type { ProductCard } from './product-card.ts';
 import { type ChoiceRow, selectChoices, selectRefined } from './refine-queries.server.ts';
 import { type Facet, facets, keepKnown, priceBands, type Refinement } from './refinement.ts';
@@ -48,6 +49,7 @@ function choicesOf(rows: readonly ChoiceRow[]): Choices {
   >;
   return {
     ...counted,
+    type: counted.type.sort((a, b) => placeOf(a) - placeOf(b)),
     price: priceBands.map(({ min }) => {
       const row = of('price').find(({ value }) => Number(value) === (min ?? 0) * 100);
       return { value: String(min ?? 0), count: row?.count ?? 0 };
@@ -57,6 +59,12 @@ function choicesOf(rows: readonly ChoiceRow[]): Choices {
       .sort((a, b) => Number(a.value) - Number(b.value))
       .map(plain),
   };
+}
+
+/** Types stand as in the shop's navigation; others after them. */
+function placeOf({ value }: Choice): number {
+  const place = productTypes.findIndex(({ type }) => type === value);
+  return place < 0 ? productTypes.length : place;
 }
 
 function plain({ value, count }: ChoiceRow): Choice {

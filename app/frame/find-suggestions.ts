@@ -1,0 +1,16 @@
+import { api, call } from '#app/api-client.ts';
+import type { SearchResult } from '#shop/search/search-output.ts';
+import { suggestionsFor } from '#shop/search/suggestions.ts';
+
+/** What the search box offers for a text: up to three texts to search for and four products (spec 7). */
+export type Found = { text: string; words: string[]; products: SearchResult[] };
+
+const MOST_PRODUCTS = 4;
+
+/** Asks the shop; nothing to offer where no answer comes. Loaded with the first letter typed. */
+export async function findSuggestions(text: string, signal: AbortSignal): Promise<Found | null> {
+  const answer = await call(api.search.search.$get({ query: { q: text } }, { init: { signal } }));
+  if (!answer.ok) return null;
+  const { results } = answer.data;
+  return { text, words: suggestionsFor(text, results), products: results.slice(0, MOST_PRODUCTS) };
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { addressesOf } from './search-options.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** The behaviour of a combobox: what is typed, what is offered for it, which offer is active, and the keys. */
+export function useSearchBox() {
+  const box = useRef<HTMLFormElement>(null);
+  const { text, setText } = useText();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = useSuggestions(text, open);
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const addresses = found ? addressesOf(found) : [];
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page or new offers begin anew
+  useEffect(close, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => setActive(-1), [found]);
+  useEffect(() => {
+    if (!open) return;
+    const outside = ({ target }: Event) => !box.current?.contains(target as Node) && setOpen(false);
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Composing a letter of Devanagari uses Enter and the arrows too.
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      if (!open) setOpen(true);
+      else setActive((place) => ((place + 1 + step + addresses.length + 1) % (addresses.length + 1)) - 1);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (event.key === 'Enter' && active >= 0) {
+      event.preventDefault();
+      const to = addresses[active];
+      if (to) navigate(to);
+    }
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setActive(-1);
+    setOpen(typed.trim() !== '');
+  };
+  return { box, text, type, open, close, reopen: () => setOpen(true), active, found, onKeyDown };
+}
+
+/** What stands in the box: on the page of a search its text, elsewhere nothing, until someone types. */
+function useText() {
+  const { pathname, search } = useLocation();
+  const searched = /^\/search\/?$/i.test(pathname) ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [text, setText] = useState(searched);
+  useEffect(() => setText(searched), [searched]);
+  return { text, setText };
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Form, useNavigate } from 'react-router';
+import type { Choices } from '#shop/catalogue/refine-cards.ts';
+import { type Facet, fieldsOf, type Refinement, refinementOf } from '#shop/catalogue/refinement.ts';
+import { ChoiceList, RefineGroup, Tick } from './refine-group.tsx';
+import { RefinePrice } from './refine-price.tsx';
+import { addressOf, choiceName, discountWords, facetNames } from './refine-words.ts';
+
+export type RefineProps = { refinement: Refinement; choices: Choices };
+
+/** All that narrows the list (spec 2). A tick takes effect at once; without scripts, the button does it. */
+export function RefineForm({ refinement, choices }: RefineProps) {
+  const { form, apply } = useRefineForm(refinement);
+  const facet = (name: Facet, open: boolean) => (
+    <RefineGroup name={facetNames[name]} open={open || refinement.chosen[name].length > 0}>
+      <ChoiceList
+        field={name}
+        choices={choices[name]}
+        chosen={refinement.chosen[name]}
+        nameOf={(value) => choiceName(name, value)}
+      />
+    </RefineGroup>
+  );
+  return (
+    <Form
+      ref={form}
+      action="/collection"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+      onChange={(event) => isTick(event) && apply()}
+    >
+      <input type="hidden" name="sort" value={refinement.order} />
+      {facet('type', true)}
+      <RefineGroup name="Price" open>
+        <RefinePrice refinement={refinement} choices={choices.price} />
+      </RefineGroup>
+      {facet('category', true)}
+      {facet('colour', true)}
+      {facet('occasion', false)}
+      {facet('plating', false)}
+      <RefineGroup name="Discount" open={refinement.percentOff !== null}>
+        <DiscountSteps refinement={refinement} choices={choices} />
+      </RefineGroup>
+      <RefineGroup name="Availability" open>
+        <Tick
+          type="checkbox"
+          name="stock"
+          value="in"
+          defaultChecked={refinement.inStock}
+          count={choices.stock[0]?.count ?? 0}
+        >
+          In stock
+        </Tick>
+      </RefineGroup>
+      <noscript>
+        <button type="submit" className="min-h-11 w-full rounded-sm bg-action font-semibold text-on-action">
+          Show pieces
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+function DiscountSteps({ refinement, choices }: RefineProps) {
+  const steps = choices.discount.map(({ value, count }) => ({ value, count, words: discountWords(value) }));
+  return [{ value: '', count: undefined, words: 'All pieces' }, ...steps].map(({ value, count, words }) => (
+    <Tick
+      key={value}
+      type="radio"
+      name="discount"
+      value={value}
+      defaultChecked={value === String(refinement.percentOff ?? '')}
+      count={count}
+    >
+      {words}
+    </Tick>
+  ));
+}
+
+/**
+ * The form's fields belong to the browser, so that quick ticks are never lost; what the address says is written into
+ * them whenever it changes (Back, a chip, Clear All).
+ */
+function useRefineForm(refinement: Refinement) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const fields = fieldsOf(refinement);
+    for (const input of form.current?.querySelectorAll('input:not([type=hidden])') ?? []) {
+      if (!(input instanceof HTMLInputElement)) continue;
+      const values = fields.filter(([name]) => name === input.name).map(([, value]) => value);
+      if (input.type === 'text') input.value = values[0] ?? '';
+      else input.checked = values.includes(input.value) || (input.value === '' && values.length === 0);
+    }
+  }, [refinement]);
+  const apply = () => {
+    if (!form.current?.reportValidity()) return;
+    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    navigate(addressOf(refinementOf(new URLSearchParams(fields))), { preventScrollReset: true });
+  };
+  return { form, apply };
+}
+
+function isTick({ target }: FormEvent): boolean {
+  return target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type);
+}

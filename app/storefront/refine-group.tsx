@@ -1,0 +1,111 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { Choice } from '#shop/catalogue/refine-cards.ts';
+import { swatchOf } from './colour-swatches.ts';
+
+/** A part of the refine panel that folds; it begins open where told, and stays as the shopper leaves it. */
+export function RefineGroup({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
+  const [first] = useState(open);
+  return (
+    <details open={first} className="group border-t border-line">
+      <summary className="flex min-h-12 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+        {name}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4 text-gold transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <fieldset className="pb-4">
+        <legend className="sr-only">{name}</legend>
+        {children}
+      </fieldset>
+    </details>
+  );
+}
+
+type ChoiceListProps = {
+  field: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  nameOf: (value: string) => string;
+};
+
+const FIRST = 8;
+
+/** Choices to tick, the most frequent first; beyond eight the rest is folded away. */
+export function ChoiceList({ choices, ...rest }: ChoiceListProps) {
+  const more = choices.slice(FIRST);
+  const [open] = useState(more.some(({ value }) => rest.chosen.includes(value)));
+  return (
+    <>
+      <Ticks choices={choices.slice(0, FIRST)} {...rest} />
+      {more.length > 0 && (
+        <details open={open} className="group/more">
+          <summary className="inline-flex min-h-9 list-none items-center text-sm text-gold underline decoration-gold-line underline-offset-4 group-open/more:hidden [&::-webkit-details-marker]:hidden">
+            {more.length} more
+          </summary>
+          <Ticks choices={more} {...rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Ticks({ field, choices, chosen, nameOf }: ChoiceListProps) {
+  return (
+    <ul>
+      {choices.map(({ value, count }) => {
+        const ticked = chosen.includes(value);
+        return (
+          <li key={value}>
+            <Tick
+              type="checkbox"
+              name={field}
+              value={value}
+              defaultChecked={ticked}
+              disabled={count === 0 && !ticked}
+              count={count}
+            >
+              {field === 'colour' && <Swatch colour={value} />}
+              {nameOf(value)}
+            </Tick>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Swatch({ colour }: { colour: string }) {
+  const background = swatchOf(colour);
+  if (!background) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="-mr-1 size-4 shrink-0 rounded-full ring-1 ring-field-line"
+      style={{ background }}
+    />
+  );
+}
+
+type TickProps = ComponentProps<'input'> & { count?: number | undefined };
+
+/** A box or a radio button with its words, and how many pieces it leaves. */
+export function Tick({ count, children, ...input }: TickProps) {
+  return (
+    <label className={`flex min-h-9 items-center gap-3 text-sm ${input.disabled ? 'opacity-50' : ''}`}>
+      <input {...input} className="size-5 shrink-0 accent-action" />
+      {children}
+      {count !== undefined && <Count count={count} />}
+    </label>
+  );
+}
+
+export function Count({ count }: { count: number }) {
+  return (
+    <span className="ml-auto pl-2 text-soft tabular-nums">
+      {count}
+      <span className="sr-only"> {count === 1 ? 'piece' : 'pieces'}</span>
+    </span>
+  );
+}

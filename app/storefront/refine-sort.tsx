@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { cardOrderOf, cardOrders } from '#shop/catalogue/product-card.ts';
+import { fieldsOf, type Refinement } from '#shop/catalogue/refinement.ts';
+import { addressOf } from './refine-words.ts';
+
+/** Chooses the order of the list, keeping what is chosen; without scripts by its button. */
+export function RefineSort({ refinement }: { refinement: Refinement }) {
+  const navigate = useNavigate();
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (select.current) select.current.value = refinement.order;
+  }, [refinement]);
+  return (
+    <Form action="/collection" className="ml-auto flex items-center gap-2">
+      {fieldsOf(refinement).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="sort" className="text-sm text-soft max-sm:sr-only">
+        Sort by
+      </label>
+      <select
+        ref={select}
+        id="sort"
+        name="sort"
+        defaultValue={refinement.order}
+        onChange={(event) =>
+          navigate(addressOf(refinement, { order: cardOrderOf(event.target.value) }), {
+            preventScrollReset: true,
+          })
+        }
+        className="h-11 rounded-sm border border-field-line bg-raised px-3 text-sm hover:border-ink"
+      >
+        {cardOrders.map(({ order, name }) => (
+          <option key={order} value={order}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="h-11 rounded-sm border border-gold px-3 text-sm font-semibold">
+          Sort
+        </button>
+      </noscript>
+    </Form>
+  );
+}

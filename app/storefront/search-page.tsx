@@ -1,0 +1,66 @@
+import { useLocation } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { refinementOf } from '#shop/catalogue/refinement.ts';
+import { searchCards } from '#shop/search/search-cards.ts';
+import { searchTextOf } from '#shop/search/search-text.ts';
+import { pageMeta } from '../page-meta.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Route } from './+types/search-page.ts';
+import { PageHeading, pieces } from './page-heading.tsx';
+import { PagedGrid } from './paged-grid.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const text = searchTextOf(url.searchParams.get('q'));
+  const { page } = refinementOf(url.searchParams);
+  return { text, ...(await searchCards(context.get(shopContext).db, text, page)) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: `${loaderData?.text ? `Search: ${loaderData.text}` : 'Search'} | Gehna`,
+    description: 'Search the jewellery of the shop by name, type, colour, stone or occasion.',
+    path: '/search',
+    siteUrl: matches[0].loaderData?.siteUrl,
+    own: true,
+  });
+
+/** What a text finds (spec 2, Search). */
+export default function SearchPage({ loaderData: { text, cards, offset, total } }: Route.ComponentProps) {
+  const address = (page: number) => `/search?${new URLSearchParams({ q: text, page: String(page) })}`;
+  return (
+    <div className="page">
+      <PageHeading title={`Search Results for "${text}"`} {...(total > 0 ? { text: pieces(total) } : {})} />
+      {total === 0 ? (
+        <EmptyState
+          title="No products found"
+          action={<LinkButton to="/collection">See all jewellery</LinkButton>}
+        >
+          <p>Try searching with different keywords</p>
+        </EmptyState>
+      ) : (
+        <PagedGrid cards={cards} offset={offset} total={total} pageAddress={address} />
+      )}
+    </div>
+  );
+}
+
+/** The search itself failed (spec 8). */
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="page">
+      <h1 className="sr-only">Search</h1>
+      <div role="alert">
+        <EmptyState
+          title="Failed to fetch search results. Please try again."
+          action={
+            <LinkButton to={`${pathname}${search}`} reloadDocument>
+              Try again
+            </LinkButton>
+          }
+        />
+      </div>
+    </div>
+  );
+}
