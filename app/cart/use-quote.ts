@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getToken } from '#app/account/session.ts';
+import { getToken, sessionExpired } from '#app/account/session.ts';
 import { api, call } from '#app/api-client.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
@@ -32,6 +32,7 @@ export function useQuote(request: QuoteRequest | null) {
     const [sent] = JSON.parse(asked) as [QuoteRequest];
     void fetchQuote(sent).then((result) => {
       if (!wanted) return;
+      if (!result.ok && result.status === 401 && getToken()) return sessionExpired();
       if (result.ok) return setAnswer({ asked, quote: result.data.quote, failure: null });
       const failure = result.message ?? 'The prices could not be loaded. Please try again.';
       setAnswer({ asked, quote: null, failure });

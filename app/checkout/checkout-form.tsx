@@ -29,7 +29,7 @@ export function CheckoutForm({ lines, isBuyNow, offers, onSignedOut }: CheckoutF
   const [errors, setErrors] = useState<AddressErrors>({});
   const faults = useRef<HTMLDivElement>(null);
   const [method, setMethod] = usePaymentMethod(offers.isOnlineOffered);
-  const discount = useDiscount(address.email, onSignedOut);
+  const discount = useDiscount(onSignedOut);
   const { products } = useProducts();
   const { quote, failure, waiting, ask } = useQuote({
     lines,

@@ -7,6 +7,8 @@ export type Sent =
   | { kind: 'pay'; paymentLink: string }
   /** Nothing was placed. `isOver`: the key may not be used again; `isOutdated`: prices, stock or code changed. */
   | { kind: 'failed'; message: string; isOver: boolean; isOutdated: boolean }
+  /** The key has placed an order with other contents: an answer was lost, and the form changed since. */
+  | { kind: 'maybe-placed' }
   | { kind: 'signed-out' };
 
 /** Sends the order by the call of its payment method, and says what became of it (spec 8, decision 55). */
@@ -26,6 +28,7 @@ export async function sendOrder(order: Order, token: string): Promise<Sent> {
 
 function failed(order: Order, failure: { status: number; message: string | null }): Sent {
   if (failure.status === 401) return { kind: 'signed-out' };
+  if (failure.status === 422) return { kind: 'maybe-placed' };
   return {
     kind: 'failed',
     message: failureWords(order.paymentMethod, failure),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getToken, userIdOf } from '#app/account/session.ts';
 import { api, call } from '#app/api-client.ts';
-import { recall, remember } from '#app/cart/tab-memory.ts';
+import { forget, recall, remember } from '#app/cart/tab-memory.ts';
 import { toast } from '#app/ui/toast.tsx';
 
 type Discount = { typed: string; applied: string | null; error: string | null };
@@ -10,7 +10,7 @@ const key = 'discount';
 const none: Discount = { typed: '', applied: null, error: null };
 
 /** The discount code box (spec 4 and 8). An applied code survives a reload; the quote says whether it still holds. */
-export function useDiscount(email: string, onSignedOut: () => void) {
+export function useDiscount(onSignedOut: () => void) {
   const [discount, setDiscount] = useState(none);
   const [busy, setBusy] = useState(false);
 
@@ -29,7 +29,7 @@ export function useDiscount(email: string, onSignedOut: () => void) {
     if (code === '' || discount.applied || busy) return;
     setBusy(true);
     const header = { token: getToken() ?? '' };
-    const result = await call(api.discount.check.$post({ json: { ...(email && { email }), code }, header }));
+    const result = await call(api.discount.check.$post({ json: { code }, header }));
     setBusy(false);
     if (result.ok) {
       settle(result.data.code, result.data.code, null);
@@ -50,6 +50,11 @@ export function useDiscount(email: string, onSignedOut: () => void) {
     /** Takes the code off again; `error` says why where the shop did it. */
     remove: (error: string | null = null) => settle(error ? discount.typed : '', null, error),
   };
+}
+
+/** The order is placed: its code is not offered to the next one. */
+export function forgetDiscount(): void {
+  forget(key);
 }
 
 function currentUser(): string | null {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getToken, userIdOf } from '#app/account/session.ts';
 import { track } from '#app/analytics/track.ts';
+import { keepBuyNow } from '#app/cart/buy-now.ts';
 import { emptyBrowserCart } from '#app/cart/cart-store.ts';
 import type { ShownQuote } from '#app/cart/use-quote.ts';
 import { toast } from '#app/ui/toast.tsx';
@@ -10,6 +11,7 @@ import { endAttempt, orderKey } from './order-key.ts';
 import type { Order } from './order-payload.ts';
 import { quoteChanges } from './quote-changes.ts';
 import { type Sent, sendOrder } from './send-order.ts';
+import { forgetDiscount } from './use-discount.ts';
 
 /** Nothing was placed: why, what is another since (decision 2). */
 export type Refused = { message: string; shown: ShownQuote | null };
@@ -34,8 +36,14 @@ export function usePlaceOrder({ onSignedOut, askQuote }: { onSignedOut: () => vo
 
   const follow = async (sent: Sent, order: Order) => {
     if (sent.kind === 'signed-out') return onSignedOut();
-    if (sent.kind === 'placed') {
+    if (sent.kind === 'maybe-placed') {
       endAttempt();
+      toast.warning('This order may be placed already. Please look here before you order again.');
+      await navigate('/order');
+    } else if (sent.kind === 'placed') {
+      endAttempt();
+      forgetDiscount();
+      keepBuyNow(null);
       track({ name: 'purchase', orderId: sent.orderId, ...countedQuote(order.quote) });
       toast.success('Order placed successfully!');
       await navigate('/order');
