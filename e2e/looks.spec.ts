@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { jhumka, kada } from './fixtures/goods.ts';
 import type { Shopper } from './fixtures/shopper.ts';
+import { isInTheme } from './fixtures/theme.ts';
 import { expect, test } from './fixtures.ts';
 
 const publicPages = [
@@ -69,6 +70,7 @@ async function isSound({ page }: Shopper): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     // Without motion no colour is caught halfway through its change.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await isInTheme(page, colorScheme);
     const axe = new AxeBuilder({ page });
     // Beside its colours the dark page is the same one.
     if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { Shopper } from './fixtures/shopper.ts';
+import { isInTheme, themeOf } from './fixtures/theme.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the theme follows the system until one is chosen', async ({ visitor }) => {
   await visitor.page.emulateMedia({ colorScheme: 'dark' });
   await visitor.opens('/');
-  await isDark(visitor, true);
+  await isInTheme(visitor.page, 'dark');
   await visitor.page.emulateMedia({ colorScheme: 'light' });
-  await isDark(visitor, false);
+  await isInTheme(visitor.page, 'light');
 });
 
 test('the toggle goes to the other theme and back, and the choice is kept against the system', {
@@ -18,25 +18,25 @@ test('the toggle goes to the other theme and back, and the choice is kept agains
   await visitor.opens('/');
   if (isMobile) await visitor.presses('Menu');
   await visitor.presses('Switch to dark theme');
-  await isDark(visitor, true);
+  await isInTheme(visitor.page, 'dark');
   await visitor.presses('Switch to light theme');
-  await isDark(visitor, false);
+  await isInTheme(visitor.page, 'light');
   await visitor.presses('Switch to dark theme');
-  await isDark(visitor, true);
+  await isInTheme(visitor.page, 'dark');
   await visitor.opens('/collection');
-  await isDark(visitor, true);
+  await isInTheme(visitor.page, 'dark');
   const tab = await visitor.opensTab('/cart');
-  await isDark(tab, true);
+  await isInTheme(tab.page, 'dark');
   await tab.opens('/login');
-  await isDark(tab, true);
+  await isInTheme(tab.page, 'dark');
 });
 
 test('another tab takes over the theme that is chosen here', async ({ visitor }) => {
   await visitor.opens('/');
   const tab = await visitor.opensTab('/collection');
-  await isDark(tab, false);
+  await isInTheme(tab.page, 'light');
   await visitor.presses('Switch to dark theme');
-  await isDark(tab, true);
+  await isInTheme(tab.page, 'dark');
 });
 
 for (const [chosen, system] of [
@@ -50,10 +50,10 @@ for (const [chosen, system] of [
     await page.emulateMedia({ colorScheme: system });
     await visitor.opens('/');
     await visitor.presses(`Switch to ${chosen} theme`);
-    await isDark(visitor, chosen === 'dark');
+    await isInTheme(page, chosen);
     const [ground] = await groundsWhileLoading(page, '/collection');
     expect(await groundsWhileLoading(page, '/')).toEqual([ground]);
-    expect(isDarkColour(ground!)).toBe(chosen === 'dark');
+    expect(themeOf(ground!)).toBe(chosen);
   });
 }
 
@@ -70,23 +70,4 @@ async function groundsWhileLoading(page: Page, path: string): Promise<string[]> 
   });
   await page.goto(path);
   return page.evaluate(() => [...(window as unknown as { seenGrounds: Set<string> }).seenGrounds]);
-}
-
-async function isDark({ page }: Shopper, dark: boolean): Promise<void> {
-  await expect
-    .poll(async () =>
-      isDarkColour(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)),
-    )
-    .toBe(dark);
-}
-
-/** Of an rgb(...) colour: whether it is nearer to black than to white. */
-function isDarkColour(colour: string): boolean {
-  const parts =
-    colour
-      .match(/[\d.]+/g)
-      ?.slice(0, 3)
-      .map(Number) ?? [];
-  expect(colour).toMatch(/^rgb/);
-  return parts.reduce((sum, part) => sum + part, 0) < (3 * 255) / 2;
 }
