@@ -16,6 +16,8 @@ export default [
   route('placeorder', 'checkout/place-order-page.tsx'),
   route('payment-status/:sessionId?', 'checkout/payment-status-page.tsx'),
   route('order', 'account/orders-page.tsx'),
+  route('order/:orderId', 'account/order-page.tsx'),
+  route('profile', 'account/profile-page.tsx'),
   route('login', 'account/login-page.tsx'),
   route('*', 'storefront/not-found-page.tsx'),
   route('about', 'content/about-page.tsx'),

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { Rupees } from '#app/cart/rupees.tsx';
-import { Thumbnail } from '#app/cart/thumbnail.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { orderOutputSchema } from '#shop/orders/order-output.ts';
+import { OrderItems } from './order-items.tsx';
 import { methodName, nextStep, orderDate, orderNumber, statusTone } from './order-words.ts';
 
 export type OrderOutput = z.infer<typeof orderOutputSchema>;
@@ -37,22 +37,7 @@ export function OrderCard({ order }: { order: OrderOutput }) {
             {next}
           </p>
         )}
-        <ul className="flex flex-col gap-4">
-          {order.items.map((item) => (
-            <li key={`${item.productId} ${item.size}`} className="flex gap-4">
-              <Thumbnail address={item.Mainimage[0]} className="w-18" />
-              <div className="min-w-0 flex-1">
-                <Link to={`/product/${item.productId}`} className="font-semibold hover:underline">
-                  {item.name}
-                </Link>
-                <p className="text-sm text-soft">
-                  {item.size !== '' && <>Size {item.size} · </>}
-                  Quantity {item.quantity} · <Rupees amount={item.price} /> each
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <OrderItems items={order.items} />
         <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             {methodName(order.paymentMethod)}
@@ -65,6 +50,13 @@ export function OrderCard({ order }: { order: OrderOutput }) {
             <Rupees amount={order.totalAmount} className="text-lg font-bold" />
           </p>
         </footer>
+        <Link
+          to={`/order/${order._id}`}
+          aria-label={`Order ${number}: history and details`}
+          className="inline-flex min-h-11 items-center gap-2 self-start text-sm font-semibold underline decoration-gold-line underline-offset-4 hover:decoration-ink"
+        >
+          History and details
+        </Link>
         {order.status === 'Payment Pending' && order.paymentLink && (
           <a href={order.paymentLink} className={buttonClasses({ full: true })}>
             Continue payment

@@ -1,4 +1,6 @@
 import type { Tone } from '#app/ui/badge.tsx';
+import { businessDays } from '#shop/settings/days-in-words.ts';
+import { terms } from '#shop/settings/terms.ts';
 
 const tones: Record<string, Tone> = {
   'Order Placed': 'info',
@@ -16,7 +18,7 @@ export function statusTone(status: string): Tone {
 const steps: Record<string, string> = {
   'Payment Pending': 'This order is placed once it is paid.',
   'Payment Failed': 'The payment failed, so this order was not placed.',
-  'Order Placed': 'We pack it with care: it leaves us in 1-2 business days.',
+  'Order Placed': `We pack it with care: it leaves us in ${businessDays(terms.processingDays)}.`,
   Processing: 'It is being packed and leaves us soon.',
   Shipped: 'It is on its way to you.',
   Undelivered: 'The parcel could not be handed over. We will be in touch.',

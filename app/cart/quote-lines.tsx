@@ -3,8 +3,12 @@ import { classNames } from '#app/ui/class-names.ts';
 import { formatRupees } from './format-rupees.ts';
 import type { ShownQuote } from './use-quote.ts';
 
-/** What a quote adds up from, line by line; nothing is left to be found out later (decision 3). */
-export function QuoteLines({ quote, prepaid = false }: { quote: ShownQuote; prepaid?: boolean }) {
+type Amounts = Pick<ShownQuote, 'itemsTotal' | 'discount' | 'deliveryFee' | 'handlingFee' | 'onlineBonus'> & {
+  discountCode?: string | null;
+};
+
+/** What a quote or an order adds up from, line by line; nothing is left to be found out later (decision 3). */
+export function QuoteLines({ quote, prepaid = false }: { quote: Amounts; prepaid?: boolean }) {
   const { discount, deliveryFee, handlingFee, onlineBonus } = quote;
   return (
     <dl className="flex flex-col gap-2">

@@ -1,7 +1,8 @@
 import { shopContext } from '#app/context.ts';
 import { formatPaise } from '#shop/money.ts';
+import { businessDays } from '#shop/settings/days-in-words.ts';
 import { feesInWords } from '#shop/settings/fees-in-words.ts';
-import { type DayRange, taxRateAt } from '#shop/settings/terms.ts';
+import { taxRateAt } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 
 /** Every amount, rate and count of days that the information pages print, in words, from the settings (spec 9). */
@@ -32,8 +33,4 @@ export type PolicyFacts = ReturnType<typeof policyFacts>;
 /** The loader of every information page: the same for every visitor. */
 export function policyLoader({ context }: { context: { get: (key: typeof shopContext) => Shop } }) {
   return policyFacts(context.get(shopContext));
-}
-
-function businessDays([from, to]: DayRange): string {
-  return `${from}-${to} business days`;
 }

@@ -6,6 +6,7 @@ import { catalogueCalls } from './catalogue-calls.server.ts';
 import { contactCalls } from './contact-calls.server.ts';
 import { discountCalls } from './discount-calls.server.ts';
 import { orderCalls } from './order-calls.server.ts';
+import { orderHistoryCalls } from './order-history-calls.server.ts';
 import { paymentCalls } from './payment-calls.server.ts';
 import { quoteCalls } from './quote-calls.server.ts';
 import { reviewCalls } from './review-calls.server.ts';
@@ -29,7 +30,8 @@ export function createApi(shop: Shop) {
     .route('/', quoteCalls())
     .route('/', discountCalls())
     .route('/', orderCalls())
-    .route('/', paymentCalls());
+    .route('/', paymentCalls())
+    .route('/', orderHistoryCalls());
   calls.doc31('/openapi.json', {
     openapi: '3.1.0',
     info: {

@@ -68,7 +68,7 @@ async function showOrder(shop: Shop, viewer: Shopper, orderId: string) {
 }
 
 /** Where the shopper's pending orders can still be paid (decision 60): the newest link of each. */
-async function paymentLinks(shop: Shop, orderIds: string[]): Promise<Map<string, string>> {
+export async function paymentLinks(shop: Shop, orderIds: string[]): Promise<Map<string, string>> {
   const links = new Map<string, string>();
   for (const attempt of await listAttempts(shop.db, orderIds)) {
     if (attempt.state === 'started' && attempt.paymentLink && !links.has(attempt.orderId)) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pictureUrl } from '../catalogue/picture.ts';
 import { rupeesFromPaise } from '../money.ts';
+import type { OrderEvent } from './list-events.ts';
 import { isPaid } from './order.ts';
 import type { Order } from './queries.server.ts';
 
@@ -55,6 +56,29 @@ export function orderOutput(
     shippingAddress: order.shippingAddress,
     paymentLink,
   };
+}
+
+/** An order with what happened to it, oldest first. Why is told where a person gave the reason. */
+export const orderWithHistorySchema = orderOutputSchema.extend({
+  history: z.array(
+    z.object({ status: z.string(), at: z.string(), by: z.enum(['you', 'shop']), reason: z.string() }),
+  ),
+});
+
+export function withHistory(
+  order: z.infer<typeof orderOutputSchema>,
+  events: readonly OrderEvent[],
+): z.infer<typeof orderWithHistorySchema> {
+  const history = events.map(({ to, at, actor, reason }) => {
+    const [kind] = actor.split(' ');
+    return {
+      status: to,
+      at: at.toISOString(),
+      by: kind === 'shopper' ? ('you' as const) : ('shop' as const),
+      reason: kind === 'shopper' || kind === 'staff' ? reason : '',
+    };
+  });
+  return { ...order, history };
 }
 
 function orderItemsOutput(order: Order) {

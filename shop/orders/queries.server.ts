@@ -112,3 +112,12 @@ export async function insertEvent(
     })
     .execute();
 }
+
+export async function selectEvents(db: Database | Tx, orderId: string) {
+  return await db
+    .selectFrom('order_events')
+    .select(['to_status', 'actor', 'reason', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+}

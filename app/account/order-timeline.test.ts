@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { orderTimeline } from './order-timeline.ts';
+
+const at = '2026-11-20T10:00:00.000Z';
+const events = (...statuses: string[]) =>
+  statuses.map((status) => ({ status, at, by: 'shop' as const, reason: '' }));
+const short = (...statuses: string[]) =>
+  orderTimeline(events(...statuses)).map(({ status, state }) => `${status}: ${state}`);
+
+test('an order shows what happened, where it stands, and what comes next', () => {
+  const table: [string[], string[]][] = [
+    [['Order Placed'], ['Order Placed: now', 'Processing: next', 'Shipped: next', 'Delivered: next']],
+    [
+      ['Payment Pending', 'Order Placed', 'Processing'],
+      ['Payment Pending: past', 'Order Placed: past', 'Processing: now', 'Shipped: next', 'Delivered: next'],
+    ],
+    [
+      ['Order Placed', 'Cancelled'],
+      ['Order Placed: past', 'Cancelled: now'],
+    ],
+    [
+      ['Shipped', 'Undelivered'],
+      ['Shipped: past', 'Undelivered: now'],
+    ],
+    [['Delivered'], ['Delivered: now']],
+    [
+      ['Delivered', 'Return Requested'],
+      ['Delivered: past', 'Return Requested: now', 'Returned: next'],
+    ],
+    [
+      ['Payment Pending', 'Payment Failed'],
+      ['Payment Pending: past', 'Payment Failed: now'],
+    ],
+    [[], []],
+  ];
+  for (const [history, steps] of table) assert.deepEqual(short(...history), steps);
+});
+
+test('what is still to come says when; what was cancelled says by whom and why', () => {
+  const [, , shipped, delivered] = orderTimeline(events('Order Placed'));
+  assert.equal(shipped?.text, 'In 1-2 business days from the order');
+  assert.equal(delivered?.text, '3-7 business days after it shipped');
+  const cancelled = { status: 'Cancelled', at, by: 'you' as const, reason: 'Ordered twice' };
+  assert.equal(orderTimeline([cancelled])[0]?.text, 'By you: Ordered twice');
+  assert.equal(orderTimeline([{ ...cancelled, by: 'shop' }])[0]?.text, 'Ordered twice');
+});

@@ -1,0 +1,41 @@
+import { businessDays } from '#shop/settings/days-in-words.ts';
+import { terms } from '#shop/settings/terms.ts';
+
+type Event = { status: string; at: string; by: 'you' | 'shop'; reason: string };
+export type Step = { status: string; at: string | null; text: string; state: 'past' | 'now' | 'next' };
+
+const placed = 'Order Placed';
+const packed = 'Processing';
+const sent = 'Shipped';
+const arrived = 'Delivered';
+
+/** What is still to come from each status on, when all goes well (decision 20). */
+const ahead: Record<string, string[]> = {
+  'Payment Pending': [placed, packed, sent, arrived],
+  [placed]: [packed, sent, arrived],
+  [packed]: [sent, arrived],
+  [sent]: [arrived],
+  'Return Requested': ['Returned'],
+};
+
+const expected: Record<string, string> = {
+  [sent]: `In ${businessDays(terms.processingDays)} from the order`,
+  [arrived]: `${businessDays(terms.deliveryDays)} after it shipped`,
+};
+
+/** An order's way: what happened, where it stands, and what happens next. */
+export function orderTimeline(history: readonly Event[]): Step[] {
+  const past = history.map(({ status, at, by, reason }, place) => ({
+    status,
+    at,
+    text: [by === 'you' && status === 'Cancelled' ? 'By you' : '', reason].filter(Boolean).join(': '),
+    state: place === history.length - 1 ? ('now' as const) : ('past' as const),
+  }));
+  const next = (ahead[history.at(-1)?.status ?? ''] ?? []).map((status) => ({
+    status,
+    at: null,
+    text: expected[status] ?? '',
+    state: 'next' as const,
+  }));
+  return [...past, ...next];
+}

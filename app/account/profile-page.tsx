@@ -1,0 +1,111 @@
+import { BadgeCheck, CalendarDays, Lightbulb, MapPin } from 'lucide-react';
+import { api, call } from '#app/api-client.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { type Account, ProfileAddress } from './profile-address.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
+import { useOwn } from './use-own.ts';
+
+export function meta() {
+  return [{ title: 'My profile | Gehna' }, { name: 'robots', content: 'noindex' }];
+}
+
+const ask = (token: string) => call(api.user.getInfo.$post({ header: { token } }));
+
+/** The shopper's own account: who, since when, and the saved address (spec 2 and 8). */
+export default function ProfilePage() {
+  const { state, load, retry } = useOwn(ask);
+  if (state.kind === 'signed-out')
+    return <SignInFirst title="Sign in to see your profile" returnTo="/profile" />;
+  return (
+    <div className="page max-w-5xl py-8 sm:py-12">
+      {state.kind !== 'loaded' && <h1 className="sr-only">My profile</h1>}
+      {state.kind === 'loading' && (
+        <div role="status" className="grid min-h-96 place-items-center text-gold">
+          <Spinner label="Loading your profile" className="size-8" />
+        </div>
+      )}
+      {state.kind === 'failed' && (
+        <div role="alert" className="flex flex-col items-start gap-4">
+          <p className="font-semibold text-danger">Failed to load user data</p>
+          <Button variant="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {state.kind === 'loaded' && <Profile account={state.data.user} onSaved={load} />}
+    </div>
+  );
+}
+
+function Profile({ account, onSaved }: { account: Account; onSaved: () => Promise<void> }) {
+  return (
+    <>
+      <header className="flex items-center gap-5">
+        <span
+          aria-hidden="true"
+          className="grid size-16 shrink-0 place-items-center rounded-full bg-glow font-serif text-2xl font-semibold text-gold"
+        >
+          {account.name.trim().charAt(0).toUpperCase()}
+        </span>
+        <div className="min-w-0">
+          <h1 className="truncate text-3xl">{account.name}</h1>
+          <p className="truncate text-soft">{account.email}</p>
+        </div>
+      </header>
+      <Facts account={account} />
+      <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <ProfileAddress account={account} onSaved={onSaved} />
+        <Tips />
+      </div>
+    </>
+  );
+}
+
+function Facts({ account }: { account: Account }) {
+  const facts = [
+    { Icon: CalendarDays, name: 'Member Since', value: dateInIndia.format(new Date(account.createdAt)) },
+    { Icon: BadgeCheck, name: 'Account Status', value: 'Active' },
+    { Icon: MapPin, name: 'Address Status', value: account.shippingAddress ? 'Verified' : 'Not Set' },
+  ];
+  return (
+    <dl className="mt-8 grid border-y border-gold-line/60 sm:grid-cols-3">
+      {facts.map(({ Icon, name, value }) => (
+        <div
+          key={name}
+          className="flex items-center gap-4 border-line py-4 max-sm:not-first:border-t sm:py-6 sm:not-first:border-l sm:not-first:pl-6"
+        >
+          <Icon aria-hidden="true" strokeWidth={1.25} className="size-7 shrink-0 text-gold" />
+          <div>
+            <dt className="text-sm text-soft">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const dateInIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+const tips = [
+  'Give a number that you answer: the courier calls it.',
+  'Name a landmark in the street address, if one is near.',
+  'Check the PIN code twice: it decides which way the parcel goes.',
+  'The checkout starts with this address; you can change it there for one order.',
+];
+
+function Tips() {
+  return (
+    <aside aria-labelledby="tips" className="rounded-md bg-glow p-5 sm:p-6">
+      <h2 id="tips" className="flex items-center gap-2 text-lg">
+        <Lightbulb aria-hidden="true" strokeWidth={1.25} className="size-5 text-gold" /> For a smooth delivery
+      </h2>
+      <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 text-sm marker:text-gold">
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router';
+import { rememberWant } from '#app/cart/after-sign-in.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+
+/** On a shopper's own page: asks for the login, and leads back to `returnTo` after it (decision 11). */
+export function SignInFirst({ title, returnTo }: { title: string; returnTo: string }) {
+  const navigate = useNavigate();
+  const signIn = () => {
+    rememberWant({ returnTo });
+    navigate('/login');
+  };
+  return <EmptyState level={1} title={title} action={<Button onClick={signIn}>Login</Button>} />;
+}

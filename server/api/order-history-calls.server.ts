@@ -1,0 +1,39 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { findOrder } from '#shop/orders/find-orders.ts';
+import { listEvents } from '#shop/orders/list-events.ts';
+import { orderOutput, orderWithHistorySchema, withHistory } from '#shop/orders/order-output.ts';
+import { refuse } from '#shop/refusals.ts';
+import { RefusedCall } from '../problem.ts';
+import { answers, callGroup, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
+import { paymentLinks } from './order-calls.server.ts';
+
+/** One order of the shopper's own with what happened to it (decision 50). Stands after the other GETs under /order. */
+export function orderHistoryCalls() {
+  return callGroup().openapi(oneOrder, async (c) => {
+    const { shop } = c.var;
+    const order = await findOrder(shop.db, shopperOf(c), c.req.valid('param').id.toUpperCase());
+    if (!order) throw new RefusedCall(refuse('not-found'));
+    const [events, links] = await Promise.all([
+      listEvents(shop.db, order.id),
+      paymentLinks(shop, order.status === 'Payment Pending' ? [order.id] : []),
+    ]);
+    const output = withHistory(orderOutput(order, links.get(order.id) ?? null), events);
+    return c.json({ success: true as const, message: '', order: output }, 200);
+  });
+}
+
+const oneOrder = createRoute({
+  method: 'get',
+  path: '/order/{id}',
+  tags: ['Orders'],
+  summary: "One of the shopper's orders, with its history",
+  middleware: shoppersOnly,
+  request: {
+    headers: tokenHeader,
+    params: z.object({ id: z.string().regex(/^[A-Za-z0-9]{24}$/, refuse('not-found').message) }),
+  },
+  responses: answers(
+    z.object({ success: z.literal(true), message: z.string(), order: orderWithHistorySchema }),
+    'The order',
+  ),
+});
