@@ -19,7 +19,6 @@ export default [
   route('order/:orderId', 'account/order-page.tsx'),
   route('profile', 'account/profile-page.tsx'),
   route('login', 'account/login-page.tsx'),
-  route('*', 'storefront/not-found-page.tsx'),
   route('about', 'content/about-page.tsx'),
   route('contact', 'content/contact-page.tsx'),
   route('terms', 'content/terms-page.tsx'),
@@ -27,4 +26,5 @@ export default [
   route('privacy', 'content/privacy-page.tsx'),
   route('shippingpolicy', 'content/shipping-policy-page.tsx'),
   route('delivery', 'content/delivery-page.tsx'),
+  route('*', 'storefront/not-found-page.tsx'),
 ] satisfies RouteConfig;
