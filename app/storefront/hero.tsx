@@ -1,10 +1,11 @@
 import { Pause, Play } from 'lucide-react';
-import type { CSSProperties, MouseEvent } from 'react';
+import type { CSSProperties } from 'react';
 import { type HeroSlide, heroSlides } from '#shop/content/home-content.ts';
 import { buttonClasses, LinkButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Rangoli } from '../ui/rangoli.tsx';
+import { scrollToSection } from './scroll-to-section.ts';
 import { SlideClock, type Slides, useSlides } from './slide-clock.tsx';
 
 /** The slider at the top of the home page: three slides, five seconds each, a fade of 0.8 seconds. */
@@ -115,19 +116,11 @@ function SlideButton({ slide: { to, button } }: { slide: HeroSlide }) {
     <a
       href={`#${to.section}`}
       className={`${buttonClasses(look)} mt-3`}
-      onClick={(event) => scrollTo(event, to.section)}
+      onClick={(event) => scrollToSection(event, to.section)}
     >
       {button}
     </a>
   );
-}
-
-function scrollTo(event: MouseEvent, id: string) {
-  const section = document.getElementById(id);
-  if (!section) return;
-  event.preventDefault();
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  section.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
 }
 
 function Controls({ slides }: { slides: Slides }) {

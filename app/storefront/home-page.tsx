@@ -5,14 +5,17 @@ import { pageMeta } from '../page-meta.ts';
 import { shopThings } from '../structured-data.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/home-page.ts';
+import { AddAddressButton } from './add-address-button.tsx';
 import { BroochPromo } from './brooch-promo.tsx';
 import { CardRow } from './card-row.tsx';
 import { CollectionTiles } from './collection-tiles.tsx';
+import { DiscountCard } from './discount-card.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
 import { Latest } from './latest.tsx';
 import { PromoStrip } from './promo-strip.tsx';
 import { TrustBadges } from './trust-badges.tsx';
+import { useDiscountCode } from './use-discount-code.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, terms, contact } = context.get(shopContext);
@@ -39,10 +42,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { latest, bestSellers, counts, discountPercent, returnDays, hours } = loaderData;
   useTrackedList({ id: 'latest', name: 'Latest Collections' }, latest.cards);
   useTrackedList({ id: 'best-seller', name: 'Best Sellers' }, bestSellers);
+  const discount = useDiscountCode();
   return (
     <>
       <h1 className="sr-only">Gehna: gold-plated and imitation jewellery</h1>
-      <PromoStrip percent={discountPercent} />
+      <PromoStrip percent={discountPercent} hasCard={discount.state.kind !== 'used'} />
+      <AddAddressButton />
       <Hero />
       <Featured counts={counts} />
       <BroochPromo />
@@ -55,6 +60,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         empty={<EmptyState level={3} title="No best sellers available at the moment." />}
       />
       <TrustBadges returnDays={returnDays} hours={hours} />
+      <DiscountCard percent={discountPercent} state={discount.state} onRetry={discount.request} />
     </>
   );
 }

@@ -1,21 +1,31 @@
 import { Link } from 'react-router';
 import { useToken } from '#app/account/session.ts';
+import { scrollToSection } from './scroll-to-section.ts';
 
-/** The first-order offer. Signed out it leads to the login; the signed-in shopper's code card comes with its issue. */
-export function PromoStrip({ percent }: { percent: number }) {
+const card = 'discount-card';
+
+/** The first-order offer: signed out it leads to the login, signed in down to the code, where there is one (spec 2). */
+export function PromoStrip({ percent, hasCard }: { percent: number; hasCard: boolean }) {
   const signedIn = useToken() !== null;
   const words = <strong className="font-semibold">{percent}% off your first order</strong>;
   const shape = 'flex min-h-10 items-center justify-center gap-x-2 px-4 py-2 text-center text-sm';
+  const link = `${shape} underline-offset-4 hover:underline`;
   return (
     <aside aria-label="Offer" className="bg-glow text-ink">
-      {signedIn ? (
-        <p className={shape}>{words}</p>
-      ) : (
-        <Link to="/login" className={`${shape} underline-offset-4 hover:underline`}>
+      {!signedIn ? (
+        <Link to="/login" className={link}>
           <span>
             {words}: log in for your code <span aria-hidden="true">→</span>
           </span>
         </Link>
+      ) : hasCard ? (
+        <a href={`#${card}`} onClick={(event) => scrollToSection(event, card)} className={link}>
+          <span>
+            {words}: see your code <span aria-hidden="true">↓</span>
+          </span>
+        </a>
+      ) : (
+        <p className={shape}>{words}</p>
       )}
     </aside>
   );

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useToken } from '#app/account/session.ts';
+import { api, call } from '#app/api-client.ts';
+
+/** `used`: the first order is placed, so there is nothing to offer (decision 4). */
+export type CodeState =
+  | { kind: 'idle' | 'loading' | 'unauthorized' | 'used' }
+  | { kind: 'success'; code: string; expiresAt: string }
+  | { kind: 'error'; reason: string };
+
+/** The shopper's discount code, asked for as soon as somebody is signed in (spec 4). A visitor is unauthorized. */
+export function useDiscountCode(): { state: CodeState; request: () => void } {
+  const token = useToken();
+  const [state, setState] = useState<CodeState>({ kind: 'idle' });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
+  useEffect(() => {
+    if (!token) return;
+    let wanted = true;
+    setState({ kind: 'loading' });
+    void requestCode(token).then((next) => wanted && setState(next));
+    return () => {
+      wanted = false;
+    };
+  }, [token, round]);
+  const request = useCallback(() => setRound((count) => count + 1), []);
+  return { state: token ? state : { kind: 'unauthorized' }, request };
+}
+
+async function requestCode(token: string): Promise<CodeState> {
+  const answer = await call(api.discount.add.$post({ header: { token } }));
+  if (answer.ok) return { kind: 'success', code: answer.data.code, expiresAt: answer.data.expiresAt };
+  if (answer.status === 401) return { kind: 'unauthorized' };
+  if (answer.status === 409) return { kind: 'used' };
+  const { error } = answer.data;
+  return { kind: 'error', reason: typeof error === 'string' ? error : 'Failed to save discount code' };
+}
