@@ -4,6 +4,9 @@ import type { Shop } from '#shop/shop.ts';
 /** What a public page's loader gets from the building: the open shop. */
 export const shopContext = createContext<Shop>();
 
+/** Whether the pages for those who build the shop are open: in development and in the demonstration. */
+export const workshopContext = createContext(false);
+
 /** The request as the log knows it: its id, and where an unexpected fault of it is written down. */
 export type Asker = { requestId: string; onFault: (fault: unknown) => void };
 export const askerContext = createContext<Asker>();

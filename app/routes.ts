@@ -26,5 +26,6 @@ export default [
   route('privacy', 'content/privacy-page.tsx'),
   route('shippingpolicy', 'content/shipping-policy-page.tsx'),
   route('delivery', 'content/delivery-page.tsx'),
+  route('styleguide', 'styleguide/styleguide-page.tsx'),
   route('*', 'storefront/not-found-page.tsx'),
 ] satisfies RouteConfig;

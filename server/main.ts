@@ -27,7 +27,10 @@ export async function startShop({ vite }: { vite?: ViteDevServer } = {}) {
   const queue = await startQueue(config.DATABASE_URL, jobNames, (err) => log.error({ err }, 'job queue'));
   const shop = openShop(config, queue, log);
   const worker = await startWorker(shop, queue, config, log);
-  const pages = createPages(shop, (await pagesBuild(vite)) as never, vite ? 'development' : 'production');
+  const pages = createPages(shop, (await pagesBuild(vite)) as never, {
+    mode: vite ? 'development' : 'production',
+    workshop: config.NODE_ENV !== 'production',
+  });
   const cache = cachePages(pages, () => !vite && watch.isListening());
   const watch = watchCatalogue(config.DATABASE_URL, cache.forget);
   await watch.ready;

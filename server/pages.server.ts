@@ -1,12 +1,16 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { type Asker, askerContext, shopContext } from '#app/context.ts';
+import { type Asker, askerContext, shopContext, workshopContext } from '#app/context.ts';
 import type { Shop } from '#shop/shop.ts';
 import { pagePolicy } from './page-cache/page-policy.ts';
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 /** The door to the pages: renders one to its end, with the policy for its scripts; a doubled slash is redirected (decision 9). */
-export function createPages(shop: Shop, build: Build, mode: 'development' | 'production') {
+export function createPages(
+  shop: Shop,
+  build: Build,
+  { mode, workshop }: { mode: 'development' | 'production'; workshop: boolean },
+) {
   const render = createRequestHandler(build, mode);
   return async (request: Request, asker: Asker): Promise<Response> => {
     const url = new URL(request.url);
@@ -17,6 +21,7 @@ export function createPages(shop: Shop, build: Build, mode: 'development' | 'pro
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
     context.set(askerContext, asker);
+    context.set(workshopContext, workshop);
     const answer = await render(request, context);
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
     const html = await answer.text();

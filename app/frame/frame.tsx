@@ -28,7 +28,7 @@ export function Frame({ contact, children }: { contact: ShopContact | undefined;
       <Header />
       <NavBar />
       <Toran />
-      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+      <main id="main" tabIndex={-1} className="min-h-[calc(100svh-6rem)]">
         {children}
       </main>
       <Footer contact={contact} />

@@ -3,8 +3,34 @@ import { useEffect, useState } from 'react';
 
 const BACK_FOR_MS = 3000;
 
-/** Says that there is no connection, and when it is back; then it goes by itself. Read out, and over the page. */
+/**
+ * Says that there is no connection, and when it is back; then it goes by itself. Read out, and over the page, which
+ * stays meanwhile: a link would leave it for the browser's own error page.
+ */
 export function OfflineNotice() {
+  const state = useConnection();
+  const held = useHeldLinks(state === 'offline');
+  const Icon = state === 'offline' ? WifiOff : Wifi;
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-18 z-40 md:top-33 flex justify-center px-4"
+    >
+      {state !== 'online' && (
+        <p className="flex items-center gap-2 rounded-md bg-deep px-4 py-2 text-sm text-on-deep shadow-soft">
+          <Icon aria-hidden="true" className="size-4 shrink-0 text-deep-gold" />
+          {state === 'back' && 'You are back online.'}
+          {state === 'offline' &&
+            (held
+              ? 'Still offline: that page opens when you are back.'
+              : 'You are offline. Your cart is kept.')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useConnection() {
   const [state, setState] = useState<'online' | 'offline' | 'back'>('online');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,17 +51,33 @@ export function OfflineNotice() {
       window.removeEventListener('online', back);
     };
   }, []);
-  const Icon = state === 'offline' ? WifiOff : Wifi;
-  return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-18 z-40 flex justify-center px-4">
-      {state !== 'online' && (
-        <p className="flex items-center gap-2 rounded-md bg-deep px-4 py-2 text-sm text-on-deep shadow-soft">
-          <Icon aria-hidden="true" className="size-4 shrink-0 text-deep-gold" />
-          {state === 'offline'
-            ? 'You are offline. Your cart is kept; we go on when you are back.'
-            : 'You are back online.'}
-        </p>
-      )}
-    </div>
-  );
+  return state;
+}
+
+/** While offline, links to pages and searches do nothing; tells whether one was tried. */
+function useHeldLinks(offline: boolean): boolean {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (!offline) return setHeld(false);
+    const hold = (event: Event) => {
+      if (!leadsToPage(event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setHeld(true);
+    };
+    window.addEventListener('click', hold, true);
+    window.addEventListener('submit', hold, true);
+    return () => {
+      window.removeEventListener('click', hold, true);
+      window.removeEventListener('submit', hold, true);
+    };
+  }, [offline]);
+  return held;
+}
+
+function leadsToPage(target: EventTarget | null): boolean {
+  if (target instanceof HTMLFormElement) return target.method === 'get';
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.origin !== location.origin) return false;
+  return link.hash === '' || link.pathname + link.search !== location.pathname + location.search;
 }

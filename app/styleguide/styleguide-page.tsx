@@ -1,0 +1,64 @@
+import { data } from 'react-router';
+import { shopContext, workshopContext } from '#app/context.ts';
+import { listLatestCards } from '#shop/catalogue/list-cards.ts';
+import { pageMeta } from '../page-meta.ts';
+import { colour, contrast, readThemes, textPairs } from '../ui/read-tokens.ts';
+import tokensCss from '../ui/tokens.css?raw';
+import type { Route } from './+types/styleguide-page.ts';
+import { Fields, Messages, Pieces } from './pieces.tsx';
+import { Colours, Measures, Type } from './token-sheets.tsx';
+
+/** Only in development and in the demonstration; in production there is no such page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(workshopContext)) throw data(null, { status: 404 });
+  const { cards } = await listLatestCards(context.get(shopContext).db, 1);
+  const themes = readThemes(tokensCss);
+  const pairs = (['festive day', 'festive night'] as const).map((theme) =>
+    textPairs.map(([text, ground]) => ({
+      text,
+      ground,
+      ratio: contrast(colour(themes[theme], text), colour(themes[theme], ground)).toFixed(1),
+    })),
+  );
+  return { pairs, image: cards[0]?.images[0] ?? null };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Styleguide | Gehna',
+    description: 'Every token and every piece of the design, in both themes.',
+    path: '/styleguide',
+    own: true,
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
+
+const sides = [
+  { name: 'Day', theme: 'day festive' },
+  { name: 'Night', theme: 'dark festive' },
+];
+
+/** The design on one page: tokens and pieces, by day and by night side by side. */
+export default function StyleguidePage({ loaderData: { pairs, image } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="page pt-8 pb-6 text-3xl">Styleguide</h1>
+      <div className="grid xl:grid-cols-2">
+        {sides.map(({ name, theme }, side) => (
+          <section
+            key={name}
+            aria-label={name}
+            className={`${theme} flex min-w-0 flex-col gap-12 bg-paper px-4 py-8 text-ink sm:px-8`}
+          >
+            <h2 className="text-2xl">{name}</h2>
+            <Colours pairs={pairs[side] ?? []} />
+            <Type />
+            <Measures />
+            <Pieces image={image} />
+            <Fields />
+            <Messages />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
