@@ -16,7 +16,7 @@ export function NotFound() {
       >
         <p>The address may be old, or the piece may have left the shop. Look for it here:</p>
         <div className="mt-5 text-left text-ink">
-          <SearchBox id="search-lost" />
+          <SearchBox id="search-lost" name="Look for a piece" />
         </div>
         <ul className="mt-4 flex flex-wrap justify-center gap-x-5">
           {typeLinks.map(({ to, name }) => (

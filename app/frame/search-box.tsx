@@ -7,9 +7,9 @@ import { useSearchBox } from './use-search-box.ts';
 
 /**
  * Asks for /search?q=; a blank text goes nowhere. While one types it offers searches and products, as a combobox does;
- * without scripts it is a plain form.
+ * without scripts it is a plain form. `name`: what tells a second box on the page from the header's.
  */
-export function SearchBox({ id, onSearch }: { id: string; onSearch?: () => void }) {
+export function SearchBox({ id, name, onSearch }: { id: string; name?: string; onSearch?: () => void }) {
   const { box, text, type, open, close, reopen, active, found, onKeyDown } = useSearchBox();
   const shown = open && found !== null;
   const listed = shown && found.words.length + found.products.length > 0;
@@ -22,6 +22,7 @@ export function SearchBox({ id, onSearch }: { id: string; onSearch?: () => void 
       ref={box}
       action="/search"
       role="search"
+      aria-label={name}
       className="relative w-full"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
       onSubmit={(event) => (text.trim() === '' ? event.preventDefault() : leave())}

@@ -1,18 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { findViewer } from '#shop/accounts/find-viewer.ts';
 import { contactInput } from '#shop/contact/contact-input.ts';
 import { sendMessage } from '#shop/contact/send-message.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { granted } from '../problem.ts';
-import { answers, body, callGroup, findShopper, tokenHeader } from './call.server.ts';
+import { answers, body, type CallEnv, callGroup, tokenHeader, tokenOf } from './call.server.ts';
 
 /** Writing to the shop, signed in or not (spec 7, decision 29). */
 export function contactCalls() {
   return callGroup().openapi(contact, async (c) => {
     const client = { address: c.var.clientAddress };
     const { number } = granted(
-      await sendMessage(c.var.shop, await findShopper(c), c.req.valid('json'), client),
+      await sendMessage(c.var.shop, await findWriter(c), c.req.valid('json'), client),
     );
     return c.json({ success: true as const, message: 'Message sent successfully!', number }, 200);
   });
+}
+
+/** A token that no longer holds does not stop a message: it then comes from a visitor. */
+async function findWriter(c: Context<CallEnv>): Promise<Shopper | null> {
+  const token = tokenOf(c.req.raw);
+  return token === null ? null : await findViewer(c.var.shop, token);
 }
 
 const contact = createRoute({
