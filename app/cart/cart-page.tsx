@@ -9,12 +9,13 @@ import { feesInWords } from '#shop/settings/fees-in-words.ts';
 import type { Route } from './+types/cart-page.ts';
 import { loadCart } from './cart-mirror.ts';
 import { CartRow } from './cart-row.tsx';
-import { type CartRow as Row, rowsOf } from './cart-rows.ts';
+import { faultsByQuote, pricedLines, type CartRow as Row, rowsOf } from './cart-rows.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { clearCart, useCart } from './cart-store.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { keepSeenPrices, type SeenPrices, seenPrices } from './seen-prices.ts';
 import { useProducts } from './use-products.ts';
+import { useQuote } from './use-quote.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { fees: feesInWords(context.get(shopContext).terms) };
@@ -74,8 +75,11 @@ function clear() {
 
 type FilledCartProps = { rows: Row[]; fees: { prepaid: string; cod: string } };
 
-function FilledCart({ rows, fees }: FilledCartProps) {
-  const seen = useSeenPrices(rows);
+function FilledCart({ rows: seenRows, fees }: FilledCartProps) {
+  const seen = useSeenPrices(seenRows);
+  const lines = pricedLines(seenRows);
+  const asked = useQuote(lines.length > 0 ? { lines, paymentMethod: 'phonepay' } : null);
+  const rows = asked.waiting ? seenRows : faultsByQuote(seenRows, asked.quote);
   return (
     <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[1fr_23rem]">
       <ul>
@@ -83,7 +87,7 @@ function FilledCart({ rows, fees }: FilledCartProps) {
           <CartRow key={`${row.productId} ${row.size}`} row={row} seenPrice={seen[row.productId]} />
         ))}
       </ul>
-      <CartTotals rows={rows} fees={fees} />
+      <CartTotals rows={rows} fees={fees} asked={asked} />
     </div>
   );
 }

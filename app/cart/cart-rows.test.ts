@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pricedLines, quantityFromBox, rowsOf } from './cart-rows.ts';
+import { faultsByQuote, pricedLines, quantityFromBox, rowsOf } from './cart-rows.ts';
 
 const product = (id: string, totalPeices: number, sizes: string[] = [], type = 'Earrings') => ({
   id,
@@ -52,4 +52,22 @@ test('on leaving the quantity box a whole number from 1 to 99 is taken, anything
   for (const text of ['', ' ', '0', '-1', '1.5', '100', 'two', '1e3', 'NaN', 'Infinity']) {
     assert.equal(quantityFromBox(text), 0, text);
   }
+});
+
+test('what only the shopper’s own unpaid order holds can be bought; the server says so', () => {
+  const rows = rowsOf({ plain: { '': 9 }, missing: { '': 1 } }, products);
+  const faults = (quote: { stockError: string | null } | null) =>
+    faultsByQuote(rows, quote).map((row) => [row.productId, row.fault]);
+  assert.deepEqual(faults({ stockError: null }), [
+    ['plain', null],
+    ['missing', 'gone'],
+  ]);
+  assert.deepEqual(
+    faults({ stockError: 'Only 3 left' }),
+    rows.map((row) => [row.productId, row.fault]),
+  );
+  assert.deepEqual(
+    faults(null),
+    rows.map((row) => [row.productId, row.fault]),
+  );
 });

@@ -26,6 +26,18 @@ export function rowsOf<P extends Shown>(cart: CartData, products: ReadonlyMap<st
   });
 }
 
+/**
+ * The rows by the server's word: where its quote finds nothing against the stock, a line that seemed too much is held
+ * by the shopper's own unpaid order, which the next one gives up (decision 51).
+ */
+export function faultsByQuote<P extends Shown>(
+  rows: CartRow<P>[],
+  quote: { stockError?: string | null } | null,
+): CartRow<P>[] {
+  if (quote?.stockError !== null) return rows;
+  return rows.map((row) => (row.fault === 'gone' ? row : { ...row, fault: null }));
+}
+
 /** The lines that can be priced: of those that are gone no price is known. */
 export function pricedLines(rows: readonly CartRow<Shown>[]): CartLine[] {
   return rows

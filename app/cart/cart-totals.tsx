@@ -5,20 +5,22 @@ import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import { type CartRow, pricedLines } from './cart-rows.ts';
 import { QuoteLines, QuoteTotal } from './quote-lines.tsx';
 import { Rupees } from './rupees.tsx';
-import { useQuote } from './use-quote.ts';
+import type { useQuote } from './use-quote.ts';
 
-type CartTotalsProps = { rows: readonly CartRow[]; fees: { prepaid: string; cod: string } };
+type CartTotalsProps = {
+  rows: readonly CartRow[];
+  fees: { prepaid: string; cod: string };
+  asked: ReturnType<typeof useQuote>;
+};
 
 /**
  * What the cart comes to, from the server's quote for paying online (decision 3), and the way on. On a phone the
  * total and the button stay at the bottom of the window.
  */
-export function CartTotals({ rows, fees }: CartTotalsProps) {
+export function CartTotals({ rows, fees, asked }: CartTotalsProps) {
   const navigate = useNavigate();
   const lines = pricedLines(rows);
-  const { quote, failure, waiting } = useQuote(
-    lines.length > 0 ? { lines, paymentMethod: 'phonepay' } : null,
-  );
+  const { quote, failure, waiting } = asked;
   const isBlocked = rows.some((row) => row.fault !== null);
   return (
     <aside
