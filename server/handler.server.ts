@@ -35,6 +35,7 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
   house.use(async (c, next) => {
     const started = performance.now();
     await next();
+    c.header('X-Request-Id', c.var.requestId);
     log.info({
       requestId: c.var.requestId,
       method: c.req.method,

@@ -1,3 +1,4 @@
+import { useTrackedList } from '#app/analytics/use-tracked-list.ts';
 import { shopContext } from '#app/context.ts';
 import { refineCards } from '#shop/catalogue/refine-cards.ts';
 import { refinementOf } from '#shop/catalogue/refinement.ts';
@@ -37,6 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: r
 /** All products, narrowed, sorted and paged by the address (spec 2). */
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { refinement, cards, offset, total, choices } = loaderData;
+  useTrackedList({ id: 'collection', name }, cards);
   return (
     <div className="page">
       <h1 className="pt-7 text-3xl lg:pt-12">{name}</h1>

@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router';
+import { useTracked } from '#app/analytics/track.ts';
+import { useTrackedList } from '#app/analytics/use-tracked-list.ts';
 import { shopContext } from '#app/context.ts';
 import { refinementOf } from '#shop/catalogue/refinement.ts';
 import { searchCards } from '#shop/search/search-cards.ts';
@@ -27,6 +29,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** What a text finds (spec 2, Search). */
 export default function SearchPage({ loaderData: { text, cards, offset, total } }: Route.ComponentProps) {
+  useTracked(text || null, () => ({ name: 'search', text }));
+  useTrackedList({ id: 'search', name: 'Search Results' }, cards);
   const address = (page: number) => `/search?${new URLSearchParams({ q: text, page: String(page) })}`;
   return (
     <div className="page">

@@ -1,0 +1,79 @@
+import { expect, test } from './fixtures.ts';
+
+test('without a connection the page says so and stays; back online it says that and goes on', {
+  tag: '@phone',
+}, async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens('/terms');
+  await page.waitForLoadState('networkidle');
+  const notice = page.getByRole('status').filter({ hasText: /line/ });
+  await page.context().setOffline(true);
+  await expect(notice).toHaveText('You are offline. Your cart is kept.');
+  await page.getByRole('link', { name: 'Gehna, home' }).click();
+  await expect(notice).toHaveText('Still offline: that page opens when you are back.');
+  await visitor.isAt('/terms');
+  await page.context().setOffline(false);
+  await expect(notice).toHaveText('You are back online.');
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('link', { name: 'Gehna, home' }).click();
+  await visitor.isAt('/');
+});
+
+test('an address that is no page offers the search and the types', async ({ visitor }) => {
+  const { page } = visitor;
+  visitor.expectsRefusal(404, '/no-such-page');
+  await visitor.opens('/no-such-page');
+  await visitor.sees('This page is not in our jewel box');
+  const main = page.getByRole('main');
+  for (const name of [
+    'Choker Sets',
+    'Earrings',
+    'Bracelets',
+    'Pendal Sets',
+    'Brooch Sets',
+    'See all jewellery',
+  ])
+    await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  await main.getByRole('combobox', { name: 'Search jewellery' }).fill('jhumka');
+  await main.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?q=jhumka$/);
+});
+
+test('a page that fails names the request, as its answer does, and can be tried again', async ({
+  visitor,
+  piece,
+  cellar,
+}) => {
+  const { page } = visitor;
+  const broken = await piece();
+  const products = cellar.db.updateTable('products').where('id', '=', broken.id);
+  await products.set({ dimensions_mm: 'null' }).execute();
+  visitor.expectsRefusal(500, broken.id);
+  const answer = page.waitForResponse((response) => response.url().endsWith(broken.id));
+  await visitor.opensPiece(broken);
+  await visitor.sees('Something went wrong on our side');
+  const requestId = (await answer).headers()['x-request-id']!;
+  await expect(page.getByText(requestId)).toBeVisible();
+  await products.set({ dimensions_mm: '{}' }).execute();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await visitor.sees(broken.name);
+});
+
+test('a page that comes by a link has the focus on its heading and is read out; Back is where it was', {
+  tag: '@phone',
+}, async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens('/collection');
+  const link = page.getByRole('article').nth(12).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(300);
+  const name = await link.innerText();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: `${name} | Gehna` })).toHaveCount(1);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'The Collection' })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});

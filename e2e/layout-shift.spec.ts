@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { jhumka } from './fixtures/goods.ts';
+import { expect, test } from './fixtures.ts';
+
+for (const path of ['/', '/collection', '/earrings', `/product/${jhumka.id}`, '/cart']) {
+  test(`${path} never moves what one reads, from its first paint to its foot`, { tag: '@phone' }, async ({
+    visitor,
+  }) => {
+    const { page } = visitor;
+    await page.addInitScript(watchShifts);
+    await visitor.opens(path);
+    await scrollsThrough(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+}
+
+test('every picture keeps its place before it comes', async ({ visitor }) => {
+  for (const path of ['/', '/collection', `/product/${jhumka.id}`]) {
+    await visitor.opens(path);
+    const without = visitor.page.locator('img:not([width][height])');
+    await expect(without).toHaveCount(0);
+  }
+});
+
+declare global {
+  interface Window {
+    /** What moved without a reader's doing, and by how much. */
+    shifts: string[];
+  }
+}
+
+function watchShifts(): void {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Element }[];
+      };
+      if (hadRecentInput) continue;
+      const moved = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 30)}`);
+      window.shifts.push(`${value.toFixed(4)}: ${moved.join(', ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Step by step, so that what loads late comes into view. */
+async function scrollsThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const paint = () => new Promise(requestAnimationFrame);
+    for (let top = 0; top < document.body.scrollHeight; top += 400) {
+      window.scrollTo(0, top);
+      await paint();
+      await paint();
+    }
+  });
+}
