@@ -25,7 +25,7 @@ function useBegun(): boolean {
   useEffect(() => {
     const begin = () => setBegun(true);
     window.addEventListener('scroll', begin, { once: true, passive: true });
-    if (key !== first.current) begin();
+    if (window.scrollY > 0 || key !== first.current) begin();
     return () => window.removeEventListener('scroll', begin);
   }, [key]);
   return begun;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card, Divider } from '../ui/card.tsx';
@@ -97,6 +97,7 @@ export function Pieces({ image }: { image: PictureImage | null }) {
 
 /** What is filled in, with its hint, its error, and what can't be changed. */
 export function Fields() {
+  const choice = useId();
   return (
     <Sheet title="Fields">
       <TextField label="Name" placeholder="As on the parcel" hint="A hint beneath the field." />
@@ -109,7 +110,8 @@ export function Fields() {
       </SelectField>
       <TextArea label="Message" rows={3} />
       <Checkbox label="Save as permanent address" hint="You can update it later." />
-      <Checkbox label="A choice" type="radio" name="choice" defaultChecked />
+      <Checkbox label="A choice" type="radio" name={choice} defaultChecked />
+      <Checkbox label="Another" type="radio" name={choice} />
     </Sheet>
   );
 }

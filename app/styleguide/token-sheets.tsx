@@ -25,7 +25,7 @@ export function Colours({ pairs }: { pairs: readonly Pair[] }) {
 }
 
 const serif = [
-  ['text-4xl', '2.6 to 4 rem'],
+  ['text-4xl', 'up to 4 rem'],
   ['text-3xl', '2.441 rem'],
   ['text-2xl', '1.953 rem'],
   ['text-xl', '1.5625 rem'],
@@ -48,7 +48,7 @@ export function Type() {
       ))}
       {sans.map(([size, rem]) => (
         <p key={size} className={size}>
-          Light as a marigold, ₹1,00,000 · दीपावली <Note>{`${size}, ${rem}`}</Note>
+          Light as a marigold, ₹1,00,000 <Note>{`${size}, ${rem}`}</Note>
         </p>
       ))}
       <p className="eyebrow text-gold">An eyebrow above a heading</p>
