@@ -3,14 +3,14 @@ import { ConsentButtons } from './consent-buttons.tsx';
 
 /**
  * Asks once whether the shop may count. It lies over the foot of the window, moves nothing, and on a phone makes room
- * for a bar that buys.
+ * for a bar that buys; it steps aside for the same question in the footer.
  */
 export default function ConsentBar() {
   return (
     <section
       aria-label="Privacy choices"
       data-consent-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-gold-line bg-raised px-4 py-3 text-ink shadow-soft max-lg:[body:has([data-buy-bar])_&]:hidden sm:inset-x-auto sm:bottom-4 sm:left-4 sm:max-w-md sm:rounded-md sm:border sm:p-4 print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-gold-line bg-raised px-4 py-3 text-ink shadow-soft max-lg:[body:has([data-buy-bar])_&]:hidden [body:has([data-privacy-choices][open])_&]:hidden sm:inset-x-auto sm:bottom-4 sm:left-4 sm:max-w-md sm:rounded-md sm:border sm:p-4 print:hidden"
     >
       <p className="text-sm">
         May we count which pieces are viewed and bought? It says nothing of who you are.{' '}

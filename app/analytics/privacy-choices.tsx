@@ -12,7 +12,7 @@ const standing = {
 export function PrivacyChoices() {
   const consent = useConsent();
   return (
-    <details className="noscript:hidden">
+    <details data-privacy-choices="" className="noscript:hidden">
       <summary className="inline-flex min-h-9 items-center underline-offset-4 hover:underline">
         Privacy choices
       </summary>
