@@ -67,7 +67,7 @@ test('a piece is offered with its price and stock, and rated only where it has r
 });
 
 test("a shopper's own pages are left out", async ({ visitor }) => {
-  for (const path of ['/cart', '/login', '/search?q=jhumka']) {
+  for (const path of ['/cart', '/login', '/profile', '/order', '/search?q=jhumka']) {
     await visitor.opens(path);
     await expect(visitor.page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex');
   }

@@ -2,16 +2,23 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router';
 import { api, call } from '#app/api-client.ts';
+import { pageMeta } from '#app/page-meta.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
+import type { Route } from './+types/order-page.ts';
 import { OrderView } from './order-view.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useOwn } from './use-own.ts';
 
-export function meta() {
-  return [{ title: 'My order | Gehna' }, { name: 'robots', content: 'noindex' }];
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'My order | Gehna',
+    description: 'What you ordered, what happened to it, and what happens next.',
+    path: '/order',
+    own: true,
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
 
 /** One order of the shopper's own: what happened, what happens next, and what was bought (decision 50). */
 export default function OrderPage() {

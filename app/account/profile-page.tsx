@@ -1,14 +1,21 @@
 import { BadgeCheck, CalendarDays, Lightbulb, MapPin } from 'lucide-react';
 import { api, call } from '#app/api-client.ts';
+import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import type { Route } from './+types/profile-page.ts';
 import { type Account, ProfileAddress } from './profile-address.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useOwn } from './use-own.ts';
 
-export function meta() {
-  return [{ title: 'My profile | Gehna' }, { name: 'robots', content: 'noindex' }];
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'My profile | Gehna',
+    description: 'Your account, and the address that your parcels go to.',
+    path: '/profile',
+    own: true,
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
 
 const ask = (token: string) => call(api.user.getInfo.$post({ header: { token } }));
 
