@@ -1,7 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { jhumka, kada } from './fixtures/goods.ts';
-import type { Shopper } from './fixtures/shopper.ts';
-import { isInTheme } from './fixtures/theme.ts';
+import { isSound } from './fixtures/is-sound.ts';
 import { expect, test } from './fixtures.ts';
 
 const publicPages = [
@@ -11,6 +9,13 @@ const publicPages = [
   `/product/${kada.id}`,
   '/login',
   '/login?mode=sign-up',
+  '/about',
+  '/contact',
+  '/terms',
+  '/cancellation-refund',
+  '/privacy',
+  '/shippingpolicy',
+  '/delivery',
   '/no-page',
 ];
 
@@ -64,22 +69,3 @@ test('orders and the outcomes of a payment are without fault and fit the window'
   await expect(shopper.page.getByRole('article')).toHaveCount(1);
   await isSound(shopper);
 });
-
-/** Axe finds nothing, in either theme, and nothing makes the page scroll sideways. */
-async function isSound({ page }: Shopper): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // Without motion no colour is caught halfway through its change.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await isInTheme(page, colorScheme);
-    const axe = new AxeBuilder({ page });
-    // Beside its colours the dark page is the same one.
-    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
-    const { violations } = await axe.analyze();
-    const faults = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join('\n')}`,
-    );
-    expect(faults, `axe in the ${colorScheme} theme`).toEqual([]);
-  }
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(wider, 'pixels by which the page is wider than the window').toBeLessThanOrEqual(0);
-}

@@ -18,6 +18,15 @@ const paths = [
   '/payment-status',
   '/order',
   '/login',
+  '/profile',
+  '/order/ABCDEFGHJKMNPQRSTUVWXYZ2',
+  '/about',
+  '/contact',
+  '/terms',
+  '/cancellation-refund',
+  '/privacy',
+  '/shippingpolicy',
+  '/delivery',
   '/no-such-page',
 ];
 

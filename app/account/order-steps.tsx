@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { classNames } from '#app/ui/class-names.ts';
 import { orderTimeline, type Step } from './order-timeline.ts';
 import type { OrderWithHistory } from './order-view.tsx';
@@ -26,7 +26,7 @@ export function OrderSteps({ history }: { history: OrderWithHistory['history'] }
                 : 'before:border-gold-line',
             )}
           >
-            <Bead state={step.state} />
+            <Bead step={step} />
             <p className={step.state === 'next' ? 'text-soft' : 'font-semibold'}>{step.status}</p>
             {step.at && (
               <time dateTime={step.at} className="block text-sm text-soft">
@@ -41,7 +41,10 @@ export function OrderSteps({ history }: { history: OrderWithHistory['history'] }
   );
 }
 
-function Bead({ state }: { state: Step['state'] }) {
+const bad = ['Payment Failed', 'Cancelled', 'Undelivered'];
+
+function Bead({ step: { state, status } }: { step: Step }) {
+  const Sign = bad.includes(status) ? X : Check;
   return (
     <span
       aria-hidden="true"
@@ -52,7 +55,7 @@ function Bead({ state }: { state: Step['state'] }) {
         state === 'next' && 'border border-dashed border-field-line',
       )}
     >
-      {state !== 'next' && <Check className="size-3.5" strokeWidth={3} />}
+      {state !== 'next' && <Sign className="size-3.5" strokeWidth={3} />}
     </span>
   );
 }

@@ -76,17 +76,18 @@ function Facts({ account }: { account: Account }) {
     { Icon: MapPin, name: 'Address Status', value: account.shippingAddress ? 'Verified' : 'Not Set' },
   ];
   return (
-    <dl className="mt-8 grid border-y border-gold-line/60 sm:grid-cols-3">
+    <dl className="mt-8 grid border-y border-gold-line/60 sm:grid-cols-3 sm:gap-x-8">
       {facts.map(({ Icon, name, value }) => (
-        <div
-          key={name}
-          className="flex items-center gap-4 border-line py-4 max-sm:not-first:border-t sm:py-6 sm:not-first:border-l sm:not-first:pl-6"
-        >
-          <Icon aria-hidden="true" strokeWidth={1.25} className="size-7 shrink-0 text-gold" />
-          <div>
-            <dt className="text-sm text-soft">{name}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
+        <div key={name} className="relative border-line py-4 pl-12 max-sm:not-first:border-t sm:py-6">
+          <dt className="text-sm text-soft">
+            <Icon
+              aria-hidden="true"
+              strokeWidth={1.25}
+              className="absolute top-1/2 left-0 size-7 -translate-y-1/2 text-gold"
+            />
+            {name}
+          </dt>
+          <dd className="font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

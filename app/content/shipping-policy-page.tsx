@@ -66,9 +66,8 @@ const sections = (facts: PolicyFacts) => [
     title: 'How long it takes',
     body: (
       <p>
-        Delivery in India takes {facts.delivery} after your order has left us. Enter your PIN code on a
-        product page to see what we know for your area. Weather, strikes and festivals can add a day or two;
-        we tell you when we know.
+        Delivery in India takes {facts.delivery} after your order has left us. Weather, strikes and festivals
+        can add a day or two.
       </p>
     ),
   },

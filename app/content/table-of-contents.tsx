@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export type Section = { id: string; title: string; body: ReactNode };
@@ -6,11 +7,17 @@ export type Section = { id: string; title: string; body: ReactNode };
 export function TableOfContents({ sections }: { sections: readonly Section[] }) {
   return (
     <div className="lg:sticky lg:top-22 print:hidden">
-      <details className="border-b border-line lg:hidden">
-        <summary className="flex min-h-11 items-center font-semibold">On this page</summary>
-        <nav aria-label="On this page" className="pb-4">
+      <details className="group border-b border-line lg:hidden">
+        <summary className="flex min-h-11 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
+          On this page
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 text-gold transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="pb-4">
           <Entries sections={sections} />
-        </nav>
+        </div>
       </details>
       <nav aria-label="On this page" className="max-lg:hidden">
         <p className="eyebrow mb-2 text-gold">On this page</p>

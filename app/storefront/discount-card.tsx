@@ -16,11 +16,11 @@ export function DiscountCard({ percent, state, onRetry }: DiscountCardProps) {
   return (
     <section id="discount-card" aria-labelledby="discount-title" className="page mt-16 lg:mt-24">
       <div className="relative overflow-hidden rounded-lg bg-deep text-on-deep">
-        <Rangoli className="absolute -top-28 -left-28 size-80 text-deep-gold/20" />
+        <Rangoli className="absolute -top-32 -right-32 size-72 text-deep-gold/20 lg:right-auto lg:-left-32 lg:size-80" />
         <div className="relative grid items-center gap-8 p-6 py-10 sm:p-10 lg:grid-cols-2 lg:gap-14 lg:p-14">
           <div>
             <p className="eyebrow text-deep-gold">Your Diwali gift</p>
-            <h2 id="discount-title" className="mt-2 text-3xl">
+            <h2 id="discount-title" className="mt-2 text-3xl lining-nums">
               {percent}% off your first order
             </h2>
             <p className="mt-3 max-w-[34ch] text-deep-soft">

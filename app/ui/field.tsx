@@ -120,7 +120,7 @@ function Beneath({
 function boxClasses(error: Around['error']): string {
   return classNames(
     'min-h-11 w-full rounded-sm border bg-raised px-3 text-base text-ink transition-colors placeholder:text-soft',
-    'hover:border-ink read-only:bg-sunk disabled:cursor-not-allowed disabled:opacity-60',
+    'hover:border-ink [&:is(input,textarea):read-only]:bg-sunk disabled:cursor-not-allowed disabled:opacity-60',
     error ? 'border-danger' : 'border-field-line',
   );
 }
