@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import {
   type AddressErrors,
@@ -25,15 +25,23 @@ export function ProfileAddress({ account, onSaved }: ProfileAddressProps) {
   const [editing, setEditing] = useState(saved === null);
   const [message, setMessage] = useState('');
   const editButton = useRef<HTMLButtonElement>(null);
+  const turned = useRef(false);
+  const turn = (toEditing: boolean) => {
+    turned.current = true;
+    setEditing(toEditing);
+  };
+  // The focus goes along, once what it goes to is there; not when the page opens.
+  useEffect(() => {
+    if (!turned.current) return;
+    turned.current = false;
+    if (editing) document.getElementById('address-street')?.focus();
+    else editButton.current?.focus();
+  }, [editing]);
   const edit = () => {
     setMessage('');
-    setEditing(true);
-    requestAnimationFrame(() => document.getElementById('address-street')?.focus());
+    turn(true);
   };
-  const leave = () => {
-    setEditing(false);
-    requestAnimationFrame(() => editButton.current?.focus());
-  };
+  const leave = () => turn(false);
   const finish = async () => {
     await onSaved();
     setMessage('Address updated successfully!');
