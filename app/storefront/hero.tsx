@@ -20,7 +20,7 @@ export function Hero() {
       {...slides.rest}
     >
       <Pictures slides={slides} />
-      <div className="hero-glow relative flex flex-col justify-center gap-6 overflow-hidden px-5 py-8 sm:px-10 lg:order-first lg:py-12 lg:pl-[max(3rem,calc((100vw-84rem)/2+3rem))]">
+      <div className="hero-glow relative flex flex-col justify-center gap-6 overflow-hidden px-5 py-8 sm:px-10 lg:order-first lg:py-12 lg:pr-6 lg:pl-[max(3rem,calc((100vw-84rem)/2+3rem))]">
         <Rangoli className="absolute -right-24 -bottom-36 size-80 text-deep-gold/25 md:-right-32 md:-bottom-44 md:size-112" />
         <FestivalBadge />
         <div className="grid md:mt-4" aria-live={slides.moving ? 'off' : 'polite'}>
