@@ -62,7 +62,8 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
     house.all('*', (c) =>
       pages(c.req.raw, {
         requestId: c.var.requestId,
-        onFault: (err) => log.error({ requestId: c.var.requestId, path: c.req.path, err }, 'page fault'),
+        onFault: (err) =>
+          log.error({ requestId: c.var.requestId, path: withoutTokens(c.req.path), err }, 'page fault'),
       }),
     );
   }
