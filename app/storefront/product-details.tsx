@@ -21,12 +21,14 @@ export function ProductDetails({ view }: { view: ProductView }) {
       </Disclosure>
       <Disclosure title="Delivery and returns">
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-gold">
-          <li>Sent in 1-2 business days; in India it takes 3-7 business days to reach you.</li>
+          <li>
+            Sent in {view.processing}; in India it takes {view.delivery} to reach you.
+          </li>
           <li>{view.fees.prepaid}.</li>
           <li>{view.fees.cod}.</li>
           <li>
-            Return it within {view.returnDays} days of delivery. Tell us within 7 days if it is damaged or not
-            what you ordered.
+            Return it within {view.returnDays} days of delivery. Tell us within {view.reportDays} days if it
+            is damaged or not what you ordered.
           </li>
         </ul>
       </Disclosure>

@@ -7,6 +7,7 @@ import { listCardsBeside } from '#shop/catalogue/list-cards.ts';
 import { productTypes, typeName } from '#shop/catalogue/product.ts';
 import { rupeesFromPaise } from '#shop/money.ts';
 import { listReviews } from '#shop/reviews/list-reviews.ts';
+import { businessDays } from '#shop/settings/days-in-words.ts';
 import { feesInWords } from '#shop/settings/fees-in-words.ts';
 import { pageMeta } from '../page-meta.ts';
 import { breadcrumbs, productThing } from '../structured-data.ts';
@@ -40,7 +41,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     reviews: reviews.reviews.map(reviewView),
     beside,
     fees: feesInWords(terms),
+    processing: businessDays(terms.processingDays),
+    delivery: businessDays(terms.deliveryDays),
     returnDays: terms.returnDays,
+    reportDays: terms.reportDays,
     codLimitPaise: terms.codLimitPaise,
     seller: { name: contact.businessName, address: contact.address, email: contact.email },
   };

@@ -2,17 +2,19 @@ import type { Tx } from '#db/database.server.ts';
 import { writeLetter } from '../mail/letter.ts';
 import { formatPaise, type Paise } from '../money.ts';
 import { getOrderAndBuyer } from '../orders/find-orders.ts';
+import { businessDays } from '../settings/days-in-words.ts';
 import type { Shop } from '../shop.ts';
 
 /** Tells the shopper that the order stands, in the transaction that places it. */
 export async function mailOrderPlaced(shop: Shop, tx: Tx, orderId: string): Promise<void> {
   const { order, buyer } = await getOrderAndBuyer(tx, orderId);
+  const { processingDays, deliveryDays } = shop.terms;
   const lines = order.items.map(
     (item) => `${item.quantity} x ${item.name}${item.size ? `, size ${item.size}` : ''}`,
   );
   const pay = order.paymentMethod === 'cod' ? 'to pay at the door' : 'paid';
   await mailAboutOrder(shop, tx, buyer, `Order ${order.number} is placed`, [
-    'Thank you for your order. We pack it within 1-2 business days and deliver it in 3-7 business days.',
+    `Thank you for your order. We pack it within ${businessDays(processingDays)} and deliver it in ${businessDays(deliveryDays)}.`,
     ...lines,
     `Total: ${formatPaise(order.totalPaise)}, ${pay}.`,
   ]);
@@ -29,7 +31,7 @@ export async function mailMoneyReturned(
   const subject = `Your payment for order ${order.number} goes back to you`;
   await mailAboutOrder(shop, tx, buyer, subject, [
     `Your payment of ${formatPaise(amountPaise)} reached us when order ${order.number} could not take it any more.`,
-    'We send all of it back the way it came, within 10 business days. You need not do anything.',
+    `We send all of it back the way it came, within ${shop.terms.refundDays} business days. You need not do anything.`,
   ]);
 }
 

@@ -14,8 +14,8 @@ import { cashier, closeUnpaid } from './close-unpaid.ts';
 import { mailMoneyReturned, mailOrderPlaced } from './mail-order-placed.ts';
 
 /**
- * Asks the gateway how an attempt stands and carries that out, once, whoever asks: webhook, return page or job
- * (decision 19). A hold ends only here, after the gateway was asked. `giveUp`: the shopper starts again, so what is
+ * Asks the gateway how an attempt stands and carries that out, once, whoever asks: webhook, return page, job
+ * or sweep (decision 19). A hold ends only here, after the gateway was asked. `giveUp`: the shopper starts again, so what is
  * not paid is given up at once (decision 51).
  */
 export async function settlePayment(
