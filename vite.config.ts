@@ -6,6 +6,8 @@ const reactLibraries = ['lucide-react', 'embla-carousel-react', /^@base-ui\//];
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  // All that pages import is prepared before the first one is opened: found later, it would break that page.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts'] },
   // Small files stay files: a data: address would need its own place in the Content-Security-Policy.
   build: { assetsInlineLimit: 0 },
   environments: {
