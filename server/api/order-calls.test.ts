@@ -40,7 +40,12 @@ suite('placing an order by cash on delivery', async () => {
     assert.equal(await available(piece), 2);
     assert.deepEqual((await api.post('/cart/get', {}, token)).cartData, {});
     const mails = await shop.takeJobs('send-mail');
-    assert.ok(mails.some((mail) => mail.to === email && mail.subject.includes(answer.order._id.slice(-6))));
+    const told = mails.find((mail) => mail.to === email);
+    assert.ok(told?.kind === 'order-placed', told?.kind);
+    assert.deepEqual(
+      [told.order.id, told.order.totalPaise, told.order.paidAtDoor],
+      [answer.orderId, 1100_00, true],
+    );
     const listed = await api.post('/order/userorders', {}, token);
     assert.deepEqual(
       listed.orders.map((order: { _id: string }) => order._id),

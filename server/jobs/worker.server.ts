@@ -1,8 +1,10 @@
 import nodemailer from 'nodemailer';
 import type { Queue } from '#db/job-queue.server.ts';
+import { renderMail } from '#mails/render-mail.ts';
 import { followPayment } from '#shop/checkout/follow-payment.ts';
 import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import type { Job } from '#shop/jobs.ts';
+import { mailSchema } from '#shop/mail/mail.ts';
 import { settleRefund } from '#shop/payments/refunds.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Config } from '../config.server.ts';
@@ -12,7 +14,12 @@ import type { Log } from '../log.server.ts';
 export async function startWorker(shop: Shop, queue: Queue, config: Config, log: Log) {
   const post = nodemailer.createTransport(config.SMTP_URL);
   const handlers: { [N in Job['name']]: (data: Extract<Job, { name: N }>['data']) => Promise<unknown> } = {
-    'send-mail': (mail) => post.sendMail({ from: config.MAIL_FROM, ...mail }),
+    'send-mail': async (data) => {
+      const mail = mailSchema.parse(data);
+      const letter = await renderMail(mail, shop);
+      const replyTo = mail.kind === 'contact-message' ? { replyTo: mail.email } : {};
+      await post.sendMail({ from: config.MAIL_FROM, to: mail.to, ...replyTo, ...letter });
+    },
     'settle-payment': ({ attemptId }) => followPayment(shop, attemptId),
     'settle-refund': async ({ refundId }) => {
       if ((await settleRefund(shop, refundId)) !== 'pending') return;

@@ -24,6 +24,7 @@ export async function register(shop: Shop, input: RegisterInput, client: Client)
     const { name, email } = input;
     const user = await insertUser(tx, { name, email, password_hash: passwordHash, created_at: now });
     if (!user) return refuse('email-taken');
+    await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'welcome', to: email, name } });
     return openSession(shop, tx, { userId: user.id, device: client.device });
   });
 }

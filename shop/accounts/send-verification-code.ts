@@ -1,5 +1,4 @@
-import { accountExistsMail } from '../mail/account-exists-mail.ts';
-import { verificationCodeMail } from '../mail/verification-code-mail.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import { CODE_MINUTES, minutesAfter } from './account.ts';
@@ -32,7 +31,9 @@ export async function sendVerificationCode(
       expires_at: minutesAfter(now, CODE_MINUTES),
       created_at: now,
     });
-    const mail = account ? accountExistsMail(shop, account.email) : verificationCodeMail(shop, email, code);
+    const mail: Mail = account
+      ? { kind: 'account-exists', to: account.email }
+      : { kind: 'verification-code', to: email, code, validForMinutes: CODE_MINUTES };
     await shop.enqueue(tx, { name: 'send-mail', data: mail });
   });
   return null;

@@ -11,7 +11,7 @@ import type { Shop } from '../shop.ts';
 import { holdStock } from '../stock/hold-stock.ts';
 import { releaseStock, sellHeldStock } from '../stock/settle-stock.ts';
 import { cashier, closeUnpaid } from './close-unpaid.ts';
-import { mailMoneyReturned, mailOrderPlaced } from './mail-order-placed.ts';
+import { mailLateMoney, mailOrderPlaced } from './mail-order-placed.ts';
 
 /**
  * Asks the gateway how an attempt stands and carries that out, once, whoever asks: webhook, return page, job
@@ -92,7 +92,7 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
     reason,
     now: shop.now(),
   });
-  await mailMoneyReturned(shop, tx, order.id, money.amountPaise);
+  await mailLateMoney(shop, tx, order.id, money.amountPaise);
 }
 
 /** Money for a pending order is always taken; late money only if stock and code are still there (decision 19). */

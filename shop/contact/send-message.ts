@@ -1,8 +1,6 @@
 import type { Client } from '../accounts/client.ts';
 import { getAccount } from '../accounts/get-account.ts';
 import { countTries } from '../accounts/limits.server.ts';
-import { contactMail } from '../mail/contact-mail.ts';
-import { contactReceivedMail } from '../mail/contact-received-mail.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
@@ -29,8 +27,13 @@ export async function sendMessage(
   const letter = { number: newNumber(), name: writer.name, email: writer.email, message: input.message };
   await shop.db.transaction().execute(async (tx) => {
     await insertMessage(tx, { ...letter, user_id: writer.id, created_at: shop.now() });
-    await shop.enqueue(tx, { name: 'send-mail', data: contactMail(shop, letter) });
-    if (viewer) await shop.enqueue(tx, { name: 'send-mail', data: contactReceivedMail(shop, letter) });
+    await shop.enqueue(tx, {
+      name: 'send-mail',
+      data: { kind: 'contact-message', to: shop.contact.email, ...letter },
+    });
+    if (!viewer) return;
+    const { email: to, ...rest } = letter;
+    await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'contact-received', to, ...rest } });
   });
   return { number: letter.number };
 }

@@ -1,15 +1,16 @@
-import type { Mail } from '../jobs.ts';
-import type { ShopContact } from '../settings/contact.ts';
+import type { ShopContact } from '#shop/settings/contact.ts';
 
 type Letter = {
-  to: string;
   subject: string;
   paragraphs: readonly string[];
   link?: { text: string; url: string };
 };
 
 /** A mail as plain text and as simple HTML, signed by the shop. Each paragraph is plain text; one may be a code alone. */
-export function writeLetter({ to, subject, paragraphs, link }: Letter, contact: ShopContact): Mail {
+export function writeLetter(
+  { subject, paragraphs, link }: Letter,
+  contact: ShopContact,
+): { subject: string; text: string; html: string } {
   const signature = `${contact.businessName}, ${contact.address}`;
   const text = [...paragraphs, ...(link ? [`${link.text}: ${link.url}`] : []), signature].join('\n\n');
   const body = [
@@ -21,7 +22,7 @@ export function writeLetter({ to, subject, paragraphs, link }: Letter, contact: 
       : []),
     `<p style="${styles.signature}">${escapeHtml(signature)}</p>`,
   ].join('\n');
-  return { to, subject, text, html: page(subject, body) };
+  return { subject, text, html: page(subject, body) };
 }
 
 const styles = {

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/*
+ * What the shop writes to people, as plain data: the job queue holds this, the worker makes subject, HTML and text of
+ * it (mails/). Who has news to tell enqueues it in the transaction that makes it true:
+ * `shop.enqueue(tx, { name: 'send-mail', data: { kind: 'password-changed', to, name } })`.
+ * Amounts are paise, moments ISO 8601 (UTC), pictures the file names of the catalogue, addresses of pages whole.
+ */
+
+const paise = z.number().int();
+const moment = z.iso.datetime();
+const text = z.string();
+
+const orderItem = z.object({
+  name: text,
+  /** '' where the piece has none. */
+  size: text,
+  quantity: z.number().int().positive(),
+  unitPricePaise: paise,
+  /** The first picture's file name; null without a picture. */
+  picture: text.nullable(),
+});
+
+/** An order as its mails tell it: `mailedOrder` (shop/orders/mailed-order.ts) makes it of the order itself. */
+const order = z.object({
+  id: text,
+  /** As shoppers know it: the id's last six signs. */
+  number: text,
+  items: z.array(orderItem).min(1),
+  itemsTotalPaise: paise,
+  discountPaise: paise,
+  onlineBonusPaise: paise,
+  deliveryFeePaise: paise,
+  handlingFeePaise: paise,
+  totalPaise: paise,
+  /** Paid at the door, or online before it was placed. */
+  paidAtDoor: z.boolean(),
+  /** Whom the parcel is for and where it goes, a line each. */
+  address: z.array(text).min(1),
+});
+
+/** What the parcel travels with; number and link where the carrier gives them. */
+const parcel = z.object({
+  carrier: text,
+  trackingNumber: text.nullable(),
+  trackingUrl: z.url({ protocol: /^https?$/ }).nullable(),
+});
+
+const about = { to: text, name: text };
+
+export const mailSchema = z.discriminatedUnion('kind', [
+  /** Holds a secret: gone from the queue once sent, given up when it has lapsed. */
+  z.object({
+    kind: z.literal('verification-code'),
+    to: text,
+    code: text,
+    validForMinutes: z.number().positive(),
+  }),
+  z.object({ kind: z.literal('account-exists'), to: text }),
+  z.object({ kind: z.literal('welcome'), ...about }),
+  /** Holds a secret: gone from the queue once sent, given up when it has lapsed. */
+  z.object({
+    kind: z.literal('password-reset'),
+    ...about,
+    url: z.url(),
+    validForMinutes: z.number().positive(),
+  }),
+  z.object({ kind: z.literal('password-changed'), ...about }),
+  z.object({ kind: z.literal('new-sign-in'), ...about, device: text, at: moment }),
+  z.object({ kind: z.literal('order-placed'), ...about, order }),
+  z.object({ kind: z.literal('order-shipped'), ...about, order, parcel }),
+  z.object({ kind: z.literal('order-delivered'), ...about, order, deliveredAt: moment }),
+  /** `refundPaise`: what goes back to the shopper; 0 where nothing was paid. */
+  z.object({ kind: z.literal('order-cancelled'), ...about, order, reason: text, refundPaise: paise }),
+  z.object({ kind: z.literal('return-asked'), ...about, order, reason: text }),
+  z.object({ kind: z.literal('return-declined'), ...about, order, reason: text }),
+  /** Money was sent back. `reference`: the gateway's, which the bank can look for; null where it gives none. */
+  z.object({
+    kind: z.literal('refunded'),
+    ...about,
+    orderId: text,
+    orderNumber: text,
+    amountPaise: paise,
+    reference: text.nullable(),
+  }),
+  /** Money came for an order that could not take it any more (decision 19). */
+  z.object({
+    kind: z.literal('late-money'),
+    ...about,
+    orderId: text,
+    orderNumber: text,
+    amountPaise: paise,
+  }),
+  /** To a signed-in shopper who wrote to the shop. */
+  z.object({ kind: z.literal('contact-received'), ...about, number: text, message: text }),
+  /** A shopper's message, to the shop itself (`to`); answering it writes to `email` (decision 29). */
+  z.object({ kind: z.literal('contact-message'), ...about, number: text, email: text, message: text }),
+]);
+
+export type Mail = z.infer<typeof mailSchema>;
+export type MailKind = Mail['kind'];
+export type MailedOrder = z.infer<typeof order>;
