@@ -1,10 +1,14 @@
 import type { Demonstration } from './demo-environment.ts';
+import { demoGateways } from './demo-gateways.ts';
 
 /** The calm block that a started shop prints: where everything is, who can log in, and that no money is real. */
 export function announce(shopUrl: string, demonstration: Demonstration, accounts: unknown): void {
   const lines: [string, string][] = [['The shop', shopUrl]];
   if (demonstration.mailboxUrl) lines.push(['Its mails', demonstration.mailboxUrl]);
-  if (demonstration.phonepeUrl) lines.push(['PhonePe stand-in', demonstration.phonepeUrl]);
+  for (const { slug, title } of demoGateways) {
+    const url = demonstration.gatewayUrls[slug];
+    if (url) lines.push([`${title} stand-in`, url]);
+  }
   lines.push(['API reference', `${shopUrl}/api/docs`]);
   for (const account of Array.isArray(accounts) ? accounts : []) {
     const words = typeof account === 'string' ? [account] : Object.values(account as object).map(String);

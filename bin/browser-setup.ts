@@ -7,7 +7,8 @@ import { openTestFolder } from './test-folder.ts';
 export type World = {
   shopUrl: string;
   mailboxUrl: string;
-  phonepeUrl: string;
+  /** The payment gateways' stand-ins by their slugs. */
+  gatewayUrls: Record<string, string>;
   databaseUrl: string;
   sessionSecret: string;
 };
@@ -30,7 +31,7 @@ export default async function openShopForBrowsers(): Promise<() => Promise<void>
 export async function openWorld(house: House): Promise<World> {
   const { folder } = house.add(await openTestFolder());
   const port = await freePort();
-  const { environment, mailboxUrl, phonepeUrl } = await openDemo(house, {
+  const { environment, mailboxUrl, gatewayUrls } = await openDemo(house, {
     given: {},
     dataFolder: folder,
     port,
@@ -39,7 +40,7 @@ export async function openWorld(house: House): Promise<World> {
   return {
     shopUrl: environment.PUBLIC_URL!,
     mailboxUrl: mailboxUrl!,
-    phonepeUrl: phonepeUrl!,
+    gatewayUrls,
     databaseUrl: environment.DATABASE_URL!,
     sessionSecret: environment.SESSION_SECRET!,
   };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { forkChild } from './children.ts';
 import { root } from './data-folder.ts';
+import { type DemoGateway, demoGateways } from './demo-gateways.ts';
 import type { House } from './house.ts';
 import { startPostgres } from './postgres.ts';
 import { rememberedPort, rememberedSecret } from './remembered.ts';
@@ -12,23 +13,26 @@ export type Demonstration = {
   environment: Record<string, string>;
   /** Addresses of the neighbours that were started. */
   mailboxUrl?: string;
-  phonepeUrl?: string;
+  /** The gateways' stand-ins by their slugs. */
+  gatewayUrls: Record<string, string>;
   note?: string;
 };
 
 /**
- * Starts what a shop needs and `given` doesn't name (a Postgres, a mailbox, a payment gateway) and tells the
- * settings that lead there. With DATABASE_URL, SMTP_URL or PHONEPE_CLIENT_ID set, that neighbour is the given one.
+ * Starts what a shop needs and `given` doesn't name (a Postgres, a mailbox, payment gateways) and tells the
+ * settings that lead there. With DATABASE_URL, SMTP_URL or a gateway's account set, that neighbour is the given one.
  */
 export async function startDemonstration(
   house: House,
   options: { given: Environment; dataFolder: string; port: number; fast?: boolean },
 ): Promise<Demonstration> {
   const { given, dataFolder, port, fast = false } = options;
+  const imitated = demoGateways.filter(({ account }) => !given[account]);
   const [postgres, neighbours] = await Promise.all([
     given.DATABASE_URL ? undefined : startPostgres({ dataFolder, fast }).then(house.add),
-    given.SMTP_URL && given.PHONEPE_CLIENT_ID ? undefined : startStandins(house, dataFolder, port),
+    given.SMTP_URL && imitated.length === 0 ? undefined : startStandins(house, dataFolder, port),
   ]);
+  const urlOf = ({ slug }: DemoGateway) => neighbours!.gatewayUrls[slug]!;
   return {
     environment: {
       DEMO: '1',
@@ -37,45 +41,36 @@ export async function startDemonstration(
       PUBLIC_URL: `http://localhost:${port}`,
       SESSION_SECRET: rememberedSecret(dataFolder, 'sessionSecret'),
       ...(postgres ? { DATABASE_URL: postgres.url } : {}),
-      ...neighbours?.mailbox,
-      ...(given.PHONEPE_CLIENT_ID ? {} : neighbours?.phonepe),
+      ...(neighbours ? { SMTP_URL: neighbours.smtpUrl } : {}),
+      ...Object.assign({}, ...imitated.map((each) => each.shared(dataFolder))),
+      ...Object.assign({}, ...imitated.map((each) => each.addresses(urlOf(each)))),
       ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
       DATA_DIR: dataFolder,
     },
+    gatewayUrls: Object.fromEntries(imitated.map((each) => [each.slug, urlOf(each)])),
     ...(neighbours && !given.SMTP_URL ? { mailboxUrl: neighbours.mailboxUrl } : {}),
-    ...(neighbours && !given.PHONEPE_CLIENT_ID ? { phonepeUrl: neighbours.phonepeUrl } : {}),
     ...(postgres?.note ? { note: postgres.note } : {}),
   };
 }
 
-/** Starts the payment gateway's stand-in and the mailbox, and gives the shop's settings for each. */
-async function startStandins(house: House, dataFolder: string, port: number) {
-  const phonepePort = await rememberedPort(dataFolder, 'phonepePort');
+type Standins = { gatewayUrls: Record<string, string>; mailboxUrl: string; smtpUrl: string };
+
+/** Starts the payment gateways' stand-ins and the mailbox, and tells where they are. */
+async function startStandins(house: House, dataFolder: string, port: number): Promise<Standins> {
   const mailboxPort = await rememberedPort(dataFolder, 'mailboxPort');
   const smtpPort = await rememberedPort(dataFolder, 'smtpPort');
-  const shared = {
-    PHONEPE_CLIENT_ID: 'DEMO-GEHNA',
-    PHONEPE_CLIENT_SECRET: rememberedSecret(dataFolder, 'phonepeClientSecret', 16),
-    PHONEPE_CLIENT_VERSION: '1',
-    PHONEPE_MERCHANT_ID: 'DEMOGEHNA',
-    PHONEPE_WEBHOOK_USERNAME: 'gehna_webhook',
-    PHONEPE_WEBHOOK_PASSWORD: `hook7${rememberedSecret(dataFolder, 'phonepeWebhookPassword', 7)}`,
+  const environment: Record<string, string> = {
+    STANDINS_DATA: join(dataFolder, 'standins'),
+    MAILBOX_PORT: String(mailboxPort),
+    SMTP_PORT: String(smtpPort),
   };
-  const child = house.add(
-    forkChild("The neighbours' stand-in", join(root, 'standins/main.ts'), {
-      ...shared,
-      STANDINS_DATA: join(dataFolder, 'standins'),
-      PHONEPE_PORT: String(phonepePort),
-      MAILBOX_PORT: String(mailboxPort),
-      SMTP_PORT: String(smtpPort),
-      PHONEPE_WEBHOOK_URL: `http://127.0.0.1:${port}/api/webhooks/phonepe`,
-    }),
-  );
-  const urls = (await child.ready) as { phonepeUrl: string; mailboxUrl: string; smtpUrl: string };
-  return {
-    phonepeUrl: urls.phonepeUrl,
-    mailboxUrl: urls.mailboxUrl,
-    mailbox: { SMTP_URL: urls.smtpUrl },
-    phonepe: { ...shared, PHONEPE_API_URL: urls.phonepeUrl, PHONEPE_AUTH_URL: urls.phonepeUrl },
-  };
+  for (const { slug, shared } of demoGateways) {
+    const gatewayPort = await rememberedPort(dataFolder, `${slug}Port`);
+    Object.assign(environment, shared(dataFolder), {
+      [`${slug.toUpperCase()}_PORT`]: String(gatewayPort),
+      [`${slug.toUpperCase()}_WEBHOOK_URL`]: `http://127.0.0.1:${port}/api/webhooks/${slug}`,
+    });
+  }
+  const child = house.add(forkChild("The neighbours' stand-in", join(root, 'standins/main.ts'), environment));
+  return (await child.ready) as Standins;
 }

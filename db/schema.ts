@@ -234,6 +234,7 @@ type PaymentAttemptsTable = {
   hold_until: Date;
   checks: Generated<number>;
   settled_at: Date | null;
+  hand_off: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
 };
 
 type PaymentEventsTable = {

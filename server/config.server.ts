@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { demoContact, type ShopContact } from '#shop/settings/contact.ts';
-
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''));
+import { address } from './gateways/gateway-kind.ts';
+import { gatewayDemoFaults, gatewayFaults, gatewayShape } from './gateways/gateways.server.ts';
 
 /** Every setting of the shop; .env.example says what each is. Nothing else reads the environment. */
 const settings = z.object({
@@ -17,14 +17,7 @@ const settings = z.object({
   SESSION_SECRET: z.string().min(32),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  PHONEPE_API_URL: address.optional(),
-  PHONEPE_AUTH_URL: address.optional(),
-  PHONEPE_CLIENT_ID: z.string().min(1).optional(),
-  PHONEPE_CLIENT_SECRET: z.string().min(1).optional(),
-  PHONEPE_CLIENT_VERSION: z.string().min(1).default('1'),
-  PHONEPE_MERCHANT_ID: z.string().min(1).optional(),
-  PHONEPE_WEBHOOK_USERNAME: z.string().min(1).optional(),
-  PHONEPE_WEBHOOK_PASSWORD: z.string().min(1).optional(),
+  ...gatewayShape,
   SHOP_BUSINESS_NAME: z.string().min(1).default(demoContact.businessName),
   SHOP_PHONE_1: z.string().min(1).default(demoContact.phones[0]),
   SHOP_PHONE_2: z.string().min(1).default(demoContact.phones[1]),
@@ -51,7 +44,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const config = result.data;
   const faults = [
-    ...phonePeFaults(config),
+    ...gatewayFaults(config),
     ...(config.NODE_ENV === 'production' ? productionFaults(config) : []),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
@@ -74,22 +67,6 @@ function sentence(issue: { code: string; message: string; input?: unknown }): st
     : `is wrong (${issue.message}); .env.example says what it is.`;
 }
 
-const phonePeNames = [
-  'PHONEPE_API_URL',
-  'PHONEPE_AUTH_URL',
-  'PHONEPE_CLIENT_ID',
-  'PHONEPE_CLIENT_SECRET',
-  'PHONEPE_WEBHOOK_USERNAME',
-  'PHONEPE_WEBHOOK_PASSWORD',
-] as const;
-
-function phonePeFaults(config: Settings): string[] {
-  const missing = phonePeNames.filter((name) => config[name] === undefined);
-  return missing.length === 0 || missing.length === phonePeNames.length
-    ? []
-    : missing.map((name) => `${name}: is missing; PhonePe needs all of ${phonePeNames.join(', ')}, or none.`);
-}
-
 function productionFaults(config: Settings): string[] {
   const faults: string[] = [];
   if (config.DEMO) faults.push('DEMO: a shop in production can not be a demonstration; remove it.');
@@ -99,12 +76,7 @@ function productionFaults(config: Settings): string[] {
     faults.push('SESSION_SECRET: must be 32 or more random characters.');
   if (isLocal(config.SMTP_URL))
     faults.push('SMTP_URL: points at this machine, as the demonstration mailbox does.');
-  for (const name of ['PHONEPE_API_URL', 'PHONEPE_AUTH_URL'] as const) {
-    const url = config[name];
-    if (url && (isLocal(url) || !url.startsWith('https://'))) faults.push(`${name}: points at a stand-in.`);
-    if (url && /preprod|sandbox|uat/i.test(url)) faults.push(`${name}: points at PhonePe's test system.`);
-  }
-  if (config.PHONEPE_CLIENT_ID?.startsWith('DEMO')) faults.push('PHONEPE_CLIENT_ID: is a demo value.');
+  faults.push(...gatewayDemoFaults(config, isLocal));
   if (config.MAIL_FROM.includes('.example')) faults.push('MAIL_FROM: is a demo value.');
   const contact = contactOf(config);
   const demo: [string, boolean][] = [

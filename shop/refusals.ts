@@ -55,7 +55,8 @@ const table = {
     'This order was already sent with other contents. Please reload the page and try again.',
   ],
   'order-failed': [400, 'Order placement failed'],
-  'payment-not-started': [502, 'Failed to initialize PhonePe payment'],
+  'phonepe-not-started': [502, 'Failed to initialize PhonePe payment'],
+  'payment-not-started': [502, 'Failed to initialize payment'],
   'payment-session-unknown': [404, 'Invalid payment session'],
   'change-not-allowed': [409, (d: Details) => `An order that is ${d.from} can't become ${d.to}.`],
 

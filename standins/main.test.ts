@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 import { credentials, payRequest } from './testing/open-phonepe.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-type Ready = { ready: true; phonepeUrl: string; mailboxUrl: string; smtpUrl: string };
+type Ready = { ready: true; gatewayUrls: { phonepe: string }; mailboxUrl: string; smtpUrl: string };
 
 async function start(dataFolder: string, changes: NodeJS.ProcessEnv = {}) {
   const child = fork(new URL('./main.ts', import.meta.url), {
@@ -41,7 +41,7 @@ suite('the neighbours as a child', async () => {
     const dataFolder = temporaryFolder(after);
     const first = await start(dataFolder);
     const before = await ready(first);
-    await placeOrder(before.phonepeUrl, 'order-1');
+    await placeOrder(before.gatewayUrls.phonepe, 'order-1');
     await createTransport(before.smtpUrl).sendMail({
       from: 's@b.in',
       to: 'a@b.in',
@@ -51,15 +51,15 @@ suite('the neighbours as a child', async () => {
     first.kill('SIGKILL');
     await once(first, 'exit');
     const again = await ready(await start(dataFolder));
-    const books = await (await fetch(`${again.phonepeUrl}/_books`)).json();
+    const books = await (await fetch(`${again.gatewayUrls.phonepe}/_books`)).json();
     const mails = await (await fetch(`${again.mailboxUrl}/api/messages?to=a@b.in`)).json();
     assert.deepEqual([books.orders[0].merchantOrderId, mails[0].subject], ['order-1', 'kept']);
-    await assert.rejects(placeOrder(again.phonepeUrl, 'order-1'), /used before/);
+    await assert.rejects(placeOrder(again.gatewayUrls.phonepe, 'order-1'), /used before/);
   });
 
   test('the ready message has these names', async () => {
-    const { phonepeUrl, mailboxUrl, smtpUrl, ...rest } = await ready(await start(temporaryFolder(after)));
-    assert.match(phonepeUrl, /^http:\/\/127\.0\.0\.1:\d+\/phonepe$/);
+    const { gatewayUrls, mailboxUrl, smtpUrl, ...rest } = await ready(await start(temporaryFolder(after)));
+    assert.match(gatewayUrls.phonepe, /^http:\/\/127\.0\.0\.1:\d+\/phonepe$/);
     assert.match(mailboxUrl, /^http:\/\/127\.0\.0\.1:\d+$/);
     assert.match(smtpUrl, /^smtp:\/\/127\.0\.0\.1:\d+$/);
     assert.deepEqual(rest, { ready: true });

@@ -7,28 +7,33 @@ let stopping = false;
 for (const reason of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(reason, stop);
 
 const dataFolder = setting('STANDINS_DATA');
+const gateways = {
+  phonepe: () =>
+    startPhonePe({
+      port: portSetting('PHONEPE_PORT'),
+      dataFolder: join(dataFolder, 'phonepe'),
+      clientId: setting('PHONEPE_CLIENT_ID'),
+      clientSecret: setting('PHONEPE_CLIENT_SECRET'),
+      clientVersion: setting('PHONEPE_CLIENT_VERSION'),
+      merchantId: setting('PHONEPE_MERCHANT_ID'),
+      webhookUrl: setting('PHONEPE_WEBHOOK_URL'),
+      webhookUsername: setting('PHONEPE_WEBHOOK_USERNAME'),
+      webhookPassword: setting('PHONEPE_WEBHOOK_PASSWORD'),
+    }),
+};
 const starting = Promise.all([
-  startPhonePe({
-    port: portSetting('PHONEPE_PORT'),
-    dataFolder: join(dataFolder, 'phonepe'),
-    clientId: setting('PHONEPE_CLIENT_ID'),
-    clientSecret: setting('PHONEPE_CLIENT_SECRET'),
-    clientVersion: setting('PHONEPE_CLIENT_VERSION'),
-    merchantId: setting('PHONEPE_MERCHANT_ID'),
-    webhookUrl: setting('PHONEPE_WEBHOOK_URL'),
-    webhookUsername: setting('PHONEPE_WEBHOOK_USERNAME'),
-    webhookPassword: setting('PHONEPE_WEBHOOK_PASSWORD'),
-  }),
   startMailbox({
     smtpPort: portSetting('SMTP_PORT'),
     webPort: portSetting('MAILBOX_PORT'),
     dataFolder: join(dataFolder, 'mailbox'),
   }),
-]);
+  ...Object.values(gateways).map((start) => start()),
+] as const);
 
-const [phonePe, mailbox] = await starting;
+const [mailbox, ...opened] = await starting;
 if (!stopping) {
-  process.send?.({ ready: true, phonepeUrl: phonePe.url, mailboxUrl: mailbox.url, smtpUrl: mailbox.smtpUrl });
+  const gatewayUrls = Object.fromEntries(Object.keys(gateways).map((slug, i) => [slug, opened[i]?.url]));
+  process.send?.({ ready: true, gatewayUrls, mailboxUrl: mailbox.url, smtpUrl: mailbox.smtpUrl });
 }
 
 async function stop(): Promise<void> {

@@ -5,6 +5,7 @@ import { cartCalls } from './cart-calls.server.ts';
 import { catalogueCalls } from './catalogue-calls.server.ts';
 import { contactCalls } from './contact-calls.server.ts';
 import { discountCalls } from './discount-calls.server.ts';
+import { onlineOrderCalls } from './online-order-calls.server.ts';
 import { orderCalls } from './order-calls.server.ts';
 import { orderHistoryCalls } from './order-history-calls.server.ts';
 import { paymentCalls } from './payment-calls.server.ts';
@@ -30,6 +31,7 @@ export function createApi(shop: Shop) {
     .route('/', quoteCalls())
     .route('/', discountCalls())
     .route('/', orderCalls())
+    .route('/', onlineOrderCalls())
     .route('/', paymentCalls())
     .route('/', orderHistoryCalls());
   calls.doc31('/openapi.json', {

@@ -1,14 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { placeOrder } from '#shop/checkout/place-order.ts';
-import { startPayment } from '#shop/checkout/start-payment.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { findOrder, listOrders } from '#shop/orders/find-orders.ts';
-import {
-  cashOrderRequest,
-  onlineOrderRequest,
-  placeOrderInput,
-  startPaymentInput,
-} from '#shop/orders/order-input.ts';
+import { cashOrderRequest, placeOrderInput } from '#shop/orders/order-input.ts';
 import { orderOutput, orderOutputSchema } from '#shop/orders/order-output.ts';
 import { listAttempts } from '#shop/payments/attempts.ts';
 import { refuse } from '#shop/refusals.ts';
@@ -29,11 +23,6 @@ export function orderCalls() {
       const { orderId } = granted(await placeOrder(c.var.shop, viewer, cashOrderRequest(input)));
       const order = await showOrder(c.var.shop, viewer, orderId);
       return c.json({ success: true as const, message: 'Order placed successfully!', orderId, order }, 200);
-    })
-    .openapi(phonepe, async (c) => {
-      const request = onlineOrderRequest(c.req.valid('json'), 'phonepay');
-      const { orderId, paymentLink } = granted(await startPayment(c.var.shop, shopperOf(c), request));
-      return c.json({ success: true as const, message: 'Payment started', orderId, paymentLink }, 200);
     })
     .openapi(userOrders, async (c) => {
       const viewer = shopperOf(c);
@@ -88,18 +77,6 @@ const place = createRoute({
   summary: 'Place an order that is paid at the door (cod)',
   request: { headers: tokenHeader, body: body(placeOrderInput) },
   responses: answers(orderAnswer.extend({ orderId: z.string() }), 'The order stands'),
-});
-
-const phonepe = createRoute({
-  ...common,
-  method: 'post',
-  path: '/order/phonepe',
-  summary: 'Start an online payment with PhonePe',
-  request: { headers: tokenHeader, body: body(startPaymentInput) },
-  responses: answers(
-    z.object({ success: z.literal(true), message: z.string(), orderId: z.string(), paymentLink: z.string() }),
-    'Where to pay',
-  ),
 });
 
 const userOrders = createRoute({

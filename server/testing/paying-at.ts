@@ -4,8 +4,8 @@ import { type GivenShopper, homeAddress } from '#shop/testing/given.ts';
 import type { TestShop } from '#shop/testing/test-shop.ts';
 import { apiOf } from './api-caller.ts';
 
-/** What tests of payments do at a shop that has PhonePe: start, verify, report, look. */
-export function payingAt(shop: TestShop) {
+/** What tests of payments do at a shop: start, verify, report, look. `gateway`: as addresses call it. */
+export function payingAt(shop: TestShop, gateway: 'phonepe' | 'cashfree' | 'payu' = 'phonepe') {
   const api = apiOf(shop);
 
   const payload = (productId: string, more: Record<string, unknown> = {}) => ({
@@ -24,7 +24,7 @@ export function payingAt(shop: TestShop) {
     ...more,
   });
   const start = async (shopper: GivenShopper, productId: string, more = {}) => {
-    const answer = await api.post('/order/phonepe', payload(productId, more), shopper.token);
+    const answer = await api.post(`/order/${gateway}`, payload(productId, more), shopper.token);
     assert.equal(answer.status, 200, answer.message);
     const attempt = await attemptOf(answer.orderId);
     return { ...attempt, orderId: answer.orderId as string, paymentLink: answer.paymentLink as string };

@@ -1,80 +1,40 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
 import { createPhonePe } from '#shop/payments/gateways/phonepe.server.ts';
 import type { TestShop } from '#shop/testing/test-shop.ts';
 import { startPhonePe } from '../../standins/phonepe/start-phonepe.ts';
+import { withStandin } from './gateway-standin.ts';
 
-const clientId = 'DEMO-TEST';
-const clientSecret = 'a secret for tests';
+const account = { clientId: 'DEMO-TEST', clientSecret: 'a secret for tests', clientVersion: '1' };
 const merchantId = 'DEMOTEST';
 const webhookUsername = 'webhook_user';
 const webhookPassword = 'webhook1pass';
-
-type PaymentOutcome = 'pay' | 'fail' | 'leave' | 'pay-late';
+const shared = { ...account, merchantId, webhookUsername, webhookPassword };
 
 /** Gives a test shop PhonePe: a stand-in of its own, reached over HTTP only, and controls to drive it. */
 export async function withPhonePe(shop: TestShop, after: (fn: () => Promise<void>) => void) {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'phonepe-'));
-  const standin = await startPhonePe({
-    port: 0,
-    dataFolder,
-    clientId,
-    clientSecret,
-    clientVersion: '1',
-    merchantId,
+  const standin = await withStandin<Books>(
+    shop,
+    after,
     // Nobody listens there: a test that wants webhooks says where to.
-    webhookUrl: 'http://127.0.0.1:9/',
-    webhookUsername,
-    webhookPassword,
-  });
-  after(async () => {
-    await standin.stop();
-    await rm(dataFolder, { recursive: true });
-  });
-  const gateway = createPhonePe({
-    apiUrl: standin.url,
-    authUrl: standin.url,
-    clientId,
-    clientSecret,
-    clientVersion: '1',
-    merchantId,
-    webhookUsername,
-    webhookPassword,
-    timeoutMs: 2000,
-    now: Date.now,
-    fetch,
-  });
-  (shop.gateways as Map<GatewayName, Gateway>).set('phonepay', gateway);
-
-  const tell = async (path: string, body: unknown) => {
-    const answer = await fetch(`${standin.url}${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return { status: answer.status, body: await answer.json() };
-  };
+    (dataFolder) => startPhonePe({ ...shared, port: 0, dataFolder, webhookUrl: 'http://127.0.0.1:9/' }),
+    (url) => createPhonePe({ ...shared, apiUrl: url, authUrl: url, timeoutMs: 2000, now: Date.now, fetch }),
+  );
   return {
-    url: standin.url,
-    gateway,
+    ...standin,
+    /** Paise that the gateway has taken, by attempt. */
+    moneyTaken: async () => {
+      const paid = (await standin.books()).payments.filter(({ state }) => state === 'COMPLETED');
+      return new Map(paid.map(({ merchantOrderId, amount }) => [merchantOrderId, amount]));
+    },
     /** The settings that lead another shop process to the same stand-in. */
     environment: {
       PHONEPE_API_URL: standin.url,
       PHONEPE_AUTH_URL: standin.url,
-      PHONEPE_CLIENT_ID: clientId,
-      PHONEPE_CLIENT_SECRET: clientSecret,
+      PHONEPE_CLIENT_ID: account.clientId,
+      PHONEPE_CLIENT_SECRET: account.clientSecret,
       PHONEPE_MERCHANT_ID: merchantId,
       PHONEPE_WEBHOOK_USERNAME: webhookUsername,
       PHONEPE_WEBHOOK_PASSWORD: webhookPassword,
     },
-    control: async (switches: Record<string, unknown>) => {
-      const { status, body } = await tell('/_control', switches);
-      if (status !== 200) throw new Error(JSON.stringify(body));
-    },
-    choose: (attemptId: string, outcome: PaymentOutcome) => tell(`/_pay/${attemptId}`, { outcome }),
-    books: async () => (await fetch(`${standin.url}/_books`)).json() as Promise<Books>,
   };
 }
 

@@ -5,7 +5,7 @@ import { changeStatus, type LockedOrder, lockOrder } from '../orders/change-stat
 import { listOrderLines } from '../orders/find-orders.ts';
 import { isOpen } from '../payments/attempt.ts';
 import { type Attempt, findAttempt, lockAttempt, settleAttempt } from '../payments/attempts.ts';
-import type { PaymentState } from '../payments/gateway.ts';
+import type { Gateway, PaymentState } from '../payments/gateway.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import type { Shop } from '../shop.ts';
 import { holdStock } from '../stock/hold-stock.ts';
@@ -16,18 +16,19 @@ import { mailLateMoney, mailOrderPlaced } from './mail-order-placed.ts';
 /**
  * Asks the gateway how an attempt stands and carries that out, once, whoever asks: webhook, return page, job
  * or sweep (decision 19). A hold ends only here, after the gateway was asked. `giveUp`: the shopper starts again, so what is
- * not paid is given up at once (decision 51).
+ * not paid is given up at once (decision 51). `returned`: the shopper has come back from the gateway, so a session
+ * whose last try was declined is closed.
  */
 export async function settlePayment(
   shop: Shop,
   attemptId: string,
-  options: { giveUp?: boolean } = {},
+  options: { giveUp?: boolean; returned?: boolean } = {},
 ): Promise<void> {
   const seen = await findAttempt(shop.db, attemptId);
   if (!seen || !canStillChange(seen)) return;
   const gateway = shop.gateways.get(seen.gateway);
   if (!gateway) return;
-  const state = await gateway.check(attemptId);
+  const state = await askGateway(gateway, seen, options);
   if (state.kind === 'unknown') return;
   await shop.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, seen.orderId);
@@ -35,6 +36,20 @@ export async function settlePayment(
     if (!order || !attempt || !canStillChange(attempt)) return;
     await carryOut(shop, tx, order, attempt, state, options.giveUp ?? false);
   });
+}
+
+/** What is to be closed is stopped at the gateway first, so that nobody pays for it any more. */
+async function askGateway(
+  gateway: Gateway,
+  attempt: Attempt,
+  { giveUp = false, returned = false }: { giveUp?: boolean; returned?: boolean },
+): Promise<PaymentState> {
+  const mayStop = gateway.stop !== undefined && isOpen(attempt.state);
+  if (mayStop && giveUp) await gateway.stop?.(attempt.id);
+  const state = await gateway.check(attempt.id);
+  if (!mayStop || !returned || state.kind !== 'pending' || !state.declined) return state;
+  await gateway.stop?.(attempt.id);
+  return await gateway.check(attempt.id);
 }
 
 function canStillChange(attempt: Attempt): boolean {
@@ -68,14 +83,15 @@ type Money = Extract<PaymentState, { kind: 'paid' }>;
 
 async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attempt, money: Money) {
   const settled = { reference: money.reference, transactionId: money.transactionId, settledAt: shop.now() };
-  if (money.amountPaise !== attempt.amountPaise) {
+  if (money.amountPaise !== attempt.amountPaise || money.currency !== 'INR') {
     await settleAttempt(tx, attempt.id, {
       ...settled,
       state: 'mismatch',
-      reason: `paid ${money.amountPaise} paise`,
+      reason: `paid ${money.amountPaise} hundredths of ${money.currency}`,
     });
     const { amountPaise: asked, id: attemptId } = attempt;
-    shop.alarm('another amount was paid than asked', { attemptId, asked, paid: money.amountPaise });
+    const { amountPaise: paid, currency } = money;
+    shop.alarm('another amount was paid than asked', { attemptId, asked, paid, currency });
     return;
   }
   if (await canHonour(tx, order)) {

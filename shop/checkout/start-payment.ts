@@ -1,7 +1,7 @@
 import { lockOrder } from '../orders/change-status.ts';
 import type { OrderRequest } from '../orders/order-input.ts';
 import { type Attempt, listAttempts, noteStarted, noteUnclear, openAttempt } from '../payments/attempts.ts';
-import type { Gateway } from '../payments/gateway.ts';
+import { type Customer, type Gateway, gatewaySlugs, type HandOff } from '../payments/gateway.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import { checkAddress } from '../shipping/address.ts';
 import type { Shop } from '../shop.ts';
@@ -11,7 +11,8 @@ import { refuseAttempt } from './close-unpaid.ts';
 import { giveUpPending } from './give-up-pending.ts';
 import { writeOrder } from './write-order.ts';
 
-type Started = { orderId: string; paymentLink: string };
+/** `handOff`: what a pay page of ours needs, for gateways without an address of their own (decisions 31 and 46). */
+type Started = { orderId: string; paymentLink: string; handOff: HandOff | null };
 type Opened = {
   kind: 'opened';
   orderId: string;
@@ -40,8 +41,8 @@ export async function startPayment(
   if (paidAlready) return paidAlready;
   const opened = await openOrder(shop, viewer, request, gateway);
   if (isRefusal(opened)) return opened;
-  if (opened.kind === 'opened') return await askGateway(shop, gateway, opened, request);
-  return await resume(shop, gateway, opened.orderId, request);
+  if (opened.kind === 'opened') return await askGateway(shop, gateway, opened, customerOf(viewer, request));
+  return await resume(shop, gateway, opened.orderId, customerOf(viewer, request));
 }
 
 function openOrder(shop: Shop, viewer: Shopper, request: OrderRequest, gateway: Gateway) {
@@ -70,22 +71,24 @@ async function askGateway(
   shop: Shop,
   gateway: Gateway,
   opened: Opened,
-  request: OrderRequest,
+  customer: Customer,
 ): Promise<Started | Refusal> {
   const answer = await gateway.start({
     attemptId: opened.attemptId,
     amountPaise: opened.amountPaise,
     returnUrl: `${shop.publicUrl}/payment-status/${opened.returnToken}`,
-    customerPhone: phoneOf(request),
+    payPageUrl: `${shop.publicUrl}/pay/${gatewaySlugs[gateway.name]}/${opened.returnToken}`,
+    customer,
     expiresInSeconds: gateway.sessionMinutes * 60,
   });
   if (answer.kind === 'started') {
     await noteStarted(shop.db, opened.attemptId, answer);
-    return { orderId: opened.orderId, paymentLink: answer.paymentLink };
+    const { paymentLink, handOff = null } = answer;
+    return { orderId: opened.orderId, paymentLink, handOff };
   }
   if (answer.kind === 'refused') await refuseAttempt(shop, opened.orderId, opened.attemptId, answer.reason);
   else await noteUnclear(shop.db, opened.attemptId, answer.reason);
-  return refuse('payment-not-started');
+  return notStarted(gateway);
 }
 
 /** The key is known: gives its link, waits for a first try that is still under way, or asks the gateway anew. */
@@ -93,20 +96,20 @@ async function resume(
   shop: Shop,
   gateway: Gateway,
   orderId: string,
-  request: OrderRequest,
+  customer: Customer,
 ): Promise<Started | Refusal> {
   const newest = await waitWhileCreated(shop, orderId);
-  if (newest?.paymentLink) return { orderId, paymentLink: newest.paymentLink };
+  if (newest?.paymentLink) return { orderId, paymentLink: newest.paymentLink, handOff: newest.handOff };
   const again = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order?.status !== 'Payment Pending') return refuse('payment-not-started');
+    if (order?.status !== 'Payment Pending') return notStarted(gateway);
     const [latest] = await listAttempts(tx, [orderId]);
     if (latest?.id !== newest?.id) return { kind: 'overtaken' as const };
     return await open(shop, tx, gateway, orderId, order.totalPaise);
   });
   if (isRefusal(again)) return again;
-  if (again.kind === 'overtaken') return await resume(shop, gateway, orderId, request);
-  return await askGateway(shop, gateway, again, request);
+  if (again.kind === 'overtaken') return await resume(shop, gateway, orderId, customer);
+  return await askGateway(shop, gateway, again, customer);
 }
 
 async function waitWhileCreated(shop: Shop, orderId: string): Promise<Attempt | undefined> {
@@ -118,8 +121,15 @@ async function waitWhileCreated(shop: Shop, orderId: string): Promise<Attempt | 
   }
 }
 
-/** The phone as gateways take it: ten digits, however it was typed. */
-function phoneOf(request: OrderRequest): string {
+/** The words of decision 55. */
+function notStarted(gateway: Gateway): Refusal {
+  return refuse(gateway.name === 'phonepay' ? 'phonepe-not-started' : 'payment-not-started');
+}
+
+/** Who pays, as gateways take it: the phone in ten digits, however it was typed. */
+function customerOf(viewer: Shopper, request: OrderRequest): Customer {
   const address = checkAddress(request.shippingAddress);
-  return isRefusal(address) ? '' : address.phone;
+  if (isRefusal(address)) return { id: viewer.userId, name: '', email: '', phone: '' };
+  const { firstName, lastName, email, phone } = address;
+  return { id: viewer.userId, name: `${firstName} ${lastName}`, email, phone };
 }

@@ -25,7 +25,7 @@ export async function verifyPayment(
   const attempts = await listAttempts(shop.db, [orderId]);
   const asked = attempts.filter((attempt) => isOpen(attempt.state));
   for (const attempt of asked.length > 0 ? asked : attempts.slice(0, 1))
-    await settlePayment(shop, attempt.id);
+    await settlePayment(shop, attempt.id, { returned: true });
   const order = (await findOrder(shop.db, viewer, orderId))!;
   const surplus = (await listAttempts(shop.db, [orderId])).find((attempt) => attempt.state === 'surplus');
   return { status: statusOf(order), order, returningPaise: surplus?.amountPaise ?? null };

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Paise } from '../money.ts';
 import { HOLD_AFTER_SESSION_MS, newGatewayId, newReturnToken } from './attempt.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway, HandOff } from './gateway.ts';
 import {
   type Attempt,
   insertAttempt,
@@ -33,7 +33,7 @@ export async function openAttempt(
 export async function noteStarted(
   db: Database,
   id: string,
-  started: { paymentLink: string; reference: string; expiresAt: number },
+  started: { paymentLink: string; reference: string; expiresAt: number; handOff?: HandOff },
 ): Promise<void> {
   await updateStarted(db, id, { ...started, holdUntil: holdAfter(started.expiresAt) });
 }

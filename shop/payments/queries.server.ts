@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
 import type { AttemptState } from './attempt.ts';
-import type { GatewayName } from './gateway.ts';
+import type { GatewayName, HandOff } from './gateway.ts';
 
 export type Attempt = ReturnType<typeof attemptOf>;
 
@@ -66,13 +66,14 @@ export async function selectAttemptsOf(db: Database | Tx, orderIds: readonly str
 export async function updateStarted(
   db: Database | Tx,
   id: string,
-  started: { paymentLink: string; reference: string; holdUntil: Date },
+  started: { paymentLink: string; reference: string; holdUntil: Date; handOff?: HandOff },
 ) {
   await db
     .updateTable('payment_attempts')
     .set((eb) => ({
       payment_link: started.paymentLink,
       hold_until: started.holdUntil,
+      hand_off: started.handOff ? JSON.stringify(started.handOff) : null,
       gateway_reference: eb.fn.coalesce('gateway_reference', eb.val(started.reference)),
       state: eb
         .case()
@@ -140,6 +141,8 @@ function attemptOf(row: Selectable<Schema['payment_attempts']>) {
     state: row.state,
     returnToken: row.return_token,
     paymentLink: row.payment_link,
+    handOff: row.hand_off,
+    transactionId: row.transaction_id,
     reason: row.reason,
     createdAt: row.created_at,
     holdUntil: row.hold_until,

@@ -42,7 +42,7 @@ export async function settleRefund(shop: Shop, refundId: string): Promise<'done'
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
     .selectAll('refunds')
-    .select('payment_attempts.gateway')
+    .select(['payment_attempts.gateway', 'payment_attempts.transaction_id'])
     .where('refunds.id', '=', refundId)
     .executeTakeFirstOrThrow();
   if (refund.state === 'done' || refund.state === 'failed') return refund.state;
@@ -51,8 +51,8 @@ export async function settleRefund(shop: Shop, refundId: string): Promise<'done'
   const { attempt_id: attemptId, amount_paise: amountPaise, reason } = refund;
   const answer =
     refund.state === 'requested'
-      ? await gateway.refund({ refundId, attemptId, amountPaise })
-      : await gateway.checkRefund(refundId);
+      ? await gateway.refund({ refundId, attemptId, amountPaise, transactionId: refund.transaction_id })
+      : await gateway.checkRefund({ refundId, attemptId, reference: refund.gateway_reference });
   if (answer.kind === 'unknown') throw new Error(`the refund's outcome is not known: ${answer.reason}`);
   await inTransaction(shop.db, async (tx) => {
     const changed = await noteRefund(tx, refundId, answer, shop.now());

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { openJournal } from './journal.ts';
+import type { Delivery } from '../deliveries.ts';
+import { openTables, type Table } from '../tables.ts';
 
 export type OrderState = 'PENDING' | 'COMPLETED' | 'FAILED';
 export type Failure = { errorCode: string; detailedErrorCode: string };
@@ -36,17 +37,7 @@ export type Refund = {
   nextAt: number | null;
 };
 export type Token = { accessToken: string; issuedAt: number; expiresAt: number };
-export type Delivery = {
-  id: string;
-  event: string;
-  body: string;
-  attempts: number;
-  lastStatus: number | null;
-  state: 'waiting' | 'delivered' | 'given-up';
-  nextAt: number;
-};
 
-export type Table<Row> = { rows: ReadonlyMap<string, Row>; keep(row: Row): Row };
 export type Books = {
   orders: Table<Order>;
   refunds: Table<Refund>;
@@ -55,29 +46,14 @@ export type Books = {
   close(): void;
 };
 
-type Entry = { table: string; row: unknown };
-
 /** Opens the books in a folder, as they stood when the last process ended, however it ended. */
 export function openBooks(folder: string): Books {
-  const kept: Entry[] = [];
-  const journal = openJournal(join(folder, 'books.jsonl'), (entry) => kept.push(entry as Entry));
-  function table<Row>(name: string, keyOf: (row: Row) => string): Table<Row> {
-    const own = kept.filter((entry) => entry.table === name).map((entry) => entry.row as Row);
-    const rows = new Map(own.map((row) => [keyOf(row), row]));
-    return {
-      rows,
-      keep(row) {
-        journal.append({ table: name, row } satisfies Entry);
-        rows.set(keyOf(row), row);
-        return row;
-      },
-    };
-  }
+  const { table, close } = openTables(join(folder, 'books.jsonl'));
   return {
     orders: table('orders', (row: Order) => row.merchantOrderId),
     refunds: table('refunds', (row: Refund) => row.merchantRefundId),
     tokens: table('tokens', (row: Token) => row.accessToken),
     deliveries: table('deliveries', (row: Delivery) => row.id),
-    close: journal.close,
+    close,
   };
 }

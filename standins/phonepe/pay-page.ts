@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
+import { pageOf } from '../page-frame.ts';
 import type { Order } from './books.ts';
-import { page } from './page-frame.ts';
 import type { Outcome } from './switches.ts';
 
+const page = (title: string, content: unknown) =>
+  pageOf({ name: 'PhonePe', colour: '#5f259f' }, title, content);
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const time = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import { withBadDays } from '../bad-days.ts';
 import { listen } from '../listen.ts';
 import { openBooks } from './books.ts';
 import { addCheckoutRoutes } from './checkout-routes.ts';
 import { addControlRoutes } from './control-routes.ts';
-import { withFaults } from './faults.ts';
 import { addOauthRoutes, requireToken } from './oauth-routes.ts';
 import type { Office, PhonePeOptions } from './office.ts';
 import { addPayRoutes } from './pay-routes.ts';
@@ -55,7 +55,11 @@ function routes(office: Office, webhooks: Webhooks): Hono {
     letTimePass(office, webhooks);
     await next();
   });
-  for (const path of ['/v1/*', '/checkout/*', '/payments/*']) app.use(path, withFaults(office));
+  for (const path of ['/v1/*', '/checkout/*', '/payments/*'])
+    app.use(
+      path,
+      withBadDays(() => office.switches, office.stopping),
+    );
   for (const path of ['/checkout/*', '/payments/*']) app.use(path, requireToken(office));
   addOauthRoutes(app, office);
   addCheckoutRoutes(app, office);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Delivery, Order, Refund } from '../phonepe/books.ts';
+import type { Delivery } from '../deliveries.ts';
+import type { Order, Refund } from '../phonepe/books.ts';
 import { startPhonePe } from '../phonepe/start-phonepe.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -21,11 +21,11 @@ suite('when PhonePe does not answer as it should', () => {
         return (await gateway.start(request)).kind === 'started' && request;
       });
       await phonePe.control(switches);
-      const refund = { refundId: randomUUID(), attemptId, amountPaise: 100 };
+      const refund = { refundId: randomUUID(), attemptId, amountPaise: 100, transactionId: null };
       assert.equal((await gateway.start(payment())).kind, 'unknown');
       assert.equal((await gateway.check(attemptId)).kind, 'unknown');
       assert.equal((await gateway.refund(refund)).kind, 'unknown');
-      assert.equal((await gateway.checkRefund(refund.refundId)).kind, 'unknown');
+      assert.equal((await gateway.checkRefund({ ...refund, reference: null })).kind, 'unknown');
     });
   }
 

@@ -1,6 +1,7 @@
-import { errorAnswer, tokenAnswer } from './phonepe-wire.ts';
+import { type Outcome, send, type Wire } from './gateway-http.server.ts';
+import { tokenAnswer } from './phonepe-wire.ts';
 
-export type PhonePeSettings = {
+export type PhonePeSettings = Wire & {
   apiUrl: string;
   authUrl: string;
   clientId: string;
@@ -10,16 +11,7 @@ export type PhonePeSettings = {
   merchantId?: string;
   webhookUsername: string;
   webhookPassword: string;
-  timeoutMs: number;
-  now: () => number;
-  fetch: typeof fetch;
 };
-
-/** What came of a request: JSON, a refusal with its code, or nothing that can be relied on. */
-export type Outcome =
-  | { kind: 'answer'; json: unknown }
-  | { kind: 'refused'; status: number; code: string }
-  | { kind: 'unknown'; reason: string };
 
 const REFRESH_BEFORE_MS = 4 * 60 * 1000;
 
@@ -50,7 +42,7 @@ export function phonePeRequests(settings: PhonePeSettings) {
   return async (method: 'GET' | 'POST', path: string, body?: object): Promise<Outcome> => {
     for (const force of [false, true]) {
       const value = await sharedToken(force);
-      if (value === null) return { kind: 'unknown', reason: 'no access token' };
+      if (value === null) return { kind: 'unknown', reason: 'no access token', again: false };
       const outcome = await send(settings, `${settings.apiUrl}${path}`, {
         method,
         headers: { 'Content-Type': 'application/json', Authorization: `O-Bearer ${value}` },
@@ -78,22 +70,4 @@ async function askToken(settings: PhonePeSettings) {
   // A short-lived token is used for half its life.
   const refreshAt = settings.now() + Math.max(lifetimeMs - REFRESH_BEFORE_MS, lifetimeMs / 2);
   return { value: parsed.data.access_token, refreshAt };
-}
-
-async function send(settings: PhonePeSettings, url: string, init: RequestInit): Promise<Outcome> {
-  try {
-    const answer = await settings.fetch(url, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(settings.timeoutMs),
-    });
-    if (answer.status >= 500) return { kind: 'unknown', reason: `answered ${answer.status}` };
-    const json: unknown = await answer.json();
-    if (answer.ok) return { kind: 'answer', json };
-    const error = errorAnswer.safeParse(json);
-    const code = error.success ? (error.data.code ?? error.data.errorCode ?? '') : '';
-    return { kind: 'refused', status: answer.status, code: code.slice(0, 100) };
-  } catch (fault) {
-    return { kind: 'unknown', reason: fault instanceof Error ? fault.name : 'no answer' };
-  }
 }

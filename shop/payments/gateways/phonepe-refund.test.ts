@@ -17,25 +17,34 @@ suite('a refund by PhonePe', () => {
     const { phonePe, gateway, attemptId } = await paid();
     await phonePe.control({ refundStepMs: 60_000 });
     const refundId = randomUUID();
-    const taken = await gateway.refund({ refundId, attemptId, amountPaise: 42_405 });
+    const taken = await gateway.refund({ refundId, attemptId, amountPaise: 42_405, transactionId: null });
     assert.ok(taken.kind === 'pending');
     await phonePe.control({ aheadMs: 61_000 });
-    assert.deepEqual(await gateway.checkRefund(refundId), { kind: 'pending', reference: taken.reference });
+    assert.deepEqual(await gateway.checkRefund({ refundId, attemptId, reference: null }), {
+      kind: 'pending',
+      reference: taken.reference,
+    });
     await phonePe.control({ aheadMs: 122_000 });
-    assert.deepEqual(await gateway.checkRefund(refundId), { kind: 'done', reference: taken.reference });
+    assert.deepEqual(await gateway.checkRefund({ refundId, attemptId, reference: null }), {
+      kind: 'done',
+      reference: taken.reference,
+    });
   });
 
   test('that fails says so', async () => {
     const { phonePe, gateway, attemptId } = await paid();
     await phonePe.control({ refunds: 'fail' });
     const refundId = randomUUID();
-    await gateway.refund({ refundId, attemptId, amountPaise: 100 });
-    await until('it failed', async () => (await gateway.checkRefund(refundId)).kind === 'failed');
+    await gateway.refund({ refundId, attemptId, amountPaise: 100, transactionId: null });
+    await until(
+      'it failed',
+      async () => (await gateway.checkRefund({ refundId, attemptId, reference: null })).kind === 'failed',
+    );
   });
 
   test('asked for twice under one id is made once', async () => {
     const { phonePe, gateway, attemptId } = await paid();
-    const request = { refundId: randomUUID(), attemptId, amountPaise: 100_000 };
+    const request = { refundId: randomUUID(), attemptId, amountPaise: 100_000, transactionId: null };
     const first = await gateway.refund(request);
     const second = await gateway.refund(request);
     assert.ok(first.kind === 'pending' && (second.kind === 'pending' || second.kind === 'done'));
@@ -51,13 +60,21 @@ suite('a refund by PhonePe', () => {
       [attemptId, 142_406],
       [unpaid.attemptId, 100],
     ] as const) {
-      const answer = await gateway.refund({ refundId: randomUUID(), attemptId: id, amountPaise });
+      const answer = await gateway.refund({
+        refundId: randomUUID(),
+        attemptId: id,
+        amountPaise,
+        transactionId: null,
+      });
       assert.equal(answer.kind, 'failed');
     }
   });
 
   test('that the gateway does not know is unknown: it can be asked for again', async () => {
     const { gateway } = await openGateway(after);
-    assert.equal((await gateway.checkRefund(randomUUID())).kind, 'unknown');
+    assert.equal(
+      (await gateway.checkRefund({ refundId: randomUUID(), attemptId: randomUUID(), reference: null })).kind,
+      'unknown',
+    );
   });
 });

@@ -32,9 +32,6 @@ export const refundAnswer = z.object({
   errorCode: z.string().nullish(),
 });
 
-/** Both documented error shapes carry a code. */
-export const errorAnswer = z.object({ code: z.string().nullish(), errorCode: z.string().nullish() });
-
 export const webhookBody = z.object({
   event: z.string().min(1).max(100),
   payload: z.object({

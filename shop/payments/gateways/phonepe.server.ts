@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import type { Gateway, PaymentState, RefundState, WebhookReading } from '../gateway.ts';
-import { type Outcome, type PhonePeSettings, phonePeRequests } from './phonepe-http.server.ts';
+import { isClear, type Outcome, read, readJson, safeId, unclear } from './gateway-http.server.ts';
+import { type PhonePeSettings, phonePeRequests } from './phonepe-http.server.ts';
 import { payAnswer, refundAnswer, statusAnswer, webhookBody } from './phonepe-wire.ts';
 
 /**
@@ -25,14 +26,14 @@ export function createPhonePe(settings: PhonePeSettings): Gateway {
     name: 'phonepay',
     sessionMinutes: 15,
 
-    async start({ attemptId, amountPaise, returnUrl, customerPhone, expiresInSeconds }) {
+    async start({ attemptId, amountPaise, returnUrl, customer, expiresInSeconds }) {
       const outcome = await request('POST', '/checkout/v2/pay', {
         merchantOrderId: safeId(attemptId),
         amount: amountPaise,
         expireAfter: expiresInSeconds,
         paymentFlow: { type: 'PG_CHECKOUT', merchantUrls: { redirectUrl: returnUrl } },
-        ...(/^\d{10}$/.test(customerPhone)
-          ? { prefillUserLoginDetails: { phoneNumber: customerPhone } }
+        ...(/^\d{10}$/.test(customer.phone)
+          ? { prefillUserLoginDetails: { phoneNumber: customer.phone } }
           : {}),
       });
       if (outcome.kind === 'refused') {
@@ -63,39 +64,12 @@ export function createPhonePe(settings: PhonePeSettings): Gateway {
       return refundState(outcome);
     },
 
-    async checkRefund(refundId) {
+    async checkRefund({ refundId }) {
       return refundState(await request('GET', `/payments/v2/refund/${safeId(refundId)}/status`));
     },
 
     readWebhook: (headers, rawBody) => readWebhook(settings, headers, rawBody),
   };
-}
-
-function safeId(id: string): string {
-  if (!/^[A-Za-z0-9_-]{3,63}$/.test(id)) throw new RangeError('not an id for PhonePe');
-  return encodeURIComponent(id);
-}
-
-/** A refusal that will not change by asking again: what was asked is wrong, not the moment or the credentials. */
-function isClear({ status }: { status: number }): boolean {
-  return status === 400 || status === 404 || status === 409 || status === 417 || status === 422;
-}
-
-function unclear(outcome: { status: number; code: string }): { kind: 'unknown'; reason: string } {
-  return { kind: 'unknown', reason: `refused ${outcome.status} ${outcome.code}`.trim() };
-}
-
-type Unknown = { kind: 'unknown'; reason: string };
-
-function read<T extends z.ZodType>(
-  outcome: Outcome,
-  schema: T,
-): { ok: true; data: z.infer<T> } | { ok: false; unknown: Unknown } {
-  if (outcome.kind === 'unknown') return { ok: false, unknown: outcome };
-  if (outcome.kind === 'refused') return { ok: false, unknown: unclear(outcome) };
-  const parsed = schema.safeParse(outcome.json);
-  if (parsed.success) return { ok: true, data: parsed.data };
-  return { ok: false, unknown: { kind: 'unknown', reason: 'an answer of the wrong shape' } };
 }
 
 function paymentState(
@@ -110,6 +84,8 @@ function paymentState(
     return {
       kind: 'paid',
       amountPaise: status.amount,
+      // Standard Checkout takes Indian rupees, and names no currency.
+      currency: 'INR',
       reference: status.orderId,
       transactionId: done?.transactionId ?? null,
     };
@@ -148,13 +124,9 @@ function readWebhook(settings: PhonePeSettings, headers: Headers, rawBody: strin
   const given = (headers.get('authorization') ?? '').replace(/^SHA256\s+/i, '').trim();
   const bytes = Buffer.from(/^[0-9a-f]{64}$/i.test(given) ? given : '', 'hex');
   if (bytes.length !== expected.length || !timingSafeEqual(bytes, expected)) return { kind: 'forged' };
-  let json: unknown;
-  try {
-    json = JSON.parse(rawBody);
-  } catch {
-    return { kind: 'unreadable', reason: 'not JSON' };
-  }
-  const parsed = webhookBody.safeParse(json);
+  const body = readJson(rawBody);
+  if ('kind' in body) return body;
+  const parsed = webhookBody.safeParse(body.json);
   if (!parsed.success) return { kind: 'unreadable', reason: 'an event of the wrong shape' };
   const { event, payload } = parsed.data;
   if (isForeign(settings, payload)) return { kind: 'unreadable', reason: "another merchant's event" };

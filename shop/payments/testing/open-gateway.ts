@@ -37,7 +37,8 @@ export function payment(amountPaise = 142_405) {
     attemptId: randomUUID(),
     amountPaise,
     returnUrl,
-    customerPhone: '9876543210',
+    payPageUrl: 'http://127.0.0.1:9/pay',
+    customer: { id: randomUUID(), name: 'Demo Shopper', email: 'demo@example.in', phone: '9876543210' },
     expiresInSeconds: 900,
   };
 }

@@ -1,0 +1,51 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { startPayment } from '#shop/checkout/start-payment.ts';
+import { onlineOrderRequest, startPaymentInput } from '#shop/orders/order-input.ts';
+import type { GatewayName } from '#shop/payments/gateway.ts';
+import { granted } from '../problem.ts';
+import {
+  answers,
+  body,
+  type CallEnv,
+  callGroup,
+  shopperOf,
+  shoppersOnly,
+  tokenHeader,
+} from './call.server.ts';
+
+/** Starting an online payment: one call for each gateway, all with the same body (spec 7, decision 38). */
+export function onlineOrderCalls() {
+  return callGroup()
+    .openapi(phonepe, async (c) => c.json(await start(c, 'phonepay', c.req.valid('json')), 200))
+    .openapi(cashfree, async (c) => c.json(await start(c, 'cashfree', c.req.valid('json')), 200));
+}
+
+async function start(c: Context<CallEnv>, gateway: GatewayName, input: z.infer<typeof startPaymentInput>) {
+  const request = onlineOrderRequest(input, gateway);
+  const { orderId, paymentLink } = granted(await startPayment(c.var.shop, shopperOf(c), request));
+  return { success: true as const, message: 'Payment started', orderId, paymentLink };
+}
+
+const common = {
+  method: 'post' as const,
+  tags: ['Orders'],
+  middleware: shoppersOnly,
+  request: { headers: tokenHeader, body: body(startPaymentInput) },
+  responses: answers(
+    z.object({ success: z.literal(true), message: z.string(), orderId: z.string(), paymentLink: z.string() }),
+    'Where to pay',
+  ),
+};
+
+const phonepe = createRoute({
+  ...common,
+  path: '/order/phonepe',
+  summary: 'Start an online payment with PhonePe',
+});
+
+const cashfree = createRoute({
+  ...common,
+  path: '/order/cashfree',
+  summary: 'Start an online payment with Cashfree; the link is a page of the shop that opens it',
+});

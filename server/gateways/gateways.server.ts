@@ -1,0 +1,42 @@
+import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
+import type { GatewayKind } from './gateway-kind.ts';
+import { phonePe } from './phonepe.server.ts';
+
+/** The settings of every gateway that the shop can work with. */
+export const gatewayShape = { ...phonePe.shape };
+
+/** In the order in which they are offered (decision 38). */
+const kinds = [phonePe] as unknown as readonly GatewayKind[];
+
+type Settings = Record<string, unknown>;
+
+/** A gateway whose settings are there in part can't work: names what is missing. */
+export function gatewayFaults(settings: Settings): string[] {
+  return kinds.flatMap(({ title, needed }) => {
+    const missing = needed.filter((name) => settings[name] === undefined);
+    if (missing.length === 0 || missing.length === needed.length) return [];
+    return missing.map((name) => `${name}: is missing; ${title} needs all of ${needed.join(', ')}, or none.`);
+  });
+}
+
+/** What a shop in production must not have: stand-ins, test systems, demo values. */
+export function gatewayDemoFaults(settings: Settings, isLocal: (url: string) => boolean): string[] {
+  return kinds.flatMap(({ title, addresses, testSystem, account }) => [
+    ...addresses.flatMap((name) => {
+      const url = settings[name];
+      if (typeof url !== 'string') return [];
+      return [
+        ...(isLocal(url) || !url.startsWith('https://') ? [`${name}: points at a stand-in.`] : []),
+        ...(testSystem.test(url) ? [`${name}: points at ${title}'s test system.`] : []),
+      ];
+    }),
+    ...(String(settings[account] ?? '').startsWith('DEMO') ? [`${account}: is a demo value.`] : []),
+  ]);
+}
+
+/** Opens the gateways that have credentials; the others are not offered (decision 18). */
+export function openGateways(settings: Settings & { publicUrl: string }): Map<GatewayName, Gateway> {
+  const offered = kinds.filter(({ account }) => settings[account]);
+  const gateways = offered.map((kind) => kind.open(settings as never, settings.publicUrl));
+  return new Map(gateways.map((gateway) => [gateway.name, gateway]));
+}
