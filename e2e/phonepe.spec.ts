@@ -43,6 +43,7 @@ test('a declined payment leads by Try Again to the checkout with the same lines,
   await shopper.goesToPay('₹950');
   await shopper.presses('Decline');
   await shopper.sees('Payment Failed');
+  await expect(page.getByText('We were unable to process your payment. Please try again.')).toBeVisible();
   await expect(page.getByText('Order ID')).toBeVisible();
   await expect(page.getByText('User ID')).toBeVisible();
   await page.getByRole('link', { name: 'Try Again' }).click();
@@ -56,7 +57,10 @@ test('a declined payment leads by Try Again to the checkout with the same lines,
   await shopper.sees('Payment Successful!');
 });
 
-test('a declined Buy Now leads back to that one piece, not to the cart', async ({ shopper, piece }) => {
+test('a declined Buy Now leads back to that one piece, not to the cart, and is marked in the orders', async ({
+  shopper,
+  piece,
+}) => {
   const { page } = shopper;
   const [kept, wanted] = [await piece(), await piece({ rupees: 1000 })];
   await shopper.addsToCart(kept);
@@ -73,6 +77,10 @@ test('a declined Buy Now leads back to that one piece, not to the cart', async (
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText(wanted.name);
   await shopper.hasInCart(1);
+  await shopper.opens('/order');
+  const order = page.getByRole('article');
+  await expect(order.getByText('Payment Failed', { exact: true })).toBeVisible();
+  await expect(order.getByText('Paid', { exact: true })).toHaveCount(0);
 });
 
 test('a payment left open is pending, is asked for again by itself, and turns to success with the money', async ({

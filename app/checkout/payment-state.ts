@@ -17,14 +17,15 @@ type Details = {
 };
 type Found = { orderId: string; userId: string };
 
-export const invalidSession = 'Invalid payment session';
+export const sessionMissing = 'Invalid payment session. Please try again.';
+const sessionUnknown = 'Invalid payment session';
 const processingFailed = 'We were unable to process your payment. Please try again.';
 
 /** What an unsuccessful look-up of the order means (spec 8, decisions 24 and 45). */
 export function stateOfLookUp(failure: { status: number; message: string | null }): PaymentState {
   if (failure.status === 401) return { kind: 'signed-out' };
   if (isUnclear(failure)) return { kind: 'unclear', message: 'Failed to verify payment' };
-  return { kind: 'failed', message: invalidSession };
+  return { kind: 'failed', message: sessionUnknown };
 }
 
 /** What the answer to the verification means. A pending payment is neither paid nor failed (decision 24). */

@@ -6,8 +6,8 @@ import { keepBuyNow } from '#app/cart/buy-now.ts';
 import { loadCart } from '#app/cart/cart-mirror.ts';
 import {
   askAgainAfterMs,
-  invalidSession,
   type PaymentState,
+  sessionMissing,
   stateOfLookUp,
   stateOfVerify,
 } from './payment-state.ts';
@@ -45,7 +45,7 @@ export function usePaymentStatus({ sessionId, returnToken }: Address): PaymentSt
 }
 
 async function findState({ sessionId, returnToken }: Address): Promise<PaymentState> {
-  if (!sessionId && !returnToken) return { kind: 'failed', message: `${invalidSession}. Please try again.` };
+  if (!sessionId && !returnToken) return { kind: 'failed', message: sessionMissing };
   const token = getToken();
   if (!token) return { kind: 'signed-out' };
   const header = { token };

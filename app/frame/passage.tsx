@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { Spinner } from '../ui/spinner.tsx';
+
+const PATIENCE_MS = 300;
 
 /**
- * What tells a reader that a page is coming (a thin line, where it takes more than 300 ms) and that it has come: its
- * title is read out, and the focus goes to its heading, so that Tab goes on from there.
+ * What tells a reader that a page is coming (a thin line, for some pages also words, where it takes more than 300 ms)
+ * and that it has come: its title is read out, and the focus goes to its heading, so that Tab goes on from there.
  */
 export function Passage() {
-  const coming = useNavigation().state !== 'idle';
+  const navigation = useNavigation();
+  const coming = navigation.state !== 'idle';
   const title = useArrival();
   return (
     <>
@@ -17,7 +21,37 @@ export function Passage() {
       <p role="status" className="sr-only">
         {title}
       </p>
+      <Waiting words={waitingWords(navigation.location?.pathname ?? '')} />
     </>
+  );
+}
+
+/** What is said while a page is fetched (spec 2, Product page and Search); the others come without words. */
+function waitingWords(path: string): string | null {
+  if (/^\/product\//i.test(path)) return 'Loading product details...';
+  return /^\/search\/?$/i.test(path) ? 'Searching...' : null;
+}
+
+function Waiting({ words }: { words: string | null }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (words === null) return;
+    const patience = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(patience);
+  }, [words]);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-24 z-40 flex justify-center px-4 print:hidden"
+    >
+      {late && words && (
+        <p className="flex items-center gap-3 rounded-md bg-raised px-5 py-3 text-sm text-ink shadow-soft ring-1 ring-line">
+          <Spinner className="size-5 text-gold" />
+          {words}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,144 @@
+import { type Answer, nextAnswer } from './fixtures/network.ts';
+import { expect, test } from './fixtures.ts';
+
+type Failure = { method: 'Cash on Delivery' | 'Pay Online'; answer: Answer; words: string };
+
+const unsuccessful = { json: { success: false } };
+const failures: Failure[] = [
+  { method: 'Cash on Delivery', answer: null, words: 'Failed to create order' },
+  { method: 'Cash on Delivery', answer: { status: 503, json: {} }, words: 'Failed to create order' },
+  { method: 'Cash on Delivery', answer: unsuccessful, words: 'Order placement failed' },
+  { method: 'Pay Online', answer: null, words: 'Failed to initialize PhonePe payment' },
+  { method: 'Pay Online', answer: unsuccessful, words: 'PhonePe Payment initialization failed' },
+  {
+    method: 'Pay Online',
+    answer: { json: { success: true } },
+    words: 'Payment link not received from server',
+  },
+  {
+    method: 'Pay Online',
+    answer: { status: 400, json: { success: false, message: 'We deliver in India only.' } },
+    words: 'We deliver in India only.',
+  },
+];
+
+test('an order that is not placed says why in the words of its method and cause, and loses nothing', async ({
+  shopper,
+  piece,
+}) => {
+  const { page } = shopper;
+  await shopper.addsToCart(await piece());
+  await shopper.opens('/placeorder');
+  await shopper.fillsAddress();
+  for (const { method, answer, words } of failures) {
+    const call = `/api/order/${method === 'Pay Online' ? 'phonepe' : 'place'}`;
+    if ((answer?.status ?? 200) !== 200 || !answer) shopper.expectsRefusal(answer?.status ?? 0, call);
+    await nextAnswer(page, `**${call}`, answer);
+    await page.getByRole('radio', { name: method }).check();
+    await shopper.placeOrder().click();
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await shopper.isTold(words);
+  }
+  await shopper.choosesCash();
+  await shopper.placeOrder().click();
+  await shopper.isTold('Order placed successfully!');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a session that ended meanwhile is named at the checkout, and the login leads back to it', async ({
+  shopper,
+  piece,
+}) => {
+  await shopper.addsToCart(await piece());
+  await shopper.opens('/placeorder');
+  await shopper.fillsAddress();
+  await shopper.calls('/user/logout');
+  shopper.expectsRefusal(401, '/api/');
+  await shopper.placeOrder().click();
+  const toast = shopper.page.getByRole('dialog');
+  await expect(toast.getByText('Session expired. Please login again', { exact: true })).toBeVisible();
+  await shopper.isAt('/login');
+  await shopper.logsIn(shopper.account!);
+  await shopper.isAt('/placeorder');
+  await expect(shopper.field('Street address')).toHaveValue('12 Marigold Lane');
+});
+
+test('a token that names nobody is an error of the authentication', async ({ browserOf }) => {
+  const token = `x.${btoa('{}')}.x`;
+  const nobody = await browserOf({ token, email: '', name: '', password: '' });
+  nobody.expectsRefusal(401, '/api/');
+  await nobody.opens('/placeorder');
+  await nobody.isTold('Authentication error');
+  await nobody.isAt('/login');
+});
+
+test('a code lowers the total, and one that does not hold is refused beside the box and in a toast', async ({
+  shopper,
+  piece,
+}) => {
+  const { page } = shopper;
+  await shopper.addsToCart(await piece({ rupees: 2000 }));
+  const { code } = (await shopper.calls('/discount/add')).body;
+  await shopper.opens('/placeorder');
+  const online = page.getByRole('radio', { name: 'Pay Online' });
+  await expect(online).toBeChecked();
+  await expect(online).toHaveAccessibleDescription(
+    /5% instant discount.*Online Payment Bonus: you save ₹100/,
+  );
+  await expect(page.getByText('SAVE 5% EXTRA', { exact: true })).toBeVisible();
+  await expect(shopper.placeOrder('₹1,900')).toBeEnabled();
+
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  const apply = page.getByRole('button', { name: 'Apply', exact: true });
+  const refused = async (words: string) => {
+    await apply.click();
+    await expect(summary.getByText(words, { exact: true })).toBeVisible();
+    await shopper.isTold(words);
+  };
+  await expect(apply).toBeDisabled();
+  shopper.expectsRefusal(400, '/api/discount/check');
+  await shopper.field('Discount code').fill('DIWALI-WRONG');
+  await refused('Invalid discount code');
+  await shopper.field('Discount code').fill(String(code));
+  await nextAnswer(page, '**/api/discount/check', { json: { success: false, message: 'It lapsed.' } });
+  await refused('It lapsed.');
+  await nextAnswer(page, '**/api/discount/check', { json: { success: false } });
+  await refused('Invalid discount code');
+
+  await apply.click();
+  await shopper.isTold('Discount code applied successfully!');
+  await expect(summary.getByText('Discount applied successfully!', { exact: true })).toBeVisible();
+  await expect(apply).toBeDisabled();
+  await expect(shopper.placeOrder('₹1,710')).toBeEnabled();
+  await expect(summary.locator('s')).toHaveText('Without the code ₹1,900');
+});
+
+test('an address is saved as soon as the box is ticked, and the box is empty again where that fails', async ({
+  shopper,
+  piece,
+}) => {
+  const { page } = shopper;
+  await shopper.addsToCart(await piece());
+  await shopper.opens('/placeorder');
+  const box = page.getByRole('checkbox', { name: 'Save as permanent address' });
+  await expect(box).toHaveAccessibleDescription('You can update it later from your profile.');
+  await box.click();
+  await shopper.isTold('Please fill in all shipping address fields');
+  await expect(box).not.toBeChecked();
+  await shopper.fillsAddress();
+  for (const [answer, words] of [
+    [{ success: false }, 'Failed to save address.'],
+    [{ success: false, message: 'We deliver in India only.' }, 'We deliver in India only.'],
+  ] as const) {
+    await nextAnswer(page, '**/api/user/updateAddress', { json: answer });
+    await box.click();
+    await shopper.isTold(words);
+    await expect(box).not.toBeChecked();
+  }
+  await box.click();
+  const corner = page.getByRole('region', { name: 'Further notifications' });
+  await expect(corner.getByText('Address saved as permanent address!', { exact: true })).toBeVisible();
+  await expect(box).toBeChecked();
+  await shopper.opens('/profile');
+  await expect(page.getByText('12 Marigold Lane')).toBeVisible();
+});

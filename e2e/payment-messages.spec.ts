@@ -1,0 +1,42 @@
+import { type Answer, holdBack, nextAnswer } from './fixtures/network.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the page of a payment says what it waits for, and what an unsuccessful answer or none means', async ({
+  shopper,
+  piece,
+}) => {
+  const { page } = shopper;
+  await shopper.addsToCart(await piece());
+  await shopper.goesToPay();
+  await shopper.presses('Leave pending');
+  await shopper.sees('Payment pending');
+  const { pathname } = new URL(page.url());
+
+  const letGo = await holdBack(page, '**/api/order/payment-session/*');
+  await shopper.reloads();
+  await shopper.sees('Processing Payment');
+  letGo();
+  await shopper.sees('Payment pending');
+
+  const verified = async (answer: Answer) => {
+    await nextAnswer(page, '**/api/order/verify-phonepe', answer);
+    await shopper.opens(pathname);
+  };
+  for (const [answer, words] of [
+    [{ success: false }, 'Payment verification failed'],
+    [{ success: false, message: 'Your bank has refused it.' }, 'Your bank has refused it.'],
+    [{ success: false, status: 'failed' }, 'We were unable to process your payment. Please try again.'],
+  ] as const) {
+    await verified({ json: answer });
+    await shopper.sees('Payment Failed');
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  }
+  shopper.expectsRefusal(0, '/api/order/verify-phonepe');
+  await verified(null);
+  await expect(page.getByText('Failed to verify payment.')).toBeVisible();
+  await expect(page.getByText('Payment Failed')).toHaveCount(0);
+
+  await shopper.opens(`/payment-status?token=${pathname.split('/').at(-1)}`);
+  await shopper.sees('Payment pending');
+});
