@@ -1,6 +1,7 @@
 import { root } from './data-folder.ts';
 import { findMissingPaths } from './readme-paths.ts';
 import { runTool } from './run-tool.ts';
+import { findUntrueRows } from './specification-tests.ts';
 import { findBrokenWalls } from './walls.ts';
 
 type Outcome = { ok: boolean; output: string };
@@ -14,6 +15,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'dead files and exports': () => runTool('knip', ['--no-progress']),
   walls: async () => outcomeOf(findBrokenWalls(root)),
   'paths in the documents': async () => outcomeOf(findMissingPaths(root)),
+  'messages and their stories': async () => outcomeOf(findUntrueRows(root)),
 };
 
 /** Runs all checks side by side: one line for each that is fine, the whole output of each that is not. */

@@ -43,7 +43,7 @@ function Waiting({ words }: { words: string | null }) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-24 z-40 flex justify-center px-4 print:hidden"
+      className="pointer-events-none fixed inset-x-0 top-[42svh] z-40 flex justify-center px-4 print:hidden"
     >
       {late && words && (
         <p className="flex items-center gap-3 rounded-md bg-raised px-5 py-3 text-sm text-ink shadow-soft ring-1 ring-line">
