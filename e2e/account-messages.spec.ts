@@ -47,7 +47,7 @@ test('orders that do not come are said to be missing, and asked for again', asyn
   await shopper.sees('No orders found');
 });
 
-test('the profile says that it saves while it does, and what helps a parcel to arrive', async ({
+test('the profile says why it does not save, that it saves while it does, and what helps a parcel', async ({
   shopper,
 }) => {
   const { page } = shopper;
@@ -57,7 +57,13 @@ test('the profile says that it saves while it does, and what helps a parcel to a
   for (const name of ['Street address', 'City', 'PIN code', 'Phone number'] as const)
     await shopper.field(name).fill(address[name]);
   await page.getByRole('combobox', { name: 'State' }).selectOption('Punjab');
-  const letGo = await holdBack(page, '**/api/user/updateAddress');
+  const call = '/api/user/updateAddress';
+  shopper.expectsRefusal(400, call);
+  const refusal = { status: 400, json: { message: 'We deliver in India only.' } };
+  await nextAnswer(page, `**${call}`, refusal);
+  await shopper.presses('Save Address');
+  await expect(page.getByRole('alert')).toHaveText('We deliver in India only.');
+  const letGo = await holdBack(page, `**${call}`);
   await shopper.presses('Save Address');
   await expect(page.getByRole('button', { name: 'Saving...', exact: true })).toBeDisabled();
   letGo();
