@@ -22,6 +22,8 @@ export type Schema = {
   payment_attempts: PaymentAttemptsTable;
   payment_events: PaymentEventsTable;
   refunds: RefundsTable;
+  invoice_series: InvoiceSeriesTable;
+  tax_documents: TaxDocumentsTable;
 };
 
 type Derived<T> = ColumnType<T, never, never>;
@@ -259,4 +261,21 @@ type RefundsTable = {
   gateway_reference: string | null;
   created_at: Date;
   settled_at: Date | null;
+};
+
+type InvoiceSeriesTable = {
+  prefix: string;
+  financial_year: string;
+  last_number: number;
+};
+
+type TaxDocumentsTable = {
+  number: string;
+  kind: 'invoice' | 'credit note';
+  order_id: string;
+  invoice_number: string | null;
+  issued_at: Date;
+  total_paise: number;
+  tax_paise: number;
+  contents: JSONColumnType<object>;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isGstin } from '#shop/invoices/gstin.ts';
 import { demoContact, type ShopContact } from '#shop/settings/contact.ts';
 import { address } from './gateways/gateway-kind.ts';
 import { gatewayDemoFaults, gatewayFaults, gatewayShape } from './gateways/gateways.server.ts';
@@ -23,6 +24,7 @@ const settings = z.object({
   SHOP_PHONE_2: z.string().min(1).default(demoContact.phones[1]),
   SHOP_EMAIL: z.email().default(demoContact.email),
   SHOP_ADDRESS: z.string().min(1).default(demoContact.address),
+  SHOP_GSTIN: z.string().refine(isGstin, 'is no GST identification number').default(demoContact.gstin),
   SHOP_SOCIAL_URL: z.url().default(demoContact.socialUrl),
   SHOP_GRIEVANCE_OFFICER: z.string().min(1).default(demoContact.grievanceOfficer),
 });
@@ -85,6 +87,7 @@ function productionFaults(config: Settings): string[] {
     ['SHOP_PHONE_2', contact.phones[1] === demoContact.phones[1]],
     ['SHOP_EMAIL', contact.email === demoContact.email],
     ['SHOP_ADDRESS', contact.address === demoContact.address],
+    ['SHOP_GSTIN', contact.gstin === demoContact.gstin],
     ['SHOP_SOCIAL_URL', contact.socialUrl === demoContact.socialUrl],
     ['SHOP_GRIEVANCE_OFFICER', contact.grievanceOfficer === demoContact.grievanceOfficer],
   ];
@@ -99,6 +102,7 @@ function contactOf(config: Settings): ShopContact {
     phones: [config.SHOP_PHONE_1, config.SHOP_PHONE_2],
     email: config.SHOP_EMAIL,
     address: config.SHOP_ADDRESS,
+    gstin: config.SHOP_GSTIN,
     socialUrl: config.SHOP_SOCIAL_URL,
     grievanceOfficer: config.SHOP_GRIEVANCE_OFFICER,
   };

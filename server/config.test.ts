@@ -27,6 +27,7 @@ const real = {
   SHOP_PHONE_2: '+91 98765 43211',
   SHOP_EMAIL: 'care@gehna.in',
   SHOP_ADDRESS: 'Phase 8, Mohali, Punjab 160059, India',
+  SHOP_GSTIN: '27AAPFU0939F1ZV',
   SHOP_SOCIAL_URL: 'https://instagram.com/gehna',
   SHOP_GRIEVANCE_OFFICER: 'Store manager, Grievance Officer',
 };

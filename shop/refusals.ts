@@ -60,6 +60,8 @@ const table = {
   'payment-session-unknown': [404, 'Invalid payment session'],
   'change-not-allowed': [409, (d: Details) => `An order that is ${d.from} can't become ${d.to}.`],
 
+  'no-invoice-yet': [404, 'The tax invoice is made when your parcel ships.'],
+
   'discount-wrong': [400, 'Invalid discount code'],
   'discount-in-use': [409, 'This discount code is held by another order that is being paid.'],
   'discount-first-order-only': [409, 'The discount code is for the first order only.'],

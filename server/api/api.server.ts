@@ -5,6 +5,7 @@ import { cartCalls } from './cart-calls.server.ts';
 import { catalogueCalls } from './catalogue-calls.server.ts';
 import { contactCalls } from './contact-calls.server.ts';
 import { discountCalls } from './discount-calls.server.ts';
+import { invoiceCalls } from './invoice-calls.server.ts';
 import { onlineOrderCalls } from './online-order-calls.server.ts';
 import { orderCalls } from './order-calls.server.ts';
 import { orderHistoryCalls } from './order-history-calls.server.ts';
@@ -33,6 +34,7 @@ export function createApi(shop: Shop) {
     .route('/', orderCalls())
     .route('/', onlineOrderCalls())
     .route('/', paymentCalls())
+    .route('/', invoiceCalls())
     .route('/', orderHistoryCalls());
   calls.doc31('/openapi.json', {
     openapi: '3.1.0',

@@ -77,11 +77,16 @@ export const failure = z
   })
   .openapi('Failure');
 
+/** How every call refuses. */
+export const failures = {
+  default: { description: 'Refused', content: { 'application/problem+json': { schema: failure } } },
+} as const;
+
 /** `responses` of a call: what success looks like; every failure has one shape. */
 export function answers<T extends z.ZodType>(schema: T, description: string) {
   return {
     200: { description, content: { 'application/json': { schema } } },
-    default: { description: 'Refused', content: { 'application/problem+json': { schema: failure } } },
+    ...failures,
   } as const;
 }
 

@@ -4,6 +4,8 @@ export type ShopContact = {
   phones: readonly [string, string];
   email: string;
   address: string;
+  /** The shop's GST identification number, as invoices print it. */
+  gstin: string;
   socialUrl: string;
   hours: readonly [string, string];
   /** Whom the law wants named for complaints (Consumer Protection (E-Commerce) Rules 2020, rule 4). */
@@ -15,6 +17,7 @@ export const demoContact: ShopContact = {
   phones: ['+91 00000 00001', '+91 00000 00002'],
   email: 'hello@gehna.example',
   address: 'Demo Arcade, Sector 0, Mohali, Punjab 160055, India',
+  gstin: '03AAAAA0000A1ZC',
   socialUrl: 'https://social.example/gehna',
   hours: ['Mon-Fri 9:00 AM-6:00 PM', 'Sat-Sun 10:00 AM-4:00 PM'],
   grievanceOfficer: 'Name of the officer, Grievance Officer (demo)',

@@ -12,6 +12,9 @@ export type Terms = {
   discountCodeDays: number;
   taxRates: readonly { fromDate: string; percent: number }[];
   hsn: string;
+  /** What the serial numbers of tax invoices and of credit notes begin with: at most two capitals (Rule 46). */
+  invoicePrefix: string;
+  creditNotePrefix: string;
   /** The State that the shop sends from: its own buyers pay CGST and SGST, all others IGST. */
   sellerState: string;
   returnDays: number;
@@ -46,6 +49,8 @@ export const terms: Terms = {
   discountCodeDays: 30,
   taxRates: [{ fromDate: '2017-07-01', percent: 3 }],
   hsn: '7117',
+  invoicePrefix: 'GI',
+  creditNotePrefix: 'GC',
   sellerState: 'Punjab',
   returnDays: 7,
   reportDays: 7,

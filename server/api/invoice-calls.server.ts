@@ -1,0 +1,36 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { documentPdf } from '#shop/invoices/document-pdf.server.ts';
+import { findDocument } from '#shop/invoices/find-documents.ts';
+import { refuse } from '#shop/refusals.ts';
+import { granted } from '../problem.ts';
+import { callGroup, failures, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
+
+/** The tax invoice of one's own order, or a credit note to it, as a PDF (decision 50). */
+export function invoiceCalls() {
+  return callGroup().openapi(invoice, async (c) => {
+    const orderId = c.req.valid('param').id.toUpperCase();
+    const { number } = c.req.valid('query');
+    const document = granted(await findDocument(c.var.shop.db, shopperOf(c), { orderId, number }));
+    return c.body(new Uint8Array(await documentPdf(document)), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${document.number.replaceAll('/', '-')}.pdf"`,
+    });
+  });
+}
+
+const invoice = createRoute({
+  method: 'get',
+  path: '/order/invoice/{id}',
+  tags: ['Orders'],
+  summary: 'The tax invoice of an order, or the credit note of a number, as a PDF',
+  middleware: shoppersOnly,
+  request: {
+    headers: tokenHeader,
+    params: z.object({ id: z.string().regex(/^[A-Za-z0-9]{24}$/, refuse('not-found').message) }),
+    query: z.object({ number: z.string().max(16).optional() }),
+  },
+  responses: {
+    200: { description: 'The document', content: { 'application/pdf': { schema: z.string() } } },
+    ...failures,
+  },
+});

@@ -1,0 +1,232 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { formatPaise, type Paise } from '../money.ts';
+import { amountInWords } from './amount-in-words.ts';
+import type { TaxDocument, TaxLine } from './invoice.ts';
+import type { IssuedDocument } from './queries.server.ts';
+
+type Pdf = PDFKit.PDFDocument;
+
+const ink = '#2a1c18';
+const quiet = '#6b5a50';
+const gold = '#b08a3e';
+const maroon = '#8c1c2e';
+const margin = 42;
+
+/** A tax invoice or credit note as a PDF of A4 pages (Rule 46, Rule 53). The same document gives the same bytes. */
+export async function documentPdf(document: IssuedDocument): Promise<Uint8Array> {
+  const title = `${headingOf(document)} ${document.number}`;
+  const { seller } = document.contents;
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin,
+    lang: 'en-IN',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: seller.name, CreationDate: document.issuedAt, ModDate: document.issuedAt },
+  });
+  const bytes = collect(pdf);
+  drawHead(pdf, document);
+  drawParties(pdf, document);
+  drawLines(pdf, document.contents);
+  drawTotals(pdf, document.contents);
+  drawFoot(pdf, title);
+  pdf.end();
+  return await bytes;
+}
+
+function collect(pdf: Pdf): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+}
+
+const headingOf = ({ kind }: Pick<IssuedDocument, 'kind'>) =>
+  kind === 'invoice' ? 'Tax invoice' : 'Credit note';
+
+function drawHead(pdf: Pdf, document: IssuedDocument) {
+  const { seller } = document.contents;
+  const width = pdf.page.width - 2 * margin;
+  write(pdf, seller.name, { bold: true, size: 17, colour: maroon, at: [margin, margin], width: width * 0.6 });
+  write(pdf, seller.address, { width: width * 0.55, colour: quiet });
+  write(pdf, `GSTIN ${seller.gstin}`, { width: width * 0.55, colour: quiet });
+  const below = pdf.y;
+  const right = { at: [margin + width * 0.6, margin] as const, width: width * 0.4, align: 'right' as const };
+  write(pdf, headingOf(document), { ...right, bold: true, size: 17 });
+  const facts = [
+    `No. ${document.number}`,
+    `Date ${dayOf(document.issuedAt)}`,
+    ...(document.invoiceNumber ? [`For invoice ${document.invoiceNumber}`] : []),
+    `Order ${document.contents.orderNumber} of ${dayOf(new Date(document.contents.orderedAt))}`,
+  ];
+  for (const fact of facts) write(pdf, fact, { width: right.width, align: 'right' });
+  rule(pdf, Math.max(below, pdf.y) + 8);
+}
+
+function drawParties(pdf: Pdf, document: IssuedDocument) {
+  const { buyer, interState, paymentMethod, reason } = document.contents;
+  const half = (pdf.page.width - 2 * margin) / 2 - 10;
+  const top = pdf.y;
+  write(pdf, 'Billed and delivered to', { at: [margin, top], width: half, colour: quiet, size: 8.5 });
+  write(pdf, buyer.name, { width: half, bold: true });
+  for (const line of buyer.lines) write(pdf, line, { width: half });
+  const below = pdf.y;
+  const supply = interState ? 'IGST' : 'CGST and SGST';
+  const facts = [
+    `Place of supply: ${buyer.state} (${buyer.stateCode}), ${supply}`,
+    'Tax payable on reverse charge: No',
+    `Payment: ${paymentMethod === 'cod' ? 'Cash on delivery' : 'Paid online'}`,
+    ...(reason ? [`Reason: ${reason}`] : []),
+  ];
+  const left = margin + half + 20;
+  write(pdf, 'Supply', { at: [left, top], width: half, colour: quiet, size: 8.5 });
+  for (const fact of facts) write(pdf, fact, { width: half });
+  pdf.x = margin;
+  pdf.y = Math.max(below, pdf.y) + 14;
+}
+
+function drawLines(pdf: Pdf, contents: TaxDocument) {
+  const { interState, ratePercent } = contents;
+  const taxHeads = interState
+    ? [`IGST ${ratePercent}%`]
+    : [`CGST ${ratePercent / 2}%`, `SGST ${ratePercent / 2}%`];
+  const heads = ['Piece', 'HSN', 'Qty', 'Price', 'Less', 'Taxable', ...taxHeads, 'Amount'];
+  const taxes = (line: TaxLine) => (interState ? [line.igstPaise] : [line.cgstPaise, line.sgstPaise]);
+  const rows = contents.lines.map((line) => [
+    line.description,
+    line.hsn,
+    `${line.quantity} NOS`,
+    ...[line.unitPricePaise, line.discountPaise, line.taxablePaise, ...taxes(line), line.chargedPaise].map(
+      amount,
+    ),
+  ]);
+  pdf.font(fontFor(''));
+  pdf.fontSize(8.5).fillColor(ink);
+  const money = (pdf.page.width - 2 * margin - 165 - 34 - 42) / (heads.length - 3);
+  const table = pdf.table({
+    columnStyles: heads.map((_, i) => ({
+      width: i === 0 ? 165 : i === 1 ? 34 : i === 2 ? 42 : money,
+      align: { x: i < 2 ? ('left' as const) : ('right' as const) },
+    })),
+    rowStyles: (row) => ({
+      border: [0, 0, row === 0 ? 1 : 0.5, 0],
+      borderColor: row === 0 ? gold : '#e6dccb',
+      padding: [5, 3],
+    }),
+  });
+  table.row(heads.map((text) => ({ text, textColor: quiet })));
+  for (const row of rows)
+    table.row(row.map((text, i) => ({ text, ...(i === 0 && { font: { src: fontFor(text) } }) })));
+  table.end();
+}
+
+function drawTotals(pdf: Pdf, contents: TaxDocument) {
+  const sum = (of: (line: TaxLine) => Paise) => contents.lines.reduce((all, line) => all + of(line), 0);
+  const taxes: [string, Paise][] = contents.interState
+    ? [['IGST', sum((line) => line.igstPaise)]]
+    : [
+        ['CGST', sum((line) => line.cgstPaise)],
+        ['SGST', sum((line) => line.sgstPaise)],
+      ];
+  const rows: [string, Paise][] = [
+    ['Taxable value', contents.taxablePaise],
+    ...taxes,
+    ['Total, tax included', contents.totalPaise],
+  ];
+  if (pdf.y > pdf.page.height - 170) pdf.addPage();
+  const width = pdf.page.width - 2 * margin;
+  pdf.y += 10;
+  for (const [name, paise] of rows) {
+    const last = paise === contents.totalPaise && name.startsWith('Total');
+    const top = pdf.y;
+    write(pdf, name, { at: [margin + width * 0.5, top], width: width * 0.3, bold: last });
+    write(pdf, formatPaise(paise), {
+      at: [margin + width * 0.8, top],
+      width: width * 0.2,
+      align: 'right',
+      bold: last,
+    });
+  }
+  rule(pdf, pdf.y + 6);
+  write(pdf, amountInWords(contents.totalPaise), { at: [margin, pdf.y], width, bold: true });
+  write(pdf, 'Prices include GST. Made by computer and valid without a signature.', {
+    width,
+    colour: quiet,
+    size: 8.5,
+  });
+}
+
+function drawFoot(pdf: Pdf, title: string) {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    pdf.switchToPage(page);
+    pdf.page.margins.bottom = 0; // below the text's end, where a line would else begin a page
+    const at = [margin, pdf.page.height - margin + 8] as const;
+    const width = pdf.page.width - 2 * margin;
+    write(pdf, `${title}, page ${page + 1} of ${count}`, {
+      at,
+      width,
+      align: 'right',
+      size: 8,
+      colour: quiet,
+    });
+  }
+}
+
+type Writing = {
+  at?: readonly [number, number];
+  width: number;
+  size?: number;
+  bold?: boolean;
+  colour?: string;
+  align?: 'left' | 'right';
+};
+
+/** Writes a text where the pen is, or at a place; each of its scripts in its own font. */
+function write(
+  pdf: Pdf,
+  text: string,
+  { at, width, size = 9.5, bold = false, colour = ink, align = 'left' }: Writing,
+) {
+  const runs = text.match(runsOfScript) ?? [];
+  pdf.fontSize(size).fillColor(colour);
+  for (const [i, run] of runs.entries()) {
+    pdf.font(fontFor(run, bold));
+    const options = { width, align, continued: i < runs.length - 1 };
+    if (at && i === 0) pdf.text(run, at[0], at[1], options);
+    else pdf.text(run, options);
+  }
+}
+
+function rule(pdf: Pdf, y: number) {
+  pdf
+    .moveTo(margin, y)
+    .lineTo(pdf.page.width - margin, y)
+    .lineWidth(0.8)
+    .strokeColor(gold)
+    .stroke();
+  pdf.x = margin;
+  pdf.y = y + 10;
+}
+
+const files = createRequire(import.meta.url);
+const gurmukhi = /\p{Script=Gurmukhi}/u;
+const runsOfScript = /\p{Script=Gurmukhi}[\p{Script=Gurmukhi}\s]*|\P{Script=Gurmukhi}+/gu;
+
+/** Mukta writes Latin and Devanagari, Baloo Paaji Latin and Gurmukhi. */
+function fontFor(text: string, bold = false): string {
+  const weight = bold ? '600SemiBold' : '400Regular';
+  return gurmukhi.test(text)
+    ? files.resolve(`@expo-google-fonts/baloo-paaji-2/BalooPaaji2_${weight}.ttf`)
+    : files.resolve(`@expo-google-fonts/mukta/${weight}/Mukta_${weight}.ttf`);
+}
+
+function amount(paise: Paise): string {
+  return new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100);
+}
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
+const dayOf = (at: Date) => days.format(at);

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { quote } from '../pricing/quote.ts';
+import { demoContact } from '../settings/contact.ts';
+import { terms } from '../settings/terms.ts';
+import { amountInWords } from './amount-in-words.ts';
+import { isGstin } from './gstin.ts';
+import {
+  draftCreditNote,
+  draftInvoice,
+  type InvoicedOrder,
+  spreadCredit,
+  type TaxDocument,
+} from './invoice.ts';
+import { financialYear, serialNumber } from './serial-number.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+/** The invoice of an order priced as the shop prices it. */
+function invoiceFor(
+  lines: { rupees: number; quantity: number }[],
+  facts: Partial<Parameters<typeof quote>[0]> = {},
+) {
+  const state = facts.state ?? 'Punjab';
+  const priced = quote(
+    {
+      lines: lines.map(({ rupees, quantity }, i) => ({
+        productId: `p${i}`,
+        name: `Piece ${i}`,
+        size: '',
+        quantity,
+        unitPricePaise: Math.round(rupees * 100),
+      })),
+      paymentMethod: 'phonepay',
+      discount: null,
+      now,
+      ...facts,
+      state,
+    },
+    terms,
+  );
+  const order: InvoicedOrder = {
+    ...priced,
+    id: 'A'.repeat(24),
+    number: 'AAAAAA',
+    createdAt: now,
+    shippingAddress: { firstName: 'Demo', state, country: 'India' },
+  };
+  return { priced, invoice: draftInvoice(order, { contact: demoContact, terms, now }) };
+}
+
+test('CGST and SGST inside the seller’s State, IGST everywhere else, by the State chosen', () => {
+  for (const [state, code, heads] of [
+    ['Punjab', '03', [0, 2183, 2183]],
+    ['Chandigarh', '04', [4366, 0, 0]],
+    ['Kerala', '32', [4366, 0, 0]],
+  ] as const) {
+    const { invoice } = invoiceFor([{ rupees: 1577.89, quantity: 1 }], { state, paymentMethod: 'phonepay' });
+    const line = invoice.lines[0]!;
+    assert.equal(line.chargedPaise, 149900);
+    assert.equal(line.taxablePaise, 145534);
+    assert.deepEqual([line.igstPaise, line.cgstPaise, line.sgstPaise], heads);
+    assert.equal(invoice.buyer.stateCode, code);
+  }
+});
+
+test('fees are lines of their own, at the items’ rate', () => {
+  const { invoice } = invoiceFor([{ rupees: 500, quantity: 2 }], { paymentMethod: 'cod' });
+  assert.deepEqual(
+    invoice.lines.map((line) => [line.description, line.chargedPaise, line.hsn]),
+    [
+      ['Piece 0', 100000, '7117'],
+      ['Delivery', 5000, '7117'],
+      ['Cash on delivery handling', 5000, '7117'],
+    ],
+  );
+});
+
+const arbitraryOrder = fc.record({
+  lines: fc.array(
+    fc.record({
+      rupees: fc.integer({ min: 1, max: 999_999 }).map((n) => n / 100),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  ),
+  method: fc.constantFrom('cod' as const, 'phonepay' as const),
+  percent: fc.constantFrom(0, 10, 100),
+  state: fc.constantFrom('Punjab', 'Goa'),
+});
+
+function arbitraryInvoice({
+  lines,
+  method,
+  percent,
+  state,
+}: typeof arbitraryOrder extends fc.Arbitrary<infer T> ? T : never) {
+  const discount = percent ? { code: 'CODE', percent } : null;
+  return invoiceFor(lines, { paymentMethod: method, discount, state });
+}
+
+const sumOf = (document: TaxDocument) =>
+  document.lines.reduce(
+    (sum, line) => sum + line.taxablePaise + line.igstPaise + line.cgstPaise + line.sgstPaise,
+    0,
+  );
+
+test('to the paisa, an invoice adds up to what was charged and holds the tax that the quote told', () => {
+  fc.assert(
+    fc.property(arbitraryOrder, (order) => {
+      const { priced, invoice } = arbitraryInvoice(order);
+      assert.equal(invoice.totalPaise, priced.totalPaise);
+      assert.equal(sumOf(invoice), priced.totalPaise);
+      assert.equal(invoice.taxPaise, priced.taxIncludedPaise);
+      for (const line of invoice.lines) assert.ok(line.discountPaise >= 0 && line.chargedPaise >= 0);
+    }),
+  );
+});
+
+test('credit notes of any amounts add up to the invoice, tax head by tax head, and never beyond', () => {
+  fc.assert(
+    fc.property(
+      arbitraryOrder,
+      fc.array(fc.integer({ min: 1, max: 200_000 }), { maxLength: 5 }),
+      (order, wishes) => {
+        const { invoice } = arbitraryInvoice(order);
+        const credited = invoice.lines.map(() => 0);
+        const notes: TaxDocument[] = [];
+        for (const wish of [...wishes, Number.MAX_SAFE_INTEGER]) {
+          const left = invoice.totalPaise - credited.reduce((a, b) => a + b, 0);
+          const amounts = spreadCredit(invoice, credited, Math.min(wish, left));
+          const note = draftCreditNote(invoice, { credited, amounts, reason: 'test' });
+          assert.equal(sumOf(note), Math.min(wish, left));
+          for (const line of note.lines) {
+            assert.ok(
+              line.taxablePaise >= 0 && line.cgstPaise >= 0 && line.sgstPaise >= 0 && line.igstPaise >= 0,
+            );
+          }
+          amounts.forEach((amount, i) => {
+            credited[i]! += amount;
+          });
+          notes.push(note);
+        }
+        const head = (
+          documents: TaxDocument[],
+          key: 'igstPaise' | 'cgstPaise' | 'sgstPaise' | 'taxablePaise',
+        ) => documents.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line[key], 0);
+        for (const key of ['igstPaise', 'cgstPaise', 'sgstPaise', 'taxablePaise'] as const) {
+          assert.equal(head(notes, key), head([invoice], key));
+        }
+      },
+    ),
+  );
+});
+
+test('a credit note gives back no more than was charged', () => {
+  const { invoice } = invoiceFor([{ rupees: 100, quantity: 1 }]);
+  const charged = invoice.lines[0]!.chargedPaise;
+  assert.throws(
+    () => draftCreditNote(invoice, { credited: [1], amounts: [charged], reason: '' }),
+    RangeError,
+  );
+});
+
+test('serial numbers count by the financial year of India, in 16 signs at most', () => {
+  for (const [at, year] of [
+    ['2026-03-31T18:29:59Z', '25-26'],
+    ['2026-03-31T18:30:00Z', '26-27'],
+    ['2026-12-31T18:30:00Z', '26-27'],
+    ['2100-02-01T00:00:00Z', '99-00'],
+  ] as const) {
+    assert.equal(financialYear(new Date(at)), year);
+  }
+  assert.equal(serialNumber('GI', '26-27', 123), 'GI/26-27/000123');
+  assert.throws(() => serialNumber('GI', '26-27', 10_000_000), RangeError);
+  assert.throws(() => serialNumber('gi', '26-27', 1), RangeError);
+});
+
+test('amounts are written out the Indian way', () => {
+  assert.equal(amountInWords(474_05), 'Four Hundred Seventy Four Rupees And Five Paise Only');
+  assert.equal(
+    amountInWords(1_23_456_00),
+    'One Lakh Twenty Three Thousand Four Hundred Fifty Six Rupees Only',
+  );
+});
+
+test('a GST number is known by its check character', () => {
+  assert.ok(isGstin('27AAPFU0939F1ZV') && isGstin('29AAGCB7383J1Z4') && isGstin(demoContact.gstin));
+  for (const wrong of ['27AAPFU0939F1ZW', '27AAPFU0939F1Z', '', 'x'.repeat(15)])
+    assert.ok(!isGstin(wrong), wrong);
+});

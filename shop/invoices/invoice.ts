@@ -1,0 +1,211 @@
+import { type Paise, spread, taxWithin } from '../money.ts';
+import type { ShopContact } from '../settings/contact.ts';
+import { type Terms, taxRateAt } from '../settings/terms.ts';
+import { findState } from '../shipping/states.ts';
+import { stateCodes } from './state-codes.ts';
+
+export type TaxSplit = { igstPaise: Paise; cgstPaise: Paise; sgstPaise: Paise };
+
+/** A line of a tax document. Charged = price less discounts, with its tax; taxable + the taxes = charged. */
+export type TaxLine = TaxSplit & {
+  /** The line of the invoice, from 0: a credit note names the lines that it gives back. */
+  position: number;
+  description: string;
+  hsn: string;
+  quantity: number;
+  unitPricePaise: Paise;
+  discountPaise: Paise;
+  chargedPaise: Paise;
+  taxablePaise: Paise;
+};
+
+/** What a tax invoice or credit note says, frozen when it is issued (Rule 46, Rule 53). Amounts in paise. */
+export type TaxDocument = {
+  seller: { name: string; address: string; gstin: string; state: string; stateCode: string };
+  buyer: { name: string; lines: string[]; state: string; stateCode: string };
+  orderId: string;
+  orderNumber: string;
+  orderedAt: string;
+  paymentMethod: string;
+  ratePercent: number;
+  interState: boolean;
+  lines: TaxLine[];
+  totalPaise: Paise;
+  taxablePaise: Paise;
+  taxPaise: Paise;
+  reason: string;
+};
+
+/** What an invoice is made of: an order as it was bought. */
+export type InvoicedOrder = {
+  id: string;
+  number: string;
+  createdAt: Date;
+  paymentMethod: string;
+  shippingAddress: Record<string, string>;
+  deliveryFeePaise: Paise;
+  handlingFeePaise: Paise;
+  onlineBonusPaise: Paise;
+  lines: {
+    name: string;
+    size: string;
+    quantity: number;
+    unitPricePaise: Paise;
+    discountPaise: Paise;
+    bonusPaise: Paise;
+  }[];
+};
+
+/**
+ * The tax invoice for an order whose parcel leaves at `now`: every line and fee with the tax that it contains at the
+ * rate of that day; CGST and SGST where it stays in the seller's State, else IGST (decision 7). Adds up to what was charged.
+ */
+export function draftInvoice(
+  order: InvoicedOrder,
+  { contact, terms, now }: { contact: ShopContact; terms: Terms; now: Date },
+): TaxDocument {
+  const state = order.shippingAddress.state ?? '';
+  const interState = state !== terms.sellerState;
+  const ratePercent = taxRateAt(terms, now);
+  const sold = order.lines.map(({ name, size, quantity, unitPricePaise, discountPaise, bonusPaise }) => ({
+    description: size ? `${name}, size ${size}` : name,
+    quantity,
+    unitPricePaise,
+    discountPaise: discountPaise + bonusPaise,
+  }));
+  const lines = [...sold, ...feesOf(order)].map((line, position) => {
+    const chargedPaise = line.quantity * line.unitPricePaise - line.discountPaise;
+    const tax = splitTax(taxWithin(chargedPaise, ratePercent), interState);
+    const taxablePaise = chargedPaise - taxOf(tax);
+    return { position, ...line, hsn: terms.hsn, chargedPaise, taxablePaise, ...tax };
+  });
+  return {
+    seller: {
+      name: contact.businessName,
+      address: contact.address,
+      gstin: contact.gstin,
+      state: terms.sellerState,
+      stateCode: gstCodeOf(terms.sellerState),
+    },
+    buyer: buyerOf(order.shippingAddress),
+    orderId: order.id,
+    orderNumber: order.number,
+    orderedAt: order.createdAt.toISOString(),
+    paymentMethod: order.paymentMethod,
+    ratePercent,
+    interState,
+    lines,
+    ...totals(lines),
+    reason: '',
+  };
+}
+
+/**
+ * The credit note that gives `amounts[i]` of the invoice's line i back, where `credited[i]` was given back before. Tax
+ * is taken from the running total of each line: when a line is credited in full, so is exactly its tax.
+ * Throws where a line would be credited beyond what was charged.
+ */
+export function draftCreditNote(
+  invoice: TaxDocument,
+  { credited, amounts, reason }: { credited: readonly Paise[]; amounts: readonly Paise[]; reason: string },
+): TaxDocument {
+  const lines = invoice.lines.flatMap((line, i) => {
+    const before = credited[i] ?? 0;
+    const chargedPaise = amounts[i] ?? 0;
+    if (chargedPaise < 0 || before + chargedPaise > line.chargedPaise) {
+      throw new RangeError('a credit note gives back no more than was charged');
+    }
+    if (chargedPaise === 0) return [];
+    const [from, to] = [before, before + chargedPaise].map((gross) =>
+      splitTax(taxWithin(gross, invoice.ratePercent), invoice.interState),
+    ) as [TaxSplit, TaxSplit];
+    const tax = {
+      igstPaise: to.igstPaise - from.igstPaise,
+      cgstPaise: to.cgstPaise - from.cgstPaise,
+      sgstPaise: to.sgstPaise - from.sgstPaise,
+    };
+    const taxablePaise = chargedPaise - taxOf(tax);
+    return [
+      {
+        ...line,
+        unitPricePaise: chargedPaise,
+        quantity: 1,
+        discountPaise: 0,
+        chargedPaise,
+        taxablePaise,
+        ...tax,
+      },
+    ];
+  });
+  return { ...invoice, lines, ...totals(lines), reason };
+}
+
+/** An amount to give back, spread over what is left of each line by largest remainder (decision 1). */
+export function spreadCredit(invoice: TaxDocument, credited: readonly Paise[], amountPaise: Paise): Paise[] {
+  return spread(
+    amountPaise,
+    invoice.lines.map((line, i) => line.chargedPaise - (credited[i] ?? 0)),
+  );
+}
+
+/** Delivery and handling as lines of their own, at the items' rate; what of the online bonus is not the items' is delivery's. */
+function feesOf(order: InvoicedOrder) {
+  const itemsBonus = order.lines.reduce((sum, line) => sum + line.bonusPaise, 0);
+  const delivery = {
+    description: 'Delivery',
+    quantity: 1,
+    unitPricePaise: order.deliveryFeePaise,
+    discountPaise: order.onlineBonusPaise - itemsBonus,
+  };
+  const handling = {
+    description: 'Cash on delivery handling',
+    quantity: 1,
+    unitPricePaise: order.handlingFeePaise,
+    discountPaise: 0,
+  };
+  return [delivery, handling].filter((fee) => fee.unitPricePaise > 0);
+}
+
+function splitTax(taxPaise: Paise, interState: boolean): TaxSplit {
+  if (interState) return { igstPaise: taxPaise, cgstPaise: 0, sgstPaise: 0 };
+  const cgstPaise = Math.floor(taxPaise / 2);
+  return { igstPaise: 0, cgstPaise, sgstPaise: taxPaise - cgstPaise };
+}
+
+function taxOf(split: TaxSplit): Paise {
+  return split.igstPaise + split.cgstPaise + split.sgstPaise;
+}
+
+function totals(lines: readonly TaxLine[]) {
+  const sum = (of: (line: TaxLine) => Paise) => lines.reduce((all, line) => all + of(line), 0);
+  return {
+    totalPaise: sum((line) => line.chargedPaise),
+    taxablePaise: sum((line) => line.taxablePaise),
+    taxPaise: sum(taxOf),
+  };
+}
+
+function buyerOf(address: Record<string, string>) {
+  const {
+    firstName = '',
+    lastName = '',
+    street = '',
+    city = '',
+    zipcode = '',
+    state = '',
+    country = '',
+  } = address;
+  return {
+    name: `${firstName} ${lastName}`.trim(),
+    lines: [street, `${city} ${zipcode}`.trim(), `${state}, ${country}`],
+    state,
+    stateCode: gstCodeOf(state),
+  };
+}
+
+/** Throws for a State that no order can carry (decision 41). */
+function gstCodeOf(name: string): string {
+  const state = findState(name);
+  if (!state) throw new Error(`${name} is no State of India`);
+  return stateCodes[state];
+}

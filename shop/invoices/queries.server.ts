@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.server.ts';
+import type { InvoicedOrder, TaxDocument } from './invoice.ts';
+
+export type IssuedDocument = Awaited<ReturnType<typeof selectDocuments>>[number];
+
+/** The next number of a series in a financial year; its row stays locked to the end of `tx`, so that none is skipped. */
+export async function takeNumber(tx: Tx, prefix: string, financialYear: string): Promise<number> {
+  const { last_number } = await tx
+    .insertInto('invoice_series')
+    .values({ prefix, financial_year: financialYear, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['prefix', 'financial_year'])
+        .doUpdateSet({ last_number: sql`invoice_series.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return last_number;
+}
+
+type NewDocument = {
+  number: string;
+  kind: 'invoice' | 'credit note';
+  invoiceNumber: string | null;
+  contents: TaxDocument;
+  now: Date;
+};
+
+export async function insertDocument(tx: Tx, { number, kind, invoiceNumber, contents, now }: NewDocument) {
+  await tx
+    .insertInto('tax_documents')
+    .values({
+      number,
+      kind,
+      order_id: contents.orderId,
+      invoice_number: invoiceNumber,
+      issued_at: now,
+      total_paise: contents.totalPaise,
+      tax_paise: contents.taxPaise,
+      contents: JSON.stringify(contents),
+    })
+    .execute();
+}
+
+/** The invoice of an order and the credit notes to it, in the order of their numbers. */
+export async function selectDocuments(db: Database | Tx, orderId: string) {
+  const rows = await db
+    .selectFrom('tax_documents')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('kind', 'desc')
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    kind: row.kind,
+    invoiceNumber: row.invoice_number,
+    issuedAt: row.issued_at,
+    contents: row.contents as TaxDocument,
+  }));
+}
+
+/** An order as it was bought; locked to the end of `tx`. Throws where there is none. */
+export async function selectInvoicedOrder(tx: Tx, orderId: string): Promise<InvoicedOrder> {
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const lines = await tx
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return {
+    id: order.id,
+    number: order.number,
+    createdAt: order.created_at,
+    paymentMethod: order.payment_method,
+    shippingAddress: order.shipping_address,
+    deliveryFeePaise: order.delivery_fee_paise,
+    handlingFeePaise: order.handling_fee_paise,
+    onlineBonusPaise: order.online_bonus_paise,
+    lines: lines.map((line) => ({
+      name: line.name,
+      size: line.size,
+      quantity: line.quantity,
+      unitPricePaise: line.unit_price_paise,
+      discountPaise: line.discount_paise,
+      bonusPaise: line.bonus_paise,
+    })),
+  };
+}
