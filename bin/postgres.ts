@@ -8,7 +8,7 @@ import { claimDataFolder } from './data-folder.ts';
 import { prepareCluster } from './postgres-cluster.ts';
 import { findPostgresPlace, type PostgresPlace } from './postgres-place.ts';
 import { commandOf, endProcess, untilTrue } from './processes.ts';
-import { rememberedPort } from './remembered.ts';
+import { recall, rememberedPort } from './remembered.ts';
 
 export type Postgres = {
   url: string;
@@ -34,7 +34,7 @@ export async function startPostgres(options: { dataFolder: string; fast?: boolea
   server.unref();
   const lastResort = () => server.kill(fast ? 'SIGKILL' : 'SIGINT');
   process.prependOnceListener('exit', lastResort);
-  const url = `postgres://gehna:${password}@127.0.0.1:${port}/gehna`;
+  const url = urlOf(password, port);
   await ensureDatabase(url);
   return {
     url,
@@ -47,6 +47,16 @@ export async function startPostgres(options: { dataFolder: string; fast?: boolea
       await endProcess(server.pid, stopping);
     },
   };
+}
+
+/** Where the database of a shop that runs from this data folder is; undefined where none was ever made. */
+export function findPostgresUrl(dataFolder: string): string | undefined {
+  const [password, port] = [recall(dataFolder, 'postgresPassword'), recall(dataFolder, 'postgresPort')];
+  return password && port ? urlOf(password, port) : undefined;
+}
+
+function urlOf(password: string | number, port: string | number): string {
+  return `postgres://gehna:${password}@127.0.0.1:${port}/gehna`;
 }
 
 /** Fast shutdown, then immediate, then by force. */

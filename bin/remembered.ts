@@ -37,6 +37,11 @@ export function isRemembered(dataFolder: string, name: string): boolean {
   return name in read(dataFolder);
 }
 
+/** What the data folder holds under this name. */
+export function recall(dataFolder: string, name: string): string | number | undefined {
+  return read(dataFolder)[name];
+}
+
 /** The port of the last start; another one when it is taken (after giving an ending process a moment). */
 export async function rememberedPort(dataFolder: string, name: string): Promise<number> {
   const known = read(dataFolder)[name];

@@ -14,6 +14,7 @@ export type Schema = {
   cart_lines: CartLinesTable;
   reviews: ReviewsTable;
   contact_messages: ContactMessagesTable;
+  pin_codes: PinCodesTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
@@ -154,6 +155,15 @@ type ContactMessagesTable = {
   email: string;
   message: string;
   created_at: Date;
+};
+
+type PinCodesTable = {
+  pin: string;
+  city: string;
+  state: string;
+  min_days: number;
+  max_days: number;
+  cod_available: boolean;
 };
 
 type OrdersTable = {

@@ -45,6 +45,7 @@ const table = {
     (d: Details) =>
       `Cash on delivery is not available for orders of ${formatPaise(Number(d.limitPaise))} or more.`,
   ],
+  'cod-unavailable-at-pin': [400, (d: Details) => `Cash on delivery is not available for ${d.pin}.`],
   'method-not-offered': [400, 'This way to pay is not available. Please choose another.'],
   'paid-already': [
     409,

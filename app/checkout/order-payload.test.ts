@@ -29,12 +29,13 @@ const orderWith = (paymentMethod: 'cod' | 'phonepay') => {
     paymentMethod,
     discount: { code: 'DIWALI-1', percent: 10 },
     state: null,
+    pin: null,
     now: new Date(),
   };
   return {
     orderId: 'GEHNA_1_x',
     userId: 'u1',
-    quote: quoteOutput(quote(facts, terms), terms),
+    quote: quoteOutput(quote(facts, terms)),
     products: null,
     shippingAddress,
     paymentMethod,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 
 type DemoProduct = {
@@ -24,10 +25,14 @@ type DemoProduct = {
 };
 type DemoReview = { slug: string; rating: number; comment: string; author: string; createdAt: string };
 
-/** Loads the demo catalogue into an empty database; does nothing where there are products already. */
+/**
+ * Loads the demo catalogue into an empty database and gives whether it did: not where there are products already.
+ * The demo's PIN codes come where there are none.
+ */
 export async function seed(url: string, folder = `${process.cwd()}/demo`): Promise<boolean> {
   const products: DemoProduct[] = JSON.parse(await readFile(`${folder}/products.json`, 'utf8'));
   const reviews: DemoReview[] = JSON.parse(await readFile(`${folder}/reviews.json`, 'utf8'));
+  const pins = parse(await readFile(`${folder}/pins.csv`, 'utf8'), { columns: true, comment: '#' });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -40,6 +45,7 @@ export async function seed(url: string, folder = `${process.cwd()}/demo`): Promi
       await client.query(MOVEMENTS, [JSON.stringify(products)]);
       await client.query(REVIEWS, [JSON.stringify(reviews)]);
     }
+    await client.query(PINS, [JSON.stringify(pins)]);
     await client.query('COMMIT');
     if (rowCount === 0) await client.query('ANALYZE');
     return rowCount === 0;
@@ -71,3 +77,10 @@ const REVIEWS = `
   INSERT INTO reviews (product_id, author, rating, comment, created_at)
   SELECT slug, author, rating, comment, "createdAt"
   FROM json_to_recordset($1::json) AS r(slug text, rating int, comment text, author text, "createdAt" timestamptz)`;
+
+const PINS = `
+  INSERT INTO pin_codes (pin, city, state, min_days, max_days, cod_available)
+  SELECT pin, city, state, min_days, max_days, cod
+  FROM json_to_recordset($1::json)
+    AS p(pin text, city text, state text, min_days smallint, max_days smallint, cod boolean)
+  WHERE NOT EXISTS (SELECT FROM pin_codes)`;

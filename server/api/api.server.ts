@@ -4,6 +4,7 @@ import { callGroup } from './call.server.ts';
 import { cartCalls } from './cart-calls.server.ts';
 import { catalogueCalls } from './catalogue-calls.server.ts';
 import { contactCalls } from './contact-calls.server.ts';
+import { deliveryCalls } from './delivery-calls.server.ts';
 import { discountCalls } from './discount-calls.server.ts';
 import { invoiceCalls } from './invoice-calls.server.ts';
 import { onlineOrderCalls } from './online-order-calls.server.ts';
@@ -29,6 +30,7 @@ export function createApi(shop: Shop) {
     .route('/', contactCalls())
     .route('/', reviewCalls())
     .route('/', cartCalls())
+    .route('/', deliveryCalls())
     .route('/', quoteCalls())
     .route('/', discountCalls())
     .route('/', orderCalls())

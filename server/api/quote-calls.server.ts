@@ -9,7 +9,7 @@ export function quoteCalls() {
   return callGroup().openapi(quote, async (c) => {
     const { shop } = c.var;
     const priced = granted(await getQuote(shop, await findShopper(c), c.req.valid('json')));
-    return c.json({ success: true as const, quote: pricedOutput(priced, shop.terms) }, 200);
+    return c.json({ success: true as const, quote: pricedOutput(priced) }, 200);
   });
 }
 
@@ -17,7 +17,7 @@ const quote = createRoute({
   method: 'post',
   path: '/quote',
   tags: ['Orders'],
-  summary: 'What lines cost for a payment method, a code and a State',
+  summary: 'What lines cost for a payment method, a code, a State and a PIN code',
   request: { headers: tokenHeader, body: body(quoteInput) },
   responses: answers(z.object({ success: z.literal(true), quote: pricedOutputSchema }), 'The quote'),
 });

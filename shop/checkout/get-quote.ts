@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { cartLines } from '../cart/get-cart.ts';
 import { requestedItems } from '../orders/order-input.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
+import { findPin } from '../shipping/pin.ts';
 import { findState } from '../shipping/states.ts';
 import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
@@ -25,11 +26,15 @@ export async function getQuote(
   const named = input.state?.trim();
   const state = named ? findState(named) : null;
   if (named && !state) return refuse('state-unknown');
+  const typedPin = input.zipcode?.trim();
+  const pin = typedPin ? findPin(typedPin) : null;
+  if (typedPin && !pin) return refuse('pin-wrong');
   const priced = await priceOrder(shop, shop.db, viewer, {
     items,
     paymentMethod: input.paymentMethod,
     discountCode: input.discountCode?.trim() || null,
     state,
+    pin,
   });
   if (isRefusal(priced) || !priced.stockFault || !viewer) return priced;
   const ids = items.map((item) => item.productId);

@@ -12,7 +12,7 @@ import { pricedOutput } from './priced-output.ts';
 export type PreparedOrder = PricedOrder & { shippingAddress: ShippingAddress };
 
 /**
- * Everything that must hold before an order is written: address, lines, sizes, stock, code, cash limit, and that
+ * Everything that must hold before an order is written: address, lines, sizes, stock, code, cash on delivery, and that
  * the browser showed what the shop charges (decision 2). A 409 carries the quote as it is now.
  */
 export async function prepareOrder(
@@ -24,27 +24,26 @@ export async function prepareOrder(
   if (request.items.length === 0) return refuse('cart-empty');
   const shippingAddress = checkAddress(request.shippingAddress);
   if (isRefusal(shippingAddress)) return shippingAddress;
-  const priced = await priceOrder(shop, tx, viewer, { ...request, state: shippingAddress.state });
+  const { state, zipcode: pin } = shippingAddress;
+  const priced = await priceOrder(shop, tx, viewer, { ...request, state, pin });
   if (isRefusal(priced)) return priced;
   const method = methodFault(shop, request, priced.quote);
   if (method?.refusal === 'method-not-offered') return method;
   // What the browser showed no longer holds: the answer says why, and brings the quote as it is now.
   const fault = priced.discountFault ?? priced.stockFault ?? method;
-  if (fault) return withQuote(fault, priced, shop);
-  if (showsOtherAmounts(request, priced.quote)) return withQuote(refuse('quote-changed'), priced, shop);
+  if (fault) return withQuote(fault, priced);
+  if (showsOtherAmounts(request, priced.quote)) return withQuote(refuse('quote-changed'), priced);
   return { ...priced, shippingAddress };
 }
 
 /** A 409 says `success`, `message` and the quote (decision 42). */
-export function withQuote(refusal: Refusal, priced: PricedOrder, shop: Pick<Shop, 'terms'>): Refusal {
-  const details = { ...refusal.details, quote: pricedOutput(priced, shop.terms) };
+export function withQuote(refusal: Refusal, priced: PricedOrder): Refusal {
+  const details = { ...refusal.details, quote: pricedOutput(priced) };
   return { ...refusal, status: 409, details };
 }
 
 function methodFault(shop: Shop, request: OrderRequest, quote: Quote): Refusal | null {
-  if (request.paymentMethod === 'cod') {
-    return quote.codAvailable ? null : refuse('cod-unavailable', { limitPaise: shop.terms.codLimitPaise });
-  }
+  if (request.paymentMethod === 'cod') return quote.codFault;
   return shop.gateways.has(request.paymentMethod) ? null : refuse('method-not-offered');
 }
 

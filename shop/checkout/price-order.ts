@@ -6,6 +6,7 @@ import { hasPurchased } from '../orders/find-orders.ts';
 import type { OrderRequestItem } from '../orders/order-input.ts';
 import { type PaymentMethod, type Quote, quote } from '../pricing/quote.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
+import { findCashFact } from '../shipping/find-delivery.ts';
 import type { Shop } from '../shop.ts';
 import { byProduct } from '../stock/stock.ts';
 import type { Shopper } from '../viewer.ts';
@@ -15,6 +16,8 @@ export type PricingRequest = {
   paymentMethod: PaymentMethod;
   discountCode: string | null;
   state: string | null;
+  /** Delivery PIN code, six digits; null while it is not known. */
+  pin: string | null;
 };
 
 export type PricedOrder = {
@@ -27,7 +30,7 @@ export type PricedOrder = {
 };
 
 /**
- * Looks up the facts for the quote (products, code) and prices them (decision 2). Refuses unknown products and
+ * Looks up the facts for the quote (products, code, PIN code) and prices them (decision 2). Refuses unknown products and
  * sizes; a code or a line that can't be used is told beside the quote.
  */
 export async function priceOrder(
@@ -56,6 +59,7 @@ export async function priceOrder(
     paymentMethod: request.paymentMethod,
     discount: usable ? { code: code.code, percent: code.percent } : null,
     state: request.state,
+    pin: request.pin === null ? null : await findCashFact(shop, db, request.pin),
     now,
   };
   return {

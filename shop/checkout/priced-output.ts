@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { quoteOutput, quoteOutputSchema } from '../pricing/quote-output.ts';
-import type { Terms } from '../settings/terms.ts';
 import type { PricedOrder } from './price-order.ts';
 
 /** The quote on the wire with what stands in its way (decision 42): a code or a line that can't be used. */
@@ -9,9 +8,9 @@ export const pricedOutputSchema = quoteOutputSchema.extend({
   stockError: z.string().nullable(),
 });
 
-export function pricedOutput(priced: PricedOrder, terms: Terms): z.infer<typeof pricedOutputSchema> {
+export function pricedOutput(priced: PricedOrder): z.infer<typeof pricedOutputSchema> {
   return {
-    ...quoteOutput(priced.quote, terms),
+    ...quoteOutput(priced.quote),
     discountError: priced.discountFault?.message ?? null,
     stockError: priced.stockFault?.message ?? null,
   };

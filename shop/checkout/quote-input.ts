@@ -9,4 +9,9 @@ export const quoteInput = z.object({
   paymentMethod: z.enum(paymentMethods, { error: refuse('method-not-offered').message }).default('phonepay'),
   discountCode: z.string().max(40).nullish(),
   state: z.string().max(100).nullish(),
+  zipcode: z
+    .string()
+    .max(20)
+    .nullish()
+    .describe('PIN code of the delivery address: decides whether cash on delivery is available there'),
 });

@@ -49,5 +49,5 @@ export async function writeOrder(
   const refused =
     (await holdStock(tx, orderId, request.items)) ??
     (discountCode === null ? null : await claimCode(tx, discountCode, orderId));
-  return refused ? withQuote(refused, prepared, shop) : { kind: 'written', orderId, prepared };
+  return refused ? withQuote(refused, prepared) : { kind: 'written', orderId, prepared };
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
@@ -89,28 +89,41 @@ export async function updateStatus(tx: Tx, orderId: string, status: OrderStatus,
     .execute();
 }
 
-export async function insertEvent(
+type NewEvent = {
+  orderId: string;
+  from: OrderStatus | null;
+  to: OrderStatus;
+  actor: string;
+  reason: string;
+  now: Date;
+};
+
+export async function insertEvent(tx: Tx, event: NewEvent) {
+  await tx.insertInto('order_events').values(eventRow(event)).execute();
+}
+
+/** The lines of a new order and the first line of its history, in one statement. */
+export async function insertItemsAndEvent(
   tx: Tx,
-  event: {
-    orderId: string;
-    from: OrderStatus | null;
-    to: OrderStatus;
-    actor: string;
-    reason: string;
-    now: Date;
-  },
+  items: readonly Insertable<Schema['order_items']>[],
+  event: NewEvent,
 ) {
   await tx
-    .insertInto('order_events')
-    .values({
-      order_id: event.orderId,
-      from_status: event.from,
-      to_status: event.to,
-      actor: event.actor,
-      reason: event.reason,
-      created_at: event.now,
-    })
+    .with('noted', (cte) => cte.insertInto('order_events').values(eventRow(event)))
+    .insertInto('order_items')
+    .values(items)
     .execute();
+}
+
+function eventRow(event: NewEvent) {
+  return {
+    order_id: event.orderId,
+    from_status: event.from,
+    to_status: event.to,
+    actor: event.actor,
+    reason: event.reason,
+    created_at: event.now,
+  };
 }
 
 export async function selectEvents(db: Database | Tx, orderId: string) {

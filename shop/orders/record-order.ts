@@ -3,7 +3,7 @@ import type { Product } from '../catalogue/product.ts';
 import type { Quote } from '../pricing/quote.ts';
 import { actorName, type Shopper } from '../viewer.ts';
 import { newOrderId, type OrderStatus } from './order.ts';
-import { insertEvent } from './queries.server.ts';
+import { insertItemsAndEvent } from './queries.server.ts';
 
 export type NewOrder = {
   idempotencyKey: string | null;
@@ -19,11 +19,8 @@ export type NewOrder = {
 /** Writes an order with its lines as they were bought, and the first line of its history. Gives its id. */
 export async function recordOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<string> {
   const id = await insertOrder(tx, viewer, order);
-  await tx
-    .insertInto('order_items')
-    .values(order.quote.lines.map((_, i) => itemRow(id, order, i)))
-    .execute();
-  await insertEvent(tx, {
+  const items = order.quote.lines.map((_, i) => itemRow(id, order, i));
+  await insertItemsAndEvent(tx, items, {
     orderId: id,
     from: null,
     to: order.status,

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { rupeesFromPaise } from '../money.ts';
-import { refuse } from '../refusals.ts';
-import type { Terms } from '../settings/terms.ts';
 import type { Quote } from './quote.ts';
 
 const amount = z.number().min(0);
@@ -39,10 +37,7 @@ export const quoteOutputSchema = z.object({
 });
 export type QuoteOutput = z.infer<typeof quoteOutputSchema>;
 
-export function quoteOutput(quote: Quote, terms: Terms): QuoteOutput {
-  const codReason = quote.codAvailable
-    ? null
-    : refuse('cod-unavailable', { limitPaise: terms.codLimitPaise }).message;
+export function quoteOutput(quote: Quote): QuoteOutput {
   return {
     items: quote.lines.map((line) => ({
       productId: line.productId,
@@ -65,8 +60,8 @@ export function quoteOutput(quote: Quote, terms: Terms): QuoteOutput {
     total: rupeesFromPaise(quote.totalPaise),
     originalTotal: rupeesFromPaise(quote.originalTotalPaise),
     missingForFreeDelivery: rupeesFromPaise(quote.missingForFreeDeliveryPaise),
-    codAvailable: quote.codAvailable,
-    codReason,
+    codAvailable: quote.codFault === null,
+    codReason: quote.codFault?.message ?? null,
     taxIncluded: rupeesFromPaise(quote.taxIncludedPaise),
     feeTax: rupeesFromPaise(quote.feeTaxPaise),
     taxKind: quote.taxKind,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { terms } from '../settings/terms.ts';
-import { codAllowed, type PaymentMethod, percentOff, quote } from './quote.ts';
+import { findCodFault, type PaymentMethod, type PinFact, percentOff, quote } from './quote.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const tenPercent = { code: 'DIWALI-TEST2345', percent: 10 };
@@ -11,7 +11,7 @@ function quoteOf(rupees: number, paymentMethod: PaymentMethod, discount: typeof 
   const lines = [
     { productId: 'p', name: 'P', size: '', quantity: 1, unitPricePaise: Math.round(rupees * 100) },
   ];
-  return quote({ lines, paymentMethod, discount, state: null, now }, terms);
+  return quote({ lines, paymentMethod, discount, state: null, pin: null, now }, terms);
 }
 
 test('prepaid delivery is free from 999, else 50; at the door it is 50 and 50 for handling (decision 3)', () => {
@@ -44,10 +44,27 @@ test('cash on delivery is refused at 3000 after the discount, before any fee (de
     [3333.34, tenPercent, false],
   ];
   for (const [rupees, code, available] of table) {
-    assert.equal(quoteOf(rupees, 'cod', code).codAvailable, available, String(rupees));
+    assert.equal(quoteOf(rupees, 'cod', code).codFault === null, available, String(rupees));
   }
-  assert.equal(codAllowed(299999, terms), true);
-  assert.equal(codAllowed(300000, terms), false);
+});
+
+test('cash on delivery is refused where none is taken at the PIN code, whatever the amount (decision 36)', () => {
+  const [yes, no]: PinFact[] = [
+    { pin: '160055', codAvailable: true },
+    { pin: '737101', codAvailable: false },
+  ];
+  const overLimit = 'Cash on delivery is not available for orders of ₹3,000 or more.';
+  const notThere = 'Cash on delivery is not available for 737101.';
+  const table: [number, PinFact | null, string | null][] = [
+    [299999, null, null],
+    [300000, null, overLimit],
+    [299999, yes!, null],
+    [300000, yes!, overLimit],
+    [1, no!, notThere],
+    [300000, no!, notThere],
+  ];
+  for (const [paise, pin, words] of table)
+    assert.equal(findCodFault(paise, pin, terms)?.message ?? null, words, `${paise} ${pin?.pin}`);
 });
 
 test('the online bonus is 5% of items less discount plus delivery (decision 5)', () => {
@@ -70,14 +87,17 @@ test('the struck-through original is the total without the code (decision 4)', (
 test('the delivery State decides the kind of tax; none is named before it is known', () => {
   const lines = [{ productId: 'p', name: 'P', size: '', quantity: 1, unitPricePaise: 100000 }];
   const kind = (state: string | null) =>
-    quote({ lines, paymentMethod: 'cod', discount: null, state, now }, terms).taxKind;
+    quote({ lines, paymentMethod: 'cod', discount: null, state, pin: null, now }, terms).taxKind;
   assert.equal(kind('Punjab'), 'CGST+SGST');
   assert.equal(kind('Chandigarh'), 'IGST');
   assert.equal(kind(null), null);
 });
 
 test('an empty cart costs nothing', () => {
-  const quoted = quote({ lines: [], paymentMethod: 'cod', discount: null, state: null, now }, terms);
+  const quoted = quote(
+    { lines: [], paymentMethod: 'cod', discount: null, state: null, pin: null, now },
+    terms,
+  );
   assert.equal(quoted.totalPaise, 0);
 });
 
@@ -91,7 +111,7 @@ test('unsound lines are refused by the function itself', () => {
   ] as const) {
     const lines = [{ productId: 'p', name: 'P', size: '', quantity, unitPricePaise }];
     assert.throws(
-      () => quote({ lines, paymentMethod: 'cod', discount: null, state: null, now }, terms),
+      () => quote({ lines, paymentMethod: 'cod', discount: null, state: null, pin: null, now }, terms),
       RangeError,
     );
   }
@@ -116,6 +136,7 @@ test('for random carts, codes and methods the lines always add up to the total t
     paymentMethod: fc.constantFrom<PaymentMethod>('cod', 'phonepay', 'cashfree', 'payu'),
     discount: fc.option(fc.record({ code: fc.constant('CODE'), percent: fc.integer({ min: 1, max: 100 }) })),
     state: fc.option(fc.constantFrom('Punjab', 'Chandigarh', 'Kerala')),
+    pin: fc.option(fc.record({ pin: fc.constant('737101'), codAvailable: fc.boolean() })),
     now: fc.constant(now),
   });
   const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
@@ -137,6 +158,14 @@ test('for random carts, codes and methods the lines always add up to the total t
       assert.equal(sum(q.lines.map((each) => each.taxPaise)) + q.feeTaxPaise, q.taxIncludedPaise);
       for (const [i, net] of nets.entries()) assert.ok(net >= 0 && q.lines[i]!.taxPaise <= net);
       assert.ok(q.totalPaise >= 0 && q.totalPaise <= q.originalTotalPaise + 5000);
+      const takesCash = given.pin?.codAvailable ?? true;
+      assert.equal(q.codFault === null, takesCash && q.itemsTotalPaise - q.discountPaise < 300_000);
+      const elsewhere = quote({ ...given, pin: null }, terms);
+      assert.deepEqual(
+        { ...q, codFault: null },
+        { ...elsewhere, codFault: null },
+        'a PIN code moves no amount',
+      );
     }),
     { numRuns: 500 },
   );

@@ -1,4 +1,5 @@
 import { type Paise, percentOf, spread, taxWithin } from '../money.ts';
+import { type Refusal, refuse } from '../refusals.ts';
 import { type Terms, taxRateAt } from '../settings/terms.ts';
 
 export type PaymentMethod = 'cod' | 'phonepay' | 'cashfree' | 'payu';
@@ -24,8 +25,12 @@ export type QuoteFacts = {
   discount: { code: string; percent: number } | null;
   /** Delivery State, by its full name; null while it is not known. */
   state: string | null;
+  /** Delivery PIN code and whether cash is taken there; null while it is not known. */
+  pin: PinFact | null;
   now: Date;
 };
+
+export type PinFact = { pin: string; codAvailable: boolean };
 
 export type QuotedLine = QuoteLine & {
   lineTotalPaise: Paise;
@@ -47,7 +52,8 @@ export type Quote = {
   /** The total without the code: what is shown struck through (decision 4). */
   originalTotalPaise: Paise;
   missingForFreeDeliveryPaise: Paise;
-  codAvailable: boolean;
+  /** Why the order can't be paid at the door; null where it can. */
+  codFault: Refusal | null;
   taxIncludedPaise: Paise;
   /** Tax contained in delivery and handling, at the items' rate. */
   feeTaxPaise: Paise;
@@ -93,16 +99,24 @@ export function quote(facts: QuoteFacts, terms: Terms): Quote {
       0,
       terms.prepaidFreeDeliveryFromPaise - (itemsTotalPaise - discountPaise),
     ),
-    codAvailable: codAllowed(itemsTotalPaise - discountPaise, terms),
+    codFault: findCodFault(itemsTotalPaise - discountPaise, facts.pin, terms),
     taxIncludedPaise: sum(lines.map((line) => line.taxPaise)) + feeTaxPaise,
     feeTaxPaise,
     taxKind: facts.state ? (facts.state === terms.sellerState ? 'CGST+SGST' : 'IGST') : null,
   };
 }
 
-/** Decision 6: the order amount is items less discount, before delivery and fees. */
-export function codAllowed(orderAmountPaise: Paise, terms: Terms): boolean {
-  return orderAmountPaise < terms.codLimitPaise;
+/**
+ * Why there is no cash on delivery: none is taken at the PIN code (decision 36), or the order amount, items less
+ * discount, before delivery and fees, is too high (decision 6). Null where there is.
+ */
+export function findCodFault(
+  orderAmountPaise: Paise,
+  pin: PinFact | null,
+  { codLimitPaise }: Pick<Terms, 'codLimitPaise'>,
+): Refusal | null {
+  if (pin && !pin.codAvailable) return refuse('cod-unavailable-at-pin', { pin: pin.pin });
+  return orderAmountPaise < codLimitPaise ? null : refuse('cod-unavailable', { limitPaise: codLimitPaise });
 }
 
 /** Decision 8: whole percent off, 0 where the original price is not above the price. */

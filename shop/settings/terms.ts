@@ -24,6 +24,8 @@ export type Terms = {
   processingDays: DayRange;
   /** Business days on the way in India, where no table says it better (decision 36). */
   deliveryDays: DayRange;
+  /** Whether cash is taken at a PIN code that the table does not have (decision 36). */
+  codAtUnlistedPins: boolean;
   /** Business days within which a refund reaches the shopper: the promise (decision 33). */
   refundDays: number;
   /** Business days that the bank usually takes of these, after we send it (decision 33). */
@@ -56,6 +58,7 @@ export const terms: Terms = {
   reportDays: 7,
   processingDays: [1, 2],
   deliveryDays: [3, 7],
+  codAtUnlistedPins: true,
   refundDays: 10,
   bankDays: [3, 5],
   refundOverdueDays: 15,

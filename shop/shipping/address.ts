@@ -1,6 +1,7 @@
 import { isEmail } from '../email.ts';
 import { oneLine } from '../one-line.ts';
 import { type Refusal, type RefusalCode, refuse } from '../refusals.ts';
+import { findPin } from './pin.ts';
 import { findState } from './states.ts';
 
 /** Where a parcel goes: what a saved address of the profile has (spec 3). */
@@ -48,7 +49,7 @@ const unreadable = '';
 const readers: Partial<Record<Field, (text: string) => string>> = {
   state: (text) => findState(text) ?? unreadable,
   country: (text) => (text.toLowerCase() === 'india' ? 'India' : unreadable),
-  zipcode: (text) => /^[1-9][0-9]{5}$/.exec(text.replace(' ', ''))?.[0] ?? unreadable,
+  zipcode: (text) => findPin(text) ?? unreadable,
   phone: (text) =>
     /^(?:\+?91|0091|0)?([6-9][0-9]{9})$/.exec(text.replace(/[\s().-]/g, ''))?.[1] ?? unreadable,
   email: (text) => (isEmail(text) ? text : unreadable),

@@ -1,0 +1,38 @@
+import { type StaffCommand, StaffError } from './staff/command.ts';
+import { loadPinsCommand } from './staff/load-pins.ts';
+import { withStaffDatabase } from './staff/staff-database.ts';
+
+/** What staff do from a terminal. A new command is a file in bin/staff/ and a line here. */
+const commands: Record<string, StaffCommand> = {
+  'load-pins': loadPinsCommand,
+};
+
+/** `npm run staff -- COMMAND ...`: runs it on the shop's database; exits with 1 and sentences where it is refused. */
+const [name = '', ...args] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+
+if (command) {
+  try {
+    const task = await command.prepare(args);
+    console.log(await withStaffDatabase(task));
+  } catch (error) {
+    console.error(wordsOf(error));
+    process.exitCode = 1;
+  }
+} else {
+  console.error(name ? `There is no command '${name}'.\n${usage()}` : usage());
+  process.exitCode = 1;
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(
+    ([each, { parameters, about }]) => `  npm run staff -- ${each} ${parameters}\n      ${about}`,
+  );
+  return ['What staff can do here:', ...lines].join('\n');
+}
+
+function wordsOf(error: unknown): unknown {
+  if (error instanceof StaffError) return error.message;
+  if (error instanceof Error && 'severity' in error) return `The database refuses: ${error.message}`;
+  return error instanceof Error && error.constructor === Error ? error.message : error;
+}

@@ -1,0 +1,25 @@
+import type { Database, Tx } from '#db/database.server.ts';
+import { type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import { codTakenAt, type Delivery, estimateDelivery } from './delivery.ts';
+import { findPin } from './pin.ts';
+import { selectPinCode } from './queries.server.ts';
+
+/** The delivery estimate and cash on delivery for a PIN code as it was typed (decision 36). */
+export async function findDelivery(
+  shop: Pick<Shop, 'db' | 'now' | 'terms'>,
+  typed: string,
+): Promise<Delivery | Refusal> {
+  const pin = findPin(typed);
+  if (pin === null) return refuse('pin-wrong', { field: 'pin' });
+  return estimateDelivery(pin, await selectPinCode(shop.db, pin), shop.terms, shop.now());
+}
+
+/** What pricing needs to know of a PIN code: whether cash is taken there. */
+export async function findCashFact(
+  { terms }: Pick<Shop, 'terms'>,
+  db: Database | Tx,
+  pin: string,
+): Promise<{ pin: string; codAvailable: boolean }> {
+  return { pin, codAvailable: codTakenAt(await selectPinCode(db, pin), terms) };
+}

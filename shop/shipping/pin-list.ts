@@ -1,0 +1,79 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { oneLine } from '../one-line.ts';
+import { refuse } from '../refusals.ts';
+import type { PinCode } from './delivery.ts';
+import { findPin } from './pin.ts';
+import { findState } from './states.ts';
+
+/** The columns of the file, as its first line names them. */
+export const pinListColumns = ['pin', 'city', 'state', 'min_days', 'max_days', 'cod'] as const;
+
+type Row = Record<(typeof pinListColumns)[number], string>;
+type Parsed = { record: string[]; info: { lines: number } };
+
+/**
+ * Reads a list of PIN codes as CSV: all of it, or every fault as a sentence that names its line. Days are whole
+ * numbers from 1 to 60, `cod` is yes or no, a PIN code stands once (decision 36). Lines that begin with # say something
+ * to people.
+ */
+export function readPinList(text: string): { pinCodes: PinCode[] } | { faults: string[] } {
+  const lines = parseLines(text);
+  if ('faults' in lines) return lines;
+  const [header, ...rest] = lines.parsed;
+  if (header?.record.map((name) => name.toLowerCase()).join() !== pinListColumns.join())
+    return {
+      faults: [`Line ${header?.info.lines ?? 1}: the list must begin with ${pinListColumns.join(',')}`],
+    };
+  if (rest.length === 0) return { faults: ['The file has no PIN codes under its first line.'] };
+  const seen = new Map<string, number>();
+  const faults: string[] = [];
+  const pinCodes: PinCode[] = [];
+  for (const { record, info } of rest) {
+    const read = readRecord(record, seen);
+    if (typeof read === 'string') faults.push(`Line ${info.lines}: ${read}`);
+    else {
+      pinCodes.push(read);
+      seen.set(read.pin, info.lines);
+    }
+  }
+  return faults.length > 0 ? { faults } : { pinCodes };
+}
+
+function parseLines(text: string): { parsed: Parsed[] } | { faults: string[] } {
+  const options = {
+    ...{ bom: true, info: true, trim: true, relax_column_count: true, skip_empty_lines: true },
+    ...{ comment: '#', comment_no_infix: true },
+  };
+  try {
+    return { parsed: parse(text, options) as unknown as Parsed[] };
+  } catch (fault) {
+    if (!(fault instanceof CsvError)) throw fault;
+    return { faults: [`The file is no sound CSV: ${fault.message}`] };
+  }
+}
+
+/** The row, or the first thing that is wrong with it. */
+function readRecord(record: string[], seen: ReadonlyMap<string, number>): PinCode | string {
+  if (record.length !== pinListColumns.length)
+    return `it has ${record.length} values, not ${pinListColumns.length}.`;
+  const row = Object.fromEntries(pinListColumns.map((name, i) => [name, record[i]])) as Row;
+  const pin = findPin(row.pin);
+  if (pin === null) return `pin '${row.pin}': ${refuse('pin-wrong').message}`;
+  if (seen.has(pin)) return `pin ${pin} stands on line ${seen.get(pin)} already.`;
+  const city = oneLine(row.city);
+  if (city === '' || city.length > 60) return 'the city must have 1 to 60 characters.';
+  const state = findState(row.state);
+  if (state === null) return `state '${row.state}': ${refuse('state-unknown').message}`;
+  const [minDays, maxDays] = [readDays(row.min_days), readDays(row.max_days)];
+  if (minDays === null) return `min_days '${row.min_days}' must be a whole number from 1 to 60.`;
+  if (maxDays === null) return `max_days '${row.max_days}' must be a whole number from 1 to 60.`;
+  if (maxDays < minDays) return `max_days ${maxDays} is below min_days ${minDays}.`;
+  const cod = row.cod.toLowerCase();
+  if (cod !== 'yes' && cod !== 'no') return `cod '${row.cod}' must be yes or no.`;
+  return { pin, city, state, minDays, maxDays, codAvailable: cod === 'yes' };
+}
+
+function readDays(text: string): number | null {
+  const days = /^[0-9]{1,2}$/.test(text) ? Number(text) : 0;
+  return days >= 1 && days <= 60 ? days : null;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.server.ts';
+import type { PinCode } from './delivery.ts';
+
+export async function selectPinCode(db: Database | Tx, pin: string): Promise<PinCode | null> {
+  const row = await db.selectFrom('pin_codes').selectAll().where('pin', '=', pin).executeTakeFirst();
+  if (!row) return null;
+  const { city, state, min_days, max_days, cod_available } = row;
+  return { pin, city, state, minDays: min_days, maxDays: max_days, codAvailable: cod_available };
+}
+
+/** Two loads at once come one after the other; who reads meanwhile sees the old table. */
+export async function lockPinCodes(tx: Tx): Promise<void> {
+  await sql`LOCK TABLE pin_codes IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+}
+
+/** Gives how many rows went. */
+export async function deletePinCodesBut(tx: Tx, pins: readonly string[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM pin_codes WHERE pin <> ALL (${pins}::text[])`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+export async function upsertPinCodes(tx: Tx, pinCodes: readonly PinCode[]): Promise<void> {
+  await sql`
+    INSERT INTO pin_codes (pin, city, state, min_days, max_days, cod_available)
+    SELECT pin, city, state, "minDays", "maxDays", "codAvailable"
+    FROM json_to_recordset(${JSON.stringify(pinCodes)}::json)
+      AS p(pin text, city text, state text, "minDays" smallint, "maxDays" smallint, "codAvailable" boolean)
+    ON CONFLICT (pin) DO UPDATE SET city = excluded.city, state = excluded.state, min_days = excluded.min_days,
+      max_days = excluded.max_days, cod_available = excluded.cod_available`.execute(tx);
+}
