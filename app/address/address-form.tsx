@@ -42,11 +42,19 @@ type AddressFormProps = {
   errors: AddressErrors;
   /** Which ones the form asks for, in their order; the checkout's nine unless told. */
   fields?: readonly AddressField[];
+  /** The city that the PIN code lies in; null where it is not known. */
+  pinCity?: string | null;
   onChange: (field: AddressField, value: string) => void;
 };
 
 /** The fields of an address (spec 2 and 5), with autofill hints and the right keyboard for each. */
-export function AddressForm({ address, errors, fields = allFields, onChange }: AddressFormProps) {
+export function AddressForm({
+  address,
+  errors,
+  fields = allFields,
+  pinCity = null,
+  onChange,
+}: AddressFormProps) {
   const shared = (field: AddressField) => ({
     id: `address-${field}`,
     name: field,
@@ -76,6 +84,7 @@ export function AddressForm({ address, errors, fields = allFields, onChange }: A
             key={field}
             {...shared(field)}
             {...attributes[field]}
+            hint={field === 'city' && cityHint(address, pinCity)}
             onChange={(event) => onChange(field, event.target.value)}
           />
         ),
@@ -90,4 +99,10 @@ function stateHint({ zipcode, state }: ShippingAddress): string | null {
   if (likely.length === 0 || likely.includes(state)) return null;
   const where = `PIN code ${zipcode.trim()} is usually in ${likely.join(' or ')}.`;
   return state === '' ? where : `${where} Please check both.`;
+}
+
+/** Decision 36: the same for the city, whose names are many: it only says what the PIN code is usually in. */
+function cityHint({ zipcode, city }: ShippingAddress, pinCity: string | null): string | null {
+  if (pinCity === null || city.trim().toLowerCase() === pinCity.toLowerCase()) return null;
+  return `PIN code ${zipcode.trim()} is usually in ${pinCity}.`;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useToken } from '#app/account/session.ts';
 import { track } from '#app/analytics/track.ts';
@@ -26,10 +26,10 @@ type BuyableProduct = {
 };
 
 /**
- * The size and the two buttons of the product page (decisions 11, 12, 16 and 53); its `key` is the product's id. On
- * a phone the buttons stay at the bottom once they have scrolled away.
+ * The size and the two buttons of the product page (decisions 11, 12, 16 and 53); its `key` is the product's id.
+ * `children` stand between them. On a phone the buttons stay at the bottom once they have scrolled away.
  */
-export function BuyBox({ product }: { product: BuyableProduct }) {
+export function BuyBox({ product, children }: { product: BuyableProduct; children?: ReactNode }) {
   const { size, setSize, error, busy, chooser, add, buy } = useBuying(product);
   const [place, { away, height }] = useScrolledAway<HTMLDivElement>();
   const soldOut = product.available <= 0;
@@ -46,6 +46,7 @@ export function BuyBox({ product }: { product: BuyableProduct }) {
           disabled={soldOut}
         />
       )}
+      {children}
       <div ref={place} style={atBottom ? { minHeight: height } : undefined}>
         <div className={atBottom ? bar : undefined} data-buy-bar={atBottom ? 'fixed' : undefined}>
           <p className={atBottom ? 'flex items-baseline justify-between gap-3 lg:hidden' : 'hidden'}>

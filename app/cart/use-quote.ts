@@ -12,6 +12,8 @@ export type QuoteRequest = {
   paymentMethod: PaymentMethod;
   discountCode?: string | null;
   state?: string | null;
+  /** Delivery PIN code, six digits. */
+  pin?: string | null;
 };
 
 type Answer = { asked: string; quote: ShownQuote | null; failure: string | null };
@@ -50,7 +52,7 @@ export function useQuote(request: QuoteRequest | null) {
   };
 }
 
-function fetchQuote({ lines, paymentMethod, discountCode, state }: QuoteRequest) {
+function fetchQuote({ lines, paymentMethod, discountCode, state, pin }: QuoteRequest) {
   const token = getToken();
   return call(
     api.quote.$post({
@@ -59,6 +61,7 @@ function fetchQuote({ lines, paymentMethod, discountCode, state }: QuoteRequest)
         paymentMethod,
         ...(discountCode && { discountCode }),
         ...(state && { state }),
+        ...(pin && { zipcode: pin }),
       },
       header: token ? { token } : {},
     }),

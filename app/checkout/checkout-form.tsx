@@ -6,9 +6,12 @@ import { useTracked } from '#app/analytics/track.ts';
 import { recall, remember } from '#app/cart/tab-memory.ts';
 import { useProducts } from '#app/cart/use-products.ts';
 import { useQuote } from '#app/cart/use-quote.ts';
+import { EstimateLine } from '#app/delivery/estimate-line.tsx';
+import { useDelivery } from '#app/delivery/use-delivery.ts';
 import { toast } from '#app/ui/toast.tsx';
 import type { CartLine } from '#shop/cart/cart.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
+import { findPin } from '#shop/shipping/pin.ts';
 import { findState } from '#shop/shipping/states.ts';
 import { countedQuote } from './counted-quote.ts';
 import { DiscountBox } from './discount-box.tsx';
@@ -20,7 +23,7 @@ import { useAddress } from './use-address.ts';
 import { useDiscount } from './use-discount.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-type Offers = { codFees: string; isOnlineOffered: boolean };
+type Offers = { codFees: string; usualWay: string; isOnlineOffered: boolean };
 type CheckoutFormProps = { lines: CartLine[]; isBuyNow: boolean; offers: Offers; onSignedOut: () => void };
 
 /** Address, payment, code and one quote for all of it (spec 2, decisions 2 to 6). */
@@ -31,11 +34,14 @@ export function CheckoutForm({ lines, isBuyNow, offers, onSignedOut }: CheckoutF
   const [method, setMethod] = usePaymentMethod(offers.isOnlineOffered);
   const discount = useDiscount(onSignedOut);
   const { products } = useProducts();
+  const pin = findPin(address.zipcode);
+  const { delivery } = useDelivery(pin);
   const { quote, failure, waiting, ask } = useQuote({
     lines,
     paymentMethod: method,
     discountCode: discount.applied,
     state: findState(address.state),
+    pin,
   });
   useTracked(quote && 'checkout', () => ({ name: 'begin_checkout', ...countedQuote(quote!) }));
   const { busy, refused, place, changesTo } = usePlaceOrder({ onSignedOut, askQuote: ask });
@@ -59,7 +65,10 @@ export function CheckoutForm({ lines, isBuyNow, offers, onSignedOut }: CheckoutF
     if (discount.applied && quote?.discountError) discount.remove(quote.discountError);
   });
   useEffect(() => {
-    if (method === 'cod' && quote?.codAvailable === false && offers.isOnlineOffered) setMethod('phonepay');
+    if (method !== 'cod' || quote?.codAvailable !== false || !offers.isOnlineOffered) return;
+    setMethod('phonepay');
+    if (refused?.message !== quote.codReason)
+      toast.warning(`${quote.codReason} Pay Online is chosen instead.`);
   });
 
   return (
@@ -80,6 +89,7 @@ export function CheckoutForm({ lines, isBuyNow, offers, onSignedOut }: CheckoutF
           <AddressForm
             address={address}
             errors={errors}
+            pinCity={delivery?.city ?? null}
             onChange={(field, value) => {
               setField(field, value);
               setErrors(({ [field]: _, ...others }) => others);
@@ -101,7 +111,9 @@ export function CheckoutForm({ lines, isBuyNow, offers, onSignedOut }: CheckoutF
       >
         <div className="flex flex-col gap-4">
           <h2 className="text-xl">Order summary</h2>
-          <OrderSummary quote={quote} products={products} failure={failure} />
+          <OrderSummary quote={quote} products={products} failure={failure}>
+            <EstimateLine delivery={delivery} usualWay={offers.usualWay} />
+          </OrderSummary>
           <DiscountBox discount={discount} />
         </div>
         <PlaceBar

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { QuoteLines } from '#app/cart/quote-lines.tsx';
 import { Rupees } from '#app/cart/rupees.tsx';
 import { Thumbnail } from '#app/cart/thumbnail.tsx';
@@ -5,10 +6,15 @@ import type { Products } from '#app/cart/use-products.ts';
 import type { ShownQuote } from '#app/cart/use-quote.ts';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 
-type OrderSummaryProps = { quote: ShownQuote | null; products: Products | null; failure: string | null };
+type OrderSummaryProps = {
+  quote: ShownQuote | null;
+  products: Products | null;
+  failure: string | null;
+  children: ReactNode;
+};
 
-/** What is bought, line by line, from one quote (spec 2, decision 2). */
-export function OrderSummary({ quote, products, failure }: OrderSummaryProps) {
+/** What is bought, line by line, from one quote (spec 2, decision 2). `children` stand between pieces and amounts. */
+export function OrderSummary({ quote, products, failure, children }: OrderSummaryProps) {
   if (failure) return <p className="font-semibold text-danger">{failure}</p>;
   if (!quote) return <SummarySkeleton />;
   return (
@@ -28,6 +34,7 @@ export function OrderSummary({ quote, products, failure }: OrderSummaryProps) {
           </li>
         ))}
       </ul>
+      {children}
       <div className="border-t border-line pt-4">
         <QuoteLines quote={quote} />
       </div>

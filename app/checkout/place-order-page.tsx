@@ -3,6 +3,7 @@ import { pageMeta } from '#app/page-meta.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { refuse } from '#shop/refusals.ts';
+import { deliveryInWords } from '#shop/settings/days-in-words.ts';
 import { feesInWords } from '#shop/settings/fees-in-words.ts';
 import type { Route } from './+types/place-order-page.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -12,7 +13,11 @@ import { useSignInFirst } from './use-sign-in-first.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { terms, gateways } = context.get(shopContext);
-  return { codFees: feesInWords(terms).cod, isOnlineOffered: gateways.has('phonepay') };
+  return {
+    codFees: feesInWords(terms).cod,
+    usualWay: deliveryInWords(terms),
+    isOnlineOffered: gateways.has('phonepay'),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -49,8 +49,9 @@ const sections = (facts: PolicyFacts) => [
     title: 'On its way',
     body: (
       <p>
-        The courier needs {facts.delivery}. The page of your order shows each step with its date: placed,
-        processing, shipped, delivered.
+        The courier usually needs {facts.delivery}; type your PIN code on the page of a piece to see the days
+        for your place, and whether you can pay at the door there. The page of your order shows each step with
+        its date: placed, processing, shipped, delivered.
       </p>
     ),
   },

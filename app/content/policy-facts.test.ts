@@ -21,6 +21,7 @@ test('the policies print the facts of the specification from the settings', () =
     report: '7 days',
     processing: '1-2 business days',
     delivery: '3-7 business days',
+    codElsewhere: 'cash on delivery is available',
     refund: '10 business days',
     bank: '3-5 business days',
     overdue: '15 business days',
@@ -34,8 +35,10 @@ test('a changed setting changes what they print', () => {
     ...terms,
     refundDays: 8,
     codLimitPaise: 2500_00,
+    codAtUnlistedPins: false,
     taxRates: [{ fromDate: '2020-01-01', percent: 5 }],
   };
-  const { refund, codLimit, tax } = policyFacts({ terms: changed, contact: demoContact, now });
+  const { refund, codLimit, tax, codElsewhere } = policyFacts({ terms: changed, contact: demoContact, now });
   assert.deepEqual([refund, codLimit, tax], ['8 business days', '₹2,500', '5%']);
+  assert.equal(codElsewhere, 'cash on delivery is not available');
 });

@@ -20,6 +20,9 @@ export function policyFacts({ terms, contact, now }: Pick<Shop, 'terms' | 'conta
     report: `${terms.reportDays} days`,
     processing: businessDays(terms.processingDays),
     delivery: businessDays(terms.deliveryDays),
+    codElsewhere: terms.codAtUnlistedPins
+      ? 'cash on delivery is available'
+      : 'cash on delivery is not available',
     refund: `${terms.refundDays} business days`,
     bank: businessDays(terms.bankDays),
     overdue: `${terms.refundOverdueDays} business days`,

@@ -43,8 +43,9 @@ export const privacySections = (facts: PolicyFacts): Section[] => [
     title: 'In your browser',
     body: (
       <p>
-        Your browser keeps your sign-in, your cart and the light or dark theme for us, so that they are there
-        when you come back. Visits are measured only if you agree, and without your name.
+        Your browser keeps your sign-in, your cart, the PIN code that you checked last and the light or dark
+        theme for us, so that they are there when you come back. Visits are measured only if you agree, and
+        without your name.
       </p>
     ),
   },

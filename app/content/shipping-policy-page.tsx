@@ -47,7 +47,10 @@ const sections = (facts: PolicyFacts) => [
           The value counts after your discount code. Both fees stand on the product page and in the cart, so
           the total at the checkout is never a surprise.
         </p>
-        <p>Cash on delivery is available for orders below {facts.codLimit}.</p>
+        <p>
+          Cash on delivery is available for orders below {facts.codLimit}, but not at every{' '}
+          <a href="#pin">PIN code</a>.
+        </p>
       </>
     ),
   },
@@ -67,7 +70,19 @@ const sections = (facts: PolicyFacts) => [
     body: (
       <p>
         Delivery in India takes {facts.delivery} after your order has left us. Weather, strikes and festivals
-        can add a day or two.
+        can add a day or two. Business days are Monday to Saturday.
+      </p>
+    ),
+  },
+  {
+    id: 'pin',
+    title: 'Your PIN code',
+    body: (
+      <p>
+        Some places are nearer than others, and not every courier takes cash. Type your PIN code on the page
+        of any piece: it says between which days the parcel comes to you, the time to pack it included, and
+        whether you can pay at the door. The checkout says it again. Where we know nothing special of a PIN
+        code, delivery takes {facts.delivery} and {facts.codElsewhere}.
       </p>
     ),
   },

@@ -1,5 +1,6 @@
 import { BadgeCheck, HandCoins, Truck, Undo2 } from 'lucide-react';
 import { BuyBox } from '#app/cart/buy-box.tsx';
+import { PinCheck } from '#app/delivery/pin-check.tsx';
 import { fewLeft } from '#shop/catalogue/product-card.ts';
 import { formatPaise } from '#shop/money.ts';
 import { percentOff } from '#shop/pricing/quote.ts';
@@ -20,7 +21,13 @@ export function BuyPanel({ view }: { view: ProductView }) {
       </div>
       <PriceBlock {...product} />
       {left !== null && <p className="font-semibold text-danger">Only {left} left</p>}
-      <BuyBox key={product.id} product={product} />
+      <BuyBox key={product.id} product={product}>
+        <PinCheck
+          usualWay={view.usualWay}
+          pricePaise={product.pricePaise}
+          codLimitPaise={view.codLimitPaise}
+        />
+      </BuyBox>
       <Promises {...view} />
     </section>
   );
@@ -65,7 +72,7 @@ function PriceBlock({
 function Promises({ fees, returnDays, product, codLimitPaise }: ProductView) {
   const cod =
     product.pricePaise < codLimitPaise
-      ? fees.cod
+      ? `${fees.cod}. Not at every PIN code: check yours above.`
       : `For orders below ${formatPaise(codLimitPaise)}. This piece alone is above that: please pay online.`;
   const lines = [
     { Icon: BadgeCheck, words: '100% Original Product', text: null },

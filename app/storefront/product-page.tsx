@@ -7,7 +7,7 @@ import { listCardsBeside } from '#shop/catalogue/list-cards.ts';
 import { productTypes, typeName } from '#shop/catalogue/product.ts';
 import { rupeesFromPaise } from '#shop/money.ts';
 import { listReviews } from '#shop/reviews/list-reviews.ts';
-import { businessDays } from '#shop/settings/days-in-words.ts';
+import { businessDays, deliveryInWords } from '#shop/settings/days-in-words.ts';
 import { feesInWords } from '#shop/settings/fees-in-words.ts';
 import { pageMeta } from '../page-meta.ts';
 import { breadcrumbs, productThing } from '../structured-data.ts';
@@ -43,6 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     fees: feesInWords(terms),
     processing: businessDays(terms.processingDays),
     delivery: businessDays(terms.deliveryDays),
+    usualWay: deliveryInWords(terms),
     returnDays: terms.returnDays,
     reportDays: terms.reportDays,
     codLimitPaise: terms.codLimitPaise,

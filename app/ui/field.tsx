@@ -12,7 +12,7 @@ export function TextField({
   className,
   ...rest
 }: ComponentProps<'input'> & Around) {
-  const wiring = useWiring(rest.id, error, hint);
+  const wiring = useWiring(rest, error, hint);
   return (
     <Frame {...{ label, error, hint, optional, className }} id={wiring.id}>
       <input type="text" {...rest} {...wiring} className={boxClasses(error)} />
@@ -29,7 +29,7 @@ export function TextArea({
   className,
   ...rest
 }: ComponentProps<'textarea'> & Around) {
-  const wiring = useWiring(rest.id, error, hint);
+  const wiring = useWiring(rest, error, hint);
   return (
     <Frame {...{ label, error, hint, optional, className }} id={wiring.id}>
       <textarea rows={5} {...rest} {...wiring} className={`${boxClasses(error)} py-2.5`} />
@@ -46,7 +46,7 @@ export function SelectField({
   className,
   ...rest
 }: ComponentProps<'select'> & Around) {
-  const wiring = useWiring(rest.id, error, hint);
+  const wiring = useWiring(rest, error, hint);
   return (
     <Frame {...{ label, error, hint, optional, className }} id={wiring.id}>
       <select {...rest} {...wiring} className={boxClasses(error)} />
@@ -56,7 +56,7 @@ export function SelectField({
 
 /** A checkbox (or, with `type="radio"`, a radio button) with its label beside it. */
 export function Checkbox({ label, error, hint, className, ...rest }: ComponentProps<'input'> & Around) {
-  const wiring = useWiring(rest.id, error, hint);
+  const wiring = useWiring(rest, error, hint);
   return (
     <div className={className}>
       <label className="flex min-h-6 items-start gap-3 py-1" htmlFor={wiring.id}>
@@ -68,11 +68,16 @@ export function Checkbox({ label, error, hint, className, ...rest }: ComponentPr
   );
 }
 
-function useWiring(given: string | undefined, error: Around['error'], hint: ReactNode) {
+type Given = { id?: string | undefined; 'aria-describedby'?: string | undefined; 'aria-invalid'?: unknown };
+
+/** A form that says what is wrong in a place of its own names that place by `aria-describedby`. */
+function useWiring(given: Given, error: Around['error'], hint: ReactNode) {
   const made = useId();
-  const id = given ?? made;
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
-  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined };
+  const id = given.id ?? made;
+  const beneath = [error && `${id}-error`, hint && `${id}-hint`];
+  const described = [...beneath, given['aria-describedby']].filter(Boolean).join(' ');
+  const isWrong = Boolean(error) || given['aria-invalid'] === true;
+  return { id, 'aria-invalid': isWrong || undefined, 'aria-describedby': described || undefined };
 }
 
 type FrameProps = Around & { id: string; className?: string | undefined; children: ReactNode };
@@ -121,6 +126,6 @@ function boxClasses(error: Around['error']): string {
   return classNames(
     'min-h-11 w-full rounded-sm border bg-raised px-3 text-base text-ink transition-colors placeholder:text-soft',
     'hover:border-ink [&:is(input,textarea):read-only]:bg-sunk disabled:cursor-not-allowed disabled:opacity-60',
-    error ? 'border-danger' : 'border-field-line',
+    error ? 'border-danger' : 'border-field-line aria-invalid:border-danger',
   );
 }

@@ -1,0 +1,98 @@
+import { Banknote, Truck } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { TextField } from '#app/ui/field.tsx';
+import type { Paise } from '#shop/money.ts';
+import { findCodFault } from '#shop/pricing/quote.ts';
+import { deliveryWords } from './delivery-words.ts';
+import { usePinCheck } from './use-pin-check.ts';
+
+type PinCheckProps = { usualWay: string; pricePaise: Paise; codLimitPaise: Paise };
+
+/**
+ * When a piece comes to a PIN code, and whether it can be paid at the door there (decision 36). Before any check, and
+ * without scripts, it says the usual way. The answer's room is kept, so that nothing moves when it comes.
+ */
+export function PinCheck({ usualWay, ...amounts }: PinCheckProps) {
+  const check = usePinCheck();
+  const field = useRef<HTMLDivElement>(null);
+  const answerId = useId();
+  return (
+    <form
+      noValidate
+      aria-label="Delivery"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!check.check()) field.current?.querySelector('input')?.focus();
+      }}
+    >
+      <div ref={field} className="flex items-end gap-2">
+        <TextField
+          label="Delivery to PIN code"
+          name="pin"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="6 digits"
+          maxLength={7}
+          className="w-40"
+          value={check.typed}
+          onChange={(event) => check.type(event.target.value)}
+          aria-describedby={answerId}
+          aria-invalid={check.isWrong}
+        />
+        <Button type="submit" variant="secondary" busy={check.waiting}>
+          Check
+        </Button>
+      </div>
+      <div
+        id={answerId}
+        aria-live={check.isPressed ? 'polite' : 'off'}
+        aria-busy={check.waiting}
+        className="mt-2 flex min-h-24 flex-col gap-1 text-sm"
+      >
+        <Answer check={check} usualWay={usualWay} {...amounts} />
+      </div>
+    </form>
+  );
+}
+
+type AnswerProps = PinCheckProps & { check: ReturnType<typeof usePinCheck> };
+
+function Answer({ check: { delivery, error }, usualWay, pricePaise, codLimitPaise }: AnswerProps) {
+  if (!delivery) {
+    return (
+      <>
+        {error && <p className="font-semibold text-danger">{error}</p>}
+        <Line icon={<Truck {...look} />}>{usualWay}</Line>
+        {!error && <Line icon={<Banknote {...look} />}>Check for your dates and cash on delivery.</Line>}
+      </>
+    );
+  }
+  const codFault = findCodFault(pricePaise, delivery, { codLimitPaise });
+  return (
+    <>
+      <Line icon={<Truck {...look} />} className="font-semibold">
+        {deliveryWords(delivery)}
+      </Line>
+      <Line icon={<Banknote {...look} />} className={codFault ? 'text-ink' : 'font-semibold text-good'}>
+        {codFault ? codFault.message : 'Cash on delivery available'}
+      </Line>
+    </>
+  );
+}
+
+const look = {
+  'aria-hidden': true,
+  strokeWidth: 1.5,
+  className: 'mt-0.5 size-4 shrink-0 text-gold',
+} as const;
+
+function Line({ icon, className, children }: { icon: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <p className="flex gap-2">
+      {icon}
+      <span className={classNames('min-w-0', className)}>{children}</span>
+    </p>
+  );
+}
