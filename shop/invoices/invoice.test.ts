@@ -34,6 +34,7 @@ function invoiceFor(
       })),
       paymentMethod: 'phonepay',
       discount: null,
+      pin: null,
       now,
       ...facts,
       state,
