@@ -1,4 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type {
+  AddressesTable,
+  PasswordResetsTable,
+  RateLimitsTable,
+  SessionsTable,
+  UsersTable,
+  VerificationCodesTable,
+} from './account-tables.ts';
 
 /** The tables as Kysely sees them; db/schema.test.ts holds this against the migrated database. */
 export type Schema = {
@@ -10,6 +18,7 @@ export type Schema = {
   addresses: AddressesTable;
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;
+  password_resets: PasswordResetsTable;
   rate_limits: RateLimitsTable;
   cart_lines: CartLinesTable;
   reviews: ReviewsTable;
@@ -77,56 +86,6 @@ type StockMovementsTable = {
   kind: 'bought in' | 'sold' | 'returned';
   order_id: string | null;
   created_at: Time;
-};
-
-type UsersTable = {
-  id: Generated<string>;
-  email: string;
-  name: string;
-  password_hash: string | null;
-  google_sub: string | null;
-  created_at: Time;
-};
-
-type AddressesTable = {
-  id: Generated<string>;
-  user_id: string;
-  is_default: Generated<boolean>;
-  first_name: Generated<string>;
-  last_name: Generated<string>;
-  email: Generated<string>;
-  street: Generated<string>;
-  city: Generated<string>;
-  state: Generated<string>;
-  zipcode: Generated<string>;
-  country: Generated<string>;
-  phone: Generated<string>;
-  updated_at: Time;
-};
-
-type SessionsTable = {
-  id: Generated<string>;
-  user_id: string;
-  device: Generated<string>;
-  created_at: Time;
-  last_used_at: Time;
-  expires_at: Date;
-  ended_at: Date | null;
-};
-
-type VerificationCodesTable = {
-  email: string;
-  code_hash: string;
-  tries: Generated<number>;
-  expires_at: Date;
-  verified_at: Date | null;
-  created_at: Time;
-};
-
-type RateLimitsTable = {
-  key: string;
-  points: Generated<number>;
-  expire: number | null;
 };
 
 type CartLinesTable = {

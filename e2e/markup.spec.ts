@@ -18,6 +18,8 @@ const paths = [
   '/payment-status',
   '/order',
   '/login',
+  '/reset',
+  '/reset/some-token',
   '/profile',
   '/order/ABCDEFGHJKMNPQRSTUVWXYZ2',
   '/about',

@@ -23,9 +23,16 @@ export function clientAddress(trustedProxies: number): MiddlewareHandler<ClientA
 
 type NodeEnv = { incoming?: { socket: { remoteAddress?: string } } };
 
+/** Some proxies write the port too; it would make every connection an address of its own. */
+function withoutPort(address: string): string {
+  return /^\[([^\]]*)\]/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
+}
+
 /** IPv4 as it is; of IPv6 the /64, since one connection owns all addresses in it. */
 function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 60);
+  const plain = withoutPort(address)
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .slice(0, 60);
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const front = head === '' ? [] : head.split(':');

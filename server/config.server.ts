@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isGstin } from '#shop/invoices/gstin.ts';
 import { demoContact, type ShopContact } from '#shop/settings/contact.ts';
+import { usualSessionTimes } from '#shop/settings/session-times.ts';
 import { address } from './gateways/gateway-kind.ts';
 import { gatewayDemoFaults, gatewayFaults, gatewayShape } from './gateways/gateways.server.ts';
 
@@ -16,6 +17,8 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3).default('Gehna <orders@gehna.example>'),
   SESSION_SECRET: z.string().min(32),
+  SESSION_DAYS: z.coerce.number().min(0.01).max(365).default(usualSessionTimes.days),
+  SESSION_IDLE_DAYS: z.coerce.number().min(0.01).max(365).default(usualSessionTimes.idleDays),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   ...gatewayShape,

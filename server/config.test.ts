@@ -47,6 +47,17 @@ test('a demonstration and a real shop both start', () => {
   assert.equal(readConfig(real).publicUrl, 'https://gehna.in');
 });
 
+test('how long a login lasts is a setting: 30 days at most and 14 unused, where none is given', () => {
+  const { SESSION_DAYS, SESSION_IDLE_DAYS } = readConfig(demo);
+  assert.deepEqual([SESSION_DAYS, SESSION_IDLE_DAYS], [30, 14]);
+  const shorter = readConfig({ ...demo, SESSION_DAYS: '1', SESSION_IDLE_DAYS: '0.5' });
+  assert.deepEqual([shorter.SESSION_DAYS, shorter.SESSION_IDLE_DAYS], [1, 0.5]);
+  for (const wrong of ['0', '-1', 'long', '1000']) {
+    assert.match(faultsOf({ ...demo, SESSION_DAYS: wrong }), /SESSION_DAYS: is wrong/);
+    assert.match(faultsOf({ ...demo, SESSION_IDLE_DAYS: wrong }), /SESSION_IDLE_DAYS: is wrong/);
+  }
+});
+
 test('a missing or wrong setting is named in a sentence', () => {
   assert.match(faultsOf({ ...demo, DATABASE_URL: undefined }), /DATABASE_URL: is missing/);
   assert.match(faultsOf({ ...demo, DATABASE_URL: '' }), /DATABASE_URL: is missing/);

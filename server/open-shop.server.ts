@@ -16,6 +16,7 @@ export function openShop(config: Config, queue: Pick<Queue, 'enqueue'>, log: Log
     publicUrl: config.publicUrl,
     gateways: openGateways(config),
     sessionKey: new TextEncoder().encode(config.SESSION_SECRET),
+    sessionTimes: { days: config.SESSION_DAYS, idleDays: config.SESSION_IDLE_DAYS },
     enqueue: queue.enqueue,
     alarm: (what, details) => log.error({ ...details, alarm: what }, 'for staff'),
   };

@@ -6,7 +6,7 @@ export function securityHeaders({ secure }: { secure: boolean }): MiddlewareHand
     await next();
     const headers = c.res.headers;
     headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000');

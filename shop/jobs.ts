@@ -4,10 +4,12 @@ import type { Mail } from './mail/mail.ts';
 export type Job =
   | { name: 'settle-payment'; data: { attemptId: string } }
   | { name: 'settle-refund'; data: { refundId: string } }
+  | { name: 'send-reset-link'; data: { email: string } }
   | { name: 'send-mail'; data: Mail };
 
 export const jobNames = [
   'settle-payment',
   'settle-refund',
+  'send-reset-link',
   'send-mail',
 ] as const satisfies readonly Job['name'][];

@@ -9,7 +9,12 @@ const table = {
   'not-found': [404, 'We could not find what you asked for.'],
   'input-wrong': [400, 'Please check what you entered and try again.'],
   'body-too-large': [413, 'That is too much to send at once.'],
-  'too-many-tries': [429, 'Too many tries. Please wait a little and try again.'],
+  'too-many-tries': [429, (d: Details) => `Too many tries. Please try again ${waitInWords(d)}.`],
+  'too-many-passwords': [
+    429,
+    (d: Details) =>
+      `Too many wrong passwords. Please try again ${waitInWords(d)}, or reset your password: that works at once.`,
+  ],
 
   'product-unknown': [404, 'This product is not in the shop any more.'],
   'size-needed': [400, 'Select Product Size'],
@@ -24,7 +29,12 @@ const table = {
   'email-taken': [409, 'An account with this email already exists. Please log in.'],
   'code-wrong': [400, 'Invalid verification code. Please try again.'],
   'email-not-verified': [400, 'Please verify your email first.'],
-  'password-weak': [400, 'The password must have 8 characters or more and must not be a well-known one.'],
+  'password-weak': [
+    400,
+    'The password must have 8 characters or more and must not be a well-known one, your name or your email.',
+  ],
+  'reset-token-wrong': [400, 'Invalid or expired reset token'],
+  'session-unknown': [404, 'That device is logged out already.'],
   'login-wrong': [400, 'The email or the password is not right.'],
 
   'message-wrong': [400, 'Write a message of up to 4,000 characters.'],
@@ -69,6 +79,12 @@ const table = {
 } as const satisfies Record<string, readonly [number, string | ((details: Details) => string)]>;
 
 type Details = Record<string, unknown>;
+
+/** When to try again, from `retryAfterSeconds`: 'in 12 minutes'. */
+function waitInWords({ retryAfterSeconds }: Details): string {
+  const minutes = Math.ceil(Number(retryAfterSeconds) / 60);
+  return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
+}
 export type RefusalCode = keyof typeof table;
 export type Refusal = { refusal: RefusalCode; status: number; message: string; details: Details };
 

@@ -2,6 +2,7 @@ import type { Database, Tx } from '#db/database.server.ts';
 import type { Job } from './jobs.ts';
 import type { Gateway, GatewayName } from './payments/gateway.ts';
 import type { ShopContact } from './settings/contact.ts';
+import type { SessionTimes } from './settings/session-times.ts';
 import type { Terms } from './settings/terms.ts';
 
 /** The open shop: what a use case needs beside its input. Made once by the building; tests make their own. */
@@ -16,6 +17,7 @@ export type Shop = {
   gateways: ReadonlyMap<GatewayName, Gateway>;
   /** Signs and checks session tokens (HS256). */
   sessionKey: Uint8Array;
+  sessionTimes: SessionTimes;
   /** Puts a job in the queue in the caller's transaction: it runs if, and only if, that commits. */
   enqueue: (tx: Tx, job: Job, options?: { startAfterSeconds?: number }) => Promise<void>;
   /** Tells staff of money that the shop can't settle by itself. */

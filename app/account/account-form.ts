@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { CallResult } from '../api-client.ts';
 
-/** What the forms of the login page share. `onToken` signs in, says the words and leaves. */
+/** What the forms that sign in share. `onToken` signs in, says the words and leaves. */
 export type AccountFormProps = {
   email: string;
   onEmail: (email: string) => void;

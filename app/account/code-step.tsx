@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CODE_DIGITS, CODE_MINUTES } from '#shop/accounts/account.ts';
+import { refuse } from '#shop/refusals.ts';
 import { track } from '../analytics/track.ts';
 import { api, call } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +13,8 @@ const RESEND_PAUSE_SECONDS = 30;
 type CodeStepProps = {
   details: Details;
   onToken: (token: string, words: string) => Promise<void>;
-  onBack: () => void;
+  /** To the details, with the words about a password that will not do. */
+  onBack: (weakPassword?: string) => void;
   sendCode: (email: string) => Promise<string | null>;
 };
 
@@ -32,7 +34,8 @@ export function CodeStep({ details, onToken, onBack, sendCode }: CodeStepProps) 
     if ('token' in result) {
       track({ name: 'sign_up', method: 'email' });
       await onToken(result.token, 'Registered successfully!');
-    } else setError(result.words);
+    } else if (result.words === refuse('password-weak').message) onBack(result.words);
+    else setError(result.words);
     setBusy(false);
   }
 
@@ -67,7 +70,7 @@ export function CodeStep({ details, onToken, onBack, sendCode }: CodeStepProps) 
         Verify and Sign Up
       </Button>
       <div className="-mx-3 flex flex-wrap justify-between gap-2">
-        <Button variant="quiet" size="sm" onClick={onBack}>
+        <Button variant="quiet" size="sm" onClick={() => onBack()}>
           Change details
         </Button>
         <ResendButton onResend={resend} />
@@ -85,7 +88,8 @@ async function verifyAndRegister(
   if (!verified.ok) {
     return { words: failureWords(verified, 'Invalid verification code. Please try again.') };
   }
-  const registered = await call(api.user.register.$post({ json: details }));
+  const { verification } = verified.data;
+  const registered = await call(api.user.register.$post({ json: { ...details, verification } }));
   return registered.ok ? registered.data : { words: failureWords(registered) };
 }
 
@@ -108,8 +112,21 @@ function ResendButton({ onResend }: { onResend: () => Promise<void> }) {
   }
 
   return (
-    <Button variant="quiet" size="sm" busy={busy} disabled={waiting} onClick={press} className="tabular-nums">
-      {waiting ? `Send again in ${secondsLeft} s` : 'Send again'}
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        busy={busy}
+        disabled={waiting}
+        onClick={press}
+        className="tabular-nums"
+      >
+        {waiting ? `Send again in ${secondsLeft} s` : 'Send again'}
+      </Button>
+      {/* The seconds are for the eyes; read out is only that they are over. */}
+      <span role="status" className="sr-only">
+        {waiting ? '' : 'The code can be sent again now.'}
+      </span>
+    </>
   );
 }

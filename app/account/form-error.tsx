@@ -7,7 +7,7 @@ export function FormError({ words }: { words: string | null }) {
       {words && (
         <p className="flex items-start gap-2.5 rounded-sm bg-danger/8 px-3 py-2.5 text-sm text-danger">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {words}
+          <span className="whitespace-pre-line">{words}</span>
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { type AccountFormProps, failureWords, useListening } from './account-form.ts';
 import { FormError } from './form-error.tsx';
+import { ModeLink } from './mode-link.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export function LogInForm({ email, onEmail, onToken }: AccountFormProps) {
@@ -35,7 +36,12 @@ export function LogInForm({ email, onEmail, onToken }: AccountFormProps) {
         defaultValue={email}
         onChange={(event) => onEmail(event.target.value)}
       />
-      <PasswordField name="password" autoComplete="current-password" maxLength={200} />
+      <div className="flex flex-col items-start gap-1">
+        <div className="w-full">
+          <PasswordField name="password" autoComplete="current-password" maxLength={200} />
+        </div>
+        <ModeLink mode="forgot-password">Forgot password?</ModeLink>
+      </div>
       <FormError words={error} />
       <Button type="submit" size="lg" full busy={busy} disabled={!listening}>
         Login

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { afterSignIn } from '../cart/after-sign-in.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Divider } from '../ui/card.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { Route } from './+types/login-page.ts';
+import { ForgotForm } from './forgot-form.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { LoginPicture } from './login-picture.tsx';
+import { type Mode, ModeLink, modeOf } from './mode-link.tsx';
 import { signIn, useToken } from './session.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -19,44 +21,51 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-/** Login and Sign Up in one screen (spec 2). Who is signed in already goes on to where they came from. */
+/** Login, Sign Up and Forgot Password in one screen (spec 2 and 4). Who is signed in already goes on to where they came from. */
 export default function LoginPage() {
-  const signingUp = useSearchParams()[0].get('mode') === 'sign-up';
+  const mode = modeOf(useSearchParams()[0].get('mode'));
   const [email, setEmail] = useState('');
   const enter = useEntry();
-  const shared = { email, onEmail: setEmail, onToken: enter };
+  const shared = { email, onEmail: setEmail };
+  const { title, words } = headings[mode];
   return (
     <div className="page grid items-center gap-12 py-8 sm:py-14 lg:grid-cols-2 lg:gap-20">
       <LoginPicture />
       <div className="mx-auto w-full max-w-md">
-        <h1 className="text-3xl">{signingUp ? 'Sign Up' : 'Login'}</h1>
-        <p className="mt-2 text-soft">
-          {signingUp
-            ? 'For your orders, your saved address and a cart that follows you.'
-            : 'Welcome back. Your cart and your orders are waiting.'}
-        </p>
-        <div className="mt-8">{signingUp ? <SignUpForm {...shared} /> : <LogInForm {...shared} />}</div>
+        <h1 className="text-3xl">{title}</h1>
+        {words && <p className="mt-2 text-soft">{words}</p>}
+        <div className="mt-8">
+          {mode === 'login' && <LogInForm {...shared} onToken={enter} />}
+          {mode === 'sign-up' && <SignUpForm {...shared} onToken={enter} />}
+          {mode === 'forgot-password' && <ForgotForm {...shared} />}
+        </div>
         <Divider className="my-8" />
-        <ModeSwitch signingUp={signingUp} />
+        <ModeSwitch mode={mode} />
       </div>
     </div>
   );
 }
 
-function ModeSwitch({ signingUp }: { signingUp: boolean }) {
-  const { state } = useLocation();
+const headings: Record<Mode, { title: string; words?: string }> = {
+  login: { title: 'Login', words: 'Welcome back. Your cart and your orders are waiting.' },
+  'sign-up': { title: 'Sign Up', words: 'For your orders, your saved address and a cart that follows you.' },
+  'forgot-password': { title: 'Forgot Password' },
+};
+
+function ModeSwitch({ mode }: { mode: Mode }) {
   return (
     <p className="text-center text-soft">
-      {signingUp ? 'You have an account?' : 'New to Gehna?'}{' '}
-      <Link
-        to={signingUp ? '?' : '?mode=sign-up'}
-        replace
-        preventScrollReset
-        state={state}
-        className="inline-block py-2 font-semibold text-ink underline decoration-gold-line underline-offset-4 hover:decoration-ink"
-      >
-        {signingUp ? 'Login' : 'Sign Up'}
-      </Link>
+      {mode === 'login' && (
+        <>
+          New to Gehna? <ModeLink mode="sign-up">Sign Up</ModeLink>
+        </>
+      )}
+      {mode === 'sign-up' && (
+        <>
+          You have an account? <ModeLink mode="login">Login</ModeLink>
+        </>
+      )}
+      {mode === 'forgot-password' && <ModeLink mode="login">Back to Login</ModeLink>}
     </p>
   );
 }

@@ -1,14 +1,16 @@
 import { type ComponentProps, useState } from 'react';
 import { TextField } from '../ui/field.tsx';
 
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'label'> & { label?: string };
+
 /** A password, hidden until its owner wants to read it. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'label'>) {
+export function PasswordField({ label = 'Password', ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className="relative">
       <TextField
         {...props}
-        label="Password"
+        label={label}
         type={shown ? 'text' : 'password'}
         required
         spellCheck={false}
@@ -20,7 +22,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
         className="absolute -top-1 right-0 min-h-8 px-1 text-sm text-soft underline decoration-gold-line underline-offset-4 hover:text-ink"
       >
         {shown ? 'Hide' : 'Show'}
-        <span className="sr-only"> password</span>
+        <span className="sr-only"> {label.toLowerCase()}</span>
       </button>
     </div>
   );

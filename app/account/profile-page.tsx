@@ -4,6 +4,7 @@ import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Route } from './+types/profile-page.ts';
+import { Devices } from './devices.tsx';
 import { type Account, ProfileAddress } from './profile-address.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useOwn } from './use-own.ts';
@@ -62,7 +63,10 @@ function Profile({ account, onSaved }: { account: Account; onSaved: () => Promis
       </header>
       <Facts account={account} />
       <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <ProfileAddress account={account} onSaved={onSaved} />
+        <div className="flex flex-col gap-12">
+          <ProfileAddress account={account} onSaved={onSaved} />
+          <Devices />
+        </div>
         <Tips />
       </div>
     </>

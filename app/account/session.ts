@@ -28,6 +28,11 @@ export function signOut(): void {
   if (ended) void call(api.user.logout.$post({ header: { token: ended } }, { init: { keepalive: true } }));
 }
 
+/** Ends the session here where the server has ended it already. */
+export function forgetSession(): void {
+  forget();
+}
+
 /** What a 401 means, from whichever call it comes: signed out, told so, and at the login (spec 8). */
 export function sessionExpired(): void {
   forget();

@@ -29,7 +29,7 @@ export function SignUpForm({ email, onEmail, onToken }: AccountFormProps) {
     setDetails(wanted);
     setBusy(true);
     setError(null);
-    const weak = await isWeak(wanted.password);
+    const weak = await isWeak(wanted);
     setPasswordError(weak ? refuse('password-weak').message : null);
     if (wanted.name === '') setError(refuse('name-wrong').message);
     else if (!weak) {
@@ -40,10 +40,13 @@ export function SignUpForm({ email, onEmail, onToken }: AccountFormProps) {
     setBusy(false);
   }
 
+  /** `weak`: the server knows more well-known passwords than the browser. */
+  const goBack = (weak?: string) => {
+    setCodeSent(false);
+    setPasswordError(weak ?? null);
+  };
   if (codeSent) {
-    return (
-      <CodeStep details={details} onToken={onToken} onBack={() => setCodeSent(false)} sendCode={sendCode} />
-    );
+    return <CodeStep details={details} onToken={onToken} onBack={goBack} sendCode={sendCode} />;
   }
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-5">
@@ -91,7 +94,7 @@ async function sendCode(email: string): Promise<string | null> {
 }
 
 /** The rule with its list comes when it is needed; where it can't, the server has the last word anyway. */
-async function isWeak(password: string): Promise<boolean> {
+async function isWeak({ password, ...own }: Details): Promise<boolean> {
   const rule = await import('#shop/accounts/password.ts').catch(() => null);
-  return rule !== null && !rule.isStrongPassword(password);
+  return rule !== null && !rule.isStrongPassword(password, { ...own, businessName: '' });
 }

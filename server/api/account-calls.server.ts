@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import {
   logInInput,
   registerInput,
@@ -8,11 +7,8 @@ import {
   verifyCodeInput,
 } from '#shop/accounts/account-input.ts';
 import { accountOutput, accountOutputSchema } from '#shop/accounts/account-output.ts';
-import type { Client } from '#shop/accounts/client.ts';
 import { getAccount } from '#shop/accounts/get-account.ts';
 import { logIn } from '#shop/accounts/log-in.ts';
-import { logOut } from '#shop/accounts/log-out.ts';
-import { logOutEverywhere } from '#shop/accounts/log-out-everywhere.ts';
 import { register } from '#shop/accounts/register.ts';
 import { sendVerificationCode } from '#shop/accounts/send-verification-code.ts';
 import { updateAddress } from '#shop/accounts/update-address.ts';
@@ -22,8 +18,9 @@ import { granted } from '../problem.ts';
 import {
   answers,
   body,
-  type CallEnv,
   callGroup,
+  clientOf,
+  done,
   shopperOf,
   shoppersOnly,
   tokenHeader,
@@ -37,8 +34,8 @@ export function accountCalls() {
       return c.json({ success: true as const, message: 'Verification code sent to your email.' }, 200);
     })
     .openapi(verifyCodeCall, async (c) => {
-      granted(await verifyCode(c.var.shop, c.req.valid('json')));
-      return c.json({ success: true as const, message: 'Your email is verified.' }, 200);
+      const { verification } = granted(await verifyCode(c.var.shop, c.req.valid('json'), clientOf(c)));
+      return c.json({ success: true as const, message: 'Your email is verified.', verification }, 200);
     })
     .openapi(registerCall, async (c) => {
       const token = granted(await register(c.var.shop, c.req.valid('json'), clientOf(c)));
@@ -47,16 +44,6 @@ export function accountCalls() {
     .openapi(logInCall, async (c) => {
       const token = granted(await logIn(c.var.shop, c.req.valid('json'), clientOf(c)));
       return c.json({ success: true as const, token, message: 'Logged in successfully!' }, 200);
-    })
-    .openapi(logOutCall, async (c) => {
-      const { db, now } = c.var.shop;
-      await inTransaction(db, (tx) => logOut(tx, shopperOf(c), now()));
-      return c.json({ success: true as const, message: 'You are logged out.' }, 200);
-    })
-    .openapi(logOutEverywhereCall, async (c) => {
-      const { db, now } = c.var.shop;
-      await inTransaction(db, (tx) => logOutEverywhere(tx, shopperOf(c), now()));
-      return c.json({ success: true as const, message: 'You are logged out on every device.' }, 200);
     })
     .openapi(getInfoCall, async (c) => {
       const user = accountOutput(await getAccount(c.var.shop.db, shopperOf(c)));
@@ -71,11 +58,7 @@ export function accountCalls() {
     });
 }
 
-function clientOf(c: Context<CallEnv>): Client {
-  return { address: c.var.clientAddress, device: c.req.header('user-agent') ?? '' };
-}
-
-const done = z.object({ success: z.literal(true), message: z.string() });
+const verified = done.extend({ verification: z.string() });
 const signedIn = done.extend({ token: z.string() });
 const account = done.extend({ user: accountOutputSchema });
 const tags = ['Account'];
@@ -95,7 +78,7 @@ const verifyCodeCall = createRoute({
   tags,
   summary: 'Shows that the address is the caller’s own',
   request: { body: body(verifyCodeInput) },
-  responses: answers(done, 'The address is verified'),
+  responses: answers(verified, 'The address is verified; `verification` is for register'),
 });
 
 const registerCall = createRoute({
@@ -114,26 +97,6 @@ const logInCall = createRoute({
   summary: 'Signs in with e-mail and password',
   request: { body: body(logInInput) },
   responses: answers(signedIn, 'Signed in'),
-});
-
-const logOutCall = createRoute({
-  method: 'post',
-  path: '/user/logout',
-  tags,
-  summary: 'Ends this session',
-  middleware: [shoppersOnly] as const,
-  request: { headers: tokenHeader },
-  responses: answers(done, 'Ended'),
-});
-
-const logOutEverywhereCall = createRoute({
-  method: 'post',
-  path: '/user/logout-all',
-  tags,
-  summary: 'Ends every session of the account',
-  middleware: [shoppersOnly] as const,
-  request: { headers: tokenHeader },
-  responses: answers(done, 'Ended'),
 });
 
 const getInfoCall = createRoute({

@@ -116,9 +116,12 @@ suite('the account calls', async () => {
   const code = 'Invalid verification code. Please try again.';
   const mail = 'Enter a valid email address.';
   const name = 'Enter your name, up to 100 characters.';
-  const weak = 'The password must have 8 characters or more and must not be a well-known one.';
+  const weak =
+    'The password must have 8 characters or more and must not be a well-known one, your name or your email.';
   const email = 'asha@example.in';
   const unreadable = 'The request is not readable JSON.';
+  const sql = "'; DROP TABLE users; --";
+  const script = '<script>alert(1)</script>';
   const table: [path: string, body: unknown, status: number, message: string][] = [
     ['send-verification-code', {}, 400, mail],
     ['send-verification-code', { email: 7 }, 400, mail],
@@ -130,6 +133,12 @@ suite('the account calls', async () => {
     ['send-verification-code', '[]', 400, 'Please check what you entered and try again.'],
     ['send-verification-code', 'null', 400, 'Please check what you entered and try again.'],
     ['send-verification-code', '', 400, unreadable],
+    ['send-verification-code', { email: sql }, 400, mail],
+    ['send-verification-code', { email: script }, 400, mail],
+    ['verify-code', { email, code: sql }, 400, code],
+    ['verify-code', { email: sql, code: '123456' }, 400, mail],
+    ['login', { email: sql, password: sql }, 400, mail],
+    ['login', { email, password: sql }, 400, 'The email or the password is not right.'],
     ['verify-code', { email }, 400, code],
     ['verify-code', { email, code: 123456 }, 400, code],
     ['verify-code', { email, code: '12345' }, 400, code],
@@ -142,7 +151,10 @@ suite('the account calls', async () => {
     ['register', { name: 'A', email, password: 'short' }, 400, weak],
     ['register', { name: 'A', email, password: 'Password@123' }, 400, weak],
     ['register', { name: 'A', email, password: 'x y '.repeat(60) }, 400, weak],
+    ['register', { name: 'A', email, password: 'asha@example.in' }, 400, weak],
     ['register', { name: 'A', email, password }, 400, 'Please verify your email first.'],
+    ['register', { name: 'A', email, password, verification: 7 }, 400, 'Please verify your email first.'],
+    ['register', { name: 'x'.repeat(1_000_000), email, password }, 413, 'That is too much to send at once.'],
     ['login', {}, 400, mail],
     ['login', { email }, 400, 'Enter your password.'],
     ['login', { email, password: '' }, 400, 'Enter your password.'],
@@ -155,6 +167,13 @@ suite('the account calls', async () => {
     test(`${path} with ${JSON.stringify(body).slice(0, 70)} answers ${status} ${message}`, async () => {
       const answer = await post(path, body, { 'X-Forwarded-For': '198.51.100.20' });
       assert.deepEqual([answer.status, answer.message], [status, message]);
+    });
+  }
+
+  for (const each of [sql, script, 'आशा रानी', 'ਆਸ਼ਾ ਰਾਣੀ', "Asha O'Hara-D'Souza"]) {
+    test(`a name may be ${each}: it is kept as it was given`, async () => {
+      const { token } = await signUp(each);
+      assert.equal((await post('getInfo', {}, { token })).user?.name, each);
     });
   }
 
@@ -228,7 +247,7 @@ suite('the account calls', async () => {
     );
     const refused = tries.filter((each) => each.status === 429);
     assert.equal(refused.length, 1);
-    assert.equal(refused[0]?.message, 'Too many tries. Please wait a little and try again.');
+    assert.match(refused[0]?.message ?? '', /^Too many tries\. Please try again in (60|59) minutes\.$/);
     assert.match(refused[0]?.retryAfter ?? '', /^\d+$/);
   });
 

@@ -6,14 +6,17 @@ import { catalogueCalls } from './catalogue-calls.server.ts';
 import { contactCalls } from './contact-calls.server.ts';
 import { deliveryCalls } from './delivery-calls.server.ts';
 import { discountCalls } from './discount-calls.server.ts';
+import { floodLimit, floods } from './flood-limits.server.ts';
 import { invoiceCalls } from './invoice-calls.server.ts';
 import { onlineOrderCalls } from './online-order-calls.server.ts';
 import { orderCalls } from './order-calls.server.ts';
 import { orderHistoryCalls } from './order-history-calls.server.ts';
+import { passwordCalls } from './password-calls.server.ts';
 import { paymentCalls } from './payment-calls.server.ts';
 import { quoteCalls } from './quote-calls.server.ts';
 import { reviewCalls } from './review-calls.server.ts';
 import { searchCalls } from './search-calls.server.ts';
+import { sessionCalls } from './session-calls.server.ts';
 
 /** The JSON API: every call of the specification's section 7, one group for each area. */
 export function createApi(shop: Shop) {
@@ -23,10 +26,13 @@ export function createApi(shop: Shop) {
     c.header('Cache-Control', 'no-store');
     await next();
   });
+  for (const [path, flood] of Object.entries(floods)) api.use(path, floodLimit(flood));
   const calls = api
     .route('/', catalogueCalls())
     .route('/', searchCalls())
     .route('/', accountCalls())
+    .route('/', passwordCalls())
+    .route('/', sessionCalls())
     .route('/', contactCalls())
     .route('/', reviewCalls())
     .route('/', cartCalls())

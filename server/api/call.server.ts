@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Client } from '#shop/accounts/client.ts';
 import { findViewer } from '#shop/accounts/find-viewer.ts';
 import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -57,6 +58,14 @@ export async function findShopper(c: Context<CallEnv>): Promise<Shopper | null> 
   if (!viewer) throw new RefusedCall(refuse('session-expired'));
   return viewer;
 }
+
+/** From where a call comes. */
+export function clientOf(c: Context<CallEnv>): Client {
+  return { address: c.var.clientAddress, device: c.req.header('user-agent') ?? '' };
+}
+
+/** What every call answers that has nothing more to say. */
+export const done = z.object({ success: z.literal(true), message: z.string() });
 
 export const tokenHeader = z.object({
   token: z

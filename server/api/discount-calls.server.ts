@@ -9,6 +9,7 @@ import {
   answers,
   body,
   callGroup,
+  clientOf,
   findShopper,
   shopperOf,
   shoppersOnly,
@@ -36,7 +37,8 @@ export function discountCalls() {
     })
     .openapi(check, async (c) => {
       const { email, code } = c.req.valid('json');
-      const found = granted(await checkDiscount(c.var.shop, await findShopper(c), { email, code }));
+      const viewer = await findShopper(c);
+      const found = granted(await checkDiscount(c.var.shop, viewer, { email, code }, clientOf(c)));
       return c.json(
         { success: true as const, message: 'Discount code applied successfully!', ...found },
         200,

@@ -4,7 +4,7 @@ import { listReviews } from '#shop/reviews/list-reviews.ts';
 import { reviewedProduct, reviewInput } from '#shop/reviews/review-input.ts';
 import { reviewOutput, reviewOutputSchema } from '#shop/reviews/review-output.ts';
 import { granted } from '../problem.ts';
-import { answers, body, callGroup, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
+import { answers, body, callGroup, clientOf, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
 
 /** The reviews of a product (spec 7: 'comment'; decisions 13 and 25). */
 export function reviewCalls() {
@@ -19,7 +19,7 @@ export function reviewCalls() {
     })
     .openapi(add, async (c) => {
       const input = c.req.valid('json');
-      const review = granted(await addReview(c.var.shop, shopperOf(c), input));
+      const review = granted(await addReview(c.var.shop, shopperOf(c), input, clientOf(c)));
       const comment = reviewOutput(review, input.productId);
       return c.json({ success: true as const, message: 'Thank you for your review.', comment }, 200);
     });

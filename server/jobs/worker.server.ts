@@ -1,6 +1,8 @@
 import nodemailer from 'nodemailer';
 import type { Queue } from '#db/job-queue.server.ts';
 import { renderMail } from '#mails/render-mail.ts';
+import { eraseLapsed } from '#shop/accounts/erase-lapsed.ts';
+import { sendResetLink } from '#shop/accounts/send-reset-link.ts';
 import { followPayment } from '#shop/checkout/follow-payment.ts';
 import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import type { Job } from '#shop/jobs.ts';
@@ -14,6 +16,7 @@ import type { Log } from '../log.server.ts';
 export async function startWorker(shop: Shop, queue: Queue, config: Config, log: Log) {
   const post = nodemailer.createTransport(config.SMTP_URL);
   const handlers: { [N in Job['name']]: (data: Extract<Job, { name: N }>['data']) => Promise<unknown> } = {
+    'send-reset-link': (data) => sendResetLink(shop, data),
     'send-mail': async (data) => {
       const mail = mailSchema.parse(data);
       const letter = await renderMail(mail, shop);
@@ -43,7 +46,11 @@ export async function startWorker(shop: Shop, queue: Queue, config: Config, log:
     );
   }
   const sweeping = setInterval(() => void sweep(), SWEEP_MS);
-  const sweep = () => settleForgotten(shop).catch((err) => log.error({ err }, 'sweep failed'));
+  const sweep = async () => {
+    for (const work of [settleForgotten, eraseLapsed]) {
+      await work(shop).catch((err) => log.error({ err }, 'sweep failed'));
+    }
+  };
   await sweep();
   return {
     async stop() {

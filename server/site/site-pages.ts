@@ -24,5 +24,6 @@ export const ownPages: readonly string[] = [
   '/order',
   '/profile',
   '/login',
+  '/reset',
   '/styleguide',
 ];

@@ -37,7 +37,19 @@ const password = z
 
 export const sendCodeInput = z.object({ email });
 export const verifyCodeInput = z.object({ email, code });
-export const registerInput = z.object({ name, email, password: newPassword });
+/** `verification`: what verify-code answered; who does not send it registers from where the code was shown. */
+export const registerInput = z.object({
+  name,
+  email,
+  password: newPassword,
+  verification: z.string(words('email-not-verified')).max(100, words('email-not-verified')).optional(),
+});
+export const forgotPasswordInput = z.object({ email });
+export const resetPasswordInput = z.object({
+  token: z.string(words('reset-token-wrong')).trim().max(200, words('reset-token-wrong')),
+  newPassword,
+});
+export const endSessionInput = z.object({ id: z.uuid(words('session-unknown')) });
 export const logInInput = z.object({ email, password });
 
 const optionalText = (maxLength: number) =>
@@ -51,5 +63,6 @@ export const updateAddressInput = placeInput.extend({
 });
 
 export type RegisterInput = z.infer<typeof registerInput>;
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export type LogInInput = z.infer<typeof logInInput>;
 export type UpdateAddressInput = z.infer<typeof updateAddressInput>;

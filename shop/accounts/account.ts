@@ -9,15 +9,15 @@ export type Account = {
   shippingAddress: ShippingAddress | null;
 };
 
-/** What a login token's session lasts. */
-export const SESSION_DAYS = 30;
-
 /** An e-mailed code and the verification that it gives (decision 26). */
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 /** From a verified code to the registration that uses it up. */
 export const VERIFIED_MINUTES = 10;
+
+/** A link to reset a password (decision 27, spec 9). */
+export const RESET_MINUTES = 60;
 
 export function daysAfter(now: Date, days: number): Date {
   return minutesAfter(now, days * 24 * 60);

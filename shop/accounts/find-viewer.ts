@@ -1,11 +1,11 @@
 import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
-import { minutesAfter } from './account.ts';
-import { findLiveSession } from './queries.server.ts';
+import { daysAfter, minutesAfter } from './account.ts';
+import { findLiveSession } from './session-queries.server.ts';
 import { readToken } from './session-token.server.ts';
 
 /**
- * The shopper whom a session token names, while its session lasts (decision 25); null otherwise. The session's
+ * The shopper whom a session token names, while its session lasts and is in use (decision 25); null otherwise. The session's
  * last use is noted at most once a minute.
  */
 export async function findViewer(shop: Shop, token: string): Promise<Shopper | null> {
@@ -15,7 +15,7 @@ export async function findViewer(shop: Shop, token: string): Promise<Shopper | n
   const session = await findLiveSession(
     shop.db,
     { id: claims.sid, userId: claims.id },
-    { now, notedBefore: minutesAfter(now, -1) },
+    { now, notedBefore: minutesAfter(now, -1), usedAfter: daysAfter(now, -shop.sessionTimes.idleDays) },
   );
   return session ? { kind: 'shopper', userId: session.user_id, sessionId: session.id } : null;
 }

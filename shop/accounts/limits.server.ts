@@ -2,22 +2,36 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#db/database.server.ts';
-import { type Refusal, refuse } from '../refusals.ts';
+import { type Refusal, type RefusalCode, refuse } from '../refusals.ts';
+
+type Rule = { points: number; duration: number; untilPause?: boolean; refusal?: RefusalCode };
+
+const hour = 60 * 60;
 
 /**
- * How often what may be tried, in which time. An address of the network can be shared by thousands of phones
- * (carrier-grade NAT), so its limits are wide; those of an e-mail address are narrow.
+ * How often what may be tried, in how many seconds from the first try on. An address of the network can be shared by
+ * thousands of phones (carrier-grade NAT), so its limits are wide; those of an account are narrow.
+ * `untilPause`: from the last try on instead, so that no hour, wherever it begins, has more tries than that.
  */
 const rules = {
-  'login-by-email': { points: 10, duration: 15 * 60 },
-  'login-by-address': { points: 100, duration: 15 * 60 },
-  'code-by-email': { points: 5, duration: 60 * 60 },
-  'code-by-address': { points: 60, duration: 60 * 60 },
-  'verify-by-email': { points: 20, duration: 60 * 60 },
-  'contact-by-email': { points: 5, duration: 60 * 60 },
-  'contact-by-address': { points: 30, duration: 60 * 60 },
-  'review-by-account': { points: 20, duration: 60 * 60 },
-} as const;
+  'login-by-email': { points: 10, duration: hour, untilPause: true, refusal: 'too-many-passwords' },
+  'login-by-address': { points: 100, duration: hour / 4 },
+  'code-by-email': { points: 5, duration: hour },
+  'code-by-address': { points: 60, duration: hour },
+  'verify-by-email': { points: 20, duration: hour },
+  'verify-by-address': { points: 100, duration: hour },
+  'register-by-address': { points: 60, duration: hour },
+  'forgot-by-email': { points: 5, duration: hour },
+  'forgot-by-address': { points: 60, duration: hour },
+  'reset-by-address': { points: 60, duration: hour },
+  'contact-by-email': { points: 5, duration: hour },
+  'contact-by-address': { points: 30, duration: hour },
+  'review-by-account': { points: 20, duration: hour },
+  'review-by-address': { points: 200, duration: hour },
+  'discount-by-account': { points: 60, duration: hour },
+  'discount-by-email': { points: 20, duration: hour },
+  'discount-by-address': { points: 200, duration: hour },
+} as const satisfies Record<string, Rule>;
 
 type Limit = keyof typeof rules;
 export type Tries = readonly (readonly [Limit, string])[];
@@ -25,14 +39,16 @@ export type Tries = readonly (readonly [Limit, string])[];
 /** Counts one try for each key; refuses as soon as one of them has had too many, with the seconds to wait. */
 export async function countTries(db: Database, tries: Tries): Promise<Refusal | null> {
   for (const [limit, key] of tries) {
+    const rule: Rule = rules[limit];
     try {
       await limiter(db, limit).consume(hashed(key));
     } catch (full) {
       if (!(full instanceof RateLimiterRes)) throw full;
-      return refuse('too-many-tries', {
+      return refuse(rule.refusal ?? 'too-many-tries', {
         retryAfterSeconds: Math.max(1, Math.ceil(full.msBeforeNext / 1000)),
       });
     }
+    if (rule.untilPause) await startAnew(db, limit, key);
   }
   return null;
 }
@@ -47,13 +63,23 @@ export async function forgetTries(db: Database, [limit, key]: Tries[number]): Pr
   await limiter(db, limit).delete(hashed(key));
 }
 
+/** The time of a key's limit begins with this try. By the library's clock, which is the machine's. */
+async function startAnew(db: Database, limit: Limit, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ expire: Date.now() + rules[limit].duration * 1000 })
+    .where('key', '=', `${limit}:${hashed(key)}`)
+    .execute();
+}
+
 function limiter(db: Database, limit: Limit): RateLimiterPostgres {
   const all = limiters.get(db) ?? new Map<Limit, RateLimiterPostgres>();
   limiters.set(db, all);
   const known = all.get(limit);
   if (known) return known;
   const made = new RateLimiterPostgres({
-    ...rules[limit],
+    points: rules[limit].points,
+    duration: rules[limit].duration,
     keyPrefix: limit,
     tableName: 'rate_limits',
     tableCreated: true,

@@ -1,10 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import { normalPassword } from './password.ts';
 
 /** Argon2id (the library's default kind) with OWASP's least costs: 19 MiB of memory, 2 passes, 1 lane. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), costs);
+  return hash(normalPassword(password), costs);
 }
 
 /**
@@ -13,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function fitsPassword(hashed: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(crypto.randomUUID());
-  const fits = await verify(hashed ?? (await nobody), password.normalize('NFKC'));
+  const fits = await verify(hashed ?? (await nobody), normalPassword(password));
   return fits && hashed !== null;
 }
 

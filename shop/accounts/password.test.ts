@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { isStrongPassword } from './password.ts';
+import { fitsPassword, hashPassword } from './password-hash.server.ts';
+import { isGoodPassword } from './well-known-passwords.server.ts';
+
+const own = { email: 'asha.rao@kundan-house.in', name: 'Asha Rani Rao', businessName: 'Gehna Jewels' };
 
 const strong = [
   'kundan & polki 12',
@@ -36,10 +40,82 @@ const weak = [
   'x'.repeat(201),
 ];
 
+/** Of the shopper, or of the shop: no list has them, who knows the shopper tries them. */
+const ownWords = [
+  'asha.rao@kundan-house.in',
+  'Asha.Rao@Kundan-House.IN',
+  'asharao1',
+  'Asha Rani Rao',
+  'AshaRaniRao@2024',
+  '@sharao123',
+  'asha-rao-123',
+  'Asha12345',
+  'kundan123',
+  'GehnaJewels',
+  'Gehna Jewels 1',
+  'gehnajewels@123',
+];
+
+/** Not in the browser's rule; in the server's list. */
+const listed = ['liverpool1', 'PORTUGAL', 'scoobydoo', 'Bulldogs', 'alexander'];
+
 suite('a new password', () => {
-  for (const password of strong)
-    test(`may be ${password.slice(0, 30)}`, () => assert.ok(isStrongPassword(password)));
-  for (const password of weak) {
-    test(`may not be '${password.slice(0, 30)}'`, () => assert.ok(!isStrongPassword(password)));
+  for (const password of strong) {
+    test(`may be ${password.slice(0, 30)}`, () => {
+      assert.ok(isStrongPassword(password, own));
+      assert.ok(isGoodPassword(password, own));
+    });
   }
+  for (const password of weak) {
+    test(`may not be '${password.slice(0, 30)}'`, () => assert.ok(!isStrongPassword(password, own)));
+  }
+  for (const password of ownWords) {
+    test(`may not be '${password}' for ${own.name}, but for somebody else`, () => {
+      assert.ok(!isStrongPassword(password, own));
+      const other = { email: 'x@y.in', name: 'Om', businessName: 'Z' };
+      const saysGehna = /gehna|kundan/i.test(password);
+      if (!saysGehna) assert.ok(isStrongPassword(password, other));
+    });
+  }
+  for (const password of listed) {
+    test(`may not be '${password}': the server's list has it`, () => {
+      assert.ok(isStrongPassword(password, own));
+      assert.ok(!isGoodPassword(password, own));
+    });
+  }
+  test('is counted in characters as they are kept, not in bytes or halves of them', () => {
+    assert.ok(isStrongPassword('ਗੁਰਮੁਖੀ ਲਿਪੀ', own));
+    assert.ok(!isStrongPassword('💎🪔🌸🦚🪷', own));
+    assert.ok(isStrongPassword('💎🪔🌸🦚🪷💍👑✨', own));
+  });
+});
+
+suite('a hash', () => {
+  test("is argon2id's with OWASP's costs: 19 MiB, 2 passes, 1 lane", async () => {
+    assert.match(await hashPassword('kundan & polki 12'), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('fits the same password however a keyboard writes it, and no other', async () => {
+    const decomposed = 'पज़ल\u0958 ﬁne café'.normalize('NFD');
+    const hashed = await hashPassword('पज़ल\u0958 ﬁne café');
+    assert.ok(await fitsPassword(hashed, decomposed));
+    assert.ok(await fitsPassword(hashed, 'पज़ल\u0958 fine café'));
+    assert.ok(!(await fitsPassword(hashed, 'पज़ल\u0958 fine cafe')));
+    assert.ok(!(await fitsPassword(hashed, 'पज़ल\u0958 FINE café')));
+  });
+
+  test('takes as long for an account that is not there', async () => {
+    const hashed = await hashPassword('kundan & polki 12');
+    const time = async (of: string | null) => {
+      const since = performance.now();
+      assert.ok(!(await fitsPassword(of, 'not this one')));
+      return performance.now() - since;
+    };
+    await time(null);
+    const pairs: [number, number][] = [];
+    for (let index = 0; index < 15; index++) pairs.push([await time(hashed), await time(null)]);
+    const median = (side: 0 | 1) => pairs.map((pair) => pair[side]).sort((a, b) => a - b)[7]!;
+    const ratio = median(0) / median(1);
+    assert.ok(ratio > 0.5 && ratio < 2, `ratio ${ratio}`);
+  });
 });

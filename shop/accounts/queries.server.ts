@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import type { Schema } from '#db/schema.ts';
 import type { Place, ShippingAddress } from '../shipping/address.ts';
 import { CODE_TRIES } from './account.ts';
 
@@ -6,7 +8,7 @@ import { CODE_TRIES } from './account.ts';
 export function findUserByEmail(db: Database | Tx, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'password_hash'])
+    .select(['id', 'email', 'name', 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst();
 }
@@ -72,7 +74,7 @@ export function replaceCode(
   tx: Tx,
   code: { email: string; code_hash: string; expires_at: Date; created_at: Date },
 ) {
-  const fresh = { ...code, tries: 0, verified_at: null };
+  const fresh = { ...code, tries: 0, verified_at: null, verified_by: null, proof_hash: null };
   return tx
     .insertInto('verification_codes')
     .values(fresh)
@@ -92,79 +94,96 @@ export function takeCodeTry(db: Database, email: string, now: Date) {
     .executeTakeFirst();
 }
 
-export function markVerified(db: Database, email: string, codeHash: string, now: Date) {
+export function markVerified(
+  db: Database,
+  code: { email: string; code_hash: string },
+  verified: { verified_at: Date; verified_by: string; proof_hash: string },
+) {
   return db
     .updateTable('verification_codes')
-    .set({ verified_at: now })
-    .where('email', '=', email)
-    .where('code_hash', '=', codeHash)
+    .set(verified)
+    .where('email', '=', code.email)
+    .where('code_hash', '=', code.code_hash)
     .returning('email')
     .executeTakeFirst();
 }
 
-export function findVerification(db: Database, email: string, verifiedAfter: Date) {
+/** A verification as its owner can name it: by the proof that was given for it, or by being who verified. */
+export type OwnVerification = { email: string; verifiedAfter: Date } & (
+  | { proofHash: string }
+  | { verifiedBy: string }
+);
+
+export function findVerification(db: Database, verification: OwnVerification) {
   return db
     .selectFrom('verification_codes')
     .select('email')
-    .where('email', '=', email)
-    .where('verified_at', '>', verifiedAfter)
+    .where(isOwnVerification(verification))
     .executeTakeFirst();
 }
 
-export function takeVerification(tx: Tx, email: string, verifiedAfter: Date) {
+export function takeVerification(tx: Tx, verification: OwnVerification) {
   return tx
     .deleteFrom('verification_codes')
-    .where('email', '=', email)
-    .where('verified_at', '>', verifiedAfter)
+    .where(isOwnVerification(verification))
     .returning('email')
     .executeTakeFirst();
 }
 
-export function insertSession(
-  tx: Tx | Database,
-  session: { user_id: string; device: string; now: Date; expires_at: Date },
+function isOwnVerification(own: OwnVerification) {
+  return (eb: ExpressionBuilder<Schema, 'verification_codes'>) =>
+    eb.and([
+      eb('email', '=', own.email),
+      eb('verified_at', '>', own.verifiedAfter),
+      'proofHash' in own ? eb('proof_hash', '=', own.proofHash) : eb('verified_by', '=', own.verifiedBy),
+    ]);
+}
+
+/** One live link per account: the newest replaces the one that was. */
+export function replaceReset(
+  tx: Tx,
+  reset: { user_id: string; token_hash: string; expires_at: Date; created_at: Date },
 ) {
-  const { now, ...rest } = session;
   return tx
-    .insertInto('sessions')
-    .values({ ...rest, created_at: now, last_used_at: now })
-    .returning('id')
+    .insertInto('password_resets')
+    .values(reset)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(reset))
+    .execute();
+}
+
+/** Whose link it is, while it holds. */
+export function findReset(db: Database, tokenHash: string, now: Date) {
+  return db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id', 'users.email', 'users.name'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses the link up; of two at once one gets it. */
+export function takeReset(tx: Tx, tokenHash: string, now: Date) {
+  return tx
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+}
+
+export function setPassword(tx: Tx, userId: string, passwordHash: string) {
+  return tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 }
 
-/** Ends one session of the user, or all of them. */
-export function endSessions(tx: Tx, userId: string, now: Date, sessionId?: string) {
-  const ended = tx
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null);
-  return (sessionId ? ended.where('id', '=', sessionId) : ended).execute();
-}
-
-/** The session while it lasts. Notes that it was used, where that was last noted before `notedBefore`: one statement. */
-export function findLiveSession(
+export async function deleteLapsedCodes(
   db: Database,
-  session: { id: string; userId: string },
-  { now, notedBefore }: { now: Date; notedBefore: Date },
+  { codesBefore, resetsBefore }: { codesBefore: Date; resetsBefore: Date },
 ) {
-  return db
-    .with('noted', (cte) =>
-      cte
-        .updateTable('sessions')
-        .set({ last_used_at: now })
-        .where('id', '=', session.id)
-        .where('user_id', '=', session.userId)
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', now)
-        .where('last_used_at', '<=', notedBefore)
-        .returning('id'),
-    )
-    .selectFrom('sessions')
-    .select(['id', 'user_id'])
-    .where('id', '=', session.id)
-    .where('user_id', '=', session.userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+  await db.deleteFrom('verification_codes').where('expires_at', '<', codesBefore).execute();
+  await db.deleteFrom('password_resets').where('expires_at', '<=', resetsBefore).execute();
 }

@@ -4,27 +4,46 @@ import { inTransaction } from '../transaction.ts';
 import { minutesAfter, VERIFIED_MINUTES } from './account.ts';
 import type { RegisterInput } from './account-input.ts';
 import type { Client } from './client.ts';
-import { isStrongPassword } from './password.ts';
+import { countTries } from './limits.server.ts';
 import { hashPassword } from './password-hash.server.ts';
-import { findVerification, insertUser, takeVerification } from './queries.server.ts';
+import { findVerification, insertUser, type OwnVerification, takeVerification } from './queries.server.ts';
+import { hashToken } from './random-token.server.ts';
 import { openSession } from './session-token.server.ts';
+import { hashClient } from './verification-code.server.ts';
+import { isGoodPassword } from './well-known-passwords.server.ts';
 
 /**
  * Opens an account for a verified address and signs its owner in; gives the token. The verification is used up, so
- * of two registrations at once one gets the account (decision 26).
+ * of two registrations at once one gets the account (decision 26). It serves who verified alone: by the proof that
+ * verifyCode gave, or, without one, from the same network address and browser (docs/security.md).
  */
 export async function register(shop: Shop, input: RegisterInput, client: Client): Promise<string | Refusal> {
-  if (!isStrongPassword(input.password)) return refuse('password-weak');
+  const refusal = await countTries(shop.db, [['register-by-address', client.address]]);
+  if (refusal) return refusal;
+  const { name, email, password } = input;
+  if (!isGoodPassword(password, { email, name, businessName: shop.contact.businessName })) {
+    return refuse('password-weak');
+  }
   const now = shop.now();
-  const verifiedAfter = minutesAfter(now, -VERIFIED_MINUTES);
-  if (!(await findVerification(shop.db, input.email, verifiedAfter))) return refuse('email-not-verified');
-  const passwordHash = await hashPassword(input.password);
+  const verification = ownVerification(shop, input, client, now);
+  if (!(await findVerification(shop.db, verification))) return refuse('email-not-verified');
+  const passwordHash = await hashPassword(password);
   return inTransaction(shop.db, async (tx) => {
-    if (!(await takeVerification(tx, input.email, verifiedAfter))) return refuse('email-not-verified');
-    const { name, email } = input;
+    if (!(await takeVerification(tx, verification))) return refuse('email-not-verified');
     const user = await insertUser(tx, { name, email, password_hash: passwordHash, created_at: now });
     if (!user) return refuse('email-taken');
     await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'welcome', to: email, name } });
     return openSession(shop, tx, { userId: user.id, device: client.device });
   });
+}
+
+function ownVerification(shop: Shop, input: RegisterInput, client: Client, now: Date): OwnVerification {
+  const { email, verification } = input;
+  return {
+    email,
+    verifiedAfter: minutesAfter(now, -VERIFIED_MINUTES),
+    ...(verification === undefined
+      ? { verifiedBy: hashClient(shop.sessionKey, client) }
+      : { proofHash: hashToken(verification) }),
+  };
 }

@@ -1,19 +1,19 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Shop } from '../shop.ts';
-import { daysAfter, SESSION_DAYS } from './account.ts';
-import { insertSession } from './queries.server.ts';
+import { daysAfter } from './account.ts';
+import { insertSession } from './session-queries.server.ts';
 
 type Claims = { id: string; sid: string };
 
-/** Opens a session of 30 days for the user and gives the token that names it (decision 25). */
+/** Opens a session for the user, as long as the settings say, and gives the token that names it (decision 25). */
 export async function openSession(
   shop: Shop,
   tx: Tx | Database,
   { userId, device }: { userId: string; device: string },
 ): Promise<string> {
   const now = shop.now();
-  const expiresAt = daysAfter(now, SESSION_DAYS);
+  const expiresAt = daysAfter(now, shop.sessionTimes.days);
   const session = await insertSession(tx, {
     user_id: userId,
     device: device.slice(0, 300),

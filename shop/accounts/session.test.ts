@@ -11,7 +11,6 @@ import { hashPassword } from './password-hash.server.ts';
 
 const client = { address: '203.0.113.7', device: 'test' };
 const minute = 60_000;
-const day = 24 * 60 * minute;
 
 async function shopWithAccount(t: TestContext) {
   const shop = await openTestShop(t);
@@ -42,15 +41,6 @@ suite('a session', () => {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     assert.equal(claims.id, userId);
     assert.deepEqual(await findViewer(shop, token), { kind: 'shopper', userId, sessionId: claims.sid });
-  });
-
-  test('lasts 30 days', async (t) => {
-    const { shop, signIn } = await shopWithAccount(t);
-    const token = await signIn();
-    shop.passTime(30 * day - minute);
-    assert.ok(await findViewer(shop, token));
-    shop.passTime(minute);
-    assert.equal(await findViewer(shop, token), null);
   });
 
   test('ends at once with logging out, and no other with it', async (t) => {
@@ -146,9 +136,8 @@ suite('logging in', () => {
     }
     const refusal = await logIn(shop, { email: email.toUpperCase(), password }, client);
     assert.ok(isRefusal(refusal) && refusal.status === 429);
-    assert.ok(
-      Number(refusal.details.retryAfterSeconds) > 800 && Number(refusal.details.retryAfterSeconds) <= 900,
-    );
+    const wait = Number(refusal.details.retryAfterSeconds);
+    assert.ok(wait > 3500 && wait <= 3600, `${wait} s`);
   });
 
   test('the wrong tries of an account are forgotten when its owner signs in', async (t) => {

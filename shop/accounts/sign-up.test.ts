@@ -20,13 +20,19 @@ async function codeFor(shop: TestShop, to = email): Promise<string> {
   return mail.kind === 'verification-code' ? mail.code : assert.fail(`no code, but ${mail.kind}`);
 }
 
+/** Shows a code from here; null when it is taken. */
+async function show(shop: TestShop, shown: { email: string; code: string }) {
+  const result = await verifyCode(shop, shown, client);
+  return isRefusal(result) ? result : null;
+}
+
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 const wordsOf = (result: unknown) => (isRefusal(result) ? result.message : result);
 
 async function signUp(t: TestContext) {
   const shop = await openTestShop(t);
   const code = await codeFor(shop);
-  assert.equal(await verifyCode(shop, { email, code }), null);
+  assert.equal(await show(shop, { email, code }), null);
   return { shop, code };
 }
 
@@ -44,22 +50,22 @@ suite('a verification code', () => {
   test('lets its address register once', async (t) => {
     const { shop, code } = await signUp(t);
     assert.equal(typeof (await register(shop, person, client)), 'string');
-    assert.equal(wordsOf(await verifyCode(shop, { email, code })), wrong);
+    assert.equal(wordsOf(await show(shop, { email, code })), wrong);
     assert.equal(wordsOf(await register(shop, person, client)), unverified);
   });
 
   test('may be shown again until it is used up', async (t) => {
     const { shop, code } = await signUp(t);
-    assert.equal(await verifyCode(shop, { email: email.toUpperCase(), code }), null);
+    assert.equal(await show(shop, { email: email.toUpperCase(), code }), null);
   });
 
   test('can be tried five times: after five wrong tries the right one is refused', async (t) => {
     const shop = await openTestShop(t);
     const code = await codeFor(shop);
     for (let index = 0; index < 5; index++) {
-      assert.equal(wordsOf(await verifyCode(shop, { email, code: otherThan(code) })), wrong);
+      assert.equal(wordsOf(await show(shop, { email, code: otherThan(code) })), wrong);
     }
-    assert.equal(wordsOf(await verifyCode(shop, { email, code })), wrong);
+    assert.equal(wordsOf(await show(shop, { email, code })), wrong);
     const { tries } = await shop.db
       .selectFrom('verification_codes')
       .select('tries')
@@ -70,15 +76,15 @@ suite('a verification code', () => {
   test('is accepted on the fifth try', async (t) => {
     const shop = await openTestShop(t);
     const code = await codeFor(shop);
-    for (let index = 0; index < 4; index++) await verifyCode(shop, { email, code: otherThan(code) });
-    assert.equal(await verifyCode(shop, { email, code }), null);
+    for (let index = 0; index < 4; index++) await show(shop, { email, code: otherThan(code) });
+    assert.equal(await show(shop, { email, code }), null);
   });
 
   test('can be tried five times also when all tries come at once', async (t) => {
     const shop = await openTestShop(t);
     const code = await codeFor(shop);
-    await Promise.all(Array.from({ length: 12 }, () => verifyCode(shop, { email, code: otherThan(code) })));
-    assert.equal(wordsOf(await verifyCode(shop, { email, code })), wrong);
+    await Promise.all(Array.from({ length: 12 }, () => show(shop, { email, code: otherThan(code) })));
+    assert.equal(wordsOf(await show(shop, { email, code })), wrong);
   });
 
   for (const [passedMs, holds] of [
@@ -89,7 +95,7 @@ suite('a verification code', () => {
       const shop = await openTestShop(t);
       const code = await codeFor(shop);
       shop.passTime(passedMs);
-      assert.equal(wordsOf(await verifyCode(shop, { email, code })), holds ? null : wrong);
+      assert.equal(wordsOf(await show(shop, { email, code })), holds ? null : wrong);
     });
 
     test(`${passedMs} ms after it was verified registering is ${holds ? 'open' : 'closed'}`, async (t) => {
@@ -106,10 +112,10 @@ suite('a verification code', () => {
   test('is replaced by the next one, which has five tries of its own', async (t) => {
     const shop = await openTestShop(t);
     const first = await codeFor(shop);
-    for (let index = 0; index < 5; index++) await verifyCode(shop, { email, code: otherThan(first) });
+    for (let index = 0; index < 5; index++) await show(shop, { email, code: otherThan(first) });
     const second = await codeFor(shop);
-    if (first !== second) assert.equal(wordsOf(await verifyCode(shop, { email, code: first })), wrong);
-    assert.equal(await verifyCode(shop, { email, code: second }), null);
+    if (first !== second) assert.equal(wordsOf(await show(shop, { email, code: first })), wrong);
+    assert.equal(await show(shop, { email, code: second }), null);
   });
 
   test('of a new sending takes an earlier verification away', async (t) => {
@@ -120,8 +126,8 @@ suite('a verification code', () => {
 
   test('can be tried twenty times an hour, however many codes are sent', async (t) => {
     const shop = await openTestShop(t);
-    for (let index = 0; index < 20; index++) await verifyCode(shop, { email, code: '000000' });
-    const refusal = await verifyCode(shop, { email: email.toUpperCase(), code: '000000' });
+    for (let index = 0; index < 20; index++) await show(shop, { email, code: '000000' });
+    const refusal = await show(shop, { email: email.toUpperCase(), code: '000000' });
     assert.ok(isRefusal(refusal) && refusal.status === 429 && Number(refusal.details.retryAfterSeconds) > 0);
   });
 
@@ -129,9 +135,34 @@ suite('a verification code', () => {
     const shop = await openTestShop(t);
     const code = await codeFor(shop);
     await codeFor(shop, 'other@example.in');
-    await verifyCode(shop, { email, code });
+    await show(shop, { email, code });
     const result = await register(shop, { ...person, email: 'other@example.in' }, client);
     assert.equal(wordsOf(result), unverified);
+  });
+});
+
+suite('a verification', () => {
+  const elsewhere = [
+    { ...client, address: '198.51.100.9' },
+    { ...client, device: 'another browser' },
+  ];
+
+  test('serves only who showed the code: another network address or browser is refused', async (t) => {
+    const { shop } = await signUp(t);
+    for (const other of elsewhere) assert.equal(wordsOf(await register(shop, person, other)), unverified);
+    assert.equal(typeof (await register(shop, person, client)), 'string');
+  });
+
+  test('gives a proof, with which it serves from anywhere; a wrong proof from nowhere', async (t) => {
+    const shop = await openTestShop(t);
+    const proof = await verifyCode(shop, { email, code: await codeFor(shop) }, client);
+    assert.ok(!isRefusal(proof));
+    const row = await shop.db.selectFrom('verification_codes').selectAll().executeTakeFirstOrThrow();
+    assert.ok(!JSON.stringify(row).includes(proof.verification), 'it is kept hashed');
+    for (const verification of ['', 'x'.repeat(43), `${proof.verification} `]) {
+      assert.equal(wordsOf(await register(shop, { ...person, verification }, client)), unverified);
+    }
+    assert.equal(typeof (await register(shop, { ...person, ...proof }, elsewhere[0]!)), 'string');
   });
 });
 

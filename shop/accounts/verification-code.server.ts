@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_DIGITS } from './account.ts';
+import type { Client } from './client.ts';
 
 export function drawCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -10,6 +11,11 @@ export function hashCode(key: Uint8Array, email: string, code: string): string {
   return createHmac('sha256', key)
     .update(`verification-code\0${email.toLowerCase()}\0${code}`)
     .digest('base64url');
+}
+
+/** What is kept of the browser that showed a code: who it was can't be read from it. */
+export function hashClient(key: Uint8Array, { address, device }: Client): string {
+  return createHmac('sha256', key).update(`verified-by\0${address}\0${device}`).digest('base64url');
 }
 
 export function sameHash(one: string, other: string): boolean {

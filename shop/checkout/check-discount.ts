@@ -1,4 +1,6 @@
+import type { Client } from '../accounts/client.ts';
 import { findAccountId } from '../accounts/find-account-id.ts';
+import { countTries } from '../accounts/limits.server.ts';
 import { findUsableCode } from '../discounts/use-code.ts';
 import { hasPurchased } from '../orders/find-orders.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
@@ -13,8 +15,16 @@ export async function checkDiscount(
   shop: Shop,
   viewer: Shopper | null,
   input: { email: string | undefined; code: string },
+  client: Pick<Client, 'address'>,
 ): Promise<{ code: string; percent: number; expiresAt: string } | Refusal> {
-  const named = input.email?.trim() ? await findAccountId(shop.db, input.email.trim()) : null;
+  const email = input.email?.trim() ?? '';
+  if (!viewer && email === '') return refuse('discount-wrong');
+  const refused = await countTries(shop.db, [
+    ['discount-by-address', client.address],
+    viewer ? ['discount-by-account', viewer.userId] : ['discount-by-email', email],
+  ]);
+  if (refused) return refused;
+  const named = email === '' ? null : await findAccountId(shop.db, email);
   if (viewer && named && named !== viewer.userId) return refuse('discount-wrong');
   const userId = viewer?.userId ?? named;
   if (!userId) return refuse('discount-wrong');

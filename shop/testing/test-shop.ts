@@ -4,6 +4,7 @@ import { openDatabase } from '#db/database.server.ts';
 import { startQueue } from '#db/job-queue.server.ts';
 import { type Job, jobNames } from '../jobs.ts';
 import { demoContact } from '../settings/contact.ts';
+import { usualSessionTimes } from '../settings/session-times.ts';
 import { terms } from '../settings/terms.ts';
 import type { Shop } from '../shop.ts';
 
@@ -42,6 +43,7 @@ export async function openTestShop(
     publicUrl: 'http://shop.test',
     gateways: new Map(),
     sessionKey: new TextEncoder().encode(crypto.randomUUID()),
+    sessionTimes: usualSessionTimes,
     enqueue: queue.enqueue,
     alarm: (what) => {
       alarms.push(what);

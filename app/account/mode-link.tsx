@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+
+/** What the login page is for just now (spec 4). */
+export type Mode = 'login' | 'sign-up' | 'forgot-password';
+
+/** The mode that an address names; anything else is the login. */
+export function modeOf(named: string | null): Mode {
+  return named === 'sign-up' || named === 'forgot-password' ? named : 'login';
+}
+
+/** Turns the login page to another mode; where the shopper came from stays known. */
+export function ModeLink({ mode, children }: { mode: Mode; children: ReactNode }) {
+  const { state } = useLocation();
+  return (
+    <Link
+      to={mode === 'login' ? '?' : `?mode=${mode}`}
+      replace
+      preventScrollReset
+      state={state}
+      className="inline-block py-2 font-semibold text-ink underline decoration-gold-line underline-offset-4 hover:decoration-ink"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,89 @@
+import { newEmail } from './fixtures/accounts.ts';
+import { isSound } from './fixtures/is-sound.ts';
+import { codeMailedTo } from './fixtures/mailbox.ts';
+import type { Shopper } from './fixtures/shopper.ts';
+import { expect, test } from './fixtures.ts';
+
+async function startsSigningUp(visitor: Shopper, { password = 'seven-lotus-lamps' } = {}): Promise<string> {
+  const email = newEmail();
+  await visitor.opens('/login?mode=sign-up');
+  await visitor.field('Name').fill('ਆਸ਼ਾ ਰਾਓ');
+  await visitor.field('Email').fill(email);
+  await visitor.page.getByLabel('Password', { exact: true }).fill(password);
+  await visitor.presses('Sign Up');
+  await expect(visitor.field('Verification code')).toBeFocused();
+  return email;
+}
+
+test('a code is sent again after a pause; the older one is worth nothing then', { tag: '@phone' }, async ({
+  visitor,
+  world,
+}) => {
+  const { page } = visitor;
+  visitor.expectsRefusal(400, '/api/user/verify-code');
+  await page.clock.install();
+  const email = await startsSigningUp(visitor);
+  await isSound(visitor);
+  const first = await codeMailedTo(email, world);
+  const waiting = page.getByRole('button', { name: /^Send again in \d+ s$/ });
+  await expect(waiting).toBeDisabled();
+  const announced = page.getByRole('status').getByText('The code can be sent again now.');
+  await expect(announced).toHaveCount(0);
+  await page.clock.runFor(31_000);
+  await expect(announced).toBeAttached();
+  await visitor.presses('Send again');
+  await expect(waiting).toBeDisabled();
+  await expect(visitor.field('Verification code')).toBeFocused();
+
+  let second = first;
+  await expect(async () => {
+    second = await codeMailedTo(email, world);
+    expect(second).not.toBe(first);
+  }).toPass({ intervals: [100] });
+  const field = visitor.field('Verification code');
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(field).toHaveAttribute('inputmode', 'numeric');
+  await field.fill(first);
+  await visitor.presses('Verify and Sign Up');
+  await expect(page.getByRole('alert')).toHaveText('Invalid verification code. Please try again.');
+  await field.fill('');
+  await field.pressSequentially(` ${second.slice(0, 3)} ${second.slice(3)} `);
+  await expect(field).toHaveValue(second);
+  await visitor.presses('Verify and Sign Up');
+  await visitor.isTold('Registered successfully!');
+});
+
+test('another mode and back: the code step is left', async ({ visitor }) => {
+  await startsSigningUp(visitor);
+  await visitor.page.getByRole('main').getByRole('link', { name: 'Login', exact: true }).click();
+  await visitor.sees('Login');
+  await visitor.page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  await expect(visitor.field('Name')).toBeVisible();
+  await expect(visitor.field('Verification code')).toHaveCount(0);
+});
+
+test('a password that only the shop knows to be well-known leads back to the details', async ({
+  visitor,
+  world,
+}) => {
+  visitor.expectsRefusal(400, '/api/user/register');
+  const email = await startsSigningUp(visitor, { password: 'liverpool1' });
+  await visitor.field('Verification code').fill(await codeMailedTo(email, world));
+  await visitor.presses('Verify and Sign Up');
+  await expect(visitor.page.getByText(/must not be a well-known one/)).toBeVisible();
+  await expect(visitor.field('Email')).toHaveValue(email);
+});
+
+test('after five wrong codes the right one is refused too', async ({ visitor, world }) => {
+  visitor.expectsRefusal(400, '/api/user/verify-code');
+  const email = await startsSigningUp(visitor);
+  const code = await codeMailedTo(email, world);
+  const wrong = code === '000000' ? '111111' : '000000';
+  for (const tried of [wrong, wrong, wrong, wrong, wrong, code]) {
+    await visitor.field('Verification code').fill(tried);
+    const answer = visitor.page.waitForResponse('**/api/user/verify-code');
+    await visitor.presses('Verify and Sign Up');
+    expect((await answer).status()).toBe(400);
+    await expect(visitor.page.getByRole('alert')).toHaveText('Invalid verification code. Please try again.');
+  }
+});

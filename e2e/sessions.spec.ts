@@ -1,0 +1,65 @@
+import { isSound } from './fixtures/is-sound.ts';
+import { nextAnswer } from './fixtures/network.ts';
+import type { Shopper } from './fixtures/shopper.ts';
+import { expect, test } from './fixtures.ts';
+
+const devices = ({ page }: Shopper) =>
+  page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem');
+
+test('the profile lists the devices; one of them is logged out, and only that one', {
+  tag: '@phone',
+}, async ({ account, browserOf }) => {
+  const me = await account();
+  const desk = await browserOf(me);
+  const phone = await browserOf(null);
+  await phone.opens('/login');
+  await phone.logsIn(me);
+  await phone.isAt('/');
+
+  await desk.opens('/profile');
+  await expect(devices(desk)).toHaveCount(2);
+  await expect(devices(desk).first()).toContainText('This device');
+  await expect(devices(desk).last()).toContainText(/^Chrome/);
+  await expect(devices(desk).last()).toContainText('Last used');
+  await isSound(desk);
+  await devices(desk).last().getByRole('button', { name: 'Log out' }).click();
+  await expect(desk.page.getByRole('status').getByText(/is logged out\.$/)).toBeVisible();
+  await expect(devices(desk)).toHaveCount(1);
+
+  phone.expectsRefusal(401, '/api/');
+  await phone.opens('/order');
+  await phone.isTold('Session expired. Please login again.');
+  await phone.isAt('/login');
+  await desk.reloads();
+  await desk.sees(me.name);
+});
+
+test('logging out everywhere ends them all, at once', async ({ account, browserOf }) => {
+  const me = await account();
+  const [desk, phone] = [await browserOf(me), await browserOf(me)];
+  await desk.opens('/profile');
+  await desk.presses('Log out everywhere');
+  await desk.isTold('You are logged out on every device.');
+  await desk.isAt('/login');
+  await expect(desk.page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  phone.expectsRefusal(401, '/api/');
+  await phone.opens('/profile');
+  await phone.isAt('/login');
+});
+
+test('devices that do not come are asked for again; what fails is said', async ({ shopper }) => {
+  const { page } = shopper;
+  shopper.expectsRefusal(503, '/api/user/sessions');
+  shopper.expectsRefusal(500, '/api/user/logout-all');
+  await nextAnswer(page, '**/api/user/sessions', { status: 503, json: {} });
+  await shopper.opens('/profile');
+  await expect(page.getByText('Failed to load your devices')).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Where you are logged in' })
+    .getByRole('button', { name: 'Try again' })
+    .click();
+  await expect(devices(shopper)).toHaveCount(1);
+  await nextAnswer(page, '**/api/user/logout-all', { status: 500, json: {} });
+  await shopper.presses('Log out everywhere');
+  await expect(page.getByRole('alert').getByText('That did not work. Please try again.')).toBeVisible();
+});

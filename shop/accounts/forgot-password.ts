@@ -1,0 +1,22 @@
+import type { Refusal } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import type { Client } from './client.ts';
+import { countTries } from './limits.server.ts';
+
+/**
+ * Has a link mailed, if the address has an account (decision 27). Here nobody looks whether it has: the job does, so
+ * that answer, limits and time are the same for every address.
+ */
+export async function forgotPassword(
+  shop: Shop,
+  { email }: { email: string },
+  client: Pick<Client, 'address'>,
+): Promise<Refusal | null> {
+  const refusal = await countTries(shop.db, [
+    ['forgot-by-address', client.address],
+    ['forgot-by-email', email],
+  ]);
+  if (refusal) return refusal;
+  await shop.db.transaction().execute((tx) => shop.enqueue(tx, { name: 'send-reset-link', data: { email } }));
+  return null;
+}

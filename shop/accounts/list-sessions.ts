@@ -1,0 +1,22 @@
+import type { Shop } from '../shop.ts';
+import type { Shopper } from '../viewer.ts';
+import { daysAfter } from './account.ts';
+import { deviceName } from './device-name.ts';
+import { selectLiveSessions } from './session-queries.server.ts';
+
+/** A place where the account is logged in. `device`: 'Chrome on Android'. */
+export type Session = { id: string; device: string; lastUsed: Date; current: boolean };
+
+/** Where the asker's account is logged in, this session first, then the most lately used (decision 50). */
+export async function listSessions(shop: Shop, viewer: Shopper): Promise<Session[]> {
+  const now = shop.now();
+  const usedAfter = daysAfter(now, -shop.sessionTimes.idleDays);
+  const rows = await selectLiveSessions(shop.db, viewer.userId, { now, usedAfter });
+  const sessions = rows.map(({ id, device, last_used_at }) => ({
+    id,
+    device: deviceName(device),
+    lastUsed: last_used_at,
+    current: id === viewer.sessionId,
+  }));
+  return sessions.sort((one, other) => Number(other.current) - Number(one.current));
+}

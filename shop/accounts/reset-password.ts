@@ -1,0 +1,43 @@
+import { type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
+import type { ResetPasswordInput } from './account-input.ts';
+import type { Client } from './client.ts';
+import { countTries, forgetTries } from './limits.server.ts';
+import { hashPassword } from './password-hash.server.ts';
+import { findReset, setPassword, takeReset } from './queries.server.ts';
+import { hashToken } from './random-token.server.ts';
+import { endSessions } from './session-queries.server.ts';
+import { isGoodPassword } from './well-known-passwords.server.ts';
+
+/**
+ * Sets a new password by a mailed link, which is used up (decision 27). Ends every session of the account, says so by
+ * mail, and lifts the limit on wrong passwords (decision 58). Only links that are not ours count against a limit: the
+ * right one always works.
+ */
+export async function resetPassword(
+  shop: Shop,
+  { token, newPassword }: ResetPasswordInput,
+  client: Pick<Client, 'address'>,
+): Promise<Refusal | null> {
+  const now = shop.now();
+  const tokenHash = hashToken(token);
+  const user = await findReset(shop.db, tokenHash, now);
+  if (!user) {
+    const refusal = await countTries(shop.db, [['reset-by-address', client.address]]);
+    return refusal ?? refuse('reset-token-wrong');
+  }
+  const own = { email: user.email, name: user.name, businessName: shop.contact.businessName };
+  if (!isGoodPassword(newPassword, own)) return refuse('password-weak');
+  const passwordHash = await hashPassword(newPassword);
+  const refusal = await inTransaction(shop.db, async (tx) => {
+    if (!(await takeReset(tx, tokenHash, now))) return refuse('reset-token-wrong');
+    await setPassword(tx, user.id, passwordHash);
+    await endSessions(tx, user.id, now);
+    const { email: to, name } = user;
+    await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'password-changed', to, name } });
+    return null;
+  });
+  if (!refusal) await forgetTries(shop.db, ['login-by-email', user.email]);
+  return refusal;
+}

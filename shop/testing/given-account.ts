@@ -1,0 +1,30 @@
+import { forgotPassword } from '../accounts/forgot-password.ts';
+import { hashPassword } from '../accounts/password-hash.server.ts';
+import { sendResetLink } from '../accounts/send-reset-link.ts';
+import type { TestShop } from './test-shop.ts';
+
+export type GivenAccount = { userId: string; email: string; name: string; password: string };
+
+const password = 'kundan & polki 12';
+
+/** An account with a password, made without the sign-up. */
+export async function givenAccount(shop: TestShop): Promise<GivenAccount> {
+  const email = `${crypto.randomUUID()}@example.in`;
+  const name = 'आशा';
+  const { id: userId } = await shop.db
+    .insertInto('users')
+    .values({ email, name, password_hash: await hashPassword(password) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { userId, email, name, password };
+}
+
+/** Asks for a link as a shopper does, does the jobs, and gives the token that was mailed; null where none was. */
+export async function mailedResetToken(shop: TestShop, email: string): Promise<string | null> {
+  const refusal = await forgotPassword(shop, { email }, { address: crypto.randomUUID() });
+  if (refusal) throw new Error(refusal.message);
+  for (const job of await shop.takeJobs('send-reset-link')) await sendResetLink(shop, job);
+  const mails = await shop.takeJobs('send-mail');
+  const mail = mails.find((each) => each.kind === 'password-reset' && each.to === email);
+  return mail?.kind === 'password-reset' ? (mail.url.split('/').at(-1) ?? null) : null;
+}
