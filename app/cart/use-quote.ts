@@ -20,9 +20,9 @@ type Answer = { asked: string; quote: ShownQuote | null; failure: string | null 
 
 /**
  * The server's quote for a request; null asks for none. While a new one is on its way (`waiting`) the last one stays.
- * `failure` is the sentence to show where there is none; `ask` asks again.
+ * `failure` is the sentence to show where there is none; `ask` asks again. `onSignedOut`: what a 401 brings about.
  */
-export function useQuote(request: QuoteRequest | null) {
+export function useQuote(request: QuoteRequest | null, onSignedOut: () => void = sessionExpired) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [tries, setTries] = useState(0);
   const asked = request && JSON.stringify([request, tries]);
@@ -34,7 +34,7 @@ export function useQuote(request: QuoteRequest | null) {
     const [sent] = JSON.parse(asked) as [QuoteRequest];
     void fetchQuote(sent).then((result) => {
       if (!wanted) return;
-      if (!result.ok && result.status === 401 && getToken()) return sessionExpired();
+      if (!result.ok && result.status === 401 && getToken()) return onSignedOut();
       if (result.ok) return setAnswer({ asked, quote: result.data.quote, failure: null });
       const failure = result.message ?? 'The prices could not be loaded. Please try again.';
       setAnswer({ asked, quote: null, failure });
@@ -42,7 +42,7 @@ export function useQuote(request: QuoteRequest | null) {
     return () => {
       wanted = false;
     };
-  }, [asked]);
+  }, [asked, onSignedOut]);
 
   return {
     quote: request ? (answer?.quote ?? null) : null,

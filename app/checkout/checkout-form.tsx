@@ -36,13 +36,11 @@ export function CheckoutForm({ lines, isBuyNow, offers, onSignedOut }: CheckoutF
   const { products } = useProducts();
   const pin = findPin(address.zipcode);
   const { delivery } = useDelivery(pin);
-  const { quote, failure, waiting, ask } = useQuote({
-    lines,
-    paymentMethod: method,
-    discountCode: discount.applied,
-    state: findState(address.state),
-    pin,
-  });
+  const state = findState(address.state);
+  const { quote, failure, waiting, ask } = useQuote(
+    { lines, paymentMethod: method, discountCode: discount.applied, state, pin },
+    onSignedOut,
+  );
   useTracked(quote && 'checkout', () => ({ name: 'begin_checkout', ...countedQuote(quote!) }));
   const { busy, refused, place, changesTo } = usePlaceOrder({ onSignedOut, askQuote: ask });
 
