@@ -54,7 +54,8 @@ test('a session that ended meanwhile is named at the checkout, and the login lea
   await shopper.opens('/placeorder');
   await shopper.fillsAddress();
   shopper.expectsRefusal(401, '/api/');
-  for (const act of [() => shopper.choosesCash(), () => shopper.placeOrder().click()]) {
+  const cash = page.getByRole('radio', { name: 'Cash on Delivery' });
+  for (const act of [() => cash.click(), () => shopper.placeOrder().click()]) {
     await expect(shopper.placeOrder()).toBeEnabled();
     await page.evaluate(async () => {
       await fetch('/api/user/logout', { method: 'POST', headers: { token: localStorage.token } });
