@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { after, suite, test } from 'node:test';
 import pg from 'pg';
 import { openTestShop } from '../shop/testing/test-shop.ts';
@@ -55,10 +55,9 @@ suite('the database', async () => {
   });
 });
 
-/** `table.column` of every table type in schema.ts, read from its text and its part's. */
+/** `table.column` of every table type in schema.ts and its parts, read from their text. */
 async function describedColumns(): Promise<string[]> {
-  const files = ['./schema.ts', './account-tables.ts'].map((file) => new URL(file, import.meta.url));
-  const text = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
+  const text = await schemaText();
   const tables = text.match(/export type Schema = \{([\s\S]*?)\n\};/)![1]!;
   return [...tables.matchAll(/(\w+): (\w+);/g)]
     .flatMap(([, table, type]) => {
@@ -66,4 +65,12 @@ async function describedColumns(): Promise<string[]> {
       return [...body.matchAll(/^ {2}(\w+):/gm)].map(([, column]) => `${table}.${column}`);
     })
     .sort();
+}
+
+/** The parts are the files db/*-tables.ts. */
+async function schemaText(): Promise<string> {
+  const folder = new URL('./', import.meta.url);
+  const parts = (await readdir(folder)).filter((name) => name.endsWith('-tables.ts'));
+  const files = ['schema.ts', ...parts].map((name) => new URL(name, folder));
+  return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n');
 }

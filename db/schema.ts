@@ -7,6 +7,15 @@ import type {
   UsersTable,
   VerificationCodesTable,
 } from './account-tables.ts';
+import type {
+  CashCollectionsTable,
+  ParcelsTable,
+  PayoutAccountsTable,
+  RefundLinesTable,
+  RefundsTable,
+  ReturnPhotosTable,
+  ReturnRequestsTable,
+} from './after-order-tables.ts';
 
 /** The tables as Kysely sees them; db/schema.test.ts holds this against the migrated database. */
 export type Schema = {
@@ -34,6 +43,12 @@ export type Schema = {
   refunds: RefundsTable;
   invoice_series: InvoiceSeriesTable;
   tax_documents: TaxDocumentsTable;
+  refund_lines: RefundLinesTable;
+  payout_accounts: PayoutAccountsTable;
+  cash_collections: CashCollectionsTable;
+  parcels: ParcelsTable;
+  return_requests: ReturnRequestsTable;
+  return_photos: ReturnPhotosTable;
 };
 
 type Derived<T> = ColumnType<T, never, never>;
@@ -83,7 +98,7 @@ type StockMovementsTable = {
   id: Derived<string>;
   product_id: string;
   quantity: number;
-  kind: 'bought in' | 'sold' | 'returned';
+  kind: 'bought in' | 'sold' | 'returned' | 'written off';
   order_id: string | null;
   created_at: Time;
 };
@@ -206,6 +221,8 @@ type PaymentAttemptsTable = {
   checks: Generated<number>;
   settled_at: Date | null;
   hand_off: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
+  captured_paise: number | null;
+  captured_currency: Generated<string>;
 };
 
 type PaymentEventsTable = {
@@ -219,17 +236,6 @@ type PaymentEventsTable = {
   body: string;
   deliveries: Generated<number>;
   received_at: Date;
-};
-
-type RefundsTable = {
-  id: string;
-  attempt_id: string;
-  amount_paise: number;
-  state: 'requested' | 'pending' | 'done' | 'failed';
-  reason: string;
-  gateway_reference: string | null;
-  created_at: Date;
-  settled_at: Date | null;
 };
 
 type InvoiceSeriesTable = {

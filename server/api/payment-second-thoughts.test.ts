@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import { settlePayment } from '#shop/checkout/settle-payment.ts';
-import { settleRefund } from '#shop/payments/refunds.ts';
+import { settleRefund } from '#shop/payments/settle-refund.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { payingAt } from '../testing/paying-at.ts';

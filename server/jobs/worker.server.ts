@@ -4,10 +4,10 @@ import { renderMail } from '#mails/render-mail.ts';
 import { eraseLapsed } from '#shop/accounts/erase-lapsed.ts';
 import { sendResetLink } from '#shop/accounts/send-reset-link.ts';
 import { followPayment } from '#shop/checkout/follow-payment.ts';
+import { followRefund } from '#shop/checkout/follow-refund.ts';
 import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import type { Job } from '#shop/jobs.ts';
 import { mailSchema } from '#shop/mail/mail.ts';
-import { settleRefund } from '#shop/payments/refunds.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Config } from '../config.server.ts';
 import type { Log } from '../log.server.ts';
@@ -24,11 +24,7 @@ export async function startWorker(shop: Shop, queue: Queue, config: Config, log:
       await post.sendMail({ from: config.MAIL_FROM, to: mail.to, ...replyTo, ...letter });
     },
     'settle-payment': ({ attemptId }) => followPayment(shop, attemptId),
-    'settle-refund': async ({ refundId }) => {
-      if ((await settleRefund(shop, refundId)) !== 'pending') return;
-      const job = { name: 'settle-refund' as const, data: { refundId } };
-      await shop.db.transaction().execute((tx) => shop.enqueue(tx, job, { startAfterSeconds: 60 }));
-    },
+    'settle-refund': ({ refundId }) => followRefund(shop, refundId),
   };
   for (const [name, handle] of Object.entries(handlers)) {
     await queue.boss.work(name, atOnce, (jobs) =>

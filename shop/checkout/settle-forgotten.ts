@@ -1,6 +1,7 @@
 import { findOverdueAttempts } from '../payments/attempts.ts';
-import { findWaitingRefunds, settleRefund } from '../payments/refunds.ts';
+import { findWaitingRefunds } from '../payments/refunds.ts';
 import type { Shop } from '../shop.ts';
+import { stepRefund } from './follow-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const REFUND_MAY_TAKE_MS = 60 * 60_000;
@@ -12,5 +13,5 @@ const REFUND_MAY_TAKE_MS = 60 * 60_000;
 export async function settleForgotten(shop: Shop): Promise<void> {
   for (const id of await findOverdueAttempts(shop.db, shop.now())) await settlePayment(shop, id);
   const since = new Date(shop.now().getTime() - REFUND_MAY_TAKE_MS);
-  for (const id of await findWaitingRefunds(shop.db, since)) await settleRefund(shop, id).catch(() => {});
+  for (const id of await findWaitingRefunds(shop.db, since)) await stepRefund(shop, id).catch(() => {});
 }

@@ -82,7 +82,13 @@ async function carryOut(
 type Money = Extract<PaymentState, { kind: 'paid' }>;
 
 async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attempt, money: Money) {
-  const settled = { reference: money.reference, transactionId: money.transactionId, settledAt: shop.now() };
+  const settled = {
+    reference: money.reference,
+    transactionId: money.transactionId,
+    capturedPaise: money.amountPaise,
+    capturedCurrency: money.currency,
+    settledAt: shop.now(),
+  };
   if (money.amountPaise !== attempt.amountPaise || money.currency !== 'INR') {
     await settleAttempt(tx, attempt.id, {
       ...settled,
@@ -102,12 +108,8 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
   await settleAttempt(tx, attempt.id, { ...settled, state: 'surplus' });
   const reason =
     order.status === 'Payment Failed' ? 'came after the hold had ended' : `order is ${order.status}`;
-  await requestRefund(shop, tx, {
-    attemptId: attempt.id,
-    amountPaise: money.amountPaise,
-    reason,
-    now: shop.now(),
-  });
+  const source = { orderId: order.id, attemptId: attempt.id };
+  await requestRefund(shop, tx, { ...source, amountPaise: 'rest', reason, now: shop.now() });
   await mailLateMoney(shop, tx, order.id, money.amountPaise);
 }
 

@@ -72,6 +72,23 @@ export async function listOrderLines(
   return rows.map((row) => ({ productId: row.product_id, size: row.size, quantity: row.quantity }));
 }
 
+/** What each line of an order cost its buyer, less its share of code and bonus. */
+export async function listPaidLines(
+  db: Database | Tx,
+  orderId: string,
+): Promise<{ position: number; quantity: number; paidPaise: number }[]> {
+  const rows = await db
+    .selectFrom('order_items')
+    .select(['position', 'quantity', 'unit_price_paise', 'discount_paise', 'bonus_paise'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map(({ position, quantity, ...row }) => ({
+    position,
+    quantity,
+    paidPaise: row.unit_price_paise * quantity - row.discount_paise - row.bonus_paise,
+  }));
+}
+
 /** Makes an order's key free again: its first try was refused, nothing was placed (decision 43). */
 export async function freeKey(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('orders').set({ idempotency_key: null }).where('id', '=', orderId).execute();

@@ -39,7 +39,8 @@ export type StatusChange = {
 export function mayChange({ from, to, now, deliveredAt, returnDays }: StatusChange): boolean {
   if (!changes[from].includes(to)) return false;
   if (to !== 'Return Requested') return true;
-  return deliveredAt !== null && now.getTime() - deliveredAt.getTime() <= returnDays * 24 * 3600 * 1000;
+  const until = returnUntil({ deliveredAt }, returnDays);
+  return until !== null && now <= until;
 }
 
 /** Statuses in which the shop owes a parcel or has sent one: these count as a purchase (decisions 4 and 60). */
@@ -50,12 +51,18 @@ export function countsAsPurchase(status: OrderStatus): boolean {
 /** Decision 20: a cash order counts as Paid when it is Delivered, an online one once its money came. */
 export function isPaid(order: {
   paymentMethod: string;
-  status: OrderStatus;
   placedAt: Date | null;
+  deliveredAt: Date | null;
 }): boolean {
-  if (order.paymentMethod !== 'cod') return order.placedAt !== null;
-  return order.status === 'Delivered' || order.status === 'Return Requested';
+  return (order.paymentMethod === 'cod' ? order.deliveredAt : order.placedAt) !== null;
 }
+
+/** Until when a return may be asked for; null while the order was not delivered (decision 20). */
+export function returnUntil(order: { deliveredAt: Date | null }, returnDays: number): Date | null {
+  return order.deliveredAt && new Date(order.deliveredAt.getTime() + returnDays * DAY_MS);
+}
+
+const DAY_MS = 24 * 3600 * 1000;
 
 // No I, L, O, 0 or 1: 31 letters and digits that are not mistaken for one another (decision 23).
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

@@ -116,6 +116,8 @@ export async function updateAttempt(
     reason?: string;
     reference?: string;
     transactionId?: string | null;
+    capturedPaise?: number;
+    capturedCurrency?: string;
     settledAt?: Date;
   },
 ) {
@@ -126,6 +128,8 @@ export async function updateAttempt(
       ...(change.reason === undefined ? {} : { reason: change.reason }),
       ...(change.reference === undefined ? {} : { gateway_reference: change.reference }),
       ...(change.transactionId === undefined ? {} : { transaction_id: change.transactionId }),
+      ...(change.capturedPaise === undefined ? {} : { captured_paise: change.capturedPaise }),
+      ...(change.capturedCurrency === undefined ? {} : { captured_currency: change.capturedCurrency }),
       ...(change.settledAt === undefined ? {} : { settled_at: change.settledAt }),
     })
     .where('id', '=', id)
@@ -146,5 +150,8 @@ function attemptOf(row: Selectable<Schema['payment_attempts']>) {
     reason: row.reason,
     createdAt: row.created_at,
     holdUntil: row.hold_until,
+    capturedPaise: row.captured_paise,
+    capturedCurrency: row.captured_currency,
+    settledAt: row.settled_at,
   };
 }

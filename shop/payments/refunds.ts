@@ -1,112 +1,87 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Paise } from '../money.ts';
+import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
-import { inTransaction } from '../transaction.ts';
 import { newGatewayId } from './attempt.ts';
-import type { RefundState } from './gateway.ts';
+import { type Refund, refundableLeft } from './refund.ts';
+import {
+  copyRefundLines,
+  countRefundedPieces,
+  insertRefund,
+  insertRefundLines,
+  lockCaptured,
+  type Source,
+  selectOrderRefunds,
+  selectRefund,
+  selectRefundsOf,
+  selectUnfinished,
+  selectWaiting,
+} from './refund-queries.server.ts';
 
-const TRIES = 6;
-const NEXT_TRY_S = 6 * 3600;
+export type { Refund };
 
-type Refund = { attemptId: string; amountPaise: Paise; reason: string; now: Date };
+type Wanted = Source & {
+  /** 'rest': all that is not back yet. */
+  amountPaise: Paise | 'rest';
+  reason: string;
+  /** A person who asks for it, as `actorName` gives them; absent: the shop itself. */
+  askedBy?: string;
+  now: Date;
+  retryOf?: string;
+  lines?: readonly { position: number; quantity: number; amountPaise: Paise }[];
+};
 
-/** Asks for money back to where it came from; the job does it with the gateway and repeats until it is done. */
+/**
+ * Asks for money back to where it came from; the job does it with the gateway and repeats until it is done. Cash goes
+ * to an account that the shopper names (payouts.ts). Never more than was captured and is not back yet: null where
+ * 'rest' is nothing, refused where an amount is too large.
+ */
 export async function requestRefund(
   shop: Pick<Shop, 'enqueue'>,
   tx: Tx,
-  refund: Refund,
+  wanted: Wanted,
   startAfterSeconds = 0,
-): Promise<void> {
-  const id = newGatewayId((count) => crypto.getRandomValues(new Uint8Array(count)));
-  await tx
-    .insertInto('refunds')
-    .values({
-      id,
-      attempt_id: refund.attemptId,
-      amount_paise: refund.amountPaise,
-      state: 'requested',
-      reason: refund.reason,
-      created_at: refund.now,
-    })
-    .execute();
-  await shop.enqueue(tx, { name: 'settle-refund', data: { refundId: id } }, { startAfterSeconds });
-}
-
-/**
- * Brings a refund one step on: asks the gateway for it, or how it stands. Safe to repeat: the gateway knows the
- * refund by our id. One that failed is asked for again under a new id, six times in all; staff are told. Throws when
- * no clear answer came, so that the job is tried again.
- */
-export async function settleRefund(shop: Shop, refundId: string): Promise<'done' | 'pending' | 'failed'> {
-  const refund = await shop.db
-    .selectFrom('refunds')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
-    .selectAll('refunds')
-    .select(['payment_attempts.gateway', 'payment_attempts.transaction_id'])
-    .where('refunds.id', '=', refundId)
-    .executeTakeFirstOrThrow();
-  if (refund.state === 'done' || refund.state === 'failed') return refund.state;
-  const gateway = shop.gateways.get(refund.gateway);
-  if (!gateway) throw new Error(`no credentials for ${refund.gateway}`);
-  const { attempt_id: attemptId, amount_paise: amountPaise, reason } = refund;
-  const answer =
-    refund.state === 'requested'
-      ? await gateway.refund({ refundId, attemptId, amountPaise, transactionId: refund.transaction_id })
-      : await gateway.checkRefund({ refundId, attemptId, reference: refund.gateway_reference });
-  if (answer.kind === 'unknown') throw new Error(`the refund's outcome is not known: ${answer.reason}`);
-  await inTransaction(shop.db, async (tx) => {
-    const changed = await noteRefund(tx, refundId, answer, shop.now());
-    if (changed && answer.kind === 'failed')
-      await tryAgain(shop, tx, { attemptId, amountPaise, reason, now: shop.now() });
+): Promise<{ refundId: string; amountPaise: Paise } | null | Refusal> {
+  const capturedPaise = await lockCaptured(tx, wanted);
+  const leftPaise = refundableLeft(capturedPaise, await selectRefundsOf(tx, wanted));
+  const amountPaise = wanted.amountPaise === 'rest' ? leftPaise : wanted.amountPaise;
+  if (wanted.amountPaise === 'rest' && leftPaise <= 0) return null;
+  if (amountPaise <= 0 || amountPaise > leftPaise) return refuse('refund-too-large', { leftPaise });
+  const refundId = newGatewayId((count) => crypto.getRandomValues(new Uint8Array(count)));
+  const { orderId, attemptId, reason, retryOf = null, lines = [] } = wanted;
+  await insertRefund(tx, {
+    id: refundId,
+    orderId,
+    attemptId,
+    amountPaise,
+    reason,
+    retryOf,
+    createdAt: wanted.now,
+    askedBy: wanted.askedBy ?? '',
+    dueAt: new Date(wanted.now.getTime() + startAfterSeconds * 1000),
   });
-  return answer.kind;
+  await insertRefundLines(
+    tx,
+    lines.map((line) => ({ ...line, refundId, orderId })),
+  );
+  if (retryOf !== null) await copyRefundLines(tx, retryOf, refundId);
+  if (attemptId !== null) {
+    await shop.enqueue(tx, { name: 'settle-refund', data: { refundId } }, { startAfterSeconds });
+  }
+  return { refundId, amountPaise };
 }
 
-/** Whether this call was the one that wrote it down: two at once must not ask for the money twice. */
-async function noteRefund(
-  tx: Tx,
-  refundId: string,
-  answer: Exclude<RefundState, { kind: 'unknown' }>,
-  now: Date,
-) {
-  const result = await tx
-    .updateTable('refunds')
-    .set({
-      state: answer.kind,
-      ...(answer.kind === 'failed' ? {} : { gateway_reference: answer.reference }),
-      ...(answer.kind === 'pending' ? {} : { settled_at: now }),
-    })
-    .where('id', '=', refundId)
-    .where('state', 'in', ['requested', 'pending'])
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-async function tryAgain(shop: Shop, tx: Tx, refund: Refund) {
-  const { count } = await tx
-    .selectFrom('refunds')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('attempt_id', '=', refund.attemptId)
-    .executeTakeFirstOrThrow();
-  shop.alarm('a refund failed', { attemptId: refund.attemptId, tries: count });
-  if (count < TRIES) await requestRefund(shop, tx, refund, NEXT_TRY_S);
-}
-
-/** Refunds that wait for an answer since a moment: their job may have been lost. At most 100. */
-export async function findWaitingRefunds(db: Database, since: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where('state', 'in', ['requested', 'pending'])
-    .where('created_at', '<', since)
-    .orderBy('created_at')
-    .limit(100)
-    .execute();
-  return rows.map((row) => row.id);
-}
+/** Refunds of an order, oldest first; those that failed and were asked for again, too. */
+export const listRefunds = selectOrderRefunds;
+export const findRefund = (db: Database | Tx, id: string) => selectRefund(db, id);
+/** Refunds that are not done, and not replaced by another: what staff look through. */
+export const listUnfinishedRefunds = selectUnfinished;
+/** Refunds through a gateway that wait since a moment: their job may have been lost. At most 100. */
+export const findWaitingRefunds = selectWaiting;
+/** Pieces of each line of an order (by position) that went back by partial refunds. */
+export const countPiecesBack = countRefundedPieces;
 
 /** Whether a refund of this id is ours. */
 export async function isRefund(db: Database | Tx, id: string): Promise<boolean> {
-  const row = await db.selectFrom('refunds').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
+  return (await selectRefund(db, id)) !== null;
 }

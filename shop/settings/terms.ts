@@ -18,6 +18,10 @@ export type Terms = {
   /** The State that the shop sends from: its own buyers pay CGST and SGST, all others IGST. */
   sellerState: string;
   returnDays: number;
+  /** Photos that may come with a return. */
+  returnPhotos: number;
+  /** Online orders that one shopper may be paying at once: each holds its stock. */
+  pendingOrders: number;
   /** From when it reaches the shopper: pieces that are damaged or not as ordered are reported within these. */
   reportDays: number;
   /** Business days from the order to the parcel's leaving, from and to. */
@@ -55,6 +59,8 @@ export const terms: Terms = {
   creditNotePrefix: 'GC',
   sellerState: 'Punjab',
   returnDays: 7,
+  returnPhotos: 4,
+  pendingOrders: 3,
   reportDays: 7,
   processingDays: [1, 2],
   deliveryDays: [3, 7],

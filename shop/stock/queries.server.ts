@@ -71,3 +71,15 @@ export async function soldToReturned(tx: Tx, orderId: string, now: Date) {
     INSERT INTO stock_movements (product_id, quantity, kind, order_id, created_at)
     SELECT product_id, quantity, 'returned', ${orderId}, ${now} FROM moved`.execute(tx);
 }
+
+export async function writeOffReturned(tx: Tx, orderId: string, productIds: readonly string[], now: Date) {
+  await sql`
+    WITH spoilt AS (
+      SELECT product_id, quantity FROM stock_reservations
+      WHERE order_id = ${orderId} AND state = 'returned' AND product_id = ANY(${[...productIds]}::text[])
+    ), gone AS (
+      UPDATE products SET on_hand = on_hand - spoilt.quantity FROM spoilt WHERE id = spoilt.product_id
+    )
+    INSERT INTO stock_movements (product_id, quantity, kind, order_id, created_at)
+    SELECT product_id, -quantity, 'written off', ${orderId}, ${now} FROM spoilt`.execute(tx);
+}

@@ -1,0 +1,68 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** What happens to an order after it is placed: parcels, returns, refunds (0017, 0018). */
+type Derived<T> = ColumnType<T, never, never>;
+
+export type RefundsTable = {
+  id: string;
+  order_id: string;
+  attempt_id: string | null;
+  amount_paise: number;
+  state: 'requested' | 'pending' | 'done' | 'failed';
+  reason: string;
+  gateway_reference: string | null;
+  created_at: Date;
+  settled_at: Date | null;
+  retry_of: string | null;
+  failure: Generated<string>;
+  due_at: Date;
+  asked_by: Generated<string>;
+  paid_by: Generated<string>;
+};
+
+export type RefundLinesTable = {
+  refund_id: string;
+  order_id: string;
+  position: number;
+  quantity: number;
+  amount_paise: number;
+};
+
+export type PayoutAccountsTable = {
+  refund_id: string;
+  sealed: Buffer;
+  hint: string;
+  given_at: Date;
+};
+
+export type CashCollectionsTable = {
+  order_id: string;
+  amount_paise: number;
+  collected_at: Date;
+};
+
+export type ParcelsTable = {
+  id: Derived<number>;
+  order_id: string;
+  carrier: string;
+  tracking_number: string;
+  tracking_url: string | null;
+  shipped_at: Date;
+};
+
+export type ReturnRequestsTable = {
+  id: Derived<number>;
+  order_id: string;
+  cause: string;
+  words: string;
+  asked_at: Date;
+  outcome: 'declined' | 'taken back' | null;
+  outcome_reason: Generated<string>;
+  closed_at: Date | null;
+};
+
+export type ReturnPhotosTable = {
+  return_id: number;
+  position: number;
+  image: Buffer;
+};

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import sharp from 'sharp';
+import type { Tx } from '#db/database.server.ts';
+import { nameAccount } from '../payments/payouts.ts';
+import { listRefunds } from '../payments/refunds.ts';
+import { isRefusal } from '../refusals.ts';
+import { givenDelivered, givenOrder, givenShipped, handed, packer } from '../testing/given-order.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+import { inTransaction } from '../transaction.ts';
+import { declineReturn } from './decline-return.ts';
+import { markUndelivered } from './mark-undelivered.ts';
+import { payOut, refuseAccount } from './pay-out.ts';
+import { selectLastParcel, selectLastReturn, selectPhotos } from './queries.server.ts';
+import { requestReturn } from './request-return.ts';
+import { shipOrder } from './ship-order.ts';
+import { startProcessing } from './start-processing.ts';
+import { takeBack } from './take-back.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+suite('parcels, cash and returns', async () => {
+  const shop = await openTestShop({ after });
+  const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(shop.db, work);
+  const wish = { reason: 'It is damaged or faulty', words: 'One stone is loose.', photos: [] };
+  const stockOf = async (id: string) =>
+    (await shop.db.selectFrom('products').select('on_hand').where('id', '=', id).executeTakeFirstOrThrow())
+      .on_hand;
+  const mailsTo = async (email: string) =>
+    (await shop.takeJobs('send-mail')).filter((mail) => mail.to === email);
+
+  test('shipping keeps carrier and number, and tells the shopper both', async () => {
+    const { orderId, shopper } = await givenOrder(shop);
+    await givenShipped(shop, orderId);
+    const parcel = await selectLastParcel(shop.db, orderId);
+    assert.deepEqual(parcel, { ...handed, trackingUrl: null, shippedAt: shop.now() });
+    const told = (await mailsTo(shopper.email)).find(({ kind }) => kind === 'order-shipped');
+    assert.deepEqual(told && 'parcel' in told && told.parcel, { ...handed, trackingUrl: null });
+  });
+
+  test('a carrier without a name, or an address that is not https, is refused', async () => {
+    const { orderId } = await givenOrder(shop);
+    await inTx((tx) => startProcessing(shop, tx, packer, { orderId }));
+    for (const [more, code] of [
+      [{ carrier: ' ' }, 'tracking-wrong'],
+      [{ trackingNumber: 'x'.repeat(61) }, 'tracking-wrong'],
+      [{ trackingUrl: 'javascript:alert(1)' }, 'tracking-url-wrong'],
+      [{ trackingUrl: 'http://carrier.example/1' }, 'tracking-url-wrong'],
+    ] as const) {
+      const refused = await inTx((tx) => shipOrder(shop, tx, packer, { orderId, ...handed, ...more }));
+      assert.equal(refused?.refusal, code);
+    }
+  });
+
+  test('the cash of a delivered order is written down, once', async () => {
+    const { orderId } = await givenOrder(shop);
+    await givenDelivered(shop, orderId);
+    const cash = await shop.db
+      .selectFrom('cash_collections')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .execute();
+    assert.deepEqual(cash, [{ order_id: orderId, amount_paise: 600_00, collected_at: shop.now() }]);
+  });
+
+  test('a return is asked for until 7 days after delivery, not later; declining does not begin them anew', async () => {
+    const { orderId, shopper } = await givenOrder(shop);
+    await givenDelivered(shop, orderId);
+    shop.passTime(7 * DAY_MS);
+    assert.ok(!isRefusal(await requestReturn(shop, shopper.viewer, { orderId, ...wish })));
+    await inTx((tx) => declineReturn(shop, tx, packer, { orderId, reason: 'It was worn.' }));
+    shop.passTime(1);
+    const late = await requestReturn(shop, shopper.viewer, { orderId, ...wish });
+    assert.ok(isRefusal(late) && late.refusal === 'return-too-late');
+    assert.match(late.message, /within 7 days/);
+  });
+
+  test('photos are kept as new pictures without what the phone wrote into them', async () => {
+    const { orderId, shopper } = await givenOrder(shop);
+    await givenDelivered(shop, orderId);
+    const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c93' } })
+      .withExif({ IFD0: { Make: 'Telltale' } })
+      .jpeg()
+      .toBuffer();
+    const photos = [photo.toString('base64'), `data:image/jpeg;base64,${photo.toString('base64')}`];
+    assert.ok(!isRefusal(await requestReturn(shop, shopper.viewer, { ...wish, orderId, photos })));
+    const request = (await selectLastReturn(shop.db, orderId))!;
+    assert.deepEqual([request.cause, request.words, request.photos], [wish.reason, wish.words, 2]);
+    for (const kept of await selectPhotos(shop.db, request.id)) {
+      const { format, width, height, exif } = await sharp(kept).metadata();
+      assert.deepEqual([format, width, height, exif], ['jpeg', 1600, 800, undefined]);
+    }
+  });
+
+  test('what is no picture, too many or too large is refused, and nothing is asked for', async () => {
+    const { orderId, shopper } = await givenOrder(shop);
+    await givenDelivered(shop, orderId);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    const cases: [string[], string][] = [
+      [[Buffer.from('not a picture').toString('base64')], 'photo-unreadable'],
+      [[Buffer.from(svg).toString('base64')], 'photo-unreadable'],
+      [[Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64')], 'photo-too-large'],
+      [Array(5).fill(''), 'photos-too-many'],
+    ];
+    for (const [photos, code] of cases) {
+      const refused = await requestReturn(shop, shopper.viewer, { ...wish, orderId, photos });
+      assert.equal(isRefusal(refused) && refused.refusal, code);
+    }
+    assert.equal(await selectLastReturn(shop.db, orderId), null);
+  });
+
+  test('pieces that come back are on the shelf again, or written off, as staff say', async () => {
+    for (const [writtenOff, back] of [
+      [[], 10],
+      ['all', 8],
+    ] as const) {
+      const { orderId, shopper, productId } = await givenOrder(shop, { quantity: 2 });
+      await givenDelivered(shop, orderId);
+      await requestReturn(shop, shopper.viewer, { ...wish, orderId });
+      await inTx((tx) => takeBack(shop, tx, packer, { orderId, reason: 'As the shopper said.', writtenOff }));
+      assert.equal(await stockOf(productId), back);
+      const movements = await shop.db
+        .selectFrom('stock_movements')
+        .select(['kind', 'quantity'])
+        .where('product_id', '=', productId)
+        .orderBy('id')
+        .execute();
+      const sum = movements.reduce((total, { quantity }) => total + quantity, 0);
+      assert.equal(sum, back, 'every piece that came or went is in the book');
+      assert.equal(
+        movements.some(({ kind }) => kind === 'written off'),
+        writtenOff === 'all',
+      );
+      assert.equal((await selectLastReturn(shop.db, orderId))?.outcome, 'taken back');
+    }
+    const { orderId } = await givenOrder(shop);
+    await givenShipped(shop, orderId);
+    await inTx((tx) => markUndelivered(shop, tx, packer, { orderId, reason: 'Nobody was there.' }));
+    const foreign = await inTx((tx) =>
+      takeBack(shop, tx, packer, { orderId, reason: '', writtenOff: ['another-piece'] }),
+    );
+    assert.equal(foreign?.refusal, 'pieces-unknown');
+  });
+
+  test('a refused parcel of a cash order comes back without a refund: nothing was paid', async () => {
+    const { orderId } = await givenOrder(shop);
+    await givenShipped(shop, orderId);
+    await inTx((tx) => markUndelivered(shop, tx, packer, { orderId, reason: 'Refused at the door.' }));
+    await inTx((tx) => takeBack(shop, tx, packer, { orderId, reason: '', writtenOff: [] }));
+    assert.deepEqual(await listRefunds(shop.db, orderId), []);
+  });
+
+  test('cash goes back to the account that the shopper names, which is sealed, and forgotten once it is paid', async () => {
+    const { orderId, shopper } = await givenOrder(shop);
+    await givenDelivered(shop, orderId);
+    await requestReturn(shop, shopper.viewer, { ...wish, orderId });
+    const account = { kind: 'upi' as const, upiId: 'demo.shopper@okaxis' };
+    const tooEarly = await inTx((tx) => nameAccount(shop, tx, orderId, account));
+    assert.equal(tooEarly?.refusal, 'payout-not-needed');
+    await inTx((tx) => takeBack(shop, tx, packer, { orderId, reason: '', writtenOff: [] }));
+    const unnamed = await inTx((tx) => payOut(shop, tx, packer, { orderId, reference: 'UTR1' }));
+    assert.ok(isRefusal(unnamed) && unnamed.refusal === 'refund-not-payable');
+
+    assert.equal(await inTx((tx) => nameAccount(shop, tx, orderId, account)), null);
+    const [kept] = await shop.db.selectFrom('payout_accounts').selectAll().execute();
+    assert.equal(kept!.hint, 'UPI id d...@okaxis');
+    assert.ok(!kept!.sealed.includes('demo.shopper'));
+    await inTx((tx) => refuseAccount(tx, packer, { orderId, reason: 'The bank does not know it.' }));
+    assert.deepEqual(
+      (await listRefunds(shop.db, orderId)).map(({ state, failure }) => [state, failure]),
+      [['requested', 'The bank does not know it.']],
+    );
+    await inTx((tx) => nameAccount(shop, tx, orderId, account));
+    await shop.takeJobs('send-mail');
+    assert.equal(
+      isRefusal(await inTx((tx) => payOut(shop, tx, packer, { orderId, reference: 'UTR1' }))),
+      false,
+    );
+    const [refund] = await listRefunds(shop.db, orderId);
+    assert.deepEqual([refund!.state, refund!.amountPaise, refund!.reference], ['done', 600_00, 'UTR1']);
+    assert.deepEqual(await shop.db.selectFrom('payout_accounts').selectAll().execute(), []);
+    const [told] = await mailsTo(shopper.email);
+    assert.deepEqual(told && 'amountPaise' in told && [told.kind, told.amountPaise], ['refunded', 600_00]);
+  });
+});

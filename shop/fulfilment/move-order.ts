@@ -1,0 +1,34 @@
+import type { Tx } from '#db/database.server.ts';
+import { changeStatus, type LockedOrder, lockOrder } from '../orders/change-status.ts';
+import type { OrderStatus } from '../orders/order.ts';
+import { type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import type { Viewer } from '../viewer.ts';
+
+type Move = {
+  orderId: string;
+  to: OrderStatus;
+  reason: string;
+  /** Where only some of what decision 20 allows is meant. */
+  from?: readonly OrderStatus[];
+};
+
+/**
+ * Locks an order and changes its status where decision 20 allows it, recording who, when and why. Gives the order as it
+ * was before. A shopper moves only an order of their own.
+ */
+export async function moveOrder(
+  shop: Shop,
+  tx: Tx,
+  viewer: Viewer,
+  move: Move,
+): Promise<LockedOrder | Refusal> {
+  const { orderId, to, reason, from } = move;
+  const order = await lockOrder(tx, orderId);
+  const isOthers =
+    viewer.kind === 'visitor' || (viewer.kind === 'shopper' && viewer.userId !== order?.userId);
+  if (!order || isOthers) return refuse('not-found');
+  if (from && !from.includes(order.status)) return refuse('change-not-allowed', { from: order.status, to });
+  const change = { orderId, to, reason, now: shop.now(), returnDays: shop.terms.returnDays };
+  return (await changeStatus(tx, viewer, change)) ?? order;
+}

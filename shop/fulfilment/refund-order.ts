@@ -1,0 +1,79 @@
+import type { Tx } from '#db/database.server.ts';
+import type { Paise } from '../money.ts';
+import { type LockedOrder, lockOrder } from '../orders/change-status.ts';
+import { listPaidLines } from '../orders/find-orders.ts';
+import { listAttempts } from '../payments/attempts.ts';
+import { lineRefundPaise } from '../payments/refund.ts';
+import { countPiecesBack, requestRefund } from '../payments/refunds.ts';
+import { isRefusal, type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import { actorName, type Staff } from '../viewer.ts';
+
+/** Sends all that was paid for an order, and is not back yet, to where it came from. Gives how much that is. */
+export async function refundRest(
+  shop: Shop,
+  tx: Tx,
+  order: Pick<LockedOrder, 'id' | 'paymentMethod'>,
+  reason: string,
+): Promise<Paise> {
+  const source = await sourceOf(tx, order);
+  if (!source) return 0;
+  const asked = await requestRefund(shop, tx, { ...source, amountPaise: 'rest', reason, now: shop.now() });
+  if (isRefusal(asked)) throw new Error(asked.message);
+  return asked?.amountPaise ?? 0;
+}
+
+/** What staff send back: an amount, or pieces of lines (by their position, from 0). */
+export type PartialRefund = {
+  orderId: string;
+  reason: string;
+  what: { amountPaise: Paise } | { lines: readonly { position: number; quantity: number }[] };
+};
+
+/** Staff send a part of what was paid back; the order stays as it is. Never more than was captured. */
+export async function refundPart(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  input: PartialRefund,
+): Promise<{ refundId: string; amountPaise: Paise } | Refusal> {
+  const { orderId, what } = input;
+  if (input.reason.trim() === '') return refuse('reason-missing');
+  const order = await lockOrder(tx, orderId);
+  if (!order) return refuse('not-found');
+  const source = await sourceOf(tx, order);
+  if (!source) return refuse('refund-too-large', { leftPaise: 0 });
+  const lines = 'lines' in what ? await priceLines(tx, orderId, what.lines) : [];
+  if (isRefusal(lines)) return lines;
+  const sum = lines.reduce((total, { amountPaise }) => total + amountPaise, 0);
+  const amountPaise = 'lines' in what ? sum : what.amountPaise;
+  const wanted = { ...source, amountPaise, reason: input.reason.trim(), lines };
+  const asked = { ...wanted, askedBy: actorName(viewer), now: shop.now() };
+  return (await requestRefund(shop, tx, asked)) ?? refuse('refund-too-large', { leftPaise: 0 });
+}
+
+async function priceLines(
+  tx: Tx,
+  orderId: string,
+  wanted: readonly { position: number; quantity: number }[],
+): Promise<{ position: number; quantity: number; amountPaise: Paise }[] | Refusal> {
+  const bought = new Map((await listPaidLines(tx, orderId)).map((line) => [line.position, line]));
+  const back = await countPiecesBack(tx, orderId);
+  const priced = new Map<number, { position: number; quantity: number; amountPaise: Paise }>();
+  for (const { position, quantity } of wanted) {
+    const line = bought.get(position);
+    const before = back.get(position) ?? 0;
+    if (!line || quantity < 1 || priced.has(position) || before + quantity > line.quantity) {
+      return refuse('pieces-unknown');
+    }
+    priced.set(position, { position, quantity, amountPaise: lineRefundPaise(line, quantity, before) });
+  }
+  return [...priced.values()];
+}
+
+/** Where an order's money lies: with the gateway's paid attempt, or collected at the door; null where none was paid. */
+async function sourceOf(tx: Tx, order: Pick<LockedOrder, 'id' | 'paymentMethod'>) {
+  if (order.paymentMethod === 'cod') return { orderId: order.id, attemptId: null };
+  const paid = (await listAttempts(tx, [order.id])).find((attempt) => attempt.state === 'paid');
+  return paid ? { orderId: order.id, attemptId: paid.id } : null;
+}

@@ -1,0 +1,37 @@
+/** Why shoppers send things back: the list that they choose from. */
+export const returnCauses = [
+  'It is damaged or faulty',
+  'It is not what I ordered',
+  'It looks different from the pictures',
+  'The size does not fit',
+  'Something is missing',
+  'It is not for me',
+] as const;
+
+/** The cause of whoever gives another one. */
+export const otherCause = 'Another reason';
+
+/** Photos are taken as they come from a phone, up to this size each. */
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
+
+/** A shopper's wish to send an order back. `photos`: how many came with it. */
+export type ReturnRequest = {
+  id: number;
+  orderId: string;
+  cause: string;
+  words: string;
+  photos: number;
+  askedAt: Date;
+  outcome: 'declined' | 'taken back' | null;
+  outcomeReason: string;
+  closedAt: Date | null;
+};
+
+/** A reason as a call gives it: one of the list, or the shopper's own words (decision 50). */
+export function causeOf(reason: string, words: string): { cause: string; words: string } {
+  const known = [...returnCauses, otherCause].find(
+    (cause) => cause.toLowerCase() === reason.trim().toLowerCase(),
+  );
+  if (known) return { cause: known, words: words.trim() };
+  return { cause: otherCause, words: [reason.trim(), words.trim()].filter(Boolean).join('\n') };
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '#db/database.server.ts';
+import { isRefusal, type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import type { Staff } from '../viewer.ts';
+import { mailAboutOrder } from './mail-about-order.ts';
+import { moveOrder } from './move-order.ts';
+import { insertParcel } from './queries.server.ts';
+
+/** `trackingUrl`: where the carrier tells how it goes on. `again`: the parcel came back undelivered (decision 20). */
+export type Shipping = {
+  orderId: string;
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl?: string | null;
+  again?: boolean;
+};
+
+/** Hands an order to a carrier, and tells the shopper with which number to follow it. */
+export async function shipOrder(shop: Shop, tx: Tx, viewer: Staff, input: Shipping): Promise<Refusal | null> {
+  const [carrier, trackingNumber] = [input.carrier.trim(), input.trackingNumber.trim()];
+  if (!isShort(carrier) || !isShort(trackingNumber)) return refuse('tracking-wrong');
+  const trackingUrl = input.trackingUrl?.trim() || null;
+  if (trackingUrl !== null && !isHttps(trackingUrl)) return refuse('tracking-url-wrong');
+  const moved = await moveOrder(shop, tx, viewer, {
+    orderId: input.orderId,
+    to: 'Shipped',
+    from: [input.again ? 'Undelivered' : 'Processing'],
+    reason: `${carrier}, tracking number ${trackingNumber}`,
+  });
+  if (isRefusal(moved)) return moved;
+  const parcel = { carrier, trackingNumber, trackingUrl };
+  await insertParcel(tx, { ...parcel, orderId: moved.id, shippedAt: shop.now() });
+  await mailAboutOrder(shop, tx, moved.id, (order) => ({ kind: 'order-shipped', order, parcel }));
+  return null;
+}
+
+function isShort(words: string): boolean {
+  return words.length >= 1 && words.length <= 60;
+}
+
+function isHttps(address: string): boolean {
+  return URL.canParse(address) && new URL(address).protocol === 'https:' && address.length <= 500;
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '#db/database.server.ts';
+import { isRefusal, type Refusal } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import type { Staff } from '../viewer.ts';
+import { moveOrder } from './move-order.ts';
+
+/** Staff begin to pack an order (decision 20). */
+export async function startProcessing(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  input: { orderId: string },
+): Promise<Refusal | null> {
+  const moved = await moveOrder(shop, tx, viewer, { orderId: input.orderId, to: 'Processing', reason: '' });
+  return isRefusal(moved) ? moved : null;
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '#db/database.server.ts';
+import { listOrderLines } from '../orders/find-orders.ts';
+import { isRefusal, type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import { returnStock } from '../stock/settle-stock.ts';
+import { writeOff } from '../stock/write-off.ts';
+import type { Staff } from '../viewer.ts';
+import { moveOrder } from './move-order.ts';
+import { closeReturnRequest } from './queries.server.ts';
+import { refundRest } from './refund-order.ts';
+
+/** `writtenOff`: ids of products whose pieces can't be sold again; the others go back on the shelf. */
+export type TakingBack = { orderId: string; reason: string; writtenOff: readonly string[] | 'all' };
+
+/**
+ * What a shopper sent back, or would not take at the door, is with the shop again (decision 20): its stock is settled, and
+ * what was paid goes back the way it came.
+ */
+export async function takeBack(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  input: TakingBack,
+): Promise<Refusal | null> {
+  const { orderId, reason } = input;
+  const moved = await moveOrder(shop, tx, viewer, { orderId, to: 'Returned', reason });
+  if (isRefusal(moved)) return moved;
+  const bought = new Set((await listOrderLines(tx, orderId)).map((line) => line.productId));
+  const spoilt = input.writtenOff === 'all' ? [...bought] : input.writtenOff;
+  if (spoilt.some((id) => !bought.has(id))) return refuse('pieces-unknown');
+  const now = shop.now();
+  await returnStock(tx, orderId, now);
+  await writeOff(tx, orderId, spoilt, now);
+  await closeReturnRequest(tx, orderId, { outcome: 'taken back', reason, now });
+  await refundRest(shop, tx, moved, 'returned');
+  return null;
+}

@@ -1,0 +1,209 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tx } from '#db/database.server.ts';
+import type { Schema } from '#db/schema.ts';
+import type { Refund, RefundState } from './refund.ts';
+
+/** Where an order's money lies: captured by a gateway's attempt, or collected at the door. */
+export type Source = { orderId: string; attemptId: string | null };
+
+/** Locks what was captured, so that refunds of it are asked for one after the other, and tells how much that is. */
+export async function lockCaptured(tx: Tx, { orderId, attemptId }: Source): Promise<number> {
+  if (attemptId === null) {
+    const cash = await tx
+      .selectFrom('cash_collections')
+      .select('amount_paise')
+      .where('order_id', '=', orderId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return cash?.amount_paise ?? 0;
+  }
+  const attempt = await tx
+    .selectFrom('payment_attempts')
+    .select('captured_paise')
+    .where('id', '=', attemptId)
+    .where('order_id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return attempt?.captured_paise ?? 0;
+}
+
+export async function selectRefundsOf(db: Database | Tx, { orderId, attemptId }: Source): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('attempt_id', 'is not distinct from', attemptId)
+    .execute();
+  return rows.map(refundOf);
+}
+
+/** All refunds of an order, oldest first. */
+export async function selectOrderRefunds(db: Database | Tx, orderId: string): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(refundOf);
+}
+
+export async function selectRefund(db: Database | Tx, id: string, lock = false): Promise<Refund | null> {
+  let query = db.selectFrom('refunds').selectAll().where('id', '=', id);
+  if (lock) query = query.forNoKeyUpdate();
+  const row = await query.executeTakeFirst();
+  return row ? refundOf(row) : null;
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: Pick<
+    Refund,
+    'id' | 'orderId' | 'attemptId' | 'amountPaise' | 'reason' | 'retryOf' | 'createdAt'
+  > & {
+    dueAt: Date;
+    askedBy: string;
+  },
+) {
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      order_id: refund.orderId,
+      attempt_id: refund.attemptId,
+      amount_paise: refund.amountPaise,
+      state: 'requested',
+      reason: refund.reason,
+      retry_of: refund.retryOf,
+      created_at: refund.createdAt,
+      due_at: refund.dueAt,
+      asked_by: refund.askedBy,
+    })
+    .execute();
+}
+
+/** Changes a refund that is still under way; false where it was settled meanwhile. */
+export async function updateOpenRefund(
+  tx: Tx,
+  id: string,
+  change: { state: RefundState; reference?: string; failure?: string; settledAt?: Date; paidBy?: string },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('refunds')
+    .set({
+      state: change.state,
+      ...(change.reference === undefined ? {} : { gateway_reference: change.reference }),
+      ...(change.failure === undefined ? {} : { failure: change.failure }),
+      ...(change.settledAt === undefined ? {} : { settled_at: change.settledAt }),
+      ...(change.paidBy === undefined ? {} : { paid_by: change.paidBy }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', ['requested', 'pending'])
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Refunds through a gateway that should have been asked for before a moment: their job may have been lost. At most 100. */
+export async function selectWaiting(db: Database, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('attempt_id', 'is not', null)
+    .where('state', 'in', ['requested', 'pending'])
+    .where('due_at', '<', since)
+    .orderBy('due_at')
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Refunds that are not done, and not replaced by another, oldest first. At most 500. */
+export async function selectUnfinished(db: Database): Promise<Refund[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', '<>', 'done')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('refunds as next').select('next.id').whereRef('next.retry_of', '=', 'refunds.id'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(500)
+    .execute();
+  return rows.map(refundOf);
+}
+
+/** How many refunds failed one after the other, up to and including this one. */
+export async function countFailures(tx: Tx, refund: Refund): Promise<number> {
+  let failures = 1;
+  for (let id = refund.retryOf; id !== null; failures++) {
+    id = (await selectRefund(tx, id))?.retryOf ?? null;
+  }
+  return failures;
+}
+
+export async function insertRefundLines(
+  tx: Tx,
+  lines: { refundId: string; orderId: string; position: number; quantity: number; amountPaise: number }[],
+) {
+  if (lines.length === 0) return;
+  await tx
+    .insertInto('refund_lines')
+    .values(
+      lines.map((line) => ({
+        refund_id: line.refundId,
+        order_id: line.orderId,
+        position: line.position,
+        quantity: line.quantity,
+        amount_paise: line.amountPaise,
+      })),
+    )
+    .execute();
+}
+
+/** What a refund that is asked for again was for, its successor is for. */
+export async function copyRefundLines(tx: Tx, fromId: string, toId: string) {
+  await tx
+    .insertInto('refund_lines')
+    .columns(['refund_id', 'order_id', 'position', 'quantity', 'amount_paise'])
+    .expression((eb) =>
+      eb
+        .selectFrom('refund_lines')
+        .select((s) => [s.val(toId).as('refund_id'), 'order_id', 'position', 'quantity', 'amount_paise'])
+        .where('refund_id', '=', fromId),
+    )
+    .execute();
+}
+
+/** Pieces of each line of an order that are back, or on their way back, by refunds that did not fail. */
+export async function countRefundedPieces(tx: Tx, orderId: string): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+    .select(['position', (eb) => eb.fn.sum<number>('quantity').as('pieces')])
+    .where('refund_lines.order_id', '=', orderId)
+    .where('refunds.state', '<>', 'failed')
+    .groupBy('position')
+    .execute();
+  return new Map(rows.map((row) => [row.position, Number(row.pieces)]));
+}
+
+function refundOf(row: Selectable<Schema['refunds']>): Refund {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    attemptId: row.attempt_id,
+    amountPaise: row.amount_paise,
+    state: row.state,
+    reason: row.reason,
+    reference: row.gateway_reference,
+    retryOf: row.retry_of,
+    failure: row.failure,
+    createdAt: row.created_at,
+    settledAt: row.settled_at,
+  };
+}

@@ -1,0 +1,47 @@
+import { type Paise, spread } from '../money.ts';
+
+export type RefundState = 'requested' | 'pending' | 'done' | 'failed';
+
+/** A refund as the shop's books have it. `attemptId` null: cash, paid out to an account that the shopper names. */
+export type Refund = {
+  id: string;
+  orderId: string;
+  attemptId: string | null;
+  amountPaise: Paise;
+  state: RefundState;
+  reason: string;
+  reference: string | null;
+  retryOf: string | null;
+  failure: string;
+  createdAt: Date;
+  settledAt: Date | null;
+};
+
+/** What of the captured money is neither back nor on its way back: no refund may be larger. */
+export function refundableLeft(
+  capturedPaise: Paise,
+  refunds: readonly { state: RefundState; amountPaise: Paise }[],
+): Paise {
+  const promised = refunds.filter(({ state }) => state !== 'failed');
+  return capturedPaise - promised.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}
+
+const HOUR_S = 3600;
+const waits = [HOUR_S / 4, HOUR_S, 6 * HOUR_S, 24 * HOUR_S, 24 * HOUR_S];
+
+/** Seconds until a refund that the gateway failed this many times is asked for again; null: staff must look. */
+export function refundRetryAfterSeconds(failures: number): number | null {
+  return waits[failures - 1] ?? null;
+}
+
+/** What the pieces of an order's line cost its buyer together: less their share of code and bonus. */
+export type PaidLine = { position: number; quantity: number; paidPaise: Paise };
+
+/**
+ * What `quantity` more pieces of a line are worth when `before` of them went back already: pieces that go back one
+ * by one come to exactly what was paid for the line.
+ */
+export function lineRefundPaise(line: PaidLine, quantity: number, before: number): Paise {
+  const each = spread(line.paidPaise, Array<number>(line.quantity).fill(1));
+  return each.slice(before, before + quantity).reduce((sum, paise) => sum + paise, 0);
+}

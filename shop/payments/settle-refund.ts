@@ -1,0 +1,90 @@
+import type { Tx } from '#db/database.server.ts';
+import { isRefusal, type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
+import { actorName, type Staff } from '../viewer.ts';
+import { findAttempt } from './attempts.ts';
+import type { RefundState as GatewayAnswer } from './gateway.ts';
+import { type Refund, type RefundState, refundRetryAfterSeconds } from './refund.ts';
+import { countFailures, lockCaptured, selectRefund, updateOpenRefund } from './refund-queries.server.ts';
+import { requestRefund } from './refunds.ts';
+
+/**
+ * Brings a refund one step on: asks the gateway for it, or how it stands. Safe to repeat: the gateway knows the
+ * refund by our id. One that failed is asked for again under a new id, later and later, until staff must look. Throws
+ * when no clear answer came, so that the job is tried again. `onDone` runs in the transaction that writes 'done' down.
+ */
+export async function settleRefund(
+  shop: Shop,
+  refundId: string,
+  onDone: (tx: Tx, refund: Refund) => Promise<void> = async () => {},
+): Promise<RefundState> {
+  const refund = await selectRefund(shop.db, refundId);
+  if (!refund) throw new Error(`there is no refund ${refundId}`);
+  if (refund.attemptId === null || refund.state === 'done' || refund.state === 'failed') return refund.state;
+  const attempt = (await findAttempt(shop.db, refund.attemptId))!;
+  const gateway = shop.gateways.get(attempt.gateway);
+  if (!gateway) throw new Error(`no credentials for ${attempt.gateway}`);
+  const asked = { refundId, attemptId: attempt.id };
+  const answer =
+    refund.state === 'requested'
+      ? await gateway.refund({ ...asked, amountPaise: refund.amountPaise, transactionId: attempt.transactionId })
+      : await gateway.checkRefund({ ...asked, reference: refund.reference });
+  if (answer.kind === 'unknown') throw new Error(`the refund's outcome is not known: ${answer.reason}`);
+  await inTransaction(shop.db, async (tx) => {
+    await lockCaptured(tx, refund);
+    if (!(await noteAnswer(tx, refundId, answer, shop.now()))) return;
+    if (answer.kind === 'done') await onDone(tx, refund);
+    if (answer.kind === 'failed') await askAgainLater(shop, tx, refund);
+  });
+  return answer.kind;
+}
+
+/** Whether this call was the one that wrote it down: two at once must not ask for the money twice. */
+async function noteAnswer(
+  tx: Tx,
+  refundId: string,
+  answer: Exclude<GatewayAnswer, { kind: 'unknown' }>,
+  now: Date,
+): Promise<boolean> {
+  return await updateOpenRefund(tx, refundId, {
+    state: answer.kind,
+    ...(answer.kind === 'failed' ? { failure: answer.reason } : { reference: answer.reference }),
+    ...(answer.kind === 'pending' ? {} : { settledAt: now }),
+  });
+}
+
+async function askAgainLater(shop: Shop, tx: Tx, refund: Refund) {
+  const failures = await countFailures(tx, refund);
+  const waitS = refundRetryAfterSeconds(failures);
+  const what = waitS === null ? 'a refund keeps failing: npm run staff -- refunds' : 'a refund failed';
+  shop.alarm(what, { refundId: refund.id, attemptId: refund.attemptId, tries: failures });
+  if (waitS === null) return;
+  const { id: retryOf, orderId, attemptId, amountPaise, reason } = refund;
+  const wanted = { orderId, attemptId, amountPaise, reason, retryOf, now: shop.now() };
+  const asked = await requestRefund(shop, tx, wanted, waitS);
+  if (isRefusal(asked)) throw new Error(asked.message);
+}
+
+/** Staff ask once more for a refund that failed for good; refused for any other. Locks what was captured. */
+export async function retryRefund(
+  shop: Pick<Shop, 'enqueue' | 'now'>,
+  tx: Tx,
+  viewer: Staff,
+  refundId: string,
+): Promise<{ refundId: string } | Refusal> {
+  const seen = await selectRefund(tx, refundId);
+  if (!seen) return refuse('not-found');
+  await lockCaptured(tx, seen);
+  const refund = (await selectRefund(tx, refundId, true))!;
+  const isReplaced = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('retry_of', '=', refundId)
+    .executeTakeFirst();
+  if (refund.state !== 'failed' || isReplaced) return refuse('refund-not-failed');
+  const { id: retryOf, orderId, attemptId, amountPaise, reason } = refund;
+  const askedBy = actorName(viewer);
+  const wanted = { orderId, attemptId, amountPaise, reason, retryOf, askedBy, now: shop.now() };
+  return (await requestRefund(shop, tx, wanted)) ?? refuse('refund-too-large', { leftPaise: 0 });
+}
