@@ -89,6 +89,7 @@ const table = {
   'tracking-wrong': [400, 'Name the carrier and the tracking number, up to 60 characters each.'],
   'tracking-url-wrong': [400, 'The tracking address begins with https://.'],
   'pieces-unknown': [400, 'These pieces are not in the order.'],
+  'held-other-currency': [409, 'Money in another currency can only be refunded.'],
   'payment-not-held': [409, 'No payment of this order is held.'],
   'stock-gone': [409, 'The pieces of this order are not there any more: refund the payment instead.'],
   'reason-missing': [400, 'Give the reason: the shopper reads it.'],

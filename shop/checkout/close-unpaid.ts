@@ -6,7 +6,7 @@ import { type AttemptState, isOpen } from '../payments/attempt.ts';
 import { type Attempt, listAttempts, lockAttempt, settleAttempt } from '../payments/attempts.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock } from '../stock/settle-stock.ts';
-import type { System } from '../viewer.ts';
+import type { System, Viewer } from '../viewer.ts';
 
 /** Who an order's history names where money decided. */
 export const cashier: System = { kind: 'system', name: 'payment' };
@@ -22,16 +22,26 @@ export async function closeUnpaid(
   attempt: Attempt,
   end: { state: 'failed' | 'given up'; reason: string },
 ): Promise<void> {
+  await settleAttempt(tx, attempt.id, { ...end, settledAt: shop.now() });
+  await failUnlessPayable(shop, tx, order, { viewer: cashier, reason: end.reason });
+}
+
+/** An order that no attempt can pay any more has failed: its stock and code are free again. */
+export async function failUnlessPayable(
+  shop: Shop,
+  tx: Tx,
+  order: LockedOrder,
+  by: { viewer: Viewer; reason: string },
+): Promise<void> {
   const now = shop.now();
-  await settleAttempt(tx, attempt.id, { ...end, settledAt: now });
   const all = await listAttempts(tx, [order.id]);
   if (order.status !== 'Payment Pending' || all.some((each) => mayStillPay(each.state))) return;
   if (all.every((each) => each.paymentLink === null)) await freeKey(tx, order.id);
   await releaseStock(tx, order.id);
   await releaseCode(tx, order.id);
   const { returnDays } = shop.terms;
-  const change = { orderId: order.id, to: 'Payment Failed' as const, reason: end.reason, now, returnDays };
-  const refused = await changeStatus(tx, cashier, change);
+  const change = { orderId: order.id, to: 'Payment Failed' as const, reason: by.reason, now, returnDays };
+  const refused = await changeStatus(tx, by.viewer, change);
   if (refused) throw new Error(refused.message);
 }
 

@@ -1,17 +1,13 @@
 import type { Tx } from '#db/database.server.ts';
-import { removeBought } from '../cart/remove-bought.ts';
-import { claimCode } from '../discounts/use-code.ts';
-import { changeStatus, type LockedOrder, lockOrder } from '../orders/change-status.ts';
-import { listOrderLines } from '../orders/find-orders.ts';
+import { type LockedOrder, lockOrder } from '../orders/change-status.ts';
 import { isOpen } from '../payments/attempt.ts';
 import { type Attempt, findAttempt, lockAttempt, settleAttempt } from '../payments/attempts.ts';
 import type { Gateway, PaymentState } from '../payments/gateway.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import type { Shop } from '../shop.ts';
-import { holdStock } from '../stock/hold-stock.ts';
-import { releaseStock, sellHeldStock } from '../stock/settle-stock.ts';
 import { cashier, closeUnpaid } from './close-unpaid.ts';
-import { mailLateMoney, mailOrderPlaced } from './mail-order-placed.ts';
+import { canHonour, completeOrder } from './honour-order.ts';
+import { mailLateMoney } from './mail-order-placed.ts';
 
 /**
  * Asks the gateway how an attempt stands and carries that out, once, whoever asks: webhook, return page, job
@@ -102,7 +98,7 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
   }
   if (await canHonour(tx, order)) {
     await settleAttempt(tx, attempt.id, { ...settled, state: 'paid' });
-    await completeOrder(shop, tx, order);
+    await completeOrder(shop, tx, order, { viewer: cashier });
     return;
   }
   await settleAttempt(tx, attempt.id, { ...settled, state: 'surplus' });
@@ -111,31 +107,4 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
   const source = { orderId: order.id, attemptId: attempt.id };
   await requestRefund(shop, tx, { ...source, amountPaise: 'rest', reason, now: shop.now() });
   await mailLateMoney(shop, tx, order.id, money.amountPaise);
-}
-
-/** Money for a pending order is always taken; late money only if stock and code are still there (decision 19). */
-async function canHonour(tx: Tx, order: LockedOrder): Promise<boolean> {
-  if (order.status === 'Payment Pending') return true;
-  if (order.status !== 'Payment Failed') return false;
-  if (await holdStock(tx, order.id, await listOrderLines(tx, order.id))) return false;
-  if (order.discountCode === null || !(await claimCode(tx, order.discountCode, order.id))) return true;
-  await releaseStock(tx, order.id);
-  return false;
-}
-
-async function completeOrder(shop: Shop, tx: Tx, order: LockedOrder) {
-  const now = shop.now();
-  await sellHeldStock(tx, order.id, now);
-  const reason = order.status === 'Payment Failed' ? 'money came late' : 'paid';
-  const change = {
-    orderId: order.id,
-    to: 'Order Placed' as const,
-    reason,
-    now,
-    returnDays: shop.terms.returnDays,
-  };
-  const refused = await changeStatus(tx, cashier, change);
-  if (refused) throw new Error(refused.message);
-  if (!order.isBuyNow) await removeBought(tx, order.userId, await listOrderLines(tx, order.id));
-  await mailOrderPlaced(shop, tx, order.id);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Shopper } from '../viewer.ts';
+import type { OrderStatus } from './order.ts';
 import { lockOrdersOf, type Order, orderOf, selectOrders } from './queries.server.ts';
 
 export type { Order };
@@ -70,6 +71,27 @@ export async function listOrderLines(
     .where('order_id', '=', orderId)
     .execute();
   return rows.map((row) => ({ productId: row.product_id, size: row.size, quantity: row.quantity }));
+}
+
+/** The order that staff name by its `_id` or its number (decision 23), whatever the case; null where there is none. */
+export async function findOrderId(db: Database | Tx, named: string): Promise<string | null> {
+  const text = named.trim().replace(/^#/, '').toUpperCase();
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', text), eb('number', '=', text)]))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Orders for staff, oldest first: those in a status, or all. */
+export async function listOrdersForStaff(
+  db: Database,
+  wanted: { status: OrderStatus | null; limit: number },
+): Promise<Order[]> {
+  let query = selectOrders(db).orderBy('created_at').limit(wanted.limit);
+  if (wanted.status !== null) query = query.where('status', '=', wanted.status);
+  return (await query.execute()).map(orderOf);
 }
 
 /** What each line of an order cost its buyer, less its share of code and bonus. */

@@ -8,6 +8,7 @@ import {
   selectAttempt,
   selectAttemptByToken,
   selectAttemptsOf,
+  selectHeld,
   selectOverdue,
   updateAttempt,
   updateStarted,
@@ -49,6 +50,8 @@ export const findAttempt = (db: Database | Tx, id: string) => selectAttempt(db, 
 export const lockAttempt = (tx: Tx, id: string) => selectAttempt(tx, id, true);
 export const findAttemptByToken = selectAttemptByToken;
 export const listAttempts = selectAttemptsOf;
+/** Attempts whose money is held for staff: another amount or currency came than asked. Oldest first. */
+export const listHeldAttempts = selectHeld;
 export const settleAttempt = updateAttempt;
 
 function holdAfter(sessionEndMs: number): Date {

@@ -98,6 +98,17 @@ export async function selectOverdue(db: Database, now: Date): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
+/** Attempts whose money is held for staff, oldest first. */
+export async function selectHeld(db: Database): Promise<Attempt[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('state', '=', 'mismatch')
+    .orderBy('settled_at')
+    .execute();
+  return rows.map(attemptOf);
+}
+
 /** Only an attempt that is still being asked for becomes unclear: a payment may have been faster. */
 export async function updateUnclear(db: Database, id: string, reason: string) {
   await db

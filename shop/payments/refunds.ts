@@ -3,7 +3,7 @@ import type { Paise } from '../money.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import { newGatewayId } from './attempt.ts';
-import { type Refund, refundableLeft } from './refund.ts';
+import { refundableLeft } from './refund.ts';
 import {
   copyRefundLines,
   countRefundedPieces,
@@ -17,8 +17,6 @@ import {
   selectUnfinished,
   selectWaiting,
 } from './refund-queries.server.ts';
-
-export type { Refund };
 
 type Wanted = Source & {
   /** 'rest': all that is not back yet. */
@@ -73,7 +71,6 @@ export async function requestRefund(
 
 /** Refunds of an order, oldest first; those that failed and were asked for again, too. */
 export const listRefunds = selectOrderRefunds;
-export const findRefund = (db: Database | Tx, id: string) => selectRefund(db, id);
 /** Refunds that are not done, and not replaced by another: what staff look through. */
 export const listUnfinishedRefunds = selectUnfinished;
 /** Refunds through a gateway that wait since a moment: their job may have been lost. At most 100. */

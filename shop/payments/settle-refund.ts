@@ -28,7 +28,11 @@ export async function settleRefund(
   const asked = { refundId, attemptId: attempt.id };
   const answer =
     refund.state === 'requested'
-      ? await gateway.refund({ ...asked, amountPaise: refund.amountPaise, transactionId: attempt.transactionId })
+      ? await gateway.refund({
+          ...asked,
+          amountPaise: refund.amountPaise,
+          transactionId: attempt.transactionId,
+        })
       : await gateway.checkRefund({ ...asked, reference: refund.reference });
   if (answer.kind === 'unknown') throw new Error(`the refund's outcome is not known: ${answer.reason}`);
   await inTransaction(shop.db, async (tx) => {

@@ -1,0 +1,181 @@
+import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
+import { payOut, refuseAccount } from '#shop/fulfilment/pay-out.ts';
+import { type PartialRefund, refundPart } from '#shop/fulfilment/refund-order.ts';
+import { formatPaise, paiseFromRupees } from '#shop/money.ts';
+import { listHeldAttempts } from '#shop/payments/attempts.ts';
+import { readAccount } from '#shop/payments/payouts.ts';
+import { listRefunds, listUnfinishedRefunds } from '#shop/payments/refunds.ts';
+import { retryRefund } from '#shop/payments/settle-refund.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import {
+  type Call,
+  type Command,
+  CommandFault,
+  findOption,
+  onOrder,
+  requireOption,
+  requireOrder,
+} from './command.ts';
+
+const text = { type: 'string' } as const;
+
+/** What staff do with money: refunds, accounts that cash goes back to, payments that are held. */
+export const moneyCommands: Record<string, Command> = {
+  refund: {
+    usage: 'ORDER --reason WORDS (--amount RUPEES | --lines LINE:PIECES,LINE:PIECES)',
+    what: "Sends a part of what was paid back; lines as 'show' numbers them. The order stays as it is.",
+    options: { reason: text, amount: text, lines: text },
+    run: refund,
+  },
+  refunds: {
+    usage: '',
+    what: 'Lists refunds that are not done: those that the gateway failed for good, and cash to pay out.',
+    run: listRefundsToDo,
+  },
+  'retry-refund': {
+    usage: 'REFUND',
+    what: 'Asks the gateway once more for a refund that it failed for good.',
+    run: retry,
+  },
+  account: {
+    usage: 'ORDER',
+    what: 'Shows the account that the cash of an order goes back to. It is forgotten once it is paid.',
+    run: showAccount,
+  },
+  'refund-paid': {
+    usage: 'ORDER --reference NUMBER',
+    what: "The cash is sent back, under the bank's reference: done. The shopper gets it by mail.",
+    options: { reference: text },
+    run: (call) => {
+      const reference = requireOption(call, 'reference');
+      return onOrder(
+        call,
+        (tx, orderId) => payOut(call.shop, tx, call.viewer, { orderId, reference }),
+        `is paid back under ${reference}`,
+      );
+    },
+  },
+  'account-refused': {
+    usage: 'ORDER --reason WORDS',
+    what: 'The bank did not take the account: the order page asks the shopper for another.',
+    options: { reason: text },
+    run: (call) => {
+      const reason = requireOption(call, 'reason');
+      return onOrder(
+        call,
+        (tx, orderId) => refuseAccount(tx, call.viewer, { orderId, reason }),
+        'waits for another account',
+      );
+    },
+  },
+  held: {
+    usage: '',
+    what: 'Lists payments that are held: another amount or currency came than was asked.',
+    run: listHeld,
+  },
+  'accept-held': {
+    usage: 'ORDER',
+    what: 'Takes the held payment: the order stands at its price; what came beyond that goes back.',
+    run: (call) =>
+      onOrder(call, (tx, orderId) => acceptHeld(call.shop, tx, call.viewer, { orderId }), 'is placed'),
+  },
+  'refund-held': {
+    usage: 'ORDER --reason WORDS',
+    what: 'Sends the held payment back, all of it.',
+    options: { reason: text },
+    run: (call) => {
+      const reason = requireOption(call, 'reason');
+      return onOrder(
+        call,
+        (tx, orderId) => refundHeld(call.shop, tx, call.viewer, { orderId, reason }),
+        'gets its payment back',
+      );
+    },
+  },
+};
+
+async function refund(call: Call): Promise<string | Refusal> {
+  const orderId = await requireOrder(call);
+  const input = { orderId, reason: requireOption(call, 'reason'), what: whatOf(call) };
+  const asked = await inTransaction(call.shop.db, (tx) => refundPart(call.shop, tx, call.viewer, input));
+  return isRefusal(asked) ? asked : `${formatPaise(asked.amountPaise)} go back: refund ${asked.refundId}.`;
+}
+
+function whatOf(call: Call): PartialRefund['what'] {
+  const [amount, lines] = [findOption(call, 'amount'), findOption(call, 'lines')];
+  if ((amount === null) === (lines === null)) throw new CommandFault('Say how much: --amount or --lines.');
+  if (amount !== null) {
+    const paise = paiseFromRupees(Number(amount));
+    if (paise === null || paise <= 0) throw new CommandFault('--amount is rupees: 250 or 250.50.');
+    return { amountPaise: paise };
+  }
+  return {
+    lines: lines!.split(',').map((each) => {
+      const [, line, pieces] = /^\s*(\d{1,3}):(\d{1,2})\s*$/.exec(each) ?? [];
+      if (!line || !pieces) throw new CommandFault('--lines is LINE:PIECES, as in 1:2,3:1.');
+      return { position: Number(line) - 1, quantity: Number(pieces) };
+    }),
+  };
+}
+
+async function listRefundsToDo({ shop }: Call): Promise<string> {
+  const refunds = await listUnfinishedRefunds(shop.db);
+  if (refunds.length === 0) return 'All refunds are done.';
+  return refunds
+    .map(({ id, orderId, attemptId, amountPaise, state, reason, failure, createdAt }) => {
+      const cash = state === 'pending' ? 'pay it out: account, refund-paid' : 'waits for the account';
+      const failed = `keeps failing (${failure}): retry-refund ${id}`;
+      const todo = attemptId === null ? cash : state === 'failed' ? failed : `${state} at the gateway`;
+      const cells = [
+        orderId.slice(-6),
+        createdAt.toISOString().slice(0, 16),
+        formatPaise(amountPaise).padStart(10),
+      ];
+      return [...cells, id, reason, todo].join('  ');
+    })
+    .join('\n');
+}
+
+async function retry(call: Call): Promise<string | Refusal> {
+  const [refundId] = call.positionals;
+  if (!refundId) throw new CommandFault("Name the refund, as 'refunds' lists it.");
+  const { shop, viewer } = call;
+  const asked = await inTransaction(shop.db, (tx) => retryRefund(shop, tx, viewer, refundId));
+  return isRefusal(asked) ? asked : `It is asked for again: refund ${asked.refundId}.`;
+}
+
+async function showAccount(call: Call): Promise<string> {
+  const orderId = await requireOrder(call);
+  const open = (await listRefunds(call.shop.db, orderId)).filter(
+    ({ attemptId, state }) => attemptId === null && state === 'pending',
+  );
+  const [first] = open;
+  if (!first) return 'No refund of this order waits to be paid out.';
+  const account = await readAccount(call.shop, first.id);
+  if (!account)
+    return 'The account was sealed with another SESSION_SECRET: use account-refused to ask for it again.';
+  const amountPaise = open.reduce((sum, each) => sum + each.amountPaise, 0);
+  const to =
+    account.kind === 'upi'
+      ? `UPI id ${account.upiId}`
+      : `${account.holder}, account ${account.accountNumber}, IFSC ${account.ifsc}`;
+  return `Pay ${formatPaise(amountPaise)} to ${to}`;
+}
+
+async function listHeld({ shop }: Call): Promise<string> {
+  const held = await listHeldAttempts(shop.db);
+  if (held.length === 0) return 'No payment is held.';
+  return held
+    .map(({ orderId, gateway, amountPaise, capturedPaise, capturedCurrency, settledAt }) => {
+      const came = `${((capturedPaise ?? 0) / 100).toFixed(2)} ${capturedCurrency}`;
+      const since = settledAt?.toISOString().slice(0, 16) ?? '';
+      return [
+        orderId.slice(-6),
+        since,
+        gateway,
+        `asked ${(amountPaise / 100).toFixed(2)} INR, came ${came}`,
+      ].join('  ');
+    })
+    .join('\n');
+}

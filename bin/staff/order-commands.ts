@@ -1,0 +1,182 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
+import { declineReturn } from '#shop/fulfilment/decline-return.ts';
+import { deliverOrder } from '#shop/fulfilment/deliver-order.ts';
+import { getReturnPhotos } from '#shop/fulfilment/get-journey.ts';
+import { markUndelivered } from '#shop/fulfilment/mark-undelivered.ts';
+import { shipOrder } from '#shop/fulfilment/ship-order.ts';
+import { startProcessing } from '#shop/fulfilment/start-processing.ts';
+import { takeBack } from '#shop/fulfilment/take-back.ts';
+import { formatPaise } from '#shop/money.ts';
+import { listOrdersForStaff } from '#shop/orders/find-orders.ts';
+import { orderStatuses } from '#shop/orders/order.ts';
+import {
+  type Call,
+  type Command,
+  CommandFault,
+  findOption,
+  onOrder,
+  requireOption,
+  requireOrder,
+} from './command.ts';
+import { describeOrder } from './describe-order.ts';
+
+const text = { type: 'string' } as const;
+const shipping = { carrier: text, tracking: text, url: text };
+
+/** What staff do with orders; each is a verb of shop/fulfilment/. */
+export const orderCommands: Record<string, Command> = {
+  orders: {
+    usage: '[--status STATUS] [--limit N]',
+    what: "Lists orders, oldest first: those in a status ('Order Placed', Shipped ...), or all.",
+    options: { status: text, limit: text },
+    run: listOrders,
+  },
+  show: {
+    usage: 'ORDER',
+    what: 'Shows one order: pieces, address, history, parcel, return, refunds.',
+    run: async (call) => await describeOrder(call.shop, await requireOrder(call)),
+  },
+  process: {
+    usage: 'ORDER',
+    what: 'Begins to pack it: Processing.',
+    run: (call) =>
+      onOrder(
+        call,
+        (tx, orderId) => startProcessing(call.shop, tx, call.viewer, { orderId }),
+        'is being packed',
+      ),
+  },
+  ship: {
+    usage: 'ORDER --carrier NAME --tracking NUMBER [--url https://...]',
+    what: 'Hands it to a carrier: Shipped. The shopper gets the number by mail.',
+    options: shipping,
+    run: (call) => ship(call, false),
+  },
+  'ship-again': {
+    usage: 'ORDER --carrier NAME --tracking NUMBER [--url https://...]',
+    what: 'Sends an undelivered parcel once more: Shipped.',
+    options: shipping,
+    run: (call) => ship(call, true),
+  },
+  deliver: {
+    usage: 'ORDER',
+    what: 'It has arrived: Delivered. A cash order is paid by this; its cash is written down.',
+    run: (call) =>
+      onOrder(call, (tx, orderId) => deliverOrder(call.shop, tx, call.viewer, { orderId }), 'is delivered'),
+  },
+  undelivered: {
+    usage: 'ORDER --reason WORDS',
+    what: 'The carrier could not hand it over: Undelivered. The shopper reads the reason.',
+    options: { reason: text },
+    run: (call) => {
+      const reason = requireOption(call, 'reason');
+      return onOrder(
+        call,
+        (tx, orderId) => markUndelivered(call.shop, tx, call.viewer, { orderId, reason }),
+        'is undelivered',
+      );
+    },
+  },
+  'take-back': {
+    usage: 'ORDER (--saleable | --write-off all|PRODUCT,PRODUCT) [--reason WORDS]',
+    what: 'A return or a refused parcel is here again: Returned. What was paid goes back.',
+    options: { saleable: { type: 'boolean' }, 'write-off': text, reason: text },
+    run: (call) => {
+      const reason = findOption(call, 'reason') ?? '';
+      const writtenOff = writtenOffOf(call);
+      return onOrder(
+        call,
+        (tx, orderId) => takeBack(call.shop, tx, call.viewer, { orderId, reason, writtenOff }),
+        'is taken back',
+      );
+    },
+  },
+  'decline-return': {
+    usage: 'ORDER --reason WORDS',
+    what: 'Says no to a return: Delivered again. The shopper reads the reason.',
+    options: { reason: text },
+    run: (call) => {
+      const reason = requireOption(call, 'reason');
+      return onOrder(
+        call,
+        (tx, orderId) => declineReturn(call.shop, tx, call.viewer, { orderId, reason }),
+        'stays with the shopper',
+      );
+    },
+  },
+  photos: {
+    usage: 'ORDER --to FOLDER',
+    what: 'Writes the photos of the latest return into a folder.',
+    options: { to: text },
+    run: savePhotos,
+  },
+  cancel: {
+    usage: 'ORDER --reason WORDS',
+    what: 'Cancels it before it ships: Cancelled. What was paid goes back. The shopper reads the reason.',
+    options: { reason: text },
+    run: (call) => {
+      const reason = requireOption(call, 'reason');
+      return onOrder(
+        call,
+        (tx, orderId) => cancelOrder(call.shop, tx, call.viewer, { orderId, reason }),
+        'is cancelled',
+      );
+    },
+  },
+};
+
+async function listOrders(call: Call): Promise<string> {
+  const wanted = findOption(call, 'status');
+  const status = orderStatuses.find((each) => each.toLowerCase() === wanted?.toLowerCase()) ?? null;
+  if (wanted !== null && status === null) {
+    throw new CommandFault(`There is no status '${wanted}': ${orderStatuses.join(', ')}.`);
+  }
+  const limit = Number(findOption(call, 'limit') ?? 100);
+  if (!Number.isInteger(limit) || limit < 1) throw new CommandFault('--limit is a number of orders.');
+  const orders = await listOrdersForStaff(call.shop.db, { status, limit });
+  if (orders.length === 0) return 'No orders.';
+  return orders
+    .map(({ number, createdAt, status: now, paymentMethod, totalPaise, items }) => {
+      const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+      const cells = [number, createdAt.toISOString().slice(0, 16), now.padEnd(16), paymentMethod.padEnd(8)];
+      return [...cells, formatPaise(totalPaise).padStart(10), `${pieces} pcs`].join('  ');
+    })
+    .join('\n');
+}
+
+function ship(call: Call, again: boolean) {
+  const carrier = requireOption(call, 'carrier');
+  const trackingNumber = requireOption(call, 'tracking');
+  const parcel = { carrier, trackingNumber, trackingUrl: findOption(call, 'url'), again };
+  return onOrder(
+    call,
+    (tx, orderId) => shipOrder(call.shop, tx, call.viewer, { orderId, ...parcel }),
+    `is with ${carrier}, number ${trackingNumber}`,
+  );
+}
+
+function writtenOffOf(call: Call): string[] | 'all' {
+  const spoilt = findOption(call, 'write-off');
+  if ((call.values.saleable === true) === (spoilt !== null)) {
+    throw new CommandFault(
+      'Say what becomes of the pieces: --saleable, or --write-off all, or --write-off PRODUCT,PRODUCT.',
+    );
+  }
+  if (spoilt === 'all') return 'all';
+  return spoilt === null ? [] : spoilt.split(',').map((id) => id.trim());
+}
+
+async function savePhotos(call: Call): Promise<string> {
+  const orderId = await requireOrder(call);
+  const folder = requireOption(call, 'to');
+  const photos = await getReturnPhotos(call.shop.db, orderId);
+  mkdirSync(folder, { recursive: true });
+  const files = photos.map((photo, place) => {
+    const file = join(folder, `${orderId.slice(-6)}-${place + 1}.jpg`);
+    writeFileSync(file, photo);
+    return file;
+  });
+  return files.length === 0 ? 'No photos came with it.' : files.join('\n');
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '#db/database.server.ts';
+import { removeBought } from '../cart/remove-bought.ts';
+import { claimCode } from '../discounts/use-code.ts';
+import { changeStatus, type LockedOrder } from '../orders/change-status.ts';
+import { hasPurchased, listOrderLines } from '../orders/find-orders.ts';
+import type { Shop } from '../shop.ts';
+import { holdStock } from '../stock/hold-stock.ts';
+import { releaseStock, sellHeldStock } from '../stock/settle-stock.ts';
+import type { Viewer } from '../viewer.ts';
+import { mailOrderPlaced } from './mail-order-placed.ts';
+
+/** Money for a pending order is always taken; late money only if stock and code are still there (decision 19). */
+export async function canHonour(tx: Tx, order: LockedOrder): Promise<boolean> {
+  if (order.status === 'Payment Pending') return true;
+  if (order.status !== 'Payment Failed') return false;
+  if (await holdStock(tx, order.id, await listOrderLines(tx, order.id))) return false;
+  if (order.discountCode === null || !(await claimCode(tx, order.discountCode, order.id))) return true;
+  await releaseStock(tx, order.id);
+  return false;
+}
+
+/** An order that is paid and can be honoured stands from now on: its stock is sold, its buyer told. */
+export async function completeOrder(
+  shop: Shop,
+  tx: Tx,
+  order: LockedOrder,
+  by: { viewer: Viewer; reason?: string },
+): Promise<void> {
+  const now = shop.now();
+  await sellHeldStock(tx, order.id, now);
+  const reason = by.reason ?? (await whyPlaced(tx, order));
+  const { returnDays } = shop.terms;
+  const change = { orderId: order.id, to: 'Order Placed' as const, reason, now, returnDays };
+  const refused = await changeStatus(tx, by.viewer, change);
+  if (refused) throw new Error(refused.message);
+  if (!order.isBuyNow) await removeBought(tx, order.userId, await listOrderLines(tx, order.id));
+  await mailOrderPlaced(shop, tx, order.id);
+}
+
+/**
+ * A code was promised when the order was written and is used up by it, once. If another order of the shopper's was placed
+ * while this one was being paid, the price stays as agreed (decisions 2, 4 and 19): the history says so.
+ */
+async function whyPlaced(tx: Tx, order: LockedOrder): Promise<string> {
+  const came = order.status === 'Payment Failed' ? 'money came late' : 'paid';
+  const isLater = order.discountCode !== null && (await hasPurchased(tx, order.userId));
+  return isLater ? `${came}; the code's price was agreed before another order was placed` : came;
+}
