@@ -32,11 +32,6 @@ export function rememberedSecret(dataFolder: string, name: string, bytes = 32): 
   return secret;
 }
 
-/** What the data folder holds under this name. */
-export function findRemembered(dataFolder: string, name: string): string | number | undefined {
-  return read(dataFolder)[name];
-}
-
 /** True when the data folder already holds this name. */
 export function isRemembered(dataFolder: string, name: string): boolean {
   return name in read(dataFolder);

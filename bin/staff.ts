@@ -1,10 +1,15 @@
 import { type StaffCommand, StaffError } from './staff/command.ts';
 import { loadPinsCommand } from './staff/load-pins.ts';
+import { moneyCommands } from './staff/money-commands.ts';
+import { orderCommands } from './staff/order-commands.ts';
+import { shopCommands } from './staff/shop-command.ts';
 import { withStaffDatabase } from './staff/staff-database.ts';
 
 /** What staff do from a terminal. A new command is a file in bin/staff/ and a line here. */
 const commands: Record<string, StaffCommand> = {
   'load-pins': loadPinsCommand,
+  ...shopCommands(orderCommands),
+  ...shopCommands(moneyCommands),
 };
 
 /** `npm run staff -- COMMAND ...`: runs it on the shop's database; exits with 1 and sentences where it is refused. */
@@ -26,7 +31,7 @@ if (command) {
 
 function usage(): string {
   const lines = Object.entries(commands).map(
-    ([each, { parameters, about }]) => `  npm run staff -- ${each} ${parameters}\n      ${about}`,
+    ([each, { parameters, about }]) => `${`  npm run staff -- ${each} ${parameters}`.trimEnd()}\n      ${about}`,
   );
   return ['What staff can do here:', ...lines].join('\n');
 }

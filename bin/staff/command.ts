@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.server.ts';
 
-/** A task that is ready to run: it gives what to print. */
-export type StaffTask = (db: Database) => Promise<string>;
+/** A task that is ready to run on the shop's database, at `url`: it gives what to print. */
+export type StaffTask = (db: Database, url: string) => Promise<string>;
 
 export type StaffCommand = {
   /** What comes after its name: `FILE.csv`. */

@@ -8,44 +8,44 @@ import { listRefunds, listUnfinishedRefunds } from '#shop/payments/refunds.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { inTransaction } from '#shop/transaction.ts';
+import { StaffError } from './command.ts';
 import {
   type Call,
-  type Command,
-  CommandFault,
   findOption,
   onOrder,
   requireOption,
   requireOrder,
-} from './command.ts';
+  type ShopCommand,
+} from './shop-command.ts';
 
 const text = { type: 'string' } as const;
 
 /** What staff do with money: refunds, accounts that cash goes back to, payments that are held. */
-export const moneyCommands: Record<string, Command> = {
+export const moneyCommands: Record<string, ShopCommand> = {
   refund: {
-    usage: 'ORDER --reason WORDS (--amount RUPEES | --lines LINE:PIECES,LINE:PIECES)',
-    what: "Sends a part of what was paid back; lines as 'show' numbers them. The order stays as it is.",
+    parameters: 'ORDER --reason WORDS (--amount RUPEES | --lines LINE:PIECES,LINE:PIECES)',
+    about: "Sends a part of what was paid back; lines as 'show' numbers them. The order stays as it is.",
     options: { reason: text, amount: text, lines: text },
     run: refund,
   },
   refunds: {
-    usage: '',
-    what: 'Lists refunds that are not done: those that the gateway failed for good, and cash to pay out.',
+    parameters: '',
+    about: 'Lists refunds that are not done: those that the gateway failed for good, and cash to pay out.',
     run: listRefundsToDo,
   },
   'retry-refund': {
-    usage: 'REFUND',
-    what: 'Asks the gateway once more for a refund that it failed for good.',
+    parameters: 'REFUND',
+    about: 'Asks the gateway once more for a refund that it failed for good.',
     run: retry,
   },
   account: {
-    usage: 'ORDER',
-    what: 'Shows the account that the cash of an order goes back to. It is forgotten once it is paid.',
+    parameters: 'ORDER',
+    about: 'Shows the account that the cash of an order goes back to. It is forgotten once it is paid.',
     run: showAccount,
   },
   'refund-paid': {
-    usage: 'ORDER --reference NUMBER',
-    what: "The cash is sent back, under the bank's reference: done. The shopper gets it by mail.",
+    parameters: 'ORDER --reference NUMBER',
+    about: "The cash is sent back, under the bank's reference: done. The shopper gets it by mail.",
     options: { reference: text },
     run: (call) => {
       const reference = requireOption(call, 'reference');
@@ -57,8 +57,8 @@ export const moneyCommands: Record<string, Command> = {
     },
   },
   'account-refused': {
-    usage: 'ORDER --reason WORDS',
-    what: 'The bank did not take the account: the order page asks the shopper for another.',
+    parameters: 'ORDER --reason WORDS',
+    about: 'The bank did not take the account: the order page asks the shopper for another.',
     options: { reason: text },
     run: (call) => {
       const reason = requireOption(call, 'reason');
@@ -70,19 +70,19 @@ export const moneyCommands: Record<string, Command> = {
     },
   },
   held: {
-    usage: '',
-    what: 'Lists payments that are held: another amount or currency came than was asked.',
+    parameters: '',
+    about: 'Lists payments that are held: another amount or currency came than was asked.',
     run: listHeld,
   },
   'accept-held': {
-    usage: 'ORDER',
-    what: 'Takes the held payment: the order stands at its price; what came beyond that goes back.',
+    parameters: 'ORDER',
+    about: 'Takes the held payment: the order stands at its price; what came beyond that goes back.',
     run: (call) =>
       onOrder(call, (tx, orderId) => acceptHeld(call.shop, tx, call.viewer, { orderId }), 'is placed'),
   },
   'refund-held': {
-    usage: 'ORDER --reason WORDS',
-    what: 'Sends the held payment back, all of it.',
+    parameters: 'ORDER --reason WORDS',
+    about: 'Sends the held payment back, all of it.',
     options: { reason: text },
     run: (call) => {
       const reason = requireOption(call, 'reason');
@@ -104,16 +104,16 @@ async function refund(call: Call): Promise<string | Refusal> {
 
 function whatOf(call: Call): PartialRefund['what'] {
   const [amount, lines] = [findOption(call, 'amount'), findOption(call, 'lines')];
-  if ((amount === null) === (lines === null)) throw new CommandFault('Say how much: --amount or --lines.');
+  if ((amount === null) === (lines === null)) throw new StaffError('Say how much: --amount or --lines.');
   if (amount !== null) {
     const paise = paiseFromRupees(Number(amount));
-    if (paise === null || paise <= 0) throw new CommandFault('--amount is rupees: 250 or 250.50.');
+    if (paise === null || paise <= 0) throw new StaffError('--amount is rupees: 250 or 250.50.');
     return { amountPaise: paise };
   }
   return {
     lines: lines!.split(',').map((each) => {
       const [, line, pieces] = /^\s*(\d{1,3}):(\d{1,2})\s*$/.exec(each) ?? [];
-      if (!line || !pieces) throw new CommandFault('--lines is LINE:PIECES, as in 1:2,3:1.');
+      if (!line || !pieces) throw new StaffError('--lines is LINE:PIECES, as in 1:2,3:1.');
       return { position: Number(line) - 1, quantity: Number(pieces) };
     }),
   };
@@ -139,7 +139,7 @@ async function listRefundsToDo({ shop }: Call): Promise<string> {
 
 async function retry(call: Call): Promise<string | Refusal> {
   const [refundId] = call.positionals;
-  if (!refundId) throw new CommandFault("Name the refund, as 'refunds' lists it.");
+  if (!refundId) throw new StaffError("Name the refund, as 'refunds' lists it.");
   const { shop, viewer } = call;
   const asked = await inTransaction(shop.db, (tx) => retryRefund(shop, tx, viewer, refundId));
   return isRefusal(asked) ? asked : `It is asked for again: refund ${asked.refundId}.`;

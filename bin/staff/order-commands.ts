@@ -11,36 +11,36 @@ import { takeBack } from '#shop/fulfilment/take-back.ts';
 import { formatPaise } from '#shop/money.ts';
 import { listOrdersForStaff } from '#shop/orders/find-orders.ts';
 import { orderStatuses } from '#shop/orders/order.ts';
+import { StaffError } from './command.ts';
+import { describeOrder } from './describe-order.ts';
 import {
   type Call,
-  type Command,
-  CommandFault,
   findOption,
   onOrder,
   requireOption,
   requireOrder,
-} from './command.ts';
-import { describeOrder } from './describe-order.ts';
+  type ShopCommand,
+} from './shop-command.ts';
 
 const text = { type: 'string' } as const;
 const shipping = { carrier: text, tracking: text, url: text };
 
 /** What staff do with orders; each is a verb of shop/fulfilment/. */
-export const orderCommands: Record<string, Command> = {
+export const orderCommands: Record<string, ShopCommand> = {
   orders: {
-    usage: '[--status STATUS] [--limit N]',
-    what: "Lists orders, oldest first: those in a status ('Order Placed', Shipped ...), or all.",
+    parameters: '[--status STATUS] [--limit N]',
+    about: "Lists orders, oldest first: those in a status ('Order Placed', Shipped ...), or all.",
     options: { status: text, limit: text },
     run: listOrders,
   },
   show: {
-    usage: 'ORDER',
-    what: 'Shows one order: pieces, address, history, parcel, return, refunds.',
+    parameters: 'ORDER',
+    about: 'Shows one order: pieces, address, history, parcel, return, refunds.',
     run: async (call) => await describeOrder(call.shop, await requireOrder(call)),
   },
   process: {
-    usage: 'ORDER',
-    what: 'Begins to pack it: Processing.',
+    parameters: 'ORDER',
+    about: 'Begins to pack it: Processing.',
     run: (call) =>
       onOrder(
         call,
@@ -49,26 +49,26 @@ export const orderCommands: Record<string, Command> = {
       ),
   },
   ship: {
-    usage: 'ORDER --carrier NAME --tracking NUMBER [--url https://...]',
-    what: 'Hands it to a carrier: Shipped. The shopper gets the number by mail.',
+    parameters: 'ORDER --carrier NAME --tracking NUMBER [--url https://...]',
+    about: 'Hands it to a carrier: Shipped. The shopper gets the number by mail.',
     options: shipping,
     run: (call) => ship(call, false),
   },
   'ship-again': {
-    usage: 'ORDER --carrier NAME --tracking NUMBER [--url https://...]',
-    what: 'Sends an undelivered parcel once more: Shipped.',
+    parameters: 'ORDER --carrier NAME --tracking NUMBER [--url https://...]',
+    about: 'Sends an undelivered parcel once more: Shipped.',
     options: shipping,
     run: (call) => ship(call, true),
   },
   deliver: {
-    usage: 'ORDER',
-    what: 'It has arrived: Delivered. A cash order is paid by this; its cash is written down.',
+    parameters: 'ORDER',
+    about: 'It has arrived: Delivered. A cash order is paid by this; its cash is written down.',
     run: (call) =>
       onOrder(call, (tx, orderId) => deliverOrder(call.shop, tx, call.viewer, { orderId }), 'is delivered'),
   },
   undelivered: {
-    usage: 'ORDER --reason WORDS',
-    what: 'The carrier could not hand it over: Undelivered. The shopper reads the reason.',
+    parameters: 'ORDER --reason WORDS',
+    about: 'The carrier could not hand it over: Undelivered. The shopper reads the reason.',
     options: { reason: text },
     run: (call) => {
       const reason = requireOption(call, 'reason');
@@ -80,8 +80,8 @@ export const orderCommands: Record<string, Command> = {
     },
   },
   'take-back': {
-    usage: 'ORDER (--saleable | --write-off all|PRODUCT,PRODUCT) [--reason WORDS]',
-    what: 'A return or a refused parcel is here again: Returned. What was paid goes back.',
+    parameters: 'ORDER (--saleable | --write-off all|PRODUCT,PRODUCT) [--reason WORDS]',
+    about: 'A return or a refused parcel is here again: Returned. What was paid goes back.',
     options: { saleable: { type: 'boolean' }, 'write-off': text, reason: text },
     run: (call) => {
       const reason = findOption(call, 'reason') ?? '';
@@ -94,8 +94,8 @@ export const orderCommands: Record<string, Command> = {
     },
   },
   'decline-return': {
-    usage: 'ORDER --reason WORDS',
-    what: 'Says no to a return: Delivered again. The shopper reads the reason.',
+    parameters: 'ORDER --reason WORDS',
+    about: 'Says no to a return: Delivered again. The shopper reads the reason.',
     options: { reason: text },
     run: (call) => {
       const reason = requireOption(call, 'reason');
@@ -107,14 +107,14 @@ export const orderCommands: Record<string, Command> = {
     },
   },
   photos: {
-    usage: 'ORDER --to FOLDER',
-    what: 'Writes the photos of the latest return into a folder.',
+    parameters: 'ORDER --to FOLDER',
+    about: 'Writes the photos of the latest return into a folder.',
     options: { to: text },
     run: savePhotos,
   },
   cancel: {
-    usage: 'ORDER --reason WORDS',
-    what: 'Cancels it before it ships: Cancelled. What was paid goes back. The shopper reads the reason.',
+    parameters: 'ORDER --reason WORDS',
+    about: 'Cancels it before it ships: Cancelled. What was paid goes back. The shopper reads the reason.',
     options: { reason: text },
     run: (call) => {
       const reason = requireOption(call, 'reason');
@@ -131,10 +131,10 @@ async function listOrders(call: Call): Promise<string> {
   const wanted = findOption(call, 'status');
   const status = orderStatuses.find((each) => each.toLowerCase() === wanted?.toLowerCase()) ?? null;
   if (wanted !== null && status === null) {
-    throw new CommandFault(`There is no status '${wanted}': ${orderStatuses.join(', ')}.`);
+    throw new StaffError(`There is no status '${wanted}': ${orderStatuses.join(', ')}.`);
   }
   const limit = Number(findOption(call, 'limit') ?? 100);
-  if (!Number.isInteger(limit) || limit < 1) throw new CommandFault('--limit is a number of orders.');
+  if (!Number.isInteger(limit) || limit < 1) throw new StaffError('--limit is a number of orders.');
   const orders = await listOrdersForStaff(call.shop.db, { status, limit });
   if (orders.length === 0) return 'No orders.';
   return orders
@@ -160,7 +160,7 @@ function ship(call: Call, again: boolean) {
 function writtenOffOf(call: Call): string[] | 'all' {
   const spoilt = findOption(call, 'write-off');
   if ((call.values.saleable === true) === (spoilt !== null)) {
-    throw new CommandFault(
+    throw new StaffError(
       'Say what becomes of the pieces: --saleable, or --write-off all, or --write-off PRODUCT,PRODUCT.',
     );
   }

@@ -28,7 +28,7 @@ export async function withStaffDatabase(task: StaffTask): Promise<string> {
 async function runOn(url: string, task: StaffTask): Promise<string> {
   const db = openDatabase(url, { connections: 1 });
   try {
-    return await task(db);
+    return await task(db, url);
   } finally {
     await db.destroy();
   }

@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
-import { CommandFault } from './command.ts';
+import { StaffError } from './command.ts';
 
 /** Who acts, as the order's history keeps it: `--as`, or the name at this machine. */
 export function staffName(as: unknown): string {
   const name = typeof as === 'string' ? as.trim() : nameHere();
   if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,59}$/u.test(name)) {
-    throw new CommandFault('Say who you are: --as NAME, up to 60 letters and digits.');
+    throw new StaffError('Say who you are: --as NAME, up to 60 letters and digits.');
   }
   return name;
 }

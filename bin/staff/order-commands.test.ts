@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, suite, test } from 'node:test';
+import sharp from 'sharp';
+import { requestReturn } from '#shop/fulfilment/request-return.ts';
+import { nameAccount } from '#shop/payments/payouts.ts';
+import { listRefunds } from '#shop/payments/refunds.ts';
+import { givenDelivered, givenOrder, givenShipped } from '#shop/testing/given-order.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { root } from '../data-folder.ts';
+
+suite('npm run staff -- with orders', async () => {
+  const shop = await openTestShop({ after });
+  const folder = await mkdtemp(join(tmpdir(), 'gehna-staff-'));
+  after(() => rm(folder, { recursive: true }));
+
+  const staff = (...args: string[]) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      const env = {
+        ...process.env,
+        DATABASE_URL: shop.databaseUrl,
+        SESSION_SECRET: Buffer.from(shop.sessionKey).toString('utf8'),
+      };
+      execFile(process.execPath, [join(root, 'bin/staff.ts'), ...args], { env }, (fault, out, err) =>
+        resolve({ code: fault ? Number(fault.code) : 0, out: out.trim(), err: err.trim() }),
+      );
+    });
+  const does = async (...args: string[]) => {
+    const { code, out, err } = await staff(...args, '--as', 'Asha Rao');
+    assert.deepEqual([code, err], [0, ''], args.join(' '));
+    return out;
+  };
+  const numberOf = (orderId: string) => orderId.slice(-6);
+
+  test('an order goes from placed to delivered, each step under the name of who did it', async () => {
+    const { orderId } = await givenOrder(shop);
+    const number = numberOf(orderId);
+    assert.match(
+      await does('orders', '--status', 'order placed'),
+      new RegExp(`^${number} .*₹600  1 pcs$`, 'm'),
+    );
+    assert.equal(await does('process', number.toLowerCase()), `Order ${number} is being packed.`);
+    const carrier = ['--carrier', 'Blue Dart', '--tracking', 'BD1', '--url', 'https://carrier.example/BD1'];
+    assert.equal(await does('ship', orderId, ...carrier), `Order ${number} is with Blue Dart, number BD1.`);
+    await does('undelivered', number, '--reason', 'Nobody was at home');
+    await does('ship-again', number, '--carrier', 'Delhivery', '--tracking', 'DL2');
+    await does('deliver', number);
+    const events = await shop.db
+      .selectFrom('order_events')
+      .select(['to_status', 'actor', 'reason'])
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      events.slice(1).map(({ to_status, actor, reason }) => [to_status, actor, reason]),
+      [
+        ['Processing', 'staff Asha Rao', ''],
+        ['Shipped', 'staff Asha Rao', 'Blue Dart, tracking number BD1'],
+        ['Undelivered', 'staff Asha Rao', 'Nobody was at home'],
+        ['Shipped', 'staff Asha Rao', 'Delhivery, tracking number DL2'],
+        ['Delivered', 'staff Asha Rao', ''],
+      ],
+    );
+    assert.match(await does('show', number), /: Delivered\n[\s\S]*Parcel: Delhivery, DL2/);
+  });
+
+  test('cash that came back is paid out to the account that the shopper named', async () => {
+    const { orderId, shopper } = await givenOrder(shop);
+    const number = numberOf(orderId);
+    await givenDelivered(shop, orderId);
+    const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'gold' } })
+      .png()
+      .toBuffer();
+    const photos = [photo.toString('base64')];
+    await requestReturn(shop, shopper.viewer, { orderId, reason: 'It is not for me', words: '', photos });
+    await does('photos', number, '--to', folder);
+    assert.deepEqual(await readdir(folder), [`${number}-1.jpg`]);
+    await does('take-back', number, '--write-off', 'all', '--reason', 'Opened');
+    assert.match(await does('refunds'), new RegExp(`^${number} .*₹600.*waits for the account$`, 'm'));
+    const upi = { kind: 'upi' as const, upiId: 'asha@okaxis' };
+    await inTransaction(shop.db, (tx) => nameAccount(shop, tx, orderId, upi));
+    assert.equal(await does('account', number), 'Pay ₹600 to UPI id asha@okaxis');
+    await does('refund-paid', number, '--reference', 'UTR42');
+    assert.equal((await listRefunds(shop.db, orderId))[0]!.state, 'done');
+    assert.equal(await does('refunds'), 'All refunds are done.');
+    assert.match(await does('show', number), /₹600, done \(returned\)/);
+  });
+
+  test('a part of what was paid goes back, by amount or by line, never more than was paid', async () => {
+    const { orderId } = await givenOrder(shop, { quantity: 2 });
+    const number = numberOf(orderId);
+    await givenDelivered(shop, orderId);
+    const because = ['--reason', 'A stone was missing'];
+    assert.match(await does('refund', number, ...because, '--amount', '99.50'), /^₹99.50 go back: refund /);
+    assert.match(await does('refund', number, ...because, '--lines', '1:1'), /^₹500 go back: refund /);
+    const tooMuch = await staff('refund', number, ...because, '--amount', '501');
+    assert.deepEqual([tooMuch.code, tooMuch.err], [1, 'No more than ₹500.50 can go back for this order.']);
+    const [{ asked_by } = { asked_by: '' }] = await shop.db
+      .selectFrom('refunds')
+      .select('asked_by')
+      .where('order_id', '=', orderId)
+      .execute();
+    assert.equal(asked_by, 'staff Asha Rao');
+  });
+
+  test('what the shop refuses, or can not be read, ends with a sentence and nothing done', async () => {
+    const { orderId } = await givenOrder(shop);
+    await givenShipped(shop, orderId);
+    const number = numberOf(orderId);
+    const table: [string[], RegExp][] = [
+      [['process', number], /^An order that is Shipped can't become Processing\.$/],
+      [['cancel', number, '--reason', 'x'], /^An order that is Shipped can't become Cancelled\.$/],
+      [['deliver', 'QQQQQQ'], /^There is no order QQQQQQ\.$/],
+      [['deliver'], /^Name the order/],
+      [['ship', number, '--carrier', 'Blue Dart'], /^--tracking is missing\.$/],
+      [['ship', number, '--weight', '3'], /^Unknown option '--weight'[\s\S]*npm run staff -- ship ORDER/],
+      [['take-back', number], /^Say what becomes of the pieces/],
+      [['take-back', number, '--saleable', '--write-off', 'all'], /^Say what becomes of the pieces/],
+      [['refund', number, '--reason', 'x', '--amount', 'much'], /^--amount is rupees/],
+      [['refund', number, '--reason', 'x', '--lines', '1'], /^--lines is LINE:PIECES/],
+      [['orders', '--status', 'Lost'], /^There is no status 'Lost'/],
+      [['retry-refund', 'none'], /^We could not find what you asked for\.$/],
+      [['accept-held', number], /^No payment of this order is held\.$/],
+      [['deliver', number, '--as', '<b>'], /^Say who you are/],
+    ];
+    for (const [args, words] of table) {
+      const { code, out, err } = await staff(...args);
+      assert.deepEqual([code, out], [1, ''], args.join(' '));
+      assert.match(err, words);
+      assert.doesNotMatch(err, /\n\s+at /);
+    }
+    const { status } = await shop.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    assert.equal(status, 'Shipped');
+  });
+});
