@@ -31,7 +31,8 @@ if (command) {
 
 function usage(): string {
   const lines = Object.entries(commands).map(
-    ([each, { parameters, about }]) => `${`  npm run staff -- ${each} ${parameters}`.trimEnd()}\n      ${about}`,
+    ([each, { parameters, about }]) =>
+      `${`  npm run staff -- ${each} ${parameters}`.trimEnd()}\n      ${about}`,
   );
   return ['What staff can do here:', ...lines].join('\n');
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import type { Paise } from '../money.ts';
 import { type LockedOrder, lockOrder } from '../orders/change-status.ts';
 import { listPaidLines } from '../orders/find-orders.ts';
@@ -49,7 +50,12 @@ export async function refundPart(
   const amountPaise = 'lines' in what ? sum : what.amountPaise;
   const wanted = { ...source, amountPaise, reason: input.reason.trim(), lines };
   const asked = { ...wanted, askedBy: actorName(viewer), now: shop.now() };
-  return (await requestRefund(shop, tx, asked)) ?? refuse('refund-too-large', { leftPaise: 0 });
+  const requested = await requestRefund(shop, tx, asked);
+  if (requested === null || isRefusal(requested)) {
+    return requested ?? refuse('refund-too-large', { leftPaise: 0 });
+  }
+  await issueCreditNote(shop, tx, { orderId, amountPaise, reason: asked.reason });
+  return requested;
 }
 
 async function priceLines(

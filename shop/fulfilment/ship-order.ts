@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import type { Staff } from '../viewer.ts';
@@ -15,7 +16,7 @@ export type Shipping = {
   again?: boolean;
 };
 
-/** Hands an order to a carrier, and tells the shopper with which number to follow it. */
+/** Hands an order to a carrier, with its invoice, and tells the shopper with which number to follow it. */
 export async function shipOrder(shop: Shop, tx: Tx, viewer: Staff, input: Shipping): Promise<Refusal | null> {
   const [carrier, trackingNumber] = [input.carrier.trim(), input.trackingNumber.trim()];
   if (!isShort(carrier) || !isShort(trackingNumber)) return refuse('tracking-wrong');
@@ -30,6 +31,7 @@ export async function shipOrder(shop: Shop, tx: Tx, viewer: Staff, input: Shippi
   if (isRefusal(moved)) return moved;
   const parcel = { carrier, trackingNumber, trackingUrl };
   await insertParcel(tx, { ...parcel, orderId: moved.id, shippedAt: shop.now() });
+  await issueInvoice(shop, tx, moved.id);
   await mailAboutOrder(shop, tx, moved.id, (order) => ({ kind: 'order-shipped', order, parcel }));
   return null;
 }

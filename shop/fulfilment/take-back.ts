@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import { listOrderLines } from '../orders/find-orders.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
@@ -13,8 +14,8 @@ import { refundRest } from './refund-order.ts';
 export type TakingBack = { orderId: string; reason: string; writtenOff: readonly string[] | 'all' };
 
 /**
- * What a shopper sent back, or would not take at the door, is with the shop again (decision 20): its stock is settled, and
- * what was paid goes back the way it came.
+ * What a shopper sent back, or would not take at the door, is with the shop again (decision 20): its stock is settled, its
+ * invoice is credited, and what was paid goes back the way it came.
  */
 export async function takeBack(
   shop: Shop,
@@ -32,6 +33,7 @@ export async function takeBack(
   await returnStock(tx, orderId, now);
   await writeOff(tx, orderId, spoilt, now);
   await closeReturnRequest(tx, orderId, { outcome: 'taken back', reason, now });
+  await issueCreditNote(shop, tx, { orderId, amountPaise: 'rest', reason: 'Goods returned' });
   await refundRest(shop, tx, moved, 'returned');
   return null;
 }
