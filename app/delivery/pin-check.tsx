@@ -49,7 +49,7 @@ export function PinCheck({ usualWay, ...amounts }: PinCheckProps) {
         id={answerId}
         aria-live={check.isPressed ? 'polite' : 'off'}
         aria-busy={check.waiting}
-        className="mt-2 flex min-h-24 flex-col gap-1 text-sm"
+        className="mt-2 flex min-h-24 flex-col gap-1 text-sm sm:min-h-18 lg:min-h-24 xl:min-h-18"
       >
         <Answer check={check} usualWay={usualWay} {...amounts} />
       </div>
