@@ -1,14 +1,31 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tx } from './database.server.ts';
 
-/** A job that fails is tried again for about six weeks: money and mails are not given up over a long outage. */
-const patience = { retryLimit: 1000, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
+const DAY_S = 24 * 3600;
+
+/**
+ * A job that fails is tried again for about six weeks, 5 s later at first and at most an hour apart: money and mails
+ * are not given up over a long outage. What is done is kept a week; nothing that waits is swept away before its time.
+ */
+const patience = {
+  retryLimit: 1000,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  retentionSeconds: 90 * DAY_S,
+  deleteAfterSeconds: 7 * DAY_S,
+};
+
+/** Where jobs of a queue lie that were given up: staff see them there for 90 days and can have them done again. */
+export function givenUpQueue(name: string): string {
+  return `${name}-given-up`;
+}
 
 type AnyJob = { name: string; data: object };
 
 /**
  * The job queue, kept in the database itself: a job joins the caller's transaction, so it runs if, and only if,
- * that commits. A job whose work throws is tried again, 5 s later at first and at most an hour apart.
+ * that commits. A job whose work throws is tried again, further and further apart, and in the end set aside.
  */
 export async function startQueue(url: string, names: readonly string[], onFault: (fault: Error) => void) {
   const boss = new PgBoss({
@@ -20,8 +37,10 @@ export async function startQueue(url: string, names: readonly string[], onFault:
   boss.on('error', onFault);
   await boss.start();
   for (const name of names) {
-    await boss.createQueue(name, patience);
-    await boss.updateQueue(name, patience);
+    await boss.createQueue(givenUpQueue(name), patience);
+    const options = { ...patience, deadLetter: givenUpQueue(name) };
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
   }
   return {
     boss,

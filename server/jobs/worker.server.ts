@@ -1,45 +1,53 @@
-import nodemailer from 'nodemailer';
+import type { JobWithMetadata } from 'pg-boss';
 import type { Queue } from '#db/job-queue.server.ts';
-import { renderMail } from '#mails/render-mail.ts';
 import { eraseLapsed } from '#shop/accounts/erase-lapsed.ts';
 import { sendResetLink } from '#shop/accounts/send-reset-link.ts';
 import { followPayment } from '#shop/checkout/follow-payment.ts';
 import { followRefund } from '#shop/checkout/follow-refund.ts';
 import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import type { Job } from '#shop/jobs.ts';
-import { mailSchema } from '#shop/mail/mail.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Config } from '../config.server.ts';
 import type { Log } from '../log.server.ts';
+import { GivenUp, openPost, sendMail } from './send-mail.server.ts';
 
-/** Takes jobs from the queue and does them; a job that throws is tried again later, further and further apart. */
+type AnyJob = JobWithMetadata<unknown>;
+
+/**
+ * Takes jobs from the queue and does them; a job that throws is tried again later, further and further apart.
+ * One that is given up is set aside, and staff are told.
+ */
 export async function startWorker(shop: Shop, queue: Queue, config: Config, log: Log) {
-  const post = nodemailer.createTransport(config.SMTP_URL);
-  const handlers: { [N in Job['name']]: (data: Extract<Job, { name: N }>['data']) => Promise<unknown> } = {
+  const post = openPost(config);
+  const handlers: {
+    [N in Job['name']]: (data: Extract<Job, { name: N }>['data'], job: AnyJob) => Promise<unknown>;
+  } = {
     'send-reset-link': (data) => sendResetLink(shop, data),
-    'send-mail': async (data) => {
-      const mail = mailSchema.parse(data);
-      const letter = await renderMail(mail, shop);
-      const replyTo = mail.kind === 'contact-message' ? { replyTo: mail.email } : {};
-      await post.sendMail({ from: config.MAIL_FROM, to: mail.to, ...replyTo, ...letter });
+    'send-mail': async (_mail, job) => {
+      const outcome = await sendMail(shop, post, job, (id) => queue.boss.deleteJob('send-mail', id));
+      if (outcome !== 'sent') log.warn({ id: job.id, outcome }, 'mail not sent');
     },
     'settle-payment': ({ attemptId }) => followPayment(shop, attemptId),
     'settle-refund': ({ refundId }) => followRefund(shop, refundId),
   };
   for (const [name, handle] of Object.entries(handlers)) {
-    await queue.boss.work(name, atOnce, (jobs) =>
-      Promise.all(
-        jobs.map(async ({ id, data }) => {
-          try {
-            await (handle as (data: unknown) => Promise<unknown>)(data);
-            return { id, status: 'completed' as const };
-          } catch (err) {
-            log.error({ err, job: name, id }, 'job failed');
-            return { id, status: 'failed' as const };
-          }
-        }),
-      ),
+    const work = handle as (data: unknown, job: AnyJob) => Promise<unknown>;
+    await queue.boss.work<unknown, unknown, typeof atOnce>(name, atOnce, (jobs) =>
+      Promise.all(jobs.map((job) => doJob(job, work))),
     );
+  }
+  async function doJob(job: AnyJob, work: (data: unknown, job: AnyJob) => Promise<unknown>) {
+    const { id, name } = job;
+    try {
+      await work(job.data, job);
+      return { id, status: 'completed' as const };
+    } catch (err) {
+      log.error({ err, job: name, id }, 'job failed');
+      const isLast = err instanceof GivenUp || job.retryCount >= job.retryLimit;
+      const reason = err instanceof Error ? err.message : String(err);
+      if (isLast) shop.alarm('a job was given up', { job: name, id, reason });
+      return { id, status: isLast ? ('deadletter' as const) : ('failed' as const), output: { reason } };
+    }
   }
   const sweeping = setInterval(() => void sweep(), SWEEP_MS);
   const sweep = async () => {
@@ -58,5 +66,10 @@ export async function startWorker(shop: Shop, queue: Queue, config: Config, log:
 }
 
 /** A slow neighbour holds up its own job, not the others. */
-const atOnce = { pollingIntervalSeconds: 0.5, batchSize: 20, perJobResults: true } as const;
+const atOnce = {
+  pollingIntervalSeconds: 0.5,
+  batchSize: 20,
+  perJobResults: true,
+  includeMetadata: true,
+} as const;
 const SWEEP_MS = 5 * 60_000;

@@ -99,4 +99,10 @@ export const mailSchema = z.discriminatedUnion('kind', [
 
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail['kind'];
+export type MailOf<K extends MailKind> = Extract<Mail, { kind: K }>;
 export type MailedOrder = z.infer<typeof order>;
+
+/** Minutes after which a mail's secret is worth nothing; null where it holds none. */
+export function secretMinutes(mail: Mail): number | null {
+  return 'validForMinutes' in mail ? mail.validForMinutes : null;
+}

@@ -1,0 +1,52 @@
+import type { MailOf } from '#shop/mail/mail.ts';
+import type { House, Letter } from './letter.tsx';
+import { Facts, Quiet, Said, TextLink, Words } from './parts.tsx';
+
+/** To a signed-in shopper who wrote to the shop: that it came, under which number, and when we answer. */
+export function contactReceived(
+  { name, number, message }: MailOf<'contact-received'>,
+  _house: House,
+): Letter {
+  return {
+    subject: `We have your message ${number}`,
+    preview: 'We answer within 48 hours.',
+    title: 'Thank you for writing',
+    body: (
+      <>
+        <Words>
+          Namaste {name}, your message has the number {number}; we answer within 48 hours.
+        </Words>
+        <Quiet>You wrote:</Quiet>
+        <Said>{message}</Said>
+      </>
+    ),
+  };
+}
+
+/** A shopper's message, to the shop itself; answering it writes to the shopper (decision 29). */
+export function contactMessage(mail: MailOf<'contact-message'>, _house: House): Letter {
+  const { name, number, email, message } = mail;
+  return {
+    subject: `Message ${number} from ${name}`,
+    preview: message.slice(0, 90),
+    title: `Message ${number}`,
+    replyTo: email,
+    body: (
+      <>
+        <Facts
+          of={[
+            ['From', name],
+            [
+              'Email',
+              <TextLink key="email" href={`mailto:${email}`}>
+                {email}
+              </TextLink>,
+            ],
+          ]}
+        />
+        <Said>{message}</Said>
+        <Quiet>Answering this mail writes to {name}.</Quiet>
+      </>
+    ),
+  };
+}

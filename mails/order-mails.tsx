@@ -1,0 +1,137 @@
+import type { MailOf } from '#shop/mail/mail.ts';
+import { formatPaise } from '#shop/money.ts';
+import { businessDays } from '#shop/settings/days-in-words.ts';
+import type { House, Letter } from './letter.tsx';
+import { daysAfter, indianDay } from './moments.ts';
+import { Items, orderUrl, WholeOrder } from './order-parts.tsx';
+import { Action, Facts, Part, Quiet, Said, TextLink, Words } from './parts.tsx';
+
+export function orderPlaced({ name, order }: MailOf<'order-placed'>, house: House): Letter {
+  const { processingDays, deliveryDays, returnDays } = house.terms;
+  const total = formatPaise(order.totalPaise);
+  return {
+    subject: `Order ${order.number} is placed`,
+    preview: `${total}, ${order.paidAtDoor ? 'to pay at the door' : 'paid'}. With you in ${businessDays(deliveryDays)}.`,
+    title: `Thank you, ${name}`,
+    body: (
+      <>
+        <Words>Your order {order.number} is placed. We will pack it as if it were for our own family.</Words>
+        <Action href={orderUrl(house, order.id)}>See your order</Action>
+        <Part title="What happens next">
+          <Words>We pack it within {businessDays(processingDays)} and write to you when it leaves.</Words>
+          <Words>It is with you in {businessDays(deliveryDays)}.</Words>
+          {order.paidAtDoor && <Words>Please have {total} ready: you pay when it is at your door.</Words>}
+        </Part>
+        <WholeOrder order={order} house={house} />
+        <Part title="Changed your mind?">
+          <Quiet>
+            You can cancel it on <TextLink href={orderUrl(house, order.id)}>its page</TextLink> until it
+            ships, without charge. Once it is with you, you can return it within {returnDays} days.
+          </Quiet>
+        </Part>
+      </>
+    ),
+  };
+}
+
+export function orderShipped({ name, order, parcel }: MailOf<'order-shipped'>, house: House): Letter {
+  const { carrier, trackingNumber, trackingUrl } = parcel;
+  return {
+    subject: `Order ${order.number} is on its way`,
+    preview: `It travels with ${carrier}.`,
+    title: 'It is on its way',
+    body: (
+      <>
+        <Words>
+          Namaste {name}, your order {order.number} has left us and travels with {carrier}.
+        </Words>
+        <Facts
+          of={[
+            ['Carrier', carrier],
+            ...(trackingNumber ? [['Tracking number', trackingNumber] as const] : []),
+          ]}
+        />
+        {trackingUrl ? (
+          <Action href={trackingUrl}>Follow the parcel</Action>
+        ) : (
+          <Action href={orderUrl(house, order.id)}>See your order</Action>
+        )}
+        {order.paidAtDoor && (
+          <Words>Please have {formatPaise(order.totalPaise)} ready: you pay when it is at your door.</Words>
+        )}
+        <WholeOrder order={order} house={house} />
+        <Part title="Good to know">
+          <Quiet>
+            It can’t be cancelled any more, but you can return it within {house.terms.returnDays} days of
+            delivery on <TextLink href={orderUrl(house, order.id)}>its page</TextLink>.
+          </Quiet>
+        </Part>
+      </>
+    ),
+  };
+}
+
+export function orderDelivered(
+  { name, order, deliveredAt }: MailOf<'order-delivered'>,
+  house: House,
+): Letter {
+  const { returnDays, reportDays } = house.terms;
+  const lastDay = indianDay(daysAfter(deliveredAt, returnDays));
+  return {
+    subject: `Order ${order.number} is delivered`,
+    preview: `You can return it within ${returnDays} days, until ${lastDay}.`,
+    title: 'It is with you',
+    body: (
+      <>
+        <Words>
+          Namaste {name}, your order {order.number} was delivered on {indianDay(deliveredAt)}. We hope that
+          you love it.
+        </Words>
+        <Action href={orderUrl(house, order.id)}>See your order</Action>
+        <Items order={order} house={house} />
+        <Part title="If something is not right">
+          <Words>
+            You can ask for a return within {returnDays} days of delivery, until {lastDay}, on{' '}
+            <TextLink href={orderUrl(house, order.id)}>the order’s page</TextLink>.
+          </Words>
+          <Quiet>
+            Damaged, faulty or not what you ordered? Please tell us within {reportDays} days, with a photo. We
+            replace it or refund it, and pay the way back.
+          </Quiet>
+        </Part>
+        <Part title="Keep its shine">
+          <Quiet>Keep it dry and away from perfume, and in its box when you do not wear it.</Quiet>
+        </Part>
+      </>
+    ),
+  };
+}
+
+export function orderCancelled(mail: MailOf<'order-cancelled'>, house: House): Letter {
+  const { name, order, reason, refundPaise } = mail;
+  const { refundDays, bankDays } = house.terms;
+  const refund = formatPaise(refundPaise);
+  return {
+    subject: `Order ${order.number} is cancelled`,
+    preview: refundPaise > 0 ? `${refund} goes back to you.` : 'Nothing was paid, nothing is owed.',
+    title: 'Your order is cancelled',
+    body: (
+      <>
+        <Words>
+          Namaste {name}, order {order.number} is cancelled. We will not send it.
+        </Words>
+        {reason && <Said>{reason}</Said>}
+        {refundPaise > 0 ? (
+          <Words>
+            We send {refund} back the way it came, within {refundDays} business days; the bank usually takes{' '}
+            {businessDays(bankDays)} of these. You need not do anything.
+          </Words>
+        ) : (
+          <Words>Nothing was paid, so there is nothing to send back.</Words>
+        )}
+        <Action href={orderUrl(house, order.id)}>See your order</Action>
+        <Items order={order} house={house} />
+      </>
+    ),
+  };
+}

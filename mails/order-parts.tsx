@@ -1,0 +1,157 @@
+import { pictureUrl } from '#shop/catalogue/picture.ts';
+import type { MailedOrder } from '#shop/mail/mail.ts';
+import { formatPaise, type Paise } from '#shop/money.ts';
+import type { House } from './letter.tsx';
+import { day } from './look.ts';
+import { Part } from './parts.tsx';
+
+type Props = { order: MailedOrder; house: House };
+
+/** The address of an order's page. */
+export function orderUrl({ publicUrl }: House, orderId: string): string {
+  return `${publicUrl}/order/${encodeURIComponent(orderId)}`;
+}
+
+/** What was ordered, what it comes to, and where it goes. */
+export function WholeOrder({ order, house }: Props) {
+  return (
+    <>
+      <Items order={order} house={house} />
+      <Amounts order={order} />
+      <Part title="Where it goes">
+        <p className="ink" style={{ ...words, margin: 0 }}>
+          {order.address.map((line) => (
+            <span key={line}>
+              {line}
+              <br />
+            </span>
+          ))}
+        </p>
+      </Part>
+    </>
+  );
+}
+
+/** The pieces, each with its picture. */
+export function Items({ order, house }: Props) {
+  return (
+    <Part title={`Order ${order.number}`}>
+      <table role="presentation" width="100%" style={{ borderCollapse: 'collapse' }}>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={`${item.name} ${item.size}`}>
+              <td
+                width="80"
+                data-skip-in-text="true"
+                style={{ padding: '8px 16px 8px 0', verticalAlign: 'top' }}
+              >
+                <Picture file={item.picture} house={house} />
+              </td>
+              <td
+                className="name ink"
+                style={{
+                  ...words,
+                  padding: '8px 12px 8px 0',
+                  verticalAlign: 'top',
+                  overflowWrap: 'anywhere',
+                }}
+              >
+                <strong style={{ fontWeight: 600 }}>{item.name}</strong>
+                <br />
+                <span className="soft" style={{ color: day.soft, fontSize: 14 }}>
+                  {item.size ? `Size ${item.size} · ` : ''}
+                  {item.quantity} × {formatPaise(item.unitPricePaise)}
+                </span>
+              </td>
+              <td
+                align="right"
+                className="value ink"
+                style={{ ...amount, padding: '8px 0', verticalAlign: 'top' }}
+              >
+                {formatPaise(item.unitPricePaise * item.quantity)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  );
+}
+
+function Picture({ file, house }: { file: string | null; house: House }) {
+  if (!file) return <div className="sunk" style={{ ...picture, height: 72 }} />;
+  // The name stands beside it: read aloud twice, it would only be in the way.
+  return (
+    <img
+      src={`${house.publicUrl}${pictureUrl(file, 160, 'jpg')}`}
+      alt=""
+      width="72"
+      height="72"
+      className="sunk"
+      style={picture}
+    />
+  );
+}
+
+/** Every amount that makes up the total. */
+function Amounts({ order }: { order: MailedOrder }) {
+  const parts: [string, Paise][] = [
+    ['Items', order.itemsTotalPaise],
+    ['Discount', -order.discountPaise],
+    ['Online payment bonus', -order.onlineBonusPaise],
+    ['Delivery', order.deliveryFeePaise],
+    ['Cash on delivery handling', order.handlingFeePaise],
+  ];
+  const shown = parts.filter(([name, paise]) => paise !== 0 || name === 'Items' || name === 'Delivery');
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      className="line"
+      style={{ borderCollapse: 'collapse', margin: '12px 0 0', borderTop: `1px solid ${day.line}` }}
+    >
+      <tbody>
+        {shown.map(([name, paise], index) => (
+          <tr key={name}>
+            <td className="name soft" style={{ ...small, padding: index === 0 ? '12px 0 3px' : '3px 0' }}>
+              {name}
+            </td>
+            <td
+              align="right"
+              className={`value ${paise < 0 ? 'good' : 'ink'}`}
+              style={{ ...amount, ...(paise < 0 ? { color: day.good } : {}), fontSize: 15 }}
+            >
+              {name === 'Delivery' && paise === 0 ? 'Free' : signed(paise)}
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <td className="name ink" style={{ ...words, padding: '8px 0 0', fontWeight: 600 }}>
+            {order.paidAtDoor ? 'To pay at the door' : 'Paid'}
+          </td>
+          <td
+            align="right"
+            className="value ink"
+            style={{ ...amount, padding: '8px 0 0', fontSize: 19, fontWeight: 700 }}
+          >
+            {formatPaise(order.totalPaise)}
+          </td>
+        </tr>
+        <tr>
+          <td colSpan={2} className="soft" style={{ ...small, fontSize: 13 }}>
+            Inclusive of all taxes
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function signed(paise: Paise): string {
+  return paise < 0 ? `−${formatPaise(-paise)}` : formatPaise(paise);
+}
+
+const words = { color: day.ink, fontSize: 16, lineHeight: 1.5 };
+const small = { color: day.soft, fontSize: 15, lineHeight: 1.5 };
+const amount = { ...words, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
+const picture = { display: 'block', width: 72, backgroundColor: day.sunk, border: 0, borderRadius: 4 };

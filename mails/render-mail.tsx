@@ -1,0 +1,54 @@
+import { render, toPlainText } from '@react-email/render';
+import type { Mail, MailKind, MailOf } from '#shop/mail/mail.ts';
+import { oneLine } from '#shop/one-line.ts';
+import * as account from './account-mails.tsx';
+import * as contact from './contact-mails.tsx';
+import { type House, type Letter, LetterPage } from './letter.tsx';
+import * as money from './money-mails.tsx';
+import * as order from './order-mails.tsx';
+
+const writers: { [K in MailKind]: (mail: MailOf<K>, house: House) => Letter } = {
+  'verification-code': account.verificationCode,
+  'account-exists': account.accountExists,
+  welcome: account.welcome,
+  'password-reset': account.passwordReset,
+  'password-changed': account.passwordChanged,
+  'new-sign-in': account.newSignIn,
+  'order-placed': order.orderPlaced,
+  'order-shipped': order.orderShipped,
+  'order-delivered': order.orderDelivered,
+  'order-cancelled': order.orderCancelled,
+  'return-asked': money.returnAsked,
+  'return-declined': money.returnDeclined,
+  refunded: money.refunded,
+  'late-money': money.lateMoney,
+  'contact-received': contact.contactReceived,
+  'contact-message': contact.contactMessage,
+};
+
+/** A mail as it goes out: subject on one line, HTML, and the same facts as plain text. */
+export type RenderedMail = { to: string; subject: string; html: string; text: string; replyTo?: string };
+
+/** Writes a mail of what it tells of (spec 8; the look: light and dark, pictures off). */
+export async function renderMail(mail: Mail, house: House): Promise<RenderedMail> {
+  const write = writers[mail.kind] as (mail: Mail, house: House) => Letter;
+  const letter = write(mail, house);
+  const subject = oneLine(letter.subject);
+  const page = await render(<LetterPage letter={{ ...letter, subject }} house={house} />);
+  const html = page.replace(/^<!DOCTYPE[^>]*>/, '<!doctype html>');
+  const replyTo = letter.replyTo ? { replyTo: letter.replyTo } : {};
+  return { to: mail.to, subject, html, text: `${textOf(html)}\n`, ...replyTo };
+}
+
+/** Rows become lines, names and what belongs to them stand on one. */
+function textOf(html: string): string {
+  return toPlainText(html, {
+    selectors: [
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
+      { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+      { selector: 'td.name', format: 'inline' },
+      { selector: 'td.value', format: 'inlineSurround', options: { prefix: ': ' } },
+    ],
+  });
+}

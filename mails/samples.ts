@@ -1,0 +1,94 @@
+import type { Mail, MailedOrder } from '#shop/mail/mail.ts';
+
+const order: MailedOrder = {
+  id: 'SAMPLE23456789ABCDEFGHJK',
+  number: 'EFGHJK',
+  items: [
+    {
+      name: 'Rajwadi Kundan Choker Set',
+      size: '',
+      quantity: 1,
+      unitPricePaise: 1_24_999_00,
+      picture: 'rajwadi-kundan-choker-1',
+    },
+    { name: 'Pearl Drop Jhumka', size: '2.4', quantity: 2, unitPricePaise: 474_50, picture: null },
+  ],
+  itemsTotalPaise: 1_25_948_00,
+  discountPaise: 12_594_80,
+  onlineBonusPaise: 5_667_66,
+  deliveryFeePaise: 0,
+  handlingFeePaise: 0,
+  totalPaise: 1_07_685_54,
+  paidAtDoor: false,
+  address: [
+    'Sample Shopper',
+    '12, Sample Street, Sector 0',
+    'Mohali, Punjab 160055',
+    'India',
+    'Phone 9000000001',
+  ],
+};
+
+const cashOrder: MailedOrder = {
+  ...order,
+  items: [{ ...order.items[1]!, quantity: 1 }],
+  itemsTotalPaise: 474_50,
+  discountPaise: 0,
+  onlineBonusPaise: 0,
+  deliveryFeePaise: 50_00,
+  handlingFeePaise: 50_00,
+  totalPaise: 574_50,
+  paidAtDoor: true,
+};
+
+/** One mail of every kind, and some in their second form: to look at, and for tests. Nobody in them is real. */
+export function sampleMails({ to, name, picture }: { to: string; name: string; picture?: string }): Mail[] {
+  const about = { to, name };
+  const items = order.items.map((item, at) => (at === 0 && picture ? { ...item, picture } : item));
+  const paid = { ...order, items };
+  const reason = 'I ordered the wrong size.';
+  const at = '2026-11-14T10:35:00.000Z';
+  const message = 'Is the choker adjustable?\nI need it by Friday.';
+  const refund = { ...about, orderId: order.id, orderNumber: order.number, amountPaise: order.totalPaise };
+  const url = 'https://shop.example/login?reset=kQ3-a-sample-that-opens-nothing';
+  return [
+    { kind: 'verification-code', to, code: '482913', validForMinutes: 10 },
+    { kind: 'account-exists', to },
+    { kind: 'welcome', ...about },
+    { kind: 'password-reset', ...about, url, validForMinutes: 60 },
+    { kind: 'password-changed', ...about },
+    { kind: 'new-sign-in', ...about, device: 'Chrome on Android', at },
+    { kind: 'order-placed', ...about, order: paid },
+    { kind: 'order-placed', ...about, order: cashOrder },
+    {
+      kind: 'order-shipped',
+      ...about,
+      order: paid,
+      parcel: {
+        carrier: 'Delhivery',
+        trackingNumber: '1490811234567',
+        trackingUrl: 'https://carrier.example/track/1490811234567',
+      },
+    },
+    {
+      kind: 'order-shipped',
+      ...about,
+      order: cashOrder,
+      parcel: { carrier: 'India Post', trackingNumber: null, trackingUrl: null },
+    },
+    { kind: 'order-delivered', ...about, order: paid, deliveredAt: at },
+    { kind: 'order-cancelled', ...about, order: paid, reason, refundPaise: order.totalPaise },
+    { kind: 'order-cancelled', ...about, order: cashOrder, reason: '', refundPaise: 0 },
+    { kind: 'return-asked', ...about, order: paid, reason },
+    {
+      kind: 'return-declined',
+      ...about,
+      order: paid,
+      reason: 'The piece came back worn and without its box.',
+    },
+    { kind: 'refunded', ...refund, reference: 'OMR2611141035' },
+    { kind: 'late-money', ...refund },
+    { kind: 'contact-received', ...about, number: 'K7MPQ2XA', message },
+    { kind: 'contact-message', to, name, number: 'K7MPQ2XA', email: 'asker@example.in', message },
+  ];
+}

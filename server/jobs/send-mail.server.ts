@@ -1,0 +1,72 @@
+import nodemailer from 'nodemailer';
+import type { JobWithMetadata } from 'pg-boss';
+import { renderMail } from '#mails/render-mail.tsx';
+import { mailSchema, secretMinutes } from '#shop/mail/mail.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Config } from '../config.server.ts';
+
+/** Trying again can't help: the job is set aside for staff. */
+export class GivenUp extends Error {}
+
+type MailJob = Pick<JobWithMetadata<unknown>, 'id' | 'sourceRootId' | 'createdOn' | 'data'>;
+
+/** Opens the way to the mail server. A server that hangs is left after half a minute, so that nobody waits for it. */
+export function openPost(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  return nodemailer.createTransport({ url: config.SMTP_URL, ...timeouts }, { from: config.MAIL_FROM });
+}
+
+export type Post = ReturnType<typeof openPost>;
+
+/**
+ * Writes a mail and hands it to the mail server. Each try has the same Message-ID, so a mail that the server took
+ * just before the line broke is not two. One with a secret is forgotten once it is sent, has lapsed, or can't be
+ * delivered. Throws GivenUp where the address is refused for good, anything else where another try may help.
+ */
+export async function sendMail(
+  shop: Shop,
+  post: Post,
+  job: MailJob,
+  forget: (id: string) => Promise<unknown>,
+): Promise<'sent' | 'lapsed' | 'refused'> {
+  const { data: mail, error } = mailSchema.safeParse(job.data);
+  if (error) throw new GivenUp(`not a mail that we know: ${error.issues[0]?.path.join('.')}`);
+  const minutes = secretMinutes(mail);
+  if (minutes !== null && shop.now().getTime() > job.createdOn.getTime() + minutes * 60_000) {
+    await forget(job.id);
+    return 'lapsed';
+  }
+  const written = await renderMail(mail, shop);
+  try {
+    await post.sendMail({ ...written, messageId: messageId(job, shop.publicUrl) });
+  } catch (fault) {
+    if (!isForGood(fault)) throw fault;
+    if (minutes === null) throw new GivenUp((fault as Error).message);
+    await forget(job.id);
+    return 'refused';
+  }
+  if (minutes !== null) await forget(job.id);
+  return 'sent';
+}
+
+function messageId({ id, sourceRootId }: MailJob, publicUrl: string): string {
+  return `<${sourceRootId ?? id}@${new URL(publicUrl).hostname}>`;
+}
+
+/**
+ * A server that refuses this address or this mail with a 5xx refuses it again tomorrow (RFC 5321, 4.2.1). A 5xx on
+ * anything else, such as the log-in, is our own setting, and waits to be mended.
+ */
+function isForGood(fault: unknown): boolean {
+  const {
+    responseCode = 0,
+    command = '',
+    code,
+  } = fault as {
+    responseCode?: number;
+    command?: string;
+    code?: string;
+  };
+  if (code === 'EENVELOPE' && command === 'API') return true;
+  return responseCode >= 500 && /^(RCPT TO|DATA)/.test(command);
+}
