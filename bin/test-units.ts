@@ -17,6 +17,7 @@ export async function runUnits(house: House, files: string[]): Promise<{ passed:
   const { folder } = house.add(await openTestFolder());
   const postgres = house.add(await startPostgres({ dataFolder: folder, fast: true }));
   process.env.NODE_ENV = 'test';
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${import.meta.resolve('./read-tsx.ts')}`;
   process.env.TEST_POSTGRES_URL = postgres.url;
   process.env.TEST_TEMPLATE = 'template_shop';
   await prepareTemplate(postgres.url, process.env.TEST_TEMPLATE);

@@ -62,8 +62,8 @@ export function orderShipped({ name, order, parcel }: MailOf<'order-shipped'>, h
         <WholeOrder order={order} house={house} />
         <Part title="Good to know">
           <Quiet>
-            It can’t be cancelled any more, but you can return it within {house.terms.returnDays} days of
-            delivery on <TextLink href={orderUrl(house, order.id)}>its page</TextLink>.
+            It can’t be cancelled any more. On <TextLink href={orderUrl(house, order.id)}>its page</TextLink>{' '}
+            you can return it within {house.terms.returnDays} days of delivery.
           </Quiet>
         </Part>
       </>
@@ -91,8 +91,8 @@ export function orderDelivered(
         <Items order={order} house={house} />
         <Part title="If something is not right">
           <Words>
-            You can ask for a return within {returnDays} days of delivery, until {lastDay}, on{' '}
-            <TextLink href={orderUrl(house, order.id)}>the order’s page</TextLink>.
+            On <TextLink href={orderUrl(house, order.id)}>the order’s page</TextLink> you can ask for a return
+            within {returnDays} days of delivery, until {lastDay}.
           </Words>
           <Quiet>
             Damaged, faulty or not what you ordered? Please tell us within {reportDays} days, with a photo. We

@@ -35,7 +35,7 @@ export async function renderMail(mail: Mail, house: House): Promise<RenderedMail
   const letter = write(mail, house);
   const subject = oneLine(letter.subject);
   const page = await render(<LetterPage letter={{ ...letter, subject }} house={house} />);
-  const html = page.replace(/^<!DOCTYPE[^>]*>/, '<!doctype html>');
+  const html = page.replace(/^<!DOCTYPE[^>]*>/, '<!doctype html>').replace(/<!--.*?-->/g, '');
   const replyTo = letter.replyTo ? { replyTo: letter.replyTo } : {};
   return { to: mail.to, subject, html, text: `${textOf(html)}\n`, ...replyTo };
 }

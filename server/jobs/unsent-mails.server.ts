@@ -58,7 +58,7 @@ function queuedMail(job: MailJob, state: QueuedMail['state']): QueuedMail {
     kind: job.data.kind ?? 'unknown',
     to: job.data.to ?? 'unknown',
     since: job.sourceCreatedOn ?? job.createdOn,
-    tries: (job.sourceRetryCount ?? job.retryCount) + (state === 'tried again' ? 0 : 1),
+    tries: (job.sourceRetryCount ?? job.retryCount) + 1,
     reason: failure?.reason ?? '',
   };
 }

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import pg from 'pg';
 import { openDatabase } from '#db/database.server.ts';
-import { startQueue } from '#db/job-queue.server.ts';
+import { type Queue, startQueue } from '#db/job-queue.server.ts';
 import { type Job, jobNames } from '../jobs.ts';
 import { demoContact } from '../settings/contact.ts';
 import { usualSessionTimes } from '../settings/session-times.ts';
@@ -10,6 +10,7 @@ import type { Shop } from '../shop.ts';
 
 export type TestShop = Shop & {
   databaseUrl: string;
+  queue: Queue;
   /** What staff were told of. */
   alarms: string[];
   /** Sets the shop's clock forward. */
@@ -50,6 +51,7 @@ export async function openTestShop(
     },
     alarms,
     databaseUrl,
+    queue,
     passTime: (ms) => {
       now += ms;
     },

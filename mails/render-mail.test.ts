@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { HtmlValidate } from 'html-validate';
+import { type Mail, type MailKind, mailSchema } from '#shop/mail/mail.ts';
+import { demoContact } from '#shop/settings/contact.ts';
+import { terms } from '#shop/settings/terms.ts';
+import { renderMail } from './render-mail.tsx';
+import { sampleMails } from './samples.ts';
+
+const house = { contact: demoContact, terms, publicUrl: 'https://shop.test' };
+const to = 'asha@example.in';
+const samples = (name = 'Asha Rao') => sampleMails({ to, name, picture: 'kundan-1' });
+const one = (kind: MailKind, at = 0) => samples().filter((mail) => mail.kind === kind)[at]!;
+
+// Mail programs still read the attributes that HTML has given up; styles stand on the elements for the same reason.
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: { 'no-deprecated-attr': 'off', 'no-inline-style': 'off', 'void-style': 'off', 'long-title': 'off' },
+});
+
+/** What a kind must say in its text, and so in its HTML. */
+const facts: [Mail, RegExp, RegExp[]][] = [
+  [one('verification-code'), /^482913 is your .* verification code$/, [/^482913$/m, /10 minutes/]],
+  [one('account-exists'), /^You already have an account/, [/Log in https:\/\/shop\.test\/login/]],
+  [one('welcome'), /^Welcome to Gehna/, [/Namaste, Asha Rao/, /https:\/\/shop\.test\/collection/]],
+  [
+    one('password-reset'),
+    /^Reset your .* password$/,
+    [/https:\/\/shop\.example\/login\?reset=kQ3/, /once, for 60 minutes/],
+  ],
+  [one('password-changed'), /password was changed$/, [/If it was not you/, /hello@gehna\.example/]],
+  [one('new-sign-in'), /^A new sign-in/, [/Device: Chrome on Android/, /When: November 14, 2026 at 4:05 PM/]],
+  [
+    one('order-placed'),
+    /^Order EFGHJK is placed$/,
+    [
+      /Rajwadi Kundan Choker Set\n1 × ₹1,24,999: ₹1,24,999/,
+      /Pearl Drop Jhumka\nSize 2\.4 · 2 × ₹474\.50: ₹949/,
+      /Items: ₹1,25,948\nDiscount: −₹12,594\.80\nOnline payment bonus: −₹5,667\.66\nDelivery: Free\nPaid: ₹1,07,685\.54/,
+      /Sample Shopper\n12, Sample Street, Sector 0\nMohali, Punjab 160055\nIndia\nPhone 9000000001/,
+      /pack it within 1-2 business days/,
+      /with you in 3-7 business days/,
+      /cancel it on its page https:\/\/shop\.test\/order\/SAMPLE23456789ABCDEFGHJK until it ships/,
+      /return it within 7 days/,
+    ],
+  ],
+  [
+    one('order-placed', 1),
+    /^Order EFGHJK is placed$/,
+    [/Delivery: ₹50\nCash on delivery handling: ₹50\nTo pay at the door: ₹574\.50/, /₹574\.50 ready/],
+  ],
+  [
+    one('order-shipped'),
+    /^Order EFGHJK is on its way$/,
+    [
+      /Carrier: Delhivery\nTracking number: 1490811234567/,
+      /Follow the parcel https:\/\/carrier\.example\/track\/1490811234567/,
+    ],
+  ],
+  [
+    one('order-shipped', 1),
+    /is on its way$/,
+    [/Carrier: India Post\n/, /See your order https/, /₹574\.50 ready/],
+  ],
+  [
+    one('order-delivered'),
+    /^Order EFGHJK is delivered$/,
+    [/delivered on November 14, 2026/, /within 7 days of delivery, until November 21, 2026/],
+  ],
+  [
+    one('order-cancelled'),
+    /^Order EFGHJK is cancelled$/,
+    [/I ordered the wrong size\./, /₹1,07,685\.54 back the way it came, within 10 business days/],
+  ],
+  [one('order-cancelled', 1), /is cancelled$/, [/Nothing was paid/]],
+  [one('return-asked'), /^Your return of order EFGHJK$/, [/I ordered the wrong size\./]],
+  [one('return-declined'), /was not accepted$/, [/worn and without its box/, /Grievance Officer/]],
+  [
+    one('refunded'),
+    /^Your refund of ₹1,07,685\.54 for order EFGHJK$/,
+    [/within 10 business days/, /Amount: ₹1,07,685\.54/, /Reference: OMR2611141035/],
+  ],
+  [
+    one('late-money'),
+    /^Your payment for order EFGHJK goes back to you$/,
+    [/₹1,07,685\.54/, /10 business days/],
+  ],
+  [one('contact-received'), /^We have your message K7MPQ2XA$/, [/48 hours/, /I need it by Friday\./]],
+  [one('contact-message'), /^Message K7MPQ2XA from Asha Rao$/, [/Email: asker@example\.in/, /adjustable\?/]],
+];
+
+/** The words that a reader of the HTML sees, with single spaces. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<(style|title)>.*?<\/\1>/gs, '')
+    .replace(/<(br|p|td|tr|h1|h2|div)[^>]*>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+}
+
+suite('every mail', () => {
+  test('has a sample and a line in the table of facts', () => {
+    const kinds = mailSchema.options.map((option) => option.shape.kind.value);
+    assert.deepEqual([...new Set(samples().map(({ kind }) => kind))].sort(), [...kinds].sort());
+    assert.equal(facts.length, samples().length);
+    for (const mail of samples()) assert.ok(mailSchema.safeParse(mail).success, mail.kind);
+  });
+
+  for (const [mail, subject, inText] of facts) {
+    test(`says its facts in HTML and text: ${mail.kind}`, async () => {
+      const written = await renderMail(mail, house);
+      assert.match(written.subject, subject);
+      for (const fact of inText) assert.match(written.text, fact);
+      const html = wordsOf(written.html);
+      for (const word of written.text.split(/[\s:]+/)) {
+        const isLink = /^(https?|\/\/)/.test(word);
+        assert.ok(isLink ? written.html.includes(word) : html.includes(word), `'${word}' is in the HTML too`);
+      }
+    });
+
+    test(`is valid HTML: ${mail.kind}`, async () => {
+      const { html } = await renderMail(mail, house);
+      const { results } = await validator.validateString(html);
+      assert.deepEqual(
+        results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+        [],
+      );
+    });
+  }
+});
+
+suite('what people type', () => {
+  const hostile = '<script>alert(1)</script>"&\'\r\nBcc: all@example.in';
+  const devanagari = 'आशा राव';
+
+  for (const mail of samples(hostile)) {
+    test(`stays text in ${mail.kind}, and never breaks a subject`, async () => {
+      const { html, subject } = await renderMail(mail, house);
+      assert.doesNotMatch(html, /<script/);
+      assert.doesNotMatch(subject, /[\r\n]/);
+    });
+  }
+
+  test('is escaped in pieces, addresses, reasons and messages too', async () => {
+    const evil = '<img src=x onerror=alert(1)>';
+    const placed = one('order-placed') as Extract<Mail, { kind: 'order-placed' }>;
+    const order = {
+      ...placed.order,
+      items: [{ ...placed.order.items[0]!, name: evil, size: evil }],
+      address: [evil],
+    };
+    const cases: Mail[] = [
+      { ...placed, order },
+      { kind: 'order-cancelled', to, name: 'A', order, reason: evil, refundPaise: 0 },
+      { kind: 'contact-message', to, name: evil, number: evil, email: to, message: evil },
+      { kind: 'new-sign-in', to, name: 'A', device: evil, at: '2026-11-14T10:35:00.000Z' },
+    ];
+    for (const mail of cases) {
+      const { html, text } = await renderMail(mail, house);
+      assert.doesNotMatch(html, /<img src="?x/);
+      assert.match(text, /<img src=x onerror=alert\(1\)>/);
+    }
+  });
+
+  test('may be Devanagari', async () => {
+    const [mail] = sampleMails({ to, name: devanagari }).filter(({ kind }) => kind === 'order-placed');
+    const { html, text } = await renderMail(mail!, house);
+    assert.match(text, /Thank you, आशा राव/);
+    assert.match(html, /Thank you, आशा राव/);
+  });
+});
+
+test('pictures have whole addresses in a size of their own, and nothing is lost without them', async () => {
+  const { html } = await renderMail(one('order-placed'), house);
+  const images = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
+  assert.equal(images.length, 1);
+  assert.match(images[0]!, /src="https:\/\/shop\.test\/media\/kundan-1\/160\.jpg"/);
+  assert.match(images[0]!, /alt="" width="72" height="72"/);
+});

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { suite, type TestContext, test } from 'node:test';
+import { givenUpQueue } from '#db/job-queue.server.ts';
+import { sampleMails } from '#mails/samples.ts';
+import type { Mail } from '#shop/mail/mail.ts';
+import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { until } from '../../standins/testing/until.ts';
+import type { Config } from '../config.server.ts';
+import { createLog } from '../log.server.ts';
+import { apiOf } from '../testing/api-caller.ts';
+import { openMailServer } from '../testing/open-mail-server.ts';
+import { listSentMails, listUnsentMails, resendMail } from './unsent-mails.server.ts';
+import { startWorker } from './worker.server.ts';
+
+const to = 'asha@example.in';
+const sample = (kind: Mail['kind']) =>
+  sampleMails({ to, name: 'Asha Rao' }).find((mail) => mail.kind === kind)!;
+const minute = 60_000;
+
+/** A shop with its worker on a real mail server that can go away. */
+async function openWithMail(t: TestContext, faults: Parameters<typeof openMailServer>[1] = {}) {
+  const shop = await openTestShop(t);
+  const mailServer = await openMailServer((fn) => t.after(fn), faults);
+  const config = { SMTP_URL: mailServer.url, MAIL_FROM: 'Gehna <orders@gehna.example>' } as Config;
+  const work = async () => {
+    const worker = await startWorker(shop, shop.queue, config, createLog('silent'));
+    t.after(() => worker.stop());
+  };
+  const { boss } = shop.queue;
+  const enqueue = (data: Mail) =>
+    shop.db.transaction().execute((tx) => shop.enqueue(tx, { name: 'send-mail', data }));
+  const taken = (count: number) =>
+    until(`${count} mails are taken`, () => mailServer.taken.length >= count && mailServer.taken);
+  const failed = () => until('a try has failed', async () => (await listUnsentMails(boss))[0]);
+  /** Every job of the mail queues, whatever its state. */
+  const rows = async () => [
+    ...(await boss.findJobs('send-mail')),
+    ...(await boss.findJobs(givenUpQueue('send-mail'))),
+  ];
+  return { shop, boss, mailServer, work, enqueue, taken, failed, rows };
+}
+
+suite('a mail server that is down', () => {
+  test('an order succeeds at once, its mail is kept and comes when the server is back, once', async (t) => {
+    const { shop, boss, mailServer, work, taken, failed, rows } = await openWithMail(t);
+    await mailServer.down();
+    await work();
+    const { token, email } = await givenShopper(shop);
+    const answer = await apiOf(shop).post(
+      '/order/place',
+      {
+        items: [{ id1: await givenProduct(shop), name: 'Piece', price: 1000, size: '', quantity: 1 }],
+        totalAmount: 1100,
+        shippingAddress: homeAddress,
+        paymentMethod: 'cod',
+        paymentStatus: false,
+        isBuyNow: false,
+      },
+      token,
+    );
+    assert.equal(answer.status, 200, answer.message);
+    const waiting = await failed();
+    assert.deepEqual([waiting.state, waiting.kind, waiting.to], ['tried again', 'order-placed', email]);
+    assert.match(waiting.reason, /ECONNREFUSED/);
+    await mailServer.up();
+    assert.equal(await resendMail(boss, waiting.id), true);
+    const [mail] = await taken(1);
+    assert.match(mail?.subject ?? '', new RegExp(answer.orderId.slice(-6)));
+    assert.match(mail?.text ?? '', /To pay at the door: ₹1,100/);
+    await until('the job is done', async () => (await rows()).every(({ state }) => state === 'completed'));
+    assert.equal(mailServer.taken.length, 1);
+    assert.deepEqual(await listUnsentMails(boss), []);
+  });
+
+  test('a mail that the server took before the line broke has the same Message-ID when it comes again', async (t) => {
+    const { boss, mailServer, work, enqueue, taken, failed } = await openWithMail(t, {
+      loseAnswerOnce: true,
+    });
+    await enqueue(sample('order-placed'));
+    await work();
+    await resendMail(boss, (await failed()).id);
+    const [first, second] = await taken(2);
+    assert.ok(first?.messageId);
+    assert.equal(first.messageId, second?.messageId);
+    assert.equal(mailServer.taken.length, 2);
+  });
+
+  test('its mails are tried again for days, at most an hour apart, before anything is given up', async (t) => {
+    const { shop, boss } = await openWithMail(t);
+    await shop.db
+      .transaction()
+      .execute((tx) => shop.enqueue(tx, { name: 'send-mail', data: sample('welcome') }));
+    const waits: number[] = [];
+    for (let tries = 0; tries < 65; tries++) {
+      const [job] = await boss.fetch('send-mail', { ignoreStartAfter: true, includeMetadata: true });
+      await boss.fail('send-mail', job!.id, { reason: 'down' });
+      const [after] = await boss.findJobs('send-mail', { id: job!.id });
+      assert.equal(after!.state, 'retry');
+      waits.push((after!.startAfter.getTime() - Date.now()) / 1000);
+    }
+    const [first = 0, second = 0] = waits;
+    assert.ok(first <= 10 && second > first - 5, 'soon at first');
+    assert.ok(Math.max(...waits) <= 3600);
+    const total = waits.reduce((a, b) => a + b);
+    assert.ok(total > 2 * 24 * 3600, `after ${total} s there are tries left`);
+    const [job] = await boss.findJobs('send-mail');
+    assert.ok(job!.keepUntil.getTime() - Date.now() > 60 * 24 * 3600 * 1000, 'nothing sweeps it away before');
+  });
+});
+
+suite('a mail', () => {
+  test('of a transaction that is rolled back is never sent', async (t) => {
+    const { shop, work, enqueue, taken, rows } = await openWithMail(t);
+    const undone = shop.db.transaction().execute(async (tx) => {
+      await shop.enqueue(tx, { name: 'send-mail', data: sample('order-placed') });
+      throw new Error('undone');
+    });
+    await assert.rejects(undone, /undone/);
+    assert.deepEqual(await rows(), []);
+    await enqueue(sample('welcome'));
+    await work();
+    const mails = await taken(1);
+    assert.deepEqual(
+      mails.map((mail) => mail.subject),
+      ['Welcome to Gehna Demo Jewellery'],
+    );
+  });
+
+  for (const kind of ['verification-code', 'password-reset'] as const) {
+    test(`with a secret (${kind}) is gone from the queue once it is sent`, async (t) => {
+      const { work, enqueue, taken, rows } = await openWithMail(t);
+      await enqueue(sample(kind));
+      assert.equal((await rows()).length, 1);
+      await work();
+      await taken(1);
+      await until('it is gone', async () => (await rows()).length === 0);
+    });
+  }
+
+  test('with a secret that lapsed during an outage is not sent any more, and gone', async (t) => {
+    const { shop, boss, mailServer, work, enqueue, failed, rows } = await openWithMail(t);
+    await mailServer.down();
+    await enqueue(sample('verification-code'));
+    await work();
+    const waiting = await failed();
+    shop.passTime(11 * minute);
+    await mailServer.up();
+    await resendMail(boss, waiting.id);
+    await until('it is gone', async () => (await rows()).length === 0);
+    assert.deepEqual(mailServer.taken, []);
+  });
+
+  test('to an address that the server refuses for good is set aside, staff are told, and it can be sent again', async (t) => {
+    let refusing = true;
+    const refuse = () => (refusing ? 550 : undefined);
+    const { shop, boss, work, enqueue, taken, rows } = await openWithMail(t, { refuse });
+    await enqueue(sample('order-placed'));
+    const rootId = (await rows())[0]?.id;
+    await work();
+    const dead = await until('it is set aside', async () =>
+      (await listUnsentMails(boss)).find(({ state }) => state === 'given up'),
+    );
+    assert.deepEqual([dead.kind, dead.to, dead.tries], ['order-placed', to, 1]);
+    assert.match(dead.reason, /550/);
+    assert.deepEqual(shop.alarms, ['a job was given up']);
+    refusing = false;
+    assert.equal(await resendMail(boss, dead.id), true);
+    const [mail] = await taken(1);
+    assert.equal(mail?.messageId, `<${rootId}@shop.test>`);
+    assert.deepEqual(await listUnsentMails(boss), []);
+  });
+
+  test('with a secret to an address that is refused for good leaves nothing behind', async (t) => {
+    const { work, enqueue, rows } = await openWithMail(t, { refuse: () => 550 });
+    await enqueue(sample('password-reset'));
+    await work();
+    await until('it is gone', async () => (await rows()).length === 0);
+  });
+
+  test('that the server refuses for now is tried again', async (t) => {
+    const { work, enqueue, failed } = await openWithMail(t, { refuse: () => 451 });
+    await enqueue(sample('order-placed'));
+    await work();
+    assert.equal((await failed()).state, 'tried again');
+  });
+
+  test('that was sent can be sent again, as a new one', async (t) => {
+    const { boss, work, enqueue, taken } = await openWithMail(t);
+    await enqueue(sample('order-placed'));
+    await work();
+    await taken(1);
+    const sent = await until('it is done', async () => (await listSentMails(boss, to))[0]);
+    assert.equal(await resendMail(boss, sent.id), true);
+    const [first, second] = await taken(2);
+    assert.equal(first?.text, second?.text);
+    assert.notEqual(first?.messageId, second?.messageId);
+    assert.equal(await resendMail(boss, crypto.randomUUID()), false);
+  });
+
+  test('has plain text and HTML, comes from the shop, and an answer to a message goes to its writer', async (t) => {
+    const { work, enqueue, taken } = await openWithMail(t);
+    await enqueue(sample('contact-message'));
+    await work();
+    const [mail] = await taken(1);
+    assert.equal(mail?.from?.text, '"Gehna" <orders@gehna.example>');
+    assert.equal(mail?.replyTo?.text, 'asker@example.in');
+    assert.match(mail?.text ?? '', /Is the choker adjustable\?/);
+    assert.match(String(mail?.html), /<p[^>]*>Is the choker adjustable\?/);
+  });
+});
