@@ -6,7 +6,7 @@ type Wall = { from: RegExp; to: RegExp; unless?: (found: Import) => boolean; doo
 const walls: Wall[] = [
   {
     from: /^shop\//,
-    to: /^(app|server)\/|^(react|react-dom|react-router|hono|@hono\/.*|node:https?)(\/|$)/,
+    to: /^(app|server)\/|^(react|react-dom|react-router|hono|@hono\/.*|@react-email\/.*|node:https?)(\/|$)/,
     door: 'shop/ runs alike in a test, a job and a page: return a value and let server/ or app/ speak HTTP and React',
   },
   {
@@ -29,6 +29,16 @@ const walls: Wall[] = [
     from: /^shop\/payments\//,
     to: /^shop\/(checkout|orders|cart)\//,
     door: 'a gateway knows amount, currency, reference and return address: checkout/ conducts',
+  },
+  {
+    from: /^(shop|app|db)\//,
+    to: /^mails\//,
+    door: 'enqueue what the mail tells of (shop/mail/mail.ts): the worker writes it',
+  },
+  {
+    from: /^mails\//,
+    to: /^(app|server|db)\/|queries\.server/,
+    door: 'a mail is written from what its job holds: put it in there',
   },
   {
     from: /^db\//,

@@ -104,7 +104,7 @@ function Foot({ house: { contact, publicUrl } }: { house: House }) {
             <a href={`mailto:${contact.email}`} className="link" style={footLink}>
               {contact.email}
             </a>{' '}
-            or call {contact.phones[0]}.
+            or call <span style={{ whiteSpace: 'nowrap' }}>{contact.phones[0]}</span>.
             <br />
             {contact.businessName}, {contact.address}
             <br />
@@ -118,7 +118,13 @@ function Foot({ house: { contact, publicUrl } }: { house: House }) {
   );
 }
 
-const column = { width: '100%', maxWidth: 600, margin: '0 auto', borderCollapse: 'collapse' } as const;
+const column = {
+  width: '100%',
+  maxWidth: 600,
+  margin: '0 auto',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+} as const;
 const card = {
   padding: '40px 40px 36px',
   backgroundColor: day.raised,

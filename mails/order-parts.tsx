@@ -41,13 +41,14 @@ export function Items({ order, house }: Props) {
           {order.items.map((item) => (
             <tr key={`${item.name} ${item.size}`}>
               <td
-                width="80"
+                width="72"
                 data-skip-in-text="true"
                 style={{ padding: '8px 16px 8px 0', verticalAlign: 'top' }}
               >
                 <Picture file={item.picture} house={house} />
               </td>
               <td
+                width="100%"
                 className="name ink"
                 style={{
                   ...words,
@@ -113,13 +114,18 @@ function Amounts({ order }: { order: MailedOrder }) {
       <tbody>
         {shown.map(([name, paise], index) => (
           <tr key={name}>
-            <td className="name soft" style={{ ...small, padding: index === 0 ? '12px 0 3px' : '3px 0' }}>
+            <td className="name soft" style={{ ...small, padding: rowPadding(index) }}>
               {name}
             </td>
             <td
               align="right"
               className={`value ${paise < 0 ? 'good' : 'ink'}`}
-              style={{ ...amount, ...(paise < 0 ? { color: day.good } : {}), fontSize: 15 }}
+              style={{
+                ...amount,
+                ...(paise < 0 ? { color: day.good } : {}),
+                padding: rowPadding(index),
+                fontSize: 15,
+              }}
             >
               {name === 'Delivery' && paise === 0 ? 'Free' : signed(paise)}
             </td>
@@ -138,13 +144,17 @@ function Amounts({ order }: { order: MailedOrder }) {
           </td>
         </tr>
         <tr>
-          <td colSpan={2} className="soft" style={{ ...small, fontSize: 13 }}>
+          <td colSpan={2} className="soft" style={{ ...small, padding: 0, fontSize: 13 }}>
             Inclusive of all taxes
           </td>
         </tr>
       </tbody>
     </table>
   );
+}
+
+function rowPadding(index: number): string {
+  return index === 0 ? '12px 0 3px' : '3px 0';
 }
 
 function signed(paise: Paise): string {

@@ -75,7 +75,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 /** The one thing to do. */
 export function Action({ href, children }: { href: string; children: string }) {
   return (
-    <table role="presentation" style={{ margin: '24px 0', borderCollapse: 'separate' }}>
+    <table role="presentation" style={{ margin: '24px 0', borderCollapse: 'separate', borderSpacing: 0 }}>
       <tbody>
         <tr>
           <td className="action" style={{ backgroundColor: day.action, borderRadius: 6 }}>
@@ -120,7 +120,9 @@ export function Facts({ of }: { of: readonly (readonly [string, ReactNode])[] })
             <td
               className="name soft"
               style={{
+                width: '1%',
                 padding: '4px 16px 4px 0',
+                whiteSpace: 'nowrap',
                 color: day.soft,
                 fontSize: 15,
                 lineHeight: 1.5,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { stepRefund } from '#shop/checkout/follow-refund.ts';
 import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import { settlePayment } from '#shop/checkout/settle-payment.ts';
 import { settleRefund } from '#shop/payments/settle-refund.ts';
@@ -82,7 +83,7 @@ suite('late money, refunds and starting again', async () => {
     assert.equal(told[0].amountPaise, 950_00);
   });
 
-  test('a paid order that is cancelled is refunded to where the money came from', async () => {
+  test('a paid order that is cancelled is refunded to where the money came from, and the shopper is told of each step once', async () => {
     const shopper = await givenShopper(shop);
     const started = await start(shopper, await givenProduct(shop));
     await phonepe.choose(started.id, 'pay');
@@ -90,7 +91,20 @@ suite('late money, refunds and starting again', async () => {
     await shop.takeJobs('settle-refund');
     await api.post('/order/cancel', { orderId: started.orderId }, shopper.token);
     const [refund] = await shop.takeJobs('settle-refund');
-    await settleRefund(shop, refund!.refundId);
+    await phonepe.control({ refundStepMs: 0 });
+    while ((await stepRefund(shop, refund!.refundId)) === 'pending');
+    await stepRefund(shop, refund!.refundId);
+    await phonepe.control({ reset: true });
+    const told = (await shop.takeJobs('send-mail')).filter(({ to }) => to === shopper.email);
+    assert.deepEqual(
+      told.map(({ kind }) => kind),
+      ['order-placed', 'order-cancelled', 'refunded'],
+    );
+    const [, cancelled, refunded] = told;
+    assert.ok(cancelled?.kind === 'order-cancelled' && refunded?.kind === 'refunded');
+    assert.deepEqual([cancelled.refundPaise, refunded.amountPaise], [950_00, 950_00]);
+    assert.deepEqual([cancelled.order.id, refunded.orderId], [started.orderId, started.orderId]);
+    assert.ok(refunded.reference);
     const book = (await phonepe.books()).refunds.filter(
       (each) => each.originalMerchantOrderId === started.id,
     );
