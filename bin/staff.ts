@@ -2,6 +2,7 @@ import { type StaffCommand, StaffError } from './staff/command.ts';
 import { loadPinsCommand } from './staff/load-pins.ts';
 import { moneyCommands } from './staff/money-commands.ts';
 import { orderCommands } from './staff/order-commands.ts';
+import { resendMailCommand } from './staff/resend-mail.ts';
 import { shopCommands } from './staff/shop-command.ts';
 import { withStaffDatabase } from './staff/staff-database.ts';
 
@@ -10,6 +11,7 @@ const commands: Record<string, StaffCommand> = {
   'load-pins': loadPinsCommand,
   ...shopCommands(orderCommands),
   ...shopCommands(moneyCommands),
+  'resend-mail': resendMailCommand,
 };
 
 /** `npm run staff -- COMMAND ...`: runs it on the shop's database; exits with 1 and sentences where it is refused. */

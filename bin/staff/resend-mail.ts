@@ -1,0 +1,67 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import {
+  listSentMails,
+  listUnsentMails,
+  type QueuedMail,
+  resendMail,
+} from '#server/jobs/unsent-mails.server.ts';
+import { type StaffCommand, StaffError } from './command.ts';
+
+const usage = 'npm run staff -- resend-mail [ID ... | --all | --to ADDRESS]';
+
+/** `npm run staff -- resend-mail`: shows the mails that have not gone out, or sends some again. */
+export const resendMailCommand: StaffCommand = {
+  parameters: '[ID ... | --all | --to ADDRESS]',
+  about: 'Lists mails that have not gone out, or (--to) those sent to an address this week; sends some again',
+  prepare: async (args) => {
+    const [first, ...rest] = args;
+    const isWrong =
+      first === '--to'
+        ? rest.length !== 1
+        : first === '--all'
+          ? rest.length > 0
+          : args.some((id) => !isId(id));
+    if (isWrong) throw new StaffError(`These words are not understood: ${usage}`);
+    return async (db) => {
+      const boss = new PgBoss({ db: fromKysely(db), schema: 'pgboss', supervise: false, schedule: false });
+      await boss.start();
+      try {
+        if (first === undefined)
+          return listed(await listUnsentMails(boss), 'No mail waits: all have gone out.');
+        if (first === '--to')
+          return listed(await listSentMails(boss, rest[0]!), `No mail of this week to ${rest[0]} is kept.`);
+        const ids = first === '--all' ? (await listUnsentMails(boss)).map(({ id }) => id) : args;
+        return await resend(boss, ids);
+      } finally {
+        await boss.stop({ graceful: false });
+      }
+    };
+  },
+};
+
+async function resend(boss: PgBoss, ids: readonly string[]): Promise<string> {
+  const missing: string[] = [];
+  for (const id of ids) if (!(await resendMail(boss, id))) missing.push(id);
+  if (missing.length > 0) {
+    const sent = ids.length - missing.length;
+    throw new StaffError(
+      `${sent} queued. There is no such mail, or it is being sent now: ${missing.join(', ')}`,
+    );
+  }
+  return `${ids.length} queued. The running shop sends them within a second; run resend-mail to see.`;
+}
+
+function listed(mails: readonly QueuedMail[], none: string): string {
+  if (mails.length === 0) return none;
+  return mails
+    .map(({ id, state, kind, to, since, tries, reason }) =>
+      [`${id}  ${state}`, kind, `to ${to}`, since.toISOString(), `${tries} tries`, reason]
+        .filter(Boolean)
+        .join(', '),
+    )
+    .join('\n');
+}
+
+function isId(word: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(word);
+}
