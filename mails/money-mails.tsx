@@ -16,9 +16,8 @@ export function refunded(mail: MailOf<'refunded'>, house: House): Letter {
     body: (
       <>
         <Words>
-          Namaste {mail.name}, we have sent your refund for order {mail.orderNumber} the way the money came.
-          It is with you within {terms.refundDays} business days; the bank usually takes{' '}
-          {businessDays(terms.bankDays)}.
+          Namaste {mail.name}, we have sent your refund for order {mail.orderNumber}. It is with you within{' '}
+          {terms.refundDays} business days; the bank usually takes {businessDays(terms.bankDays)}.
         </Words>
         <Facts
           of={[
