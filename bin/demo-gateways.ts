@@ -30,4 +30,17 @@ export const demoGateways: readonly DemoGateway[] = [
     }),
     addresses: (url) => ({ PHONEPE_API_URL: url, PHONEPE_AUTH_URL: url }),
   },
+  {
+    slug: 'cashfree',
+    title: 'Cashfree',
+    account: 'CASHFREE_CLIENT_ID',
+    shared: (dataFolder) => ({
+      CASHFREE_CLIENT_ID: 'DEMO-GEHNA',
+      CASHFREE_CLIENT_SECRET: rememberedSecret(dataFolder, 'cashfreeClientSecret', 16),
+    }),
+    addresses: (url) => ({
+      CASHFREE_API_URL: `${url}/pg`,
+      CASHFREE_SCRIPT_URL: `${url}/js/v3/cashfree.js`,
+    }),
+  },
 ];

@@ -6,7 +6,12 @@ import { createTransport } from 'nodemailer';
 import { credentials, payRequest } from './testing/open-phonepe.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-type Ready = { ready: true; gatewayUrls: { phonepe: string }; mailboxUrl: string; smtpUrl: string };
+type Ready = {
+  ready: true;
+  gatewayUrls: { phonepe: string; cashfree: string };
+  mailboxUrl: string;
+  smtpUrl: string;
+};
 
 async function start(dataFolder: string, changes: NodeJS.ProcessEnv = {}) {
   const child = fork(new URL('./main.ts', import.meta.url), {
@@ -24,6 +29,10 @@ async function start(dataFolder: string, changes: NodeJS.ProcessEnv = {}) {
       PHONEPE_WEBHOOK_URL: 'http://127.0.0.1:9/',
       PHONEPE_WEBHOOK_USERNAME: 'username',
       PHONEPE_WEBHOOK_PASSWORD: 'password',
+      CASHFREE_PORT: '0',
+      CASHFREE_CLIENT_ID: credentials.clientId,
+      CASHFREE_CLIENT_SECRET: credentials.clientSecret,
+      CASHFREE_WEBHOOK_URL: 'http://127.0.0.1:9/',
       ...changes,
     },
   });
@@ -60,6 +69,7 @@ suite('the neighbours as a child', async () => {
   test('the ready message has these names', async () => {
     const { gatewayUrls, mailboxUrl, smtpUrl, ...rest } = await ready(await start(temporaryFolder(after)));
     assert.match(gatewayUrls.phonepe, /^http:\/\/127\.0\.0\.1:\d+\/phonepe$/);
+    assert.match(gatewayUrls.cashfree, /^http:\/\/127\.0\.0\.1:\d+\/cashfree$/);
     assert.match(mailboxUrl, /^http:\/\/127\.0\.0\.1:\d+$/);
     assert.match(smtpUrl, /^smtp:\/\/127\.0\.0\.1:\d+$/);
     assert.deepEqual(rest, { ready: true });

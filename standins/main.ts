@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { startCashfree } from './cashfree/start-cashfree.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import { startPhonePe } from './phonepe/start-phonepe.ts';
 
@@ -19,6 +20,14 @@ const gateways = {
       webhookUrl: setting('PHONEPE_WEBHOOK_URL'),
       webhookUsername: setting('PHONEPE_WEBHOOK_USERNAME'),
       webhookPassword: setting('PHONEPE_WEBHOOK_PASSWORD'),
+    }),
+  cashfree: () =>
+    startCashfree({
+      port: portSetting('CASHFREE_PORT'),
+      dataFolder: join(dataFolder, 'cashfree'),
+      clientId: setting('CASHFREE_CLIENT_ID'),
+      clientSecret: setting('CASHFREE_CLIENT_SECRET'),
+      webhookUrl: setting('CASHFREE_WEBHOOK_URL'),
     }),
 };
 const starting = Promise.all([

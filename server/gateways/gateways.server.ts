@@ -1,12 +1,13 @@
 import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
+import { cashfree } from './cashfree.server.ts';
 import type { GatewayKind } from './gateway-kind.ts';
 import { phonePe } from './phonepe.server.ts';
 
 /** The settings of every gateway that the shop can work with. */
-export const gatewayShape = { ...phonePe.shape };
+export const gatewayShape = { ...phonePe.shape, ...cashfree.shape };
 
 /** In the order in which they are offered (decision 38). */
-const kinds = [phonePe] as unknown as readonly GatewayKind[];
+const kinds = [phonePe, cashfree] as unknown as readonly GatewayKind[];
 
 type Settings = Record<string, unknown>;
 
