@@ -8,10 +8,12 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { shopContext } from './context.ts';
+import { BareFrame } from './frame/bare-frame.tsx';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { themeColours, themeScript } from './frame/theme.ts';
@@ -59,6 +61,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const isBare = useMatches().some(
+    ({ handle }) => (handle as { frame?: string } | undefined)?.frame === 'bare',
+  );
+  if (isBare) {
+    return (
+      <BareFrame>
+        <Outlet />
+      </BareFrame>
+    );
+  }
   return (
     <Frame contact={loaderData.contact}>
       <Outlet />

@@ -95,5 +95,8 @@ const unreadable: Record<number, string> = {
 
 /** A path as it may stand in the log: return and reset tokens open what is a shopper's own. */
 function withoutTokens(path: string): string {
-  return path.replace(/^(\/payment-status|\/reset|\/api\/order\/payment-session)\/.+/i, '$1/...');
+  return path.replace(
+    /^(\/payment-status|\/pay\/[a-z]+|\/reset|\/api\/order\/payment-session)\/.+/i,
+    '$1/...',
+  );
 }

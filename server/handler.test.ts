@@ -48,6 +48,7 @@ suite('the doors', async () => {
       'post /order/userorders',
       'post /order/place',
       'post /order/phonepe',
+      'post /order/cashfree',
       'post /order/cancel',
       'post /order/verify-phonepe',
       'get /order/payment-session/{sessionId}',

@@ -26,7 +26,15 @@ export function createPages(
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
     const html = await answer.text();
     const page = new Response(html, answer);
-    page.headers.set('Content-Security-Policy', pagePolicy(html, { development: mode === 'development' }));
+    const path = url.pathname.toLowerCase();
+    const payPage = [...shop.gateways.values()].find(
+      (each) => each.payPage && path.startsWith(each.payPage.path),
+    );
+    const policy = pagePolicy(html, {
+      development: mode === 'development',
+      allows: payPage?.payPage?.allows,
+    });
+    page.headers.set('Content-Security-Policy', policy);
     return page;
   };
 }

@@ -3,14 +3,13 @@ import { type AddressErrors, addressErrors, addressFault } from '#app/address/ad
 import { AddressForm } from '#app/address/address-form.tsx';
 import { FaultList } from '#app/address/fault-list.tsx';
 import { useTracked } from '#app/analytics/track.ts';
-import { recall, remember } from '#app/cart/tab-memory.ts';
 import { useProducts } from '#app/cart/use-products.ts';
 import { useQuote } from '#app/cart/use-quote.ts';
 import { EstimateLine } from '#app/delivery/estimate-line.tsx';
 import { useDelivery } from '#app/delivery/use-delivery.ts';
 import { toast } from '#app/ui/toast.tsx';
 import type { CartLine } from '#shop/cart/cart.ts';
-import type { PaymentMethod } from '#shop/pricing/quote.ts';
+import type { GatewayName } from '#shop/payments/gateway.ts';
 import { findPin } from '#shop/shipping/pin.ts';
 import { findState } from '#shop/shipping/states.ts';
 import { countedQuote } from './counted-quote.ts';
@@ -21,9 +20,10 @@ import { PlaceBar } from './place-bar.tsx';
 import { SaveAddress } from './save-address.tsx';
 import { useAddress } from './use-address.ts';
 import { useDiscount } from './use-discount.ts';
+import { usePaymentMethod } from './use-payment-method.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-type Offers = { codFees: string; usualWay: string; isOnlineOffered: boolean };
+type Offers = { codFees: string; usualWay: string; online: readonly GatewayName[] };
 type CheckoutFormProps = { lines: CartLine[]; isBuyNow: boolean; offers: Offers; onSignedOut: () => void };
 
 /** Address, payment, code and one quote for all of it (spec 2, decisions 2 to 6). */
@@ -31,7 +31,7 @@ export function CheckoutForm({ lines, isBuyNow, offers, onSignedOut }: CheckoutF
   const { address, setField } = useAddress();
   const [errors, setErrors] = useState<AddressErrors>({});
   const faults = useRef<HTMLDivElement>(null);
-  const [method, setMethod] = usePaymentMethod(offers.isOnlineOffered);
+  const [method, setMethod] = usePaymentMethod(offers.online);
   const discount = useDiscount(onSignedOut);
   const { products } = useProducts();
   const pin = findPin(address.zipcode);
@@ -63,8 +63,9 @@ export function CheckoutForm({ lines, isBuyNow, offers, onSignedOut }: CheckoutF
     if (discount.applied && quote?.discountError) discount.remove(quote.discountError);
   });
   useEffect(() => {
-    if (method !== 'cod' || quote?.codAvailable !== false || !offers.isOnlineOffered) return;
-    setMethod('phonepay');
+    const [first] = offers.online;
+    if (method !== 'cod' || quote?.codAvailable !== false || !first) return;
+    setMethod(first);
     if (refused?.message !== quote.codReason)
       toast.warning(`${quote.codReason} Pay Online is chosen instead.`);
   });
@@ -124,17 +125,4 @@ export function CheckoutForm({ lines, isBuyNow, offers, onSignedOut }: CheckoutF
       </aside>
     </form>
   );
-}
-
-/** The chosen method survives a reload; `phonepay` at first (spec 4), where it is offered (decision 18). */
-function usePaymentMethod(isOnlineOffered: boolean) {
-  const [method, setMethod] = useState<PaymentMethod>(isOnlineOffered ? 'phonepay' : 'cod');
-  useEffect(() => {
-    if (recall('payment-method') === 'cod') setMethod('cod');
-  }, []);
-  const choose = (next: PaymentMethod) => {
-    setMethod(next);
-    remember('payment-method', next);
-  };
-  return [method, choose] as const;
 }

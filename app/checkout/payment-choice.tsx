@@ -1,37 +1,41 @@
 import { Banknote, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { methodName } from '#app/account/order-words.ts';
 import { Rupees } from '#app/cart/rupees.tsx';
 import type { ShownQuote } from '#app/cart/use-quote.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import type { GatewayName } from '#shop/payments/gateway.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
+import { GatewayChoice } from './gateway-choice.tsx';
 
 type PaymentChoiceProps = {
   method: PaymentMethod;
   onChoose: (method: PaymentMethod) => void;
   quote: ShownQuote | null;
   codFees: string;
-  isOnlineOffered: boolean;
+  /** The gateways that are offered. */
+  online: readonly GatewayName[];
 };
 
 /** Pay online or at the door (spec 2, decisions 5, 6 and 38). */
-export function PaymentChoice({ method, onChoose, quote, codFees, isOnlineOffered }: PaymentChoiceProps) {
+export function PaymentChoice({ method, onChoose, quote, codFees, online }: PaymentChoiceProps) {
   const codReason = quote?.codAvailable === false ? quote.codReason : null;
   const isOnline = method !== 'cod';
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">Payment method</legend>
       <Choice
-        value="phonepay"
+        value="online"
         name="Pay Online"
         isChosen={isOnline}
-        isDisabled={!isOnlineOffered}
-        onChoose={() => onChoose('phonepay')}
+        isDisabled={online.length === 0}
+        onChoose={() => onChoose(online[0] ?? 'cod')}
         icon={<ShieldCheck aria-hidden="true" className="size-5 text-gold" />}
         badge={<Badge tone="festive">SAVE 5% EXTRA</Badge>}
       >
         <p className="font-semibold text-good">5% instant discount</p>
-        <p>{isOnlineOffered ? 'By PhonePe: UPI, cards and net banking.' : 'Not available at the moment.'}</p>
+        <p>{onlineWords(online)}</p>
         {isOnline && quote && quote.onlineBonus > 0 && (
           <p>
             Online Payment Bonus: you save{' '}
@@ -40,6 +44,7 @@ export function PaymentChoice({ method, onChoose, quote, codFees, isOnlineOffere
         )}
         {!(isOnline && quote && quote.onlineBonus > 0) && <p>Online Payment Bonus</p>}
       </Choice>
+      {isOnline && online.length > 1 && <GatewayChoice online={online} chosen={method} onChoose={onChoose} />}
       <Choice
         value="cod"
         name="Cash on Delivery"
@@ -54,8 +59,17 @@ export function PaymentChoice({ method, onChoose, quote, codFees, isOnlineOffere
   );
 }
 
+/** A single gateway is named; several are chosen from. */
+function onlineWords(online: readonly GatewayName[]): string {
+  const [first, ...others] = online;
+  if (!first) return 'Not available at the moment.';
+  return others.length > 0
+    ? 'UPI, cards and net banking.'
+    : `By ${methodName(first)}: UPI, cards and net banking.`;
+}
+
 type ChoiceProps = {
-  value: PaymentMethod;
+  value: 'online' | 'cod';
   name: string;
   isChosen: boolean;
   isDisabled?: boolean;

@@ -2,6 +2,7 @@ import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { gatewayNames } from '#shop/payments/gateway.ts';
 import { refuse } from '#shop/refusals.ts';
 import { deliveryInWords } from '#shop/settings/days-in-words.ts';
 import { feesInWords } from '#shop/settings/fees-in-words.ts';
@@ -16,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     codFees: feesInWords(terms).cod,
     usualWay: deliveryInWords(terms),
-    isOnlineOffered: gateways.has('phonepay'),
+    online: gatewayNames.filter((name) => gateways.has(name)),
   };
 }
 

@@ -4,6 +4,15 @@ import { Link } from 'react-router';
 export function Logo() {
   return (
     <Link to="/" aria-label="Gehna, home" className="flex items-center gap-2 rounded-sm text-ink">
+      <LogoSign />
+    </Link>
+  );
+}
+
+/** The sign and the name alone. */
+export function LogoSign() {
+  return (
+    <>
       <svg
         aria-hidden="true"
         viewBox="0 0 32 40"
@@ -20,6 +29,6 @@ export function Logo() {
         <circle cx="16" cy="6" r="1" fill="currentColor" />
       </svg>
       <span className="font-serif text-2xl leading-none font-bold tracking-wide">Gehna</span>
-    </Link>
+    </>
   );
 }

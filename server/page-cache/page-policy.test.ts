@@ -17,3 +17,18 @@ test('only in development may a page reach the hot-reload socket', () => {
   assert.doesNotMatch(pagePolicy(''), /ws:/);
   assert.match(pagePolicy('', { development: true }), /ws:/);
 });
+
+test('only the page of a gateway lets that gateway in, each kind of use by itself', () => {
+  assert.doesNotMatch(pagePolicy(''), /https?:/);
+  const allows = {
+    script: ['https://a.in'],
+    connect: ['https://b.in'],
+    frame: ['https://c.in'],
+    form: ['https://d.in'],
+  };
+  const policy = pagePolicy('', { allows });
+  assert.match(policy, /script-src 'self' https:\/\/a\.in;/);
+  assert.match(policy, /connect-src 'self' https:\/\/b\.in;/);
+  assert.match(policy, /frame-src https:\/\/c\.in;/);
+  assert.match(policy, /form-action 'self' https:\/\/d\.in;/);
+});

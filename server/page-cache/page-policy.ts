@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto';
+import type { PageAllowance } from '#shop/payments/gateway.ts';
 
 /**
  * The Content-Security-Policy of a page: our own files, and exactly the inline scripts that the page holds, by their
- * hashes. A nonce could not be cached. `development` lets the page reach the hot-reload socket.
+ * hashes. A nonce could not be cached. `development` lets the page reach the hot-reload socket;
+ * `allows`: origins of a payment gateway, for the page that leads on to it.
  */
-export function pagePolicy(html: string, { development = false } = {}): string {
-  const scripts = ["'self'", ...inlineScriptHashes(html)];
+export function pagePolicy(
+  html: string,
+  { development = false, allows = {} }: { development?: boolean; allows?: PageAllowance | undefined } = {},
+): string {
+  const scripts = ["'self'", ...inlineScriptHashes(html), ...(allows.script ?? [])];
+  const connections = [...(development ? ['ws://localhost:*'] : []), ...(allows.connect ?? [])];
+  const forms = ["'self'", ...(allows.form ?? [])];
   return [
     "default-src 'self'",
     `script-src ${scripts.join(' ')}`,
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    ...(development ? ["connect-src 'self' ws://localhost:*"] : []),
+    ...(connections.length > 0 ? [`connect-src 'self' ${connections.join(' ')}`] : []),
+    ...(allows.frame ? [`frame-src ${allows.frame.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action ${forms.join(' ')}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import fc from 'fast-check';
+import { withCashfree } from '../../server/testing/with-cashfree.ts';
 import { withPhonePe } from '../../server/testing/with-phonepe.ts';
 import { cancelOrder } from '../fulfilment/cancel-order.ts';
 import type { OrderRequest } from '../orders/order-input.ts';
@@ -13,17 +14,19 @@ import { startPayment } from './start-payment.ts';
 
 const BOUGHT_IN = 4;
 
+type Way = 'phonepay' | 'cashfree';
+
 /** What may happen; numbers pick a shopper, a piece, an attempt or an order among those that are there. */
 type Happening =
-  | { kind: 'place' | 'start'; shopper: number; piece: number; quantity: number; key: number }
-  | { kind: 'pay' | 'fail' | 'pay late' | 'settle'; pick: number }
+  | { kind: 'place' | 'start'; shopper: number; piece: number; quantity: number; key: number; gateway: Way }
+  | { kind: 'pay' | 'fail' | 'pay late' | 'leave' | 'settle' | 'come back'; pick: number }
   | { kind: 'cancel'; pick: number }
   | { kind: 'lapse' };
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 4, arbitrary: orderArbitrary('place') },
   { weight: 6, arbitrary: orderArbitrary('start') },
-  ...(['pay', 'fail', 'pay late', 'settle', 'cancel'] as const).map((kind) => ({
+  ...(['pay', 'fail', 'pay late', 'leave', 'settle', 'come back', 'cancel'] as const).map((kind) => ({
     weight: kind === 'pay' || kind === 'settle' ? 5 : 2,
     arbitrary: fc.record({ kind: fc.constant(kind), pick: fc.nat({ max: 30 }) }),
   })),
@@ -37,13 +40,14 @@ function orderArbitrary(kind: 'place' | 'start') {
     piece: fc.nat({ max: 1 }),
     quantity: fc.integer({ min: 1, max: 3 }),
     key: fc.nat({ max: 12 }),
+    gateway: fc.constantFrom<Way[]>('phonepay', 'cashfree'),
   });
 }
 
 suite('orders under chance, on the real database and the real wire', async () => {
   const shop = await openTestShop({ after });
-  const phonepe = await withPhonePe(shop, after);
-  await phonepe.control({ lateDelayMs: 0 });
+  const standins = { phonepay: await withPhonePe(shop, after), cashfree: await withCashfree(shop, after) };
+  for (const { control } of Object.values(standins)) await control({ lateDelayMs: 0 });
 
   test('sold + held + free is constant, and no order is paid twice', async () => {
     // Steps of one batch run at once; batches follow one another.
@@ -72,7 +76,7 @@ suite('orders under chance, on the real database and the real wire', async () =>
   }
 
   async function happen(world: World, step: Happening): Promise<void> {
-    if (step.kind === 'lapse') return shop.passTime(21 * 60_000);
+    if (step.kind === 'lapse') return shop.passTime(26 * 60_000);
     if ('key' in step) {
       const { viewer } = world.shoppers[step.shopper]!;
       const verb = step.kind === 'place' ? placeOrder : startPayment;
@@ -88,10 +92,11 @@ suite('orders under chance, on the real database and the real wire', async () =>
     }
     const attempt = pickOne(await attemptsOf(world), step.pick);
     if (!attempt) return;
-    if (step.kind === 'pay') await phonepe.choose(attempt.id, 'pay');
-    if (step.kind === 'fail') await phonepe.choose(attempt.id, 'fail');
-    if (step.kind === 'pay late') await phonepe.choose(attempt.id, 'pay-late');
-    await settlePayment(shop, attempt.id);
+    const { choose } = standins[attempt.gateway as Way];
+    if (step.kind === 'pay' || step.kind === 'fail' || step.kind === 'leave')
+      await choose(attempt.id, step.kind);
+    if (step.kind === 'pay late') await choose(attempt.id, 'pay-late');
+    await settlePayment(shop, attempt.id, { returned: step.kind === 'come back' });
   }
 
   function requestOf(world: World, step: Extract<Happening, { key: number }>): OrderRequest {
@@ -99,7 +104,7 @@ suite('orders under chance, on the real database and the real wire', async () =>
       idempotencyKey: `${step.kind}-${step.key}`,
       items: [{ productId: world.pieces[step.piece]!, size: '', quantity: step.quantity, price: null }],
       shippingAddress: homeAddress,
-      paymentMethod: step.kind === 'place' ? 'cod' : 'phonepay',
+      paymentMethod: step.kind === 'place' ? 'cod' : step.gateway,
       discountCode: null,
       isBuyNow: true,
       shown: {},
@@ -151,7 +156,8 @@ suite('orders under chance, on the real database and the real wire', async () =>
   async function assertMoney(world: World) {
     const orders = new Map((await ordersOf(world)).map((order) => [order.id, order]));
     const attempts = await attemptsOf(world);
-    const taken = await phonepe.moneyTaken();
+    const books = await Promise.all(Object.values(standins).map(({ moneyTaken }) => moneyTaken()));
+    const taken = new Map(books.flatMap((book) => [...book]));
     for (const order of orders.values()) {
       const paid = attempts.filter((attempt) => attempt.order_id === order.id && attempt.state === 'paid');
       assert.ok(paid.length <= 1, 'no order is paid twice');

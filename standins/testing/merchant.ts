@@ -1,6 +1,13 @@
 import { listen } from '../listen.ts';
 
-export type Heard = { authorization: string | undefined; text: string; event: string; payload: Payload };
+export type Heard = {
+  headers: Headers;
+  authorization: string | undefined;
+  text: string;
+  event: string;
+  /** PhonePe's events have one. */
+  payload: Payload;
+};
 type Payload = { state: string; amount: number; merchantOrderId?: string; merchantRefundId?: string };
 
 /** A shop that only listens: keeps what webhooks say, and answers with the status it is told to. */
@@ -15,7 +22,7 @@ export async function openMerchant(after: (end: () => Promise<void>) => void) {
   const door = await listen(async (request) => {
     const text = await request.text();
     const authorization = request.headers.get('authorization') ?? undefined;
-    heard.push({ authorization, text, ...JSON.parse(text) });
+    heard.push({ headers: request.headers, authorization, text, ...JSON.parse(text) });
     const headers = merchant.answer === 302 ? { location: '/elsewhere' } : {};
     return new Response(null, { status: merchant.answer, headers });
   }, 0);
@@ -24,6 +31,8 @@ export async function openMerchant(after: (end: () => Promise<void>) => void) {
   return merchant;
 }
 
-function isAbout({ payload }: Heard, id: string): boolean {
+/** Gateways say in places of their own what an event is about. */
+function isAbout({ payload, text }: Heard, id: string): boolean {
+  if (!payload) return text.includes(id);
   return payload.merchantOrderId === id || payload.merchantRefundId === id;
 }

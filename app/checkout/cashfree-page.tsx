@@ -1,0 +1,97 @@
+import { CircleAlert, ShieldCheck, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { data, redirect } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { findPayPage } from '#shop/checkout/find-pay-page.ts';
+import { formatPaise } from '#shop/money.ts';
+import type { Route } from './+types/cashfree-page.ts';
+import { Facts, Sheet } from './payment-sheet.tsx';
+import { useCashfree } from './use-cashfree.ts';
+
+/** The vendor's script may run here: the frame leads nowhere within this document. */
+export const handle = { frame: 'bare' };
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const page = await findPayPage(context.get(shopContext), 'cashfree', token);
+  if (!page) throw data(null, { status: 404 });
+  if (page.kind === 'over') throw redirect(`/payment-status/${encodeURIComponent(token)}`);
+  const { scriptUrl, mode, handOff, amountPaise } = page;
+  const shown = { scriptUrl, mode, session: handOff.session ?? '', amount: formatPaise(amountPaise) };
+  return data(shown, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Payment by Cashfree | Gehna',
+    description: 'The way to the secure payment page of Cashfree.',
+    path: '/pay/cashfree',
+    own: true,
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
+
+/** Leads on to Cashfree, which has no address to pay at: its script opens the session (decision 31). */
+export default function CashfreePage({ loaderData: { amount, ...session } }: Route.ComponentProps) {
+  const { opening, open } = useCashfree(session);
+  return (
+    <div className="page py-12 sm:py-20">
+      <div aria-live="polite">
+        <p className="mx-auto mb-8 hidden max-w-lg rounded-sm border border-danger p-4 text-center noscript:block">
+          Cashfree’s payment page opens by a script, and scripts are switched off in this browser. Nothing has
+          been taken. Please switch them on and load this page again.
+        </p>
+        {opening.kind === 'opening' || opening.kind === 'slow' ? (
+          <Sheet
+            icon={<ShieldCheck aria-hidden="true" className="size-14 text-gold" strokeWidth={1.25} />}
+            title="Opening the payment page"
+            actions={opening.kind === 'slow' && <WaysOn onOpen={open} label="Try again" />}
+          >
+            <p className="inline-flex items-center gap-2">
+              <Spinner /> Cashfree takes your payment by UPI, card or net banking.
+            </p>
+            {opening.kind === 'slow' && <p>This takes longer than usual. Nothing has been taken yet.</p>}
+            <Facts facts={{ 'To be paid': amount }} />
+          </Sheet>
+        ) : (
+          <Sheet
+            icon={signs[opening.kind === 'away' ? 'away' : 'trouble']}
+            title={opening.kind === 'away' ? 'Continue your payment' : 'The payment page did not open'}
+            actions={
+              <WaysOn onOpen={open} label={opening.kind === 'away' ? 'Continue to payment' : 'Try again'} />
+            }
+          >
+            <p>{words(opening.kind)}</p>
+            <Facts facts={{ 'To be paid': amount }} />
+          </Sheet>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const signs: Record<'away' | 'trouble', ReactNode> = {
+  away: <Undo2 aria-hidden="true" className="size-14 text-gold" strokeWidth={1.25} />,
+  trouble: <CircleAlert aria-hidden="true" className="size-14 text-warn" strokeWidth={1.25} />,
+};
+
+function words(kind: 'away' | 'blocked' | 'refused'): string {
+  if (kind === 'away') return 'You came back from the payment page. Your pieces are still held for you.';
+  if (kind === 'refused') return 'Cashfree did not open this payment. Nothing has been taken.';
+  return 'Something keeps Cashfree’s script away: the network, or a content blocker. Nothing has been taken.';
+}
+
+/** Plain links: they leave this document, and with it the vendor's script. */
+function WaysOn({ onOpen, label }: { onOpen: () => void; label: string }) {
+  return (
+    <>
+      <Button onClick={onOpen}>{label}</Button>
+      <a href="/checkout" className={buttonClasses({ variant: 'secondary' })}>
+        Back to checkout
+      </a>
+    </>
+  );
+}
