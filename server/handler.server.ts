@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
@@ -16,6 +16,8 @@ import { securityHeaders } from './security-headers.server.ts';
 import { siteFiles } from './site/site-files.server.ts';
 
 const MAX_BODY_BYTES = 100 * 1024;
+/** Where photos come, as many and as large as a return may have, in base64. */
+const MAX_PHOTOS_BYTES = 28 * 1024 * 1024;
 
 export type Doors = {
   /** Everything that is a page; absent in tests of the API. */
@@ -46,9 +48,10 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
   });
   house.use(compress());
   house.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:') }));
-  house.use(
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => problem(c, 413, refuse('body-too-large').message) }),
-  );
+  const tooLarge = (c: Context) => problem(c, 413, refuse('body-too-large').message);
+  const small = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
+  const photos = bodyLimit({ maxSize: MAX_PHOTOS_BYTES, onError: tooLarge });
+  house.use((c, next) => (c.req.path === '/api/order/return' ? photos : small)(c, next));
   house.route('/', health(shop));
   house.route('/', siteFiles(shop));
   if (doors.files) house.route('/', doors.files);

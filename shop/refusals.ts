@@ -57,6 +57,10 @@ const table = {
   ],
   'cod-unavailable-at-pin': [400, (d: Details) => `Cash on delivery is not available for ${d.pin}.`],
   'method-not-offered': [400, 'This way to pay is not available. Please choose another.'],
+  'too-many-pending': [
+    409,
+    (d: Details) => `You are paying for ${d.most} orders at once. Finish one of them first: see Orders.`,
+  ],
   'paid-already': [
     409,
     'Your payment for these pieces has just arrived: the order is placed. See it under Orders.',

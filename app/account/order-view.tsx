@@ -4,13 +4,17 @@ import { Rupees } from '#app/cart/rupees.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import type { orderWithHistorySchema } from '#shop/orders/order-output.ts';
+import type { orderJourneySchema } from '#shop/fulfilment/journey-output.ts';
+import { AskReturn } from './ask-return.tsx';
 import { CancelOrder, mayCancel } from './cancel-order.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderParcel } from './order-parcel.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { OrderReturn } from './order-return.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { methodName, nextStep, orderDate, orderNumber, statusTone } from './order-words.ts';
 
-export type OrderWithHistory = z.infer<typeof orderWithHistorySchema>;
+export type OrderWithHistory = z.infer<typeof orderJourneySchema>;
 
 type OrderViewProps = { order: OrderWithHistory; onChanged: () => Promise<void> };
 
@@ -30,11 +34,20 @@ export function OrderView({ order, onChanged }: OrderViewProps) {
       </header>
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex flex-col gap-10">
-          {order.status === 'Payment Pending' && order.paymentLink && (
+          {order.status === 'Payment Pending' && order.paymentLink && !order.paymentHeld && (
             <a href={order.paymentLink} className={buttonClasses({ size: 'lg' })}>
               Continue payment
             </a>
           )}
+          {order.paymentHeld && (
+            <p role="status" className="rounded-sm bg-warn/12 px-4 py-3">
+              Your payment reached us, but not as it was asked for. We are looking at it and will write to
+              you: you need not pay again.
+            </p>
+          )}
+          <OrderRefunds order={order} onChanged={onChanged} />
+          {order.returnRequest && <OrderReturn request={order.returnRequest} />}
+          {order.tracking && order.status !== 'Returned' && <OrderParcel tracking={order.tracking} />}
           <OrderSteps history={order.history} />
           <section aria-labelledby="pieces">
             <h2 id="pieces" className="mb-4 text-xl">
@@ -43,6 +56,7 @@ export function OrderView({ order, onChanged }: OrderViewProps) {
             <OrderItems items={order.items} />
           </section>
           {mayCancel(order.status) && <CancelOrder order={order} onCancelled={onChanged} />}
+          {order.returnUntil && <AskReturn order={order} until={order.returnUntil} onAsked={onChanged} />}
         </div>
         <div className="flex flex-col gap-6">
           <Card>

@@ -53,6 +53,16 @@ export function orderDate(iso: string): string {
   }).format(new Date(iso));
 }
 
+/** The day alone, in Indian time. */
+export function orderDay(iso: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(iso));
+}
+
 /** Decision 23: the last 6 signs of `_id`. */
 export function orderNumber(id: string): string {
   return id.slice(-6).toUpperCase();

@@ -14,6 +14,7 @@ import { orderHistoryCalls } from './order-history-calls.server.ts';
 import { passwordCalls } from './password-calls.server.ts';
 import { paymentCalls } from './payment-calls.server.ts';
 import { quoteCalls } from './quote-calls.server.ts';
+import { returnCalls } from './return-calls.server.ts';
 import { reviewCalls } from './review-calls.server.ts';
 import { searchCalls } from './search-calls.server.ts';
 import { sessionCalls } from './session-calls.server.ts';
@@ -43,6 +44,7 @@ export function createApi(shop: Shop) {
     .route('/', onlineOrderCalls())
     .route('/', paymentCalls())
     .route('/', invoiceCalls())
+    .route('/', returnCalls())
     .route('/', orderHistoryCalls());
   calls.doc31('/openapi.json', {
     openapi: '3.1.0',

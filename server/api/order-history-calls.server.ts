@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { getJourney } from '#shop/fulfilment/get-journey.ts';
+import { journeyOutput, orderJourneySchema } from '#shop/fulfilment/journey-output.ts';
 import { findOrder } from '#shop/orders/find-orders.ts';
 import { listEvents } from '#shop/orders/list-events.ts';
-import { orderOutput, orderWithHistorySchema, withHistory } from '#shop/orders/order-output.ts';
+import { orderOutput, withHistory } from '#shop/orders/order-output.ts';
 import { refuse } from '#shop/refusals.ts';
 import { RefusedCall } from '../problem.ts';
 import { answers, callGroup, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
@@ -13,11 +15,14 @@ export function orderHistoryCalls() {
     const { shop } = c.var;
     const order = await findOrder(shop.db, shopperOf(c), c.req.valid('param').id.toUpperCase());
     if (!order) throw new RefusedCall(refuse('not-found'));
-    const [events, links] = await Promise.all([
+    const [events, journey, links] = await Promise.all([
       listEvents(shop.db, order.id),
+      getJourney(shop.db, order.id),
       paymentLinks(shop, order.status === 'Payment Pending' ? [order.id] : []),
     ]);
-    const output = withHistory(orderOutput(order, links.get(order.id) ?? null), events);
+    const history = withHistory(orderOutput(order, links.get(order.id) ?? null), events);
+    const { returnDays } = shop.terms;
+    const output = journeyOutput(history, { order, journey, now: shop.now(), returnDays });
     return c.json({ success: true as const, message: '', order: output }, 200);
   });
 }
@@ -33,7 +38,7 @@ const oneOrder = createRoute({
     params: z.object({ id: z.string().regex(/^[A-Za-z0-9]{24}$/, refuse('not-found').message) }),
   },
   responses: answers(
-    z.object({ success: z.literal(true), message: z.string(), order: orderWithHistorySchema }),
+    z.object({ success: z.literal(true), message: z.string(), order: orderJourneySchema }),
     'The order',
   ),
 });

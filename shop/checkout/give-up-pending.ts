@@ -1,5 +1,5 @@
 import { findProducts } from '../catalogue/find-products.ts';
-import { findOrder, findPendingHolding } from '../orders/find-orders.ts';
+import { findOrder, findPendingHolding, listPending } from '../orders/find-orders.ts';
 import type { OrderRequest } from '../orders/order-input.ts';
 import { listAttempts } from '../payments/attempts.ts';
 import { type Refusal, refuse } from '../refusals.ts';
@@ -12,7 +12,7 @@ import { settlePayment } from './settle-payment.ts';
 /**
  * The shopper starts again: earlier orders of theirs for the same pieces or with the same code that are still being
  * paid are asked about at the gateway and, where not paid, given up with their holds, so that Back at the gateway
- * costs nothing (decision 51). Refused where one turns out to be paid. Nothing is given up for an order that the
+ * costs nothing (decision 51); so are their oldest, where they would pay for too many at once. Refused where one turns out to be paid. Nothing is given up for an order that the
  * stock could not serve even then.
  */
 export async function giveUpPending(
@@ -27,7 +27,9 @@ export async function giveUpPending(
     code: request.discountCode?.toUpperCase() ?? null,
     exceptKey: request.idempotencyKey,
   });
-  if (pending.length === 0 || !(await couldBeServed(shop, viewer, request))) return null;
+  const older = request.paymentMethod === 'cod' ? [] : await beyondMost(shop, viewer, request, pending);
+  if (pending.length + older.length === 0 || !(await couldBeServed(shop, viewer, request))) return null;
+  for (const { id } of await listAttempts(shop.db, older)) await settlePayment(shop, id, { giveUp: true });
   for (const { id } of await listAttempts(shop.db, pending)) await settlePayment(shop, id, { giveUp: true });
   for (const orderId of pending) {
     const order = await findOrder(shop.db, viewer, orderId);
@@ -35,6 +37,18 @@ export async function giveUpPending(
       return refuse('paid-already', { orderId, orderNumber: order.number });
   }
   return null;
+}
+
+/** One shopper pays for some orders at once at the most: the oldest of the others make room for the new one. */
+async function beyondMost(
+  shop: Shop,
+  viewer: Shopper,
+  request: OrderRequest,
+  pending: readonly string[],
+): Promise<string[]> {
+  const all = await listPending(shop.db, viewer, request.idempotencyKey);
+  const others = all.filter((id) => !pending.includes(id));
+  return others.slice(0, Math.max(0, others.length + 1 - shop.terms.pendingOrders));
 }
 
 async function couldBeServed(shop: Shop, viewer: Shopper, request: OrderRequest): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import { claimCode } from '../discounts/use-code.ts';
-import { findOrderByKey, freeKey, waitForOwnOrders } from '../orders/find-orders.ts';
+import { findOrderByKey, freeKey, listPending, waitForOwnOrders } from '../orders/find-orders.ts';
 import type { OrderRequest } from '../orders/order-input.ts';
 import { recordOrder } from '../orders/record-order.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
@@ -32,6 +32,11 @@ export async function writeOrder(
     if (known?.status === 'Payment Failed') await freeKey(tx, known.id);
     else if (known)
       return known.requestHash === requestHash ? { kind: 'known', orderId: known.id } : refuse('key-reused');
+  }
+  const most = shop.terms.pendingOrders;
+  // Those that could be given up were; what is left may still be paid.
+  if (request.paymentMethod !== 'cod' && (await listPending(tx, viewer, null)).length >= most) {
+    return refuse('too-many-pending', { most });
   }
   const prepared = await prepareOrder(shop, tx, viewer, request);
   if (isRefusal(prepared)) return prepared;

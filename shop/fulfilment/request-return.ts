@@ -1,3 +1,4 @@
+import { countTries } from '../accounts/limits.server.ts';
 import { findOrder } from '../orders/find-orders.ts';
 import { mayChange } from '../orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
@@ -38,6 +39,8 @@ export async function requestReturn(
       days: shop.terms.returnDays,
     });
   }
+  const tooMany = await countTries(shop.db, [['return-by-account', viewer.userId]]);
+  if (tooMany) return tooMany;
   const photos = await readPhotos(input.photos, shop.terms.returnPhotos);
   if (isRefusal(photos)) return photos;
   const reason = words === '' ? cause : `${cause}: ${words}`;

@@ -128,6 +128,24 @@ export async function hasPurchased(db: Database | Tx, userId: string): Promise<b
   return row !== undefined;
 }
 
+/** The shopper's orders that are still being paid, oldest first; not the one of `exceptKey`. */
+export async function listPending(
+  db: Database | Tx,
+  viewer: Shopper,
+  exceptKey: string | null,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', viewer.userId)
+    .where('status', '=', 'Payment Pending')
+    .where('idempotency_key', 'is distinct from', exceptKey ?? '')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** The shopper's orders that are still being paid and hold one of these products, or this code; not the one of `exceptKey`. */
 export async function findPendingHolding(
   db: Database | Tx,

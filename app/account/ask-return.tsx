@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextArea } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { otherCause, returnCauses } from '#shop/fulfilment/return-request.ts';
+import { terms } from '#shop/settings/terms.ts';
+import { FormError } from './form-error.tsx';
+import type { OrderWithHistory } from './order-view.tsx';
+import { orderDay } from './order-words.ts';
+import { PhotoPicker } from './photo-picker.tsx';
+import type { ReadyPhoto } from './return-photos.ts';
+import { sendReturn } from './send-return.ts';
+import { getToken, sessionExpired } from './session.ts';
+
+type AskReturnProps = { order: OrderWithHistory; until: string; onAsked: () => Promise<void> };
+
+/** Asks to send the whole order back: why, in which words, with which photos. */
+export function AskReturn({ order, until, onAsked }: AskReturnProps) {
+  const [photos, setPhotos] = useState<ReadyPhoto[]>([]);
+  const [sent, setSent] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [reasonFault, setReasonFault] = useState<string | null>(null);
+  const busy = sent !== null;
+  const ask = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const reason = String(given.get('reason') ?? '');
+    setReasonFault(reason === '' ? 'Choose a reason.' : null);
+    if (reason === '') return form.querySelector('select')?.focus();
+    setSent(0);
+    setError(null);
+    const wish = { orderId: order._id, reason, words: String(given.get('words') ?? '') };
+    const answer = await sendReturn(
+      { ...wish, photos: photos.map(({ base64 }) => base64) },
+      getToken() ?? '',
+      setSent,
+    );
+    if (answer.ok) {
+      toast.success('Your return is requested');
+      await onAsked();
+    } else if (answer.status === 401) sessionExpired();
+    else setError(answer.message ?? 'The return could not be requested. Please try again.');
+    setSent(null);
+  };
+  return (
+    <details className="border-t border-line pt-2">
+      <summary className="inline-flex min-h-11 items-center text-soft underline decoration-gold-line underline-offset-4 hover:text-ink">
+        Return this order
+      </summary>
+      <form method="post" onSubmit={ask} noValidate className="mt-2 flex max-w-lg flex-col gap-5">
+        <p>
+          You can ask until {orderDay(until)}. We look at it and write to you. Once the pieces are with us,
+          what you paid goes back within {terms.refundDays} business days.
+        </p>
+        <SelectField
+          label="Why do you send it back?"
+          name="reason"
+          defaultValue=""
+          required
+          disabled={busy}
+          error={reasonFault}
+          onChange={() => setReasonFault(null)}
+        >
+          <option value="" disabled>
+            Choose a reason
+          </option>
+          {[...returnCauses, otherCause].map((cause) => (
+            <option key={cause}>{cause}</option>
+          ))}
+        </SelectField>
+        <TextArea label="In your words" name="words" optional maxLength={1000} rows={3} disabled={busy} />
+        <PhotoPicker photos={photos} most={terms.returnPhotos} disabled={busy} onChange={setPhotos} />
+        <FormError words={error} />
+        {busy && photos.length > 0 && (
+          <p className="flex flex-col gap-1 text-sm text-soft">
+            <label htmlFor="return-progress">Sending your photos</label>
+            <progress id="return-progress" value={sent} max={1} className="h-2 w-full accent-action" />
+          </p>
+        )}
+        <Button type="submit" variant="secondary" busy={busy} className="self-start">
+          {busy ? 'Sending...' : 'Ask for the return'}
+        </Button>
+      </form>
+    </details>
+  );
+}

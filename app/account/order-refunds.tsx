@@ -1,0 +1,58 @@
+import { Rupees } from '#app/cart/rupees.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { businessDays } from '#shop/settings/days-in-words.ts';
+import { terms } from '#shop/settings/terms.ts';
+import type { OrderWithHistory } from './order-view.tsx';
+import { orderDay } from './order-words.ts';
+import { RefundAccount } from './refund-account.tsx';
+
+type OrderRefundsProps = { order: OrderWithHistory; onChanged: () => Promise<void> };
+type Refund = OrderWithHistory['refunds'][number];
+
+const badges = {
+  waiting: { tone: 'warn', words: 'Waiting for you' },
+  underway: { tone: 'info', words: 'On its way' },
+  done: { tone: 'good', words: 'Sent' },
+} as const;
+
+/** What goes back to the shopper, where to, and when it is there (decision 33). */
+export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
+  if (order.refunds.length === 0) return null;
+  const waiting = order.refunds.find(({ state }) => state === 'waiting');
+  return (
+    <section aria-labelledby="refund" className="flex flex-col gap-5">
+      <h2 id="refund" className="text-xl">
+        Your refund
+      </h2>
+      <ul className="flex flex-col gap-4">
+        {order.refunds.map((refund) => (
+          <li key={`${refund.askedAt} ${refund.amount} ${refund.state}`}>
+            <p className="flex flex-wrap items-center gap-3">
+              <Rupees amount={refund.amount} className="text-lg font-bold" />
+              <Badge tone={badges[refund.state].tone}>{badges[refund.state].words}</Badge>
+            </p>
+            <p className="text-soft">{wordsOf(refund)}</p>
+          </li>
+        ))}
+      </ul>
+      {waiting?.accountFault && (
+        <p role="status" className="font-semibold text-danger">
+          The account that you named did not work: {waiting.accountFault}
+        </p>
+      )}
+      {waiting && <RefundAccount orderId={order._id} onNamed={onChanged} />}
+    </section>
+  );
+}
+
+function wordsOf({ state, to, accountHint, doneAt, reference }: Refund): string {
+  const where =
+    to === 'original' ? 'to the original method of payment' : `to your ${accountHint ?? 'account'}`;
+  const bank = `The bank usually takes ${businessDays(terms.bankDays)} after we send it.`;
+  if (state === 'done') {
+    const under = reference ? ` Reference for your bank: ${reference}.` : '';
+    return `Sent ${where}${doneAt ? ` on ${orderDay(doneAt)}` : ''}. ${bank}${under}`;
+  }
+  if (state === 'waiting') return 'It is sent as soon as we know where to.';
+  return `It goes ${where} and is with you within ${terms.refundDays} business days. ${bank}`;
+}

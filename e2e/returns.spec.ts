@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import type { Piece } from './fixtures/goods.ts';
+import { isSound } from './fixtures/is-sound.ts';
+import type { Shopper } from './fixtures/shopper.ts';
+import { expect, test } from './fixtures.ts';
+
+const run = promisify(execFile);
+
+/** Staff at their terminal, beside the running shop. */
+async function staff({ world }: Shopper, ...args: string[]): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: world.databaseUrl, SESSION_SECRET: world.sessionSecret };
+  const { stdout } = await run(process.execPath, ['bin/staff.ts', ...args, '--as', 'Meera'], { env });
+  return stdout.trim();
+}
+
+async function ordersByCash(shopper: Shopper, piece: Piece): Promise<string> {
+  await shopper.addsToCart(piece);
+  await shopper.opens('/placeorder');
+  await shopper.fillsAddress();
+  await shopper.choosesCash();
+  await shopper.placeOrder('₹600').click();
+  await shopper.isAt('/order');
+  await shopper.page.getByRole('link', { name: /history and details$/ }).click();
+  await expect(shopper.page).toHaveURL(/\/order\/[A-Z0-9]{24}$/);
+  return shopper.page.url().split('/').at(-1)!;
+}
+
+const photoFile = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background: '#c93' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('a parcel is followed, sent back with photos, and its cash goes to a UPI id', { tag: '@phone' }, async ({
+  shopper,
+  piece,
+}) => {
+  test.slow();
+  const { page } = shopper;
+  const order = await ordersByCash(shopper, await piece({ rupees: 500 }));
+  await staff(shopper, 'process', order);
+  await staff(
+    shopper,
+    'ship',
+    order,
+    '--carrier',
+    'Blue Dart',
+    '--tracking',
+    'BD42',
+    '--url',
+    'https://carrier.example/BD42',
+  );
+  await shopper.reloads();
+  await shopper.sees('Your parcel');
+  await expect(
+    page.getByRole('link', { name: 'Follow it at Blue Dart (opens in a new tab)' }),
+  ).toHaveAttribute('href', 'https://carrier.example/BD42');
+  await expect(page.getByText('Cancel this order')).toHaveCount(0);
+  await staff(shopper, 'deliver', order);
+  await shopper.reloads();
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+
+  await page.getByText('Return this order').click();
+  await shopper.presses('Ask for the return');
+  const why = page.getByRole('combobox', { name: 'Why do you send it back?' });
+  await expect(why).toHaveAccessibleDescription('Choose a reason.');
+  await expect(why).toBeFocused();
+  await why.selectOption('It is damaged or faulty');
+  await shopper.field('In your words (optional)').fill('One stone is loose.');
+  const photos = page.getByLabel('Add photos');
+  await photos.setInputFiles([await photoFile('front.jpg'), await photoFile('back.jpg')]);
+  await expect(page.getByRole('img', { name: '2: back.jpg' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expect(page.getByRole('img', { name: '1: back.jpg' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /front/ })).toHaveCount(0);
+  await isSound(page);
+  await shopper.presses('Ask for the return');
+  await shopper.isTold('Your return is requested');
+  await shopper.sees('Your return');
+  await expect(page.getByRole('region', { name: 'Your return' })).toContainText(
+    'One stone is loose. (1 photo)',
+  );
+
+  await staff(shopper, 'take-back', order, '--write-off', 'all', '--reason', 'A stone is loose');
+  await shopper.reloads();
+  const refund = page.getByRole('region', { name: 'Your refund' });
+  await expect(refund).toContainText('₹600');
+  await expect(refund).toContainText('Waiting for you');
+  await shopper.field('UPI id').fill('asha');
+  await shopper.presses('Send my refund there');
+  await expect(shopper.field('UPI id')).toHaveAccessibleDescription(
+    'Like name@bank Enter a UPI id like name@bank.',
+  );
+  await isSound(page);
+  await shopper.field('UPI id').fill('asha.rao@okaxis');
+  await shopper.presses('Send my refund there');
+  await shopper.isTold('Thank you. We send your refund there.');
+  await expect(refund).toContainText(
+    'It goes to your UPI id a...@okaxis and is with you within 10 business days.',
+  );
+  await expect(refund).toContainText('The bank usually takes 3-5 business days after we send it.');
+  expect(await staff(shopper, 'account', order)).toBe('Pay ₹600 to UPI id asha.rao@okaxis');
+  await staff(shopper, 'refund-paid', order, '--reference', 'UTR42');
+  await shopper.reloads();
+  await expect(refund).toContainText('Reference for your bank: UTR42.');
+});
+
+test('a return is asked for by the keyboard alone; where it is declined the page says why', async ({
+  shopper,
+  piece,
+}) => {
+  test.slow();
+  const { page } = shopper;
+  const order = await ordersByCash(shopper, await piece({ rupees: 500 }));
+  await staff(shopper, 'process', order);
+  await staff(shopper, 'ship', order, '--carrier', 'Blue Dart', '--tracking', 'BD43');
+  await staff(shopper, 'deliver', order);
+  await shopper.reloads();
+  await page.getByText('Return this order').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Why do you send it back?' })).toBeFocused();
+  await page.keyboard.type('It is not for me');
+  for (const next of ['In your words (optional)', 'Add photos']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel(next)).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Ask for the return' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await shopper.isTold('Your return is requested');
+  await staff(shopper, 'decline-return', order, '--reason', 'It was worn.');
+  await shopper.reloads();
+  const answer = page.getByRole('region', { name: 'Your return' });
+  await expect(answer).toContainText('We could not accept it.');
+  await expect(answer).toContainText('Why: It was worn.');
+});
+
+test('a return that the shop can not take says so and keeps what was written', async ({ shopper, piece }) => {
+  test.slow();
+  const { page } = shopper;
+  const order = await ordersByCash(shopper, await piece({ rupees: 500 }));
+  await staff(shopper, 'process', order);
+  await staff(shopper, 'ship', order, '--carrier', 'Blue Dart', '--tracking', 'BD44');
+  await staff(shopper, 'deliver', order);
+  await shopper.reloads();
+  await page.getByText('Return this order').click();
+  await page.getByRole('combobox', { name: 'Why do you send it back?' }).selectOption('It is not for me');
+  await shopper.field('In your words (optional)').fill('Too heavy.');
+  await page
+    .getByLabel('Add photos')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByText('One of the photos can not be read.')).toBeVisible();
+  await page.route('**/api/order/return', (route) => route.abort());
+  await shopper.presses('Ask for the return');
+  await expect(
+    page.getByRole('alert').getByText('The return could not be requested. Please try again.'),
+  ).toBeVisible();
+  await expect(shopper.field('In your words (optional)')).toHaveValue('Too heavy.');
+});

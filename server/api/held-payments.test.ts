@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
+import { listHeldAttempts } from '#shop/payments/attempts.ts';
+import { listRefunds } from '#shop/payments/refunds.ts';
+import { givenProduct, givenShopper } from '#shop/testing/given.ts';
+import { packer } from '#shop/testing/given-order.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { payingAt } from '../testing/paying-at.ts';
+import { withPhonePe } from '../testing/with-phonepe.ts';
+
+suite('a payment of another amount than was asked', async () => {
+  const shop = await openTestShop({ after });
+  const phonepe = await withPhonePe(shop, after);
+  const { api, start, statusOf, stockOf, verify } = payingAt(shop);
+
+  const paidWrongly = async (paise: number) => {
+    const shopper = await givenShopper(shop);
+    const piece = await givenProduct(shop, { stock: 1 });
+    const started = await start(shopper, piece);
+    await phonepe.control({ wrongAmount: paise });
+    await phonepe.choose(started.id, 'pay');
+    await phonepe.control({ reset: true });
+    await verify(started.orderId, shopper.token);
+    return { ...started, shopper, piece };
+  };
+  const isHeld = async (orderId: string) =>
+    (await listHeldAttempts(shop.db)).find((attempt) => attempt.orderId === orderId);
+
+  test('is held with its stock, is listed for staff, and its buyer sees that it came', async () => {
+    const { orderId, piece, shopper } = await paidWrongly(90_000);
+    assert.equal(await statusOf(orderId), 'Payment Pending');
+    assert.deepEqual(await stockOf(piece), { on_hand: 1, held: 1 });
+    const held = await isHeld(orderId);
+    assert.deepEqual(
+      [held?.amountPaise, held?.capturedPaise, held?.capturedCurrency],
+      [95_000, 90_000, 'INR'],
+    );
+    assert.equal((await api.get(`/order/${orderId}`, shopper.token)).order.paymentHeld, true);
+  });
+
+  test('is taken by staff: the order stands, once, and what came beyond its price goes back', async () => {
+    for (const [paise, back] of [
+      [90_000, []],
+      [99_000, [4_000]],
+    ] as const) {
+      const { orderId, piece } = await paidWrongly(paise);
+      const accept = () => inTransaction(shop.db, (tx) => acceptHeld(shop, tx, packer, { orderId }));
+      const twice = await Promise.all([accept(), accept()]);
+      assert.equal(twice.filter((refused) => refused?.refusal === 'payment-not-held').length, 1);
+      assert.equal(await statusOf(orderId), 'Order Placed');
+      assert.deepEqual(await stockOf(piece), { on_hand: 0, held: 0 });
+      assert.deepEqual(
+        (await listRefunds(shop.db, orderId)).map(({ amountPaise }) => amountPaise),
+        back,
+      );
+      assert.equal(await isHeld(orderId), undefined);
+    }
+  });
+
+  test('is sent back by staff, all of it: the order fails and its stock is free', async () => {
+    const { orderId, piece } = await paidWrongly(90_000);
+    const refund = { orderId, reason: 'Another amount came.' };
+    assert.equal(await inTransaction(shop.db, (tx) => refundHeld(shop, tx, packer, refund)), null);
+    assert.equal(await statusOf(orderId), 'Payment Failed');
+    assert.deepEqual(await stockOf(piece), { on_hand: 1, held: 0 });
+    const refunds = await listRefunds(shop.db, orderId);
+    assert.deepEqual(
+      refunds.map(({ amountPaise, reason }) => [amountPaise, reason]),
+      [[90_000, 'Another amount came.']],
+    );
+  });
+
+  test('of another currency can only be sent back', async () => {
+    const { orderId, id } = await paidWrongly(90_000);
+    await shop.db
+      .updateTable('payment_attempts')
+      .set({ captured_currency: 'USD' })
+      .where('id', '=', id)
+      .execute();
+    const refused = await inTransaction(shop.db, (tx) => acceptHeld(shop, tx, packer, { orderId }));
+    assert.equal(refused?.refusal, 'held-other-currency');
+  });
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { rupeesFromPaise } from '../money.ts';
+import { type OrderStatus, returnUntil } from '../orders/order.ts';
+import { orderWithHistorySchema } from '../orders/order-output.ts';
+import type { Journey } from './get-journey.ts';
+
+const refund = z.object({
+  amount: z.number(),
+  /** waiting: the shopper has to name an account; underway: we, or the gateway, are at it; done: it was sent. */
+  state: z.enum(['waiting', 'underway', 'done']),
+  /** original: the way it was paid; account: the one that the shopper named. */
+  to: z.enum(['original', 'account']),
+  accountHint: z.string().nullable(),
+  /** Why the account that was named did not do; '' where there is nothing to say. */
+  accountFault: z.string(),
+  askedAt: z.string(),
+  doneAt: z.string().nullable(),
+  reference: z.string().nullable(),
+});
+
+/** One order with all that happened to it: its parcel, return and refunds (decisions 20, 33, 50). */
+export const orderJourneySchema = orderWithHistorySchema.extend({
+  tracking: z
+    .object({ carrier: z.string(), trackingNumber: z.string(), url: z.string().nullable() })
+    .nullable(),
+  /** Until when a return may be asked for; null where it can't be. */
+  returnUntil: z.string().nullable(),
+  returnRequest: z
+    .object({
+      reason: z.string(),
+      words: z.string(),
+      photos: z.number().int(),
+      outcome: z.enum(['declined', 'taken back']).nullable(),
+      outcomeReason: z.string(),
+    })
+    .nullable(),
+  refunds: z.array(refund),
+  /** Money came, but not as it was asked: the shop is looking at it. */
+  paymentHeld: z.boolean(),
+});
+
+type Facts = {
+  order: { status: OrderStatus; deliveredAt: Date | null };
+  journey: Journey;
+  now: Date;
+  returnDays: number;
+};
+
+export function journeyOutput(
+  output: z.infer<typeof orderWithHistorySchema>,
+  { order, journey, now, returnDays }: Facts,
+): z.infer<typeof orderJourneySchema> {
+  const { parcel, returnRequest } = journey;
+  const until = order.status === 'Delivered' ? returnUntil(order, returnDays) : null;
+  return {
+    ...output,
+    tracking: parcel && {
+      carrier: parcel.carrier,
+      trackingNumber: parcel.trackingNumber,
+      url: parcel.trackingUrl,
+    },
+    returnUntil: until && until >= now ? until.toISOString() : null,
+    returnRequest: returnRequest && {
+      reason: returnRequest.cause,
+      words: returnRequest.words,
+      photos: returnRequest.photos,
+      outcome: returnRequest.outcome,
+      outcomeReason: returnRequest.outcomeReason,
+    },
+    refunds: journey.refunds.map((each) => refundOutput(each, journey)),
+    paymentHeld: journey.isHeld,
+  };
+}
+
+/** A refund that the gateway failed is under way still: it is asked for again, by the shop or its staff. */
+function refundOutput(each: Journey['refunds'][number], journey: Journey): z.infer<typeof refund> {
+  const isCash = each.attemptId === null;
+  const isWaiting = isCash && each.state === 'requested';
+  return {
+    amount: rupeesFromPaise(each.amountPaise),
+    state: each.state === 'done' ? 'done' : isWaiting ? 'waiting' : 'underway',
+    to: isCash ? 'account' : 'original',
+    accountHint: journey.accountHints.get(each.id) ?? null,
+    accountFault: isWaiting ? each.failure : '',
+    askedAt: each.createdAt.toISOString(),
+    doneAt: each.state === 'done' ? (each.settledAt?.toISOString() ?? null) : null,
+    reference: each.state === 'done' ? each.reference : null,
+  };
+}
