@@ -66,3 +66,15 @@ export type ReturnPhotosTable = {
   position: number;
   image: Buffer;
 };
+
+export type MoneyMovementsTable = {
+  id: Derived<string>;
+  kind: 'captured' | 'refunded' | 'collected' | 'paid out';
+  order_id: string;
+  attempt_id: string | null;
+  refund_id: string | null;
+  amount_paise: number;
+  currency: Generated<string>;
+  reference: Generated<string>;
+  moved_at: Date;
+};

@@ -9,6 +9,7 @@ import type {
 } from './account-tables.ts';
 import type {
   CashCollectionsTable,
+  MoneyMovementsTable,
   ParcelsTable,
   PayoutAccountsTable,
   RefundLinesTable,
@@ -43,6 +44,7 @@ export type Schema = {
   refunds: RefundsTable;
   invoice_series: InvoiceSeriesTable;
   tax_documents: TaxDocumentsTable;
+  money_movements: MoneyMovementsTable;
   refund_lines: RefundLinesTable;
   payout_accounts: PayoutAccountsTable;
   cash_collections: CashCollectionsTable;

@@ -1,3 +1,4 @@
+import { lastDays, reconcile } from '#shop/checkout/reconcile.ts';
 import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
 import { payOut, refuseAccount } from '#shop/fulfilment/pay-out.ts';
 import { type PartialRefund, refundPart } from '#shop/fulfilment/refund-order.ts';
@@ -69,6 +70,13 @@ export const moneyCommands: Record<string, ShopCommand> = {
       );
     },
   },
+  reconcile: {
+    parameters: '[--days DAYS]',
+    about:
+      "Compares our books with the gateways', payment by payment, for the last 7 days or as many as named.",
+    options: { days: text },
+    run: compareBooks,
+  },
   held: {
     parameters: '',
     about: 'Lists payments that are held: another amount or currency came than was asked.',
@@ -135,6 +143,23 @@ async function listRefundsToDo({ shop }: Call): Promise<string> {
       return [...cells, id, reason, todo].join('  ');
     })
     .join('\n');
+}
+
+async function compareBooks(call: Call): Promise<string> {
+  const days = Number(findOption(call, 'days') ?? 7);
+  if (!Number.isInteger(days) || days < 1 || days > 366) throw new StaffError('--days is 1 to 366.');
+  const { gateways, mended, differences } = await reconcile(call.shop, lastDays(call.shop.now(), days));
+  const counts = Object.entries(gateways).map(
+    ([name, { payments, refunds, unanswered }]) =>
+      `${name}: ${payments} payments, ${refunds} refunds compared, ${unanswered} not answered`,
+  );
+  const rows = [
+    ...mended.map((found) => ({ ...found, what: 'fetched into our books' })),
+    ...differences.map((found) => ({ ...found, what: found.difference })),
+  ].map(({ gateway, orderId, id, what }) => [gateway, orderId.slice(-6), id, what].join('  '));
+  const result = [...counts, ...rows, `${differences.length} differences.`].join('\n');
+  if (differences.length > 0) throw new StaffError(result);
+  return result;
 }
 
 async function retry(call: Call): Promise<string | Refusal> {

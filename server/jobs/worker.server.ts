@@ -4,6 +4,7 @@ import { eraseLapsed } from '#shop/accounts/erase-lapsed.ts';
 import { sendResetLink } from '#shop/accounts/send-reset-link.ts';
 import { followPayment } from '#shop/checkout/follow-payment.ts';
 import { followRefund } from '#shop/checkout/follow-refund.ts';
+import { lastDays, reconcile } from '#shop/checkout/reconcile.ts';
 import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import type { Job } from '#shop/jobs.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -22,6 +23,7 @@ export async function startWorker(shop: Shop, queue: Queue, config: Config, log:
   const handlers: {
     [N in Job['name']]: (data: Extract<Job, { name: N }>['data'], job: AnyJob) => Promise<unknown>;
   } = {
+    reconcile: ({ days }) => reconcile(shop, lastDays(shop.now(), days)),
     'send-reset-link': (data) => sendResetLink(shop, data),
     'send-mail': async (_mail, job) => {
       const outcome = await sendMail(shop, post, job, (id) => queue.boss.deleteJob('send-mail', id));
@@ -30,6 +32,8 @@ export async function startWorker(shop: Shop, queue: Queue, config: Config, log:
     'settle-payment': ({ attemptId }) => followPayment(shop, attemptId),
     'settle-refund': ({ refundId }) => followRefund(shop, refundId),
   };
+  const nightly = { days: 7 } satisfies Extract<Job, { name: 'reconcile' }>['data'];
+  await queue.boss.schedule('reconcile', '30 3 * * *', nightly, { tz: 'Asia/Kolkata' });
   for (const [name, handle] of Object.entries(handlers)) {
     const work = handle as (data: unknown, job: AnyJob) => Promise<unknown>;
     await queue.boss.work<unknown, unknown, typeof atOnce>(name, atOnce, (jobs) =>

@@ -3,6 +3,7 @@ import { type LockedOrder, lockOrder } from '../orders/change-status.ts';
 import { isOpen } from '../payments/attempt.ts';
 import { type Attempt, findAttempt, lockAttempt, settleAttempt } from '../payments/attempts.ts';
 import type { Gateway, PaymentState } from '../payments/gateway.ts';
+import { recordMovement } from '../payments/money-movements.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import type { Shop } from '../shop.ts';
 import { cashier, closeUnpaid } from './close-unpaid.ts';
@@ -85,6 +86,15 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
     capturedCurrency: money.currency,
     settledAt: shop.now(),
   };
+  await recordMovement(tx, {
+    kind: 'captured',
+    orderId: order.id,
+    attemptId: attempt.id,
+    amountPaise: money.amountPaise,
+    currency: money.currency,
+    reference: money.reference,
+    now: shop.now(),
+  });
   if (money.amountPaise !== attempt.amountPaise || money.currency !== 'INR') {
     await settleAttempt(tx, attempt.id, {
       ...settled,

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import type { Paise } from '../money.ts';
+import { recordMovement } from './money-movements.ts';
 
 /** Writes down that the carrier collected an order's cash at the door (decision 20). */
 export async function collectCash(
@@ -10,4 +11,5 @@ export async function collectCash(
     .insertInto('cash_collections')
     .values({ order_id: cash.orderId, amount_paise: cash.amountPaise, collected_at: cash.now })
     .execute();
+  await recordMovement(tx, { kind: 'collected', ...cash });
 }

@@ -2,6 +2,7 @@ import type { Database, Tx } from '#db/database.server.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import { actorName, type Staff } from '../viewer.ts';
+import { recordMovement } from './money-movements.ts';
 import { accountHint, type PayoutAccount } from './payout-account.ts';
 import { openAccount, sealAccount } from './payout-seal.server.ts';
 import type { Refund } from './refund.ts';
@@ -64,9 +65,11 @@ export async function notePaidOut(
 ): Promise<Refund[] | Refusal> {
   const open = (await lockOpenPayouts(tx, input.orderId)).filter(({ state }) => state === 'pending');
   if (open.length === 0) return refuse('refund-not-payable');
-  for (const { id } of open) {
+  for (const { id, orderId, amountPaise } of open) {
     const { reference, now: settledAt } = input;
     await updateOpenRefund(tx, id, { state: 'done', reference, settledAt, paidBy: actorName(viewer) });
+    const paidOut = { kind: 'paid out' as const, orderId, refundId: id, amountPaise, reference };
+    await recordMovement(tx, { ...paidOut, now: settledAt });
     await tx.deleteFrom('payout_accounts').where('refund_id', '=', id).execute();
   }
   return open;

@@ -5,6 +5,7 @@ import { inTransaction } from '../transaction.ts';
 import { actorName, type Staff } from '../viewer.ts';
 import { findAttempt } from './attempts.ts';
 import type { RefundState as GatewayAnswer } from './gateway.ts';
+import { recordMovement } from './money-movements.ts';
 import { type Refund, type RefundState, refundRetryAfterSeconds } from './refund.ts';
 import { countFailures, lockCaptured, selectRefund, updateOpenRefund } from './refund-queries.server.ts';
 import { requestRefund } from './refunds.ts';
@@ -38,7 +39,12 @@ export async function settleRefund(
   await inTransaction(shop.db, async (tx) => {
     await lockCaptured(tx, refund);
     if (!(await noteAnswer(tx, refundId, answer, shop.now()))) return;
-    if (answer.kind === 'done') await onDone(tx, refund);
+    if (answer.kind === 'done') {
+      const { orderId, amountPaise } = refund;
+      const money = { orderId, attemptId: attempt.id, refundId, amountPaise, reference: answer.reference };
+      await recordMovement(tx, { kind: 'refunded', ...money, now: shop.now() });
+      await onDone(tx, refund);
+    }
     if (answer.kind === 'failed') await askAgainLater(shop, tx, refund);
   });
   return answer.kind;

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { stepRefund } from '#shop/checkout/follow-refund.ts';
+import { reconcile } from '#shop/checkout/reconcile.ts';
+import { settlePayment } from '#shop/checkout/settle-payment.ts';
+import { comparePayment, compareRefund } from '#shop/payments/reconciliation.ts';
+import { givenProduct, givenShopper } from '#shop/testing/given.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { payingAt } from './testing/paying-at.ts';
+import { withPhonePe } from './testing/with-phonepe.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+test('a payment and a refund in two books', () => {
+  const money = { reference: 'OMO1', transactionId: null, currency: 'INR' };
+  const nothing = { bookedPaise: null, bookedCurrency: null };
+  const hundred = { bookedPaise: 100_00, bookedCurrency: 'INR' };
+  for (const [ours, theirs, found] of [
+    [nothing, { kind: 'pending' }, 'equal'],
+    [nothing, { kind: 'failed', reason: '' }, 'equal'],
+    [nothing, { kind: 'absent' }, 'equal'],
+    [nothing, { kind: 'paid', amountPaise: 100_00, ...money }, 'missing in our books'],
+    [nothing, { kind: 'unknown', reason: '' }, 'unanswered'],
+    [hundred, { kind: 'paid', amountPaise: 100_00, ...money }, 'equal'],
+    [hundred, { kind: 'paid', amountPaise: 99_99, ...money }, 'another amount'],
+    [hundred, { kind: 'paid', amountPaise: 100_00, ...money, currency: 'USD' }, 'another amount'],
+    [hundred, { kind: 'pending' }, 'missing at the gateway'],
+    [hundred, { kind: 'absent' }, 'missing at the gateway'],
+    [hundred, { kind: 'unknown', reason: '' }, 'unanswered'],
+  ] as const) {
+    assert.equal(comparePayment(ours, theirs), found, JSON.stringify({ ours, theirs }));
+  }
+  for (const [ours, theirs, found] of [
+    [nothing, { kind: 'pending', reference: '' }, 'equal'],
+    [nothing, { kind: 'failed', reason: '' }, 'equal'],
+    [nothing, { kind: 'done', reference: '' }, 'missing in our books'],
+    [hundred, { kind: 'done', reference: '' }, 'equal'],
+    [hundred, { kind: 'pending', reference: '' }, 'missing at the gateway'],
+    [hundred, { kind: 'unknown', reason: '' }, 'unanswered'],
+  ] as const) {
+    assert.equal(compareRefund(ours, theirs), found, JSON.stringify({ ours, theirs }));
+  }
+});
+
+suite('the money movements', async () => {
+  const shop = await openTestShop({ after });
+  const phonepe = await withPhonePe(shop, after);
+  await phonepe.control({ refundStepMs: 0 });
+  const { api, start } = payingAt(shop);
+  const movements = (orderId: string) =>
+    shop.db
+      .selectFrom('money_movements')
+      .select(['kind', 'amount_paise'])
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute();
+  const span = () => ({
+    from: new Date(shop.now().getTime() - DAY_MS),
+    to: new Date(shop.now().getTime() + DAY_MS),
+  });
+  const givenPaid = async () => {
+    const shopper = await givenShopper(shop);
+    const started = await start(shopper, await givenProduct(shop));
+    await phonepe.choose(started.id, 'pay');
+    return { shopper, ...started };
+  };
+
+  test('are written as money comes and goes, once, and agree with the gateway', async () => {
+    const { shopper, id, orderId } = await givenPaid();
+    await settlePayment(shop, id);
+    await settlePayment(shop, id);
+    await api.post('/order/cancel', { orderId, reason: 'Ordered twice' }, shopper.token);
+    const { id: refundId } = await shop.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    for (let asked = 0; asked < 5 && (await stepRefund(shop, refundId)) === 'pending'; asked++);
+    assert.deepEqual(await movements(orderId), [
+      { kind: 'captured', amount_paise: 95000 },
+      { kind: 'refunded', amount_paise: 95000 },
+    ]);
+    const { differences, mended } = await reconcile(shop, span());
+    assert.deepEqual(
+      [...differences, ...mended].filter((found) => found.orderId === orderId),
+      [],
+    );
+  });
+
+  test('money that nobody told us of is found by the reconciliation, and booked', async () => {
+    const { orderId, id } = await givenPaid();
+    assert.deepEqual(await movements(orderId), []);
+    const found = await reconcile(shop, span());
+    assert.deepEqual(
+      found.mended.filter((each) => each.orderId === orderId),
+      [{ gateway: 'phonepay', orderId, id, difference: 'missing in our books' }],
+    );
+    assert.deepEqual(await movements(orderId), [{ kind: 'captured', amount_paise: 95000 }]);
+    const again = await reconcile(shop, span());
+    assert.ok(again.mended.every((each) => each.orderId !== orderId));
+    assert.ok(again.gateways.phonepay!.payments > 0);
+  });
+
+  test('money that only we believe in is told to staff', async () => {
+    const shopper = await givenShopper(shop);
+    const { id, orderId } = await start(shopper, await givenProduct(shop));
+    const booked = {
+      kind: 'captured' as const,
+      order_id: orderId,
+      attempt_id: id,
+      amount_paise: 1,
+      moved_at: shop.now(),
+    };
+    await shop.db.insertInto('money_movements').values(booked).execute();
+    const { differences } = await reconcile(shop, span());
+    assert.deepEqual(
+      differences.filter((each) => each.orderId === orderId),
+      [{ gateway: 'phonepay', orderId, id, difference: 'missing at the gateway' }],
+    );
+    assert.ok(shop.alarms.includes("our books differ from the gateway's"));
+  });
+
+  test('can’t be changed, taken away or written twice', async () => {
+    const { id, orderId } = await givenPaid();
+    await settlePayment(shop, id);
+    const refused = /only ever added to/;
+    await assert.rejects(shop.db.updateTable('money_movements').set({ amount_paise: 1 }).execute(), refused);
+    await assert.rejects(shop.db.deleteFrom('money_movements').execute(), refused);
+    const twice = {
+      kind: 'captured' as const,
+      order_id: orderId,
+      attempt_id: id,
+      amount_paise: 1,
+      moved_at: shop.now(),
+    };
+    await assert.rejects(shop.db.insertInto('money_movements').values(twice).execute(), /duplicate key/);
+  });
+});

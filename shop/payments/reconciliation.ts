@@ -1,0 +1,25 @@
+import type { PaymentState, RefundState } from './gateway.ts';
+import type { Booked } from './money-movements.ts';
+
+/** How our books and a gateway's stand to each other on one payment or refund. */
+export type Comparison = 'equal' | 'unanswered' | Difference;
+export type Difference = 'missing in our books' | 'missing at the gateway' | 'another amount';
+
+type Ours = Pick<Booked, 'bookedPaise' | 'bookedCurrency'>;
+
+/** A payment as we booked it beside what its gateway says of it now. */
+export function comparePayment({ bookedPaise, bookedCurrency }: Ours, theirs: PaymentState): Comparison {
+  if (theirs.kind === 'unknown') return 'unanswered';
+  if (theirs.kind !== 'paid') return bookedPaise === null ? 'equal' : 'missing at the gateway';
+  if (bookedPaise === null) return 'missing in our books';
+  return bookedPaise === theirs.amountPaise && bookedCurrency === theirs.currency
+    ? 'equal'
+    : 'another amount';
+}
+
+/** A refund as we booked it beside what its gateway says of it now. Gateways tell no amount of a refund. */
+export function compareRefund({ bookedPaise }: Ours, theirs: RefundState): Comparison {
+  if (theirs.kind === 'unknown') return 'unanswered';
+  if ((theirs.kind === 'done') === (bookedPaise !== null)) return 'equal';
+  return theirs.kind === 'done' ? 'missing in our books' : 'missing at the gateway';
+}
