@@ -9,6 +9,7 @@ export function announce(shopUrl: string, demonstration: Demonstration, accounts
     const url = demonstration.gatewayUrls[slug];
     if (url) lines.push([`${title} stand-in`, url]);
   }
+  if (demonstration.googleUrl) lines.push(['Google stand-in', demonstration.googleUrl]);
   lines.push(['API reference', `${shopUrl}/api/docs`]);
   for (const account of Array.isArray(accounts) ? accounts : []) {
     const words = typeof account === 'string' ? [account] : Object.values(account as object).map(String);

@@ -9,6 +9,8 @@ export type World = {
   mailboxUrl: string;
   /** The payment gateways' stand-ins by their slugs. */
   gatewayUrls: Record<string, string>;
+  /** Google's stand-in; empty where the settings name another issuer. */
+  googleUrl: string;
   databaseUrl: string;
   sessionSecret: string;
 };
@@ -27,12 +29,12 @@ export default async function openShopForBrowsers(): Promise<() => Promise<void>
   }
 }
 
-/** Opens the built shop as `npm start` does, from an empty data folder of its own. */
-export async function openWorld(house: House): Promise<World> {
+/** Opens the built shop as `npm start` does, from an empty data folder of its own; `given`: settings of the environment. */
+export async function openWorld(house: House, given: Record<string, string> = {}): Promise<World> {
   const { folder } = house.add(await openTestFolder());
   const port = await freePort();
-  const { environment, mailboxUrl, gatewayUrls } = await openDemo(house, {
-    given: {},
+  const { environment, mailboxUrl, gatewayUrls, googleUrl } = await openDemo(house, {
+    given,
     dataFolder: folder,
     port,
     fast: true,
@@ -41,6 +43,7 @@ export async function openWorld(house: House): Promise<World> {
     shopUrl: environment.PUBLIC_URL!,
     mailboxUrl: mailboxUrl!,
     gatewayUrls,
+    googleUrl: googleUrl ?? '',
     databaseUrl: environment.DATABASE_URL!,
     sessionSecret: environment.SESSION_SECRET!,
   };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { forkChild } from './children.ts';
 import { root } from './data-folder.ts';
 import { type DemoGateway, demoGateways } from './demo-gateways.ts';
+import { googleSettings, googleStandin } from './demo-google.ts';
 import type { House } from './house.ts';
 import { startPostgres } from './postgres.ts';
 import { rememberedPort, rememberedSecret } from './remembered.ts';
@@ -15,12 +16,13 @@ export type Demonstration = {
   mailboxUrl?: string;
   /** The gateways' stand-ins by their slugs. */
   gatewayUrls: Record<string, string>;
+  googleUrl?: string;
   note?: string;
 };
 
 /**
- * Starts what a shop needs and `given` doesn't name (a Postgres, a mailbox, payment gateways) and tells the
- * settings that lead there. With DATABASE_URL, SMTP_URL or a gateway's account set, that neighbour is the given one.
+ * Starts what a shop needs and `given` doesn't name (a Postgres, a mailbox, payment gateways, Google's sign-in) and tells the
+ * settings that lead there. With DATABASE_URL, SMTP_URL, a gateway's account or GOOGLE_CLIENT_ID set, that neighbour is the given one.
  */
 export async function startDemonstration(
   house: House,
@@ -30,7 +32,9 @@ export async function startDemonstration(
   const imitated = demoGateways.filter(({ account }) => !given[account]);
   const [postgres, neighbours] = await Promise.all([
     given.DATABASE_URL ? undefined : startPostgres({ dataFolder, fast }).then(house.add),
-    given.SMTP_URL && imitated.length === 0 ? undefined : startStandins(house, dataFolder, port),
+    given.SMTP_URL && imitated.length === 0 && given.GOOGLE_CLIENT_ID
+      ? undefined
+      : startStandins(house, dataFolder, port),
   ]);
   const urlOf = ({ slug }: DemoGateway) => neighbours!.gatewayUrls[slug]!;
   return {
@@ -44,18 +48,25 @@ export async function startDemonstration(
       ...(neighbours ? { SMTP_URL: neighbours.smtpUrl } : {}),
       ...Object.assign({}, ...imitated.map((each) => each.shared(dataFolder))),
       ...Object.assign({}, ...imitated.map((each) => each.addresses(urlOf(each)))),
+      ...(neighbours && !given.GOOGLE_CLIENT_ID ? googleSettings(neighbours.googleUrl) : {}),
       ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
       DATA_DIR: dataFolder,
     },
     gatewayUrls: Object.fromEntries(imitated.map((each) => [each.slug, urlOf(each)])),
+    ...(neighbours && !given.GOOGLE_CLIENT_ID ? { googleUrl: neighbours.googleUrl } : {}),
     ...(neighbours && !given.SMTP_URL ? { mailboxUrl: neighbours.mailboxUrl } : {}),
     ...(postgres?.note ? { note: postgres.note } : {}),
   };
 }
 
-type Standins = { gatewayUrls: Record<string, string>; mailboxUrl: string; smtpUrl: string };
+type Standins = {
+  gatewayUrls: Record<string, string>;
+  googleUrl: string;
+  mailboxUrl: string;
+  smtpUrl: string;
+};
 
-/** Starts the payment gateways' stand-ins and the mailbox, and tells where they are. */
+/** Starts the stand-ins of the payment gateways and of Google, and the mailbox, and tells where they are. */
 async function startStandins(house: House, dataFolder: string, port: number): Promise<Standins> {
   const mailboxPort = await rememberedPort(dataFolder, 'mailboxPort');
   const smtpPort = await rememberedPort(dataFolder, 'smtpPort');
@@ -63,6 +74,7 @@ async function startStandins(house: House, dataFolder: string, port: number): Pr
     STANDINS_DATA: join(dataFolder, 'standins'),
     MAILBOX_PORT: String(mailboxPort),
     SMTP_PORT: String(smtpPort),
+    ...googleStandin(await rememberedPort(dataFolder, 'googlePort'), port),
   };
   for (const { slug, shared } of demoGateways) {
     const gatewayPort = await rememberedPort(dataFolder, `${slug}Port`);

@@ -62,3 +62,17 @@ export type RateLimitsTable = {
   points: Generated<number>;
   expire: number | null;
 };
+
+export type GoogleTokensUsedTable = {
+  token_hash: string;
+  expires_at: Date;
+};
+
+export type GoogleCodesTable = {
+  google_sub: string;
+  user_id: string;
+  code_hash: string;
+  tries: Generated<number>;
+  expires_at: Date;
+  created_at: Time;
+};

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type {
   AddressesTable,
+  GoogleCodesTable,
+  GoogleTokensUsedTable,
   PasswordResetsTable,
   RateLimitsTable,
   SessionsTable,
@@ -29,6 +31,8 @@ export type Schema = {
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;
   password_resets: PasswordResetsTable;
+  google_tokens_used: GoogleTokensUsedTable;
+  google_codes: GoogleCodesTable;
   rate_limits: RateLimitsTable;
   cart_lines: CartLinesTable;
   reviews: ReviewsTable;

@@ -21,6 +21,8 @@ const validator = new HtmlValidate({
 /** What a kind must say in its text, and so in its HTML. */
 const facts: [Mail, RegExp, RegExp[]][] = [
   [one('verification-code'), /^482913 is your .* verification code$/, [/^482913$/m, /10 minutes/]],
+  [one('google-code'), /^482913 opens your .* with Google$/, [/^482913$/m, /10 minutes/]],
+  [one('google-joined'), /opens with Google too$/, [/Namaste Asha Rao/, /hello@gehna\.example/]],
   [one('account-exists'), /^You already have an account/, [/Log in https:\/\/shop\.test\/login/]],
   [one('welcome'), /^Welcome to Gehna/, [/Namaste, Asha Rao/, /https:\/\/shop\.test\/collection/]],
   [

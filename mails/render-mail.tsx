@@ -3,12 +3,15 @@ import type { Mail, MailKind, MailOf } from '#shop/mail/mail.ts';
 import { oneLine } from '#shop/one-line.ts';
 import * as account from './account-mails.tsx';
 import * as contact from './contact-mails.tsx';
+import * as google from './google-mails.tsx';
 import { type House, type Letter, LetterPage } from './letter.tsx';
 import * as money from './money-mails.tsx';
 import * as order from './order-mails.tsx';
 
 const writers: { [K in MailKind]: (mail: MailOf<K>, house: House) => Letter } = {
   'verification-code': account.verificationCode,
+  'google-code': google.googleCode,
+  'google-joined': google.googleJoined,
   'account-exists': account.accountExists,
   welcome: account.welcome,
   'password-reset': account.passwordReset,

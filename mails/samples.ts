@@ -53,6 +53,8 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
   const url = 'https://shop.example/login?reset=kQ3-a-sample-that-opens-nothing';
   return [
     { kind: 'verification-code', to, code: '482913', validForMinutes: 10 },
+    { kind: 'google-code', to, code: '482913', validForMinutes: 10 },
+    { kind: 'google-joined', ...about },
     { kind: 'account-exists', to },
     { kind: 'welcome', ...about },
     { kind: 'password-reset', ...about, url, validForMinutes: 60 },

@@ -4,6 +4,7 @@ import { demoContact, type ShopContact } from '#shop/settings/contact.ts';
 import { usualSessionTimes } from '#shop/settings/session-times.ts';
 import { address } from './gateways/gateway-kind.ts';
 import { gatewayDemoFaults, gatewayFaults, gatewayShape } from './gateways/gateways.server.ts';
+import { googleDemoFaults, googleShape } from './google-settings.server.ts';
 
 /** Every setting of the shop; .env.example says what each is. Nothing else reads the environment. */
 const settings = z.object({
@@ -22,6 +23,7 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   ...gatewayShape,
+  ...googleShape,
   SHOP_BUSINESS_NAME: z.string().min(1).default(demoContact.businessName),
   SHOP_PHONE_1: z.string().min(1).default(demoContact.phones[0]),
   SHOP_PHONE_2: z.string().min(1).default(demoContact.phones[1]),
@@ -81,7 +83,7 @@ function productionFaults(config: Settings): string[] {
     faults.push('SESSION_SECRET: must be 32 or more random characters.');
   if (isLocal(config.SMTP_URL))
     faults.push('SMTP_URL: points at this machine, as the demonstration mailbox does.');
-  faults.push(...gatewayDemoFaults(config, isLocal));
+  faults.push(...gatewayDemoFaults(config, isLocal), ...googleDemoFaults(config));
   if (config.MAIL_FROM.includes('.example')) faults.push('MAIL_FROM: is a demo value.');
   const contact = contactOf(config);
   const demo: [string, boolean][] = [

@@ -4,6 +4,7 @@ import { terms } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Config } from './config.server.ts';
 import { openGateways } from './gateways/gateways.server.ts';
+import { openGoogle } from './google-settings.server.ts';
 import type { Log } from './log.server.ts';
 
 /** Puts the open shop together from its settings: database, gateways with credentials, queue, clock. */
@@ -15,6 +16,7 @@ export function openShop(config: Config, queue: Pick<Queue, 'enqueue'>, log: Log
     contact: config.contact,
     publicUrl: config.publicUrl,
     gateways: openGateways(config),
+    google: openGoogle(config),
     sessionKey: new TextEncoder().encode(config.SESSION_SECRET),
     sessionTimes: { days: config.SESSION_DAYS, idleDays: config.SESSION_IDLE_DAYS },
     enqueue: queue.enqueue,

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type Asker, askerContext, shopContext, workshopContext } from '#app/context.ts';
 import type { Shop } from '#shop/shop.ts';
+import { googleAllowance } from './google-settings.server.ts';
 import { pagePolicy } from './page-cache/page-policy.ts';
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
@@ -30,9 +31,10 @@ export function createPages(
     const payPage = [...shop.gateways.values()].find(
       (each) => each.payPage && path.startsWith(each.payPage.path),
     );
+    const hasGoogle = shop.google?.hasScript === true && /^\/login\/?$/.test(path);
     const policy = pagePolicy(html, {
       development: mode === 'development',
-      allows: payPage?.payPage?.allows,
+      allows: payPage?.payPage?.allows ?? (hasGoogle ? googleAllowance : undefined),
     });
     page.headers.set('Content-Security-Policy', policy);
     return page;

@@ -37,6 +37,23 @@ const table = {
   'session-unknown': [404, 'That device is logged out already.'],
   'login-wrong': [400, 'The email or the password is not right.'],
 
+  'google-not-offered': [400, 'Google sign-in is not set up here. Please log in with your email.'],
+  'google-token-missing': [400, 'Send the ID token that Google gave.'],
+  'google-refused': [400, (d: Details) => `Google ${d.mode} failed`],
+  'google-unreachable': [502, 'Google login failed. Try again.'],
+  'google-email-unverified': [
+    400,
+    'Google has not verified the email of this Google account. Please use your email and a password.',
+  ],
+  'google-code-needed': [
+    409,
+    'You already have an account with this email. Enter the code that we have just mailed to it.',
+  ],
+  'google-other-account': [
+    409,
+    'Your account is joined to another Google account. Please log in with your email and password.',
+  ],
+
   'message-wrong': [400, 'Write a message of up to 4,000 characters.'],
   'review-empty': [400, 'Please enter a review comment'],
   'review-too-long': [400, 'A review has up to 2,000 characters.'],

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
+import type { Google } from './accounts/google-token.server.ts';
 import type { Job } from './jobs.ts';
 import type { Gateway, GatewayName } from './payments/gateway.ts';
 import type { ShopContact } from './settings/contact.ts';
@@ -15,6 +16,8 @@ export type Shop = {
   publicUrl: string;
   /** Gateways that have credentials; the others are not offered (decision 18). */
   gateways: ReadonlyMap<GatewayName, Gateway>;
+  /** Google sign-in, where it is set up (decision 28). */
+  google: Google | null;
   /** Signs and checks session tokens (HS256). */
   sessionKey: Uint8Array;
   sessionTimes: SessionTimes;

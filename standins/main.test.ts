@@ -9,6 +9,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 type Ready = {
   ready: true;
   gatewayUrls: { phonepe: string; cashfree: string };
+  googleUrl: string;
   mailboxUrl: string;
   smtpUrl: string;
 };
@@ -22,6 +23,9 @@ async function start(dataFolder: string, changes: NodeJS.ProcessEnv = {}) {
       PHONEPE_PORT: '0',
       MAILBOX_PORT: '0',
       SMTP_PORT: '0',
+      GOOGLE_PORT: '0',
+      GOOGLE_CLIENT_ID: 'TEST-SHOP',
+      GOOGLE_REDIRECT_URLS: 'http://localhost:9/login',
       PHONEPE_CLIENT_ID: credentials.clientId,
       PHONEPE_CLIENT_SECRET: credentials.clientSecret,
       PHONEPE_CLIENT_VERSION: credentials.clientVersion,
@@ -67,9 +71,12 @@ suite('the neighbours as a child', async () => {
   });
 
   test('the ready message has these names', async () => {
-    const { gatewayUrls, mailboxUrl, smtpUrl, ...rest } = await ready(await start(temporaryFolder(after)));
+    const { gatewayUrls, googleUrl, mailboxUrl, smtpUrl, ...rest } = await ready(
+      await start(temporaryFolder(after)),
+    );
     assert.match(gatewayUrls.phonepe, /^http:\/\/127\.0\.0\.1:\d+\/phonepe$/);
     assert.match(gatewayUrls.cashfree, /^http:\/\/127\.0\.0\.1:\d+\/cashfree$/);
+    assert.match(googleUrl, /^http:\/\/127\.0\.0\.1:\d+$/);
     assert.match(mailboxUrl, /^http:\/\/127\.0\.0\.1:\d+$/);
     assert.match(smtpUrl, /^smtp:\/\/127\.0\.0\.1:\d+$/);
     assert.deepEqual(rest, { ready: true });

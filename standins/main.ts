@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startCashfree } from './cashfree/start-cashfree.ts';
+import { startGoogle } from './google/start-google.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import { startPhonePe } from './phonepe/start-phonepe.ts';
 
@@ -36,13 +37,20 @@ const starting = Promise.all([
     webPort: portSetting('MAILBOX_PORT'),
     dataFolder: join(dataFolder, 'mailbox'),
   }),
+  startGoogle({
+    port: portSetting('GOOGLE_PORT'),
+    dataFolder: join(dataFolder, 'google'),
+    clientId: setting('GOOGLE_CLIENT_ID'),
+    redirectUrls: setting('GOOGLE_REDIRECT_URLS').split(','),
+  }),
   ...Object.values(gateways).map((start) => start()),
 ] as const);
 
-const [mailbox, ...opened] = await starting;
+const [mailbox, google, ...opened] = await starting;
 if (!stopping) {
   const gatewayUrls = Object.fromEntries(Object.keys(gateways).map((slug, i) => [slug, opened[i]?.url]));
-  process.send?.({ ready: true, gatewayUrls, mailboxUrl: mailbox.url, smtpUrl: mailbox.smtpUrl });
+  const googleUrl = google.url;
+  process.send?.({ ready: true, gatewayUrls, googleUrl, mailboxUrl: mailbox.url, smtpUrl: mailbox.smtpUrl });
 }
 
 async function stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { CallResult } from '../api-client.ts';
 
 /** What the forms that sign in share. `onToken` signs in, says the words and leaves. */
@@ -6,6 +6,8 @@ export type AccountFormProps = {
   email: string;
   onEmail: (email: string) => void;
   onToken: (token: string, words: string) => Promise<void>;
+  /** Another way in, under the form. */
+  below: ReactNode;
 };
 
 /** The words for a call that failed: the server's own, else those given (spec 8). */

@@ -94,7 +94,7 @@ async function verifyAndRegister(
 }
 
 /** Can be pressed again only after a pause: mails take their time. */
-function ResendButton({ onResend }: { onResend: () => Promise<void> }) {
+export function ResendButton({ onResend }: { onResend: () => Promise<void> }) {
   const [secondsLeft, setSecondsLeft] = useState(RESEND_PAUSE_SECONDS);
   const [busy, setBusy] = useState(false);
   const waiting = secondsLeft > 0;

@@ -7,7 +7,7 @@ import { FormError } from './form-error.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { PasswordField } from './password-field.tsx';
 
-export function LogInForm({ email, onEmail, onToken }: AccountFormProps) {
+export function LogInForm({ email, onEmail, onToken, below }: AccountFormProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const listening = useListening();
@@ -25,27 +25,30 @@ export function LogInForm({ email, onEmail, onToken }: AccountFormProps) {
   }
 
   return (
-    <form method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={254}
-        defaultValue={email}
-        onChange={(event) => onEmail(event.target.value)}
-      />
-      <div className="flex flex-col items-start gap-1">
-        <div className="w-full">
-          <PasswordField name="password" autoComplete="current-password" maxLength={200} />
+    <>
+      <form method="post" onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          defaultValue={email}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+        <div className="flex flex-col items-start gap-1">
+          <div className="w-full">
+            <PasswordField name="password" autoComplete="current-password" maxLength={200} />
+          </div>
+          <ModeLink mode="forgot-password">Forgot password?</ModeLink>
         </div>
-        <ModeLink mode="forgot-password">Forgot password?</ModeLink>
-      </div>
-      <FormError words={error} />
-      <Button type="submit" size="lg" full busy={busy} disabled={!listening}>
-        Login
-      </Button>
-    </form>
+        <FormError words={error} />
+        <Button type="submit" size="lg" full busy={busy} disabled={!listening}>
+          Login
+        </Button>
+      </form>
+      {below}
+    </>
   );
 }

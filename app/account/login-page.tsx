@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { afterSignIn } from '../cart/after-sign-in.ts';
+import { shopContext } from '../context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Divider } from '../ui/card.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { Route } from './+types/login-page.ts';
 import { ForgotForm } from './forgot-form.tsx';
+import { GoogleCodeStep } from './google-code-step.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { LoginPicture } from './login-picture.tsx';
 import { type Mode, ModeLink, modeOf } from './mode-link.tsx';
 import { signIn, useToken } from './session.ts';
 import { SignUpForm } from './sign-up-form.tsx';
+import { useGoogleEntry } from './use-google-entry.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -21,11 +25,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
+export function loader({ context }: Route.LoaderArgs) {
+  const { google } = context.get(shopContext);
+  if (!google) return { google: null };
+  const { clientId, signInUrl, hasScript } = google;
+  return { google: { clientId, signInUrl, hasScript } };
+}
+
+export const shouldRevalidate = () => false;
+
 /** Login, Sign Up and Forgot Password in one screen (spec 2 and 4). Who is signed in already goes on to where they came from. */
-export default function LoginPage() {
+export default function LoginPage({ loaderData: { google } }: Route.ComponentProps) {
   const mode = modeOf(useSearchParams()[0].get('mode'));
   const [email, setEmail] = useState('');
-  const enter = useEntry();
+  const { enter, cameFrom } = useEntry();
+  const entry = useGoogleEntry(enter);
+  const below = google && <GoogleSignIn google={google} mode={mode} from={cameFrom} entry={entry} />;
   const shared = { email, onEmail: setEmail };
   const { title, words } = headings[mode];
   return (
@@ -35,12 +50,18 @@ export default function LoginPage() {
         <h1 className="text-3xl">{title}</h1>
         {words && <p className="mt-2 text-soft">{words}</p>}
         <div className="mt-8">
-          {mode === 'login' && <LogInForm {...shared} onToken={enter} />}
-          {mode === 'sign-up' && <SignUpForm {...shared} onToken={enter} />}
-          {mode === 'forgot-password' && <ForgotForm {...shared} />}
+          {entry.code ? (
+            <GoogleCodeStep {...entry.code} />
+          ) : (
+            <>
+              {mode === 'login' && <LogInForm {...shared} onToken={enter} below={below} />}
+              {mode === 'sign-up' && <SignUpForm {...shared} onToken={enter} below={below} />}
+              {mode === 'forgot-password' && <ForgotForm {...shared} />}
+              <Divider className="my-8" />
+              <ModeSwitch mode={mode} />
+            </>
+          )}
         </div>
-        <Divider className="my-8" />
-        <ModeSwitch mode={mode} />
       </div>
     </div>
   );
@@ -80,13 +101,14 @@ function useEntry() {
   useEffect(() => {
     if (token && !entering.current) navigate(cameFrom, { replace: true });
   }, [token, cameFrom, navigate]);
-  return async (newToken: string, words: string) => {
+  const enter = async (newToken: string, words: string) => {
     entering.current = true;
     signIn(newToken);
     toast.success(words);
     const wanted = await afterSignIn();
     navigate(wanted === '/' ? cameFrom : wanted, { replace: true });
   };
+  return { enter, cameFrom };
 }
 
 /** `from` of the navigation state, where it is a path of ours. */

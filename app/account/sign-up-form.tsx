@@ -10,7 +10,7 @@ import { FormError } from './form-error.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** Sign Up: the first submit mails a code, the second verifies it and registers (spec 4). */
-export function SignUpForm({ email, onEmail, onToken }: AccountFormProps) {
+export function SignUpForm({ email, onEmail, onToken, below }: AccountFormProps) {
   const [details, setDetails] = useState<Details>({ name: '', email: '', password: '' });
   const [codeSent, setCodeSent] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -49,39 +49,42 @@ export function SignUpForm({ email, onEmail, onToken }: AccountFormProps) {
     return <CodeStep details={details} onToken={onToken} onBack={goBack} sendCode={sendCode} />;
   }
   return (
-    <form method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={100}
-        defaultValue={details.name}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={254}
-        defaultValue={email}
-        onChange={(event) => onEmail(event.target.value)}
-      />
-      <PasswordField
-        name="password"
-        autoComplete="new-password"
-        minLength={8}
-        maxLength={200}
-        defaultValue={details.password}
-        hint="8 characters or more."
-        error={passwordError}
-      />
-      <FormError words={error} />
-      <Button type="submit" size="lg" full busy={busy} disabled={!listening}>
-        Sign Up
-      </Button>
-    </form>
+    <>
+      <form method="post" onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={details.name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          defaultValue={email}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+        <PasswordField
+          name="password"
+          autoComplete="new-password"
+          minLength={8}
+          maxLength={200}
+          defaultValue={details.password}
+          hint="8 characters or more."
+          error={passwordError}
+        />
+        <FormError words={error} />
+        <Button type="submit" size="lg" full busy={busy} disabled={!listening}>
+          Sign Up
+        </Button>
+      </form>
+      {below}
+    </>
   );
 }
 

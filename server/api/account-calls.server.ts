@@ -59,7 +59,7 @@ export function accountCalls() {
 }
 
 const verified = done.extend({ verification: z.string() });
-const signedIn = done.extend({ token: z.string() });
+export const signedIn = done.extend({ token: z.string() });
 const account = done.extend({ user: accountOutputSchema });
 const tags = ['Account'];
 

@@ -7,6 +7,7 @@ import { contactCalls } from './contact-calls.server.ts';
 import { deliveryCalls } from './delivery-calls.server.ts';
 import { discountCalls } from './discount-calls.server.ts';
 import { floodLimit, floods } from './flood-limits.server.ts';
+import { googleCalls } from './google-calls.server.ts';
 import { invoiceCalls } from './invoice-calls.server.ts';
 import { onlineOrderCalls } from './online-order-calls.server.ts';
 import { orderCalls } from './order-calls.server.ts';
@@ -32,6 +33,7 @@ export function createApi(shop: Shop) {
     .route('/', catalogueCalls())
     .route('/', searchCalls())
     .route('/', accountCalls())
+    .route('/', googleCalls())
     .route('/', passwordCalls())
     .route('/', sessionCalls())
     .route('/', contactCalls())

@@ -127,7 +127,7 @@ suite('a mail', () => {
     );
   });
 
-  for (const kind of ['verification-code', 'password-reset'] as const) {
+  for (const kind of ['verification-code', 'google-code', 'password-reset'] as const) {
     test(`with a secret (${kind}) is gone from the queue once it is sent`, async (t) => {
       const { work, enqueue, taken, rows } = await openWithMail(t);
       await enqueue(sample(kind));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { googleAllowance } from '../google-settings.server.ts';
 import { pagePolicy } from './page-policy.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -31,4 +32,18 @@ test('only the page of a gateway lets that gateway in, each kind of use by itsel
   assert.match(policy, /connect-src 'self' https:\/\/b\.in;/);
   assert.match(policy, /frame-src https:\/\/c\.in;/);
   assert.match(policy, /form-action 'self' https:\/\/d\.in;/);
+});
+
+test('Google’s sign-in button brings its script, style and frame, and nothing else', () => {
+  const parts = pagePolicy('', { allows: googleAllowance }).split('; ');
+  const gsi = 'https://accounts.google.com/gsi/';
+  for (const part of [
+    `script-src 'self' ${gsi}client`,
+    `style-src 'self' ${gsi}style`,
+    `connect-src 'self' ${gsi}`,
+    `frame-src ${gsi}`,
+    "form-action 'self'",
+  ]) {
+    assert.ok(parts.includes(part), part);
+  }
 });

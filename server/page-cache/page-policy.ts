@@ -4,7 +4,7 @@ import type { PageAllowance } from '#shop/payments/gateway.ts';
 /**
  * The Content-Security-Policy of a page: our own files, and exactly the inline scripts that the page holds, by their
  * hashes. A nonce could not be cached. `development` lets the page reach the hot-reload socket;
- * `allows`: origins of a payment gateway, for the page that leads on to it.
+ * `allows`: what a payment gateway needs, for the page that leads on to it, or Google's button, for the login.
  */
 export function pagePolicy(
   html: string,
@@ -12,11 +12,12 @@ export function pagePolicy(
 ): string {
   const scripts = ["'self'", ...inlineScriptHashes(html), ...(allows.script ?? [])];
   const connections = [...(development ? ['ws://localhost:*'] : []), ...(allows.connect ?? [])];
+  const styles = ["'self'", ...(development ? ["'unsafe-inline'"] : []), ...(allows.style ?? [])];
   const forms = ["'self'", ...(allows.form ?? [])];
   return [
     "default-src 'self'",
     `script-src ${scripts.join(' ')}`,
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    `style-src ${styles.join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     ...(connections.length > 0 ? [`connect-src 'self' ${connections.join(' ')}`] : []),

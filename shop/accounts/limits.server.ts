@@ -24,6 +24,7 @@ const rules = {
   'forgot-by-email': { points: 5, duration: hour },
   'forgot-by-address': { points: 60, duration: hour },
   'reset-by-address': { points: 60, duration: hour },
+  'google-by-address': { points: 100, duration: hour / 4 },
   'contact-by-email': { points: 5, duration: hour },
   'contact-by-address': { points: 30, duration: hour },
   'review-by-account': { points: 20, duration: hour },

@@ -56,6 +56,9 @@ export const mailSchema = z.discriminatedUnion('kind', [
     code: text,
     validForMinutes: z.number().positive(),
   }),
+  /** Lets a Google account open the account of the same address. Holds a secret, as the one above. */
+  z.object({ kind: z.literal('google-code'), to: text, code: text, validForMinutes: z.number().positive() }),
+  z.object({ kind: z.literal('google-joined'), ...about }),
   z.object({ kind: z.literal('account-exists'), to: text }),
   z.object({ kind: z.literal('welcome'), ...about }),
   /** Holds a secret: gone from the queue once sent, given up when it has lapsed. */

@@ -60,6 +60,7 @@ export type WebhookReading =
 /** Which origins a page may use beside our own, for the policies of pages that work with a gateway. */
 export type PageAllowance = {
   script?: readonly string[];
+  style?: readonly string[];
   connect?: readonly string[];
   frame?: readonly string[];
   form?: readonly string[];

@@ -43,6 +43,7 @@ export async function openTestShop(
     contact: demoContact,
     publicUrl: 'http://shop.test',
     gateways: new Map(),
+    google: null,
     sessionKey: new TextEncoder().encode(crypto.randomUUID()),
     sessionTimes: usualSessionTimes,
     enqueue: queue.enqueue,

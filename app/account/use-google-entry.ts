@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { track } from '../analytics/track.ts';
+import { api, call } from '../api-client.ts';
+import { takeGoogleReturn } from './google-redirect.ts';
+import type { GoogleMode } from './google-setting.ts';
+
+type Given = { idToken: string; secret: string; mode: GoogleMode };
+
+const failed = 'Google login failed. Try again.';
+
+/** Signing in with an ID token of Google, wherever it comes from; `code` is set while a mailed one is asked for (decision 28). */
+export function useGoogleEntry(onToken: (token: string, words: string) => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [asked, setAsked] = useState<(Given & { email: string; words: string }) | null>(null);
+  const navigate = useNavigate();
+  const latest = useRef(onToken);
+  useEffect(() => {
+    latest.current = onToken;
+  });
+
+  /** Gives the words of a failure; null when the shopper is in, or is asked for a code. */
+  async function enter(given: Given, code?: string): Promise<string | null> {
+    const json = { idToken: given.idToken, nonce: given.secret, ...(code ? { code } : {}) };
+    const door = given.mode === 'login' ? api.user['google-login'] : api.user['google-signup'];
+    const answer = await call(door.$post({ json }));
+    if (answer.ok) {
+      if (answer.data.isNewAccount) track({ name: 'sign_up', method: 'google' });
+      await latest.current(answer.data.token, answer.data.message);
+      return null;
+    }
+    if (answer.data.codeRequired === true) {
+      setAsked({ ...given, email: String(answer.data.email), words: answer.message ?? '' });
+      return null;
+    }
+    return answer.status === 0 ? failed : (answer.message ?? `Google ${given.mode} failed`);
+  }
+
+  async function begin(given: Given): Promise<void> {
+    setBusy(true);
+    setError(null);
+    setError(await enter(given));
+    setBusy(false);
+  }
+
+  const arrived = useRef(begin);
+  useEffect(() => {
+    const back = takeGoogleReturn();
+    if (!back) return;
+    // The way back to where the shopper was had to stay in this tab.
+    const search = back.mode === 'signup' ? '?mode=sign-up' : '';
+    navigate(`/login${search}`, { replace: true, preventScrollReset: true, state: { from: back.from } });
+    if (back.kind === 'token') void arrived.current(back);
+    if (back.kind === 'failed') setError(failed);
+  }, [navigate]);
+
+  return {
+    busy,
+    error,
+    begin: (given: Given) => void begin(given),
+    code: asked && {
+      ...asked,
+      send: (code: string) => enter(asked, code),
+      resend: () => enter(asked),
+      leave: () => setAsked(null),
+    },
+  };
+}
+
+export type GoogleEntry = ReturnType<typeof useGoogleEntry>;

@@ -1,0 +1,59 @@
+import { type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import { CODE_MINUTES, minutesAfter } from './account.ts';
+import type { Client } from './client.ts';
+import type { GoogleIdentity } from './google-identity.ts';
+import { lockUserByEmail, replaceGoogleCode, takeGoogleCodeTry } from './google-queries.server.ts';
+import { countTries } from './limits.server.ts';
+import { drawCode, hashCode, sameHash } from './verification-code.server.ts';
+
+type Person = Pick<GoogleIdentity, 'sub' | 'email'>;
+
+/**
+ * Mails a code with which this Google account, and no other, may open the account of its e-mail (decision 28); it replaces an
+ * earlier one. Gives the refusal that asks for it.
+ */
+export async function askForGoogleCode(shop: Shop, { sub, email }: Person, client: Client): Promise<Refusal> {
+  const refusal = await countTries(shop.db, [
+    ['code-by-address', client.address],
+    ['code-by-email', email],
+  ]);
+  if (refusal) return refusal;
+  const code = drawCode();
+  const now = shop.now();
+  await shop.db.transaction().execute(async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    if (!user) return;
+    await replaceGoogleCode(tx, {
+      google_sub: sub,
+      user_id: user.id,
+      code_hash: hashOf(shop, sub, code),
+      expires_at: minutesAfter(now, CODE_MINUTES),
+      created_at: now,
+    });
+    const mail = { kind: 'google-code', to: user.email, code, validForMinutes: CODE_MINUTES } as const;
+    await shop.enqueue(tx, { name: 'send-mail', data: mail });
+  });
+  return refuse('google-code-needed', { codeRequired: true, email });
+}
+
+/** Whether the code is the live one. Each call uses up a try, also one that is refused, hence no transaction around it. */
+export async function checkGoogleCode(
+  shop: Shop,
+  { sub, email }: Person,
+  code: string,
+  client: Client,
+): Promise<Refusal | null> {
+  const refusal = await countTries(shop.db, [
+    ['verify-by-address', client.address],
+    ['verify-by-email', email],
+  ]);
+  if (refusal) return refusal;
+  const live = await takeGoogleCodeTry(shop.db, { sub, email }, shop.now());
+  return live && sameHash(live.code_hash, hashOf(shop, sub, code)) ? null : refuse('code-wrong');
+}
+
+/** Of another kind than the codes of Sign Up: neither is worth anything in the other's place. */
+function hashOf(shop: Shop, sub: string, code: string): string {
+  return hashCode(shop.sessionKey, `google\0${sub}`, code);
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#db/database.server.ts';
+import { isRefusal, type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
+import type { GoogleInput } from './account-input.ts';
+import type { Client } from './client.ts';
+import { askForGoogleCode, checkGoogleCode } from './google-code.ts';
+import type { GoogleIdentity } from './google-identity.ts';
+import {
+  dropGoogleCode,
+  findUserBySub,
+  insertGoogleUser,
+  lockUserByEmail,
+  noteToken,
+  setGoogleSub,
+} from './google-queries.server.ts';
+import { countTries, type Tries, uncountTries } from './limits.server.ts';
+import { openSession } from './session-token.server.ts';
+
+type SignedIn = { token: string; isNewAccount: boolean };
+
+/**
+ * Signs in whom an ID token of Google names, and opens an account where there is none (decision 28); gives the session token.
+ * `mode` only words the refusals: both calls do the same. Each ID token opens one session.
+ */
+export async function signInWithGoogle(
+  shop: Shop,
+  { mode, ...input }: GoogleInput & { mode: 'login' | 'signup' },
+  client: Client,
+): Promise<SignedIn | Refusal> {
+  if (!shop.google) return refuse('google-not-offered');
+  const tries: Tries = [['google-by-address', client.address]];
+  const limit = await countTries(shop.db, tries);
+  if (limit) return limit;
+  const identity = await shop.google.checkToken(input.idToken, shop.now());
+  if (identity === 'unreachable') return refuse('google-unreachable');
+  if (identity === 'wrong' || !fitsNonce(identity, input.nonce)) return refuse('google-refused', { mode });
+  if (!identity.emailVerified) return refuse('google-email-unverified');
+  const wrongCode =
+    input.code === undefined ? null : await checkGoogleCode(shop, identity, input.code, client);
+  if (wrongCode) return wrongCode;
+  const result = await inTransaction(shop.db, async (tx) => {
+    const account = await enter(shop, tx, identity, { isProven: input.code !== undefined });
+    if (isRefusal(account)) return account;
+    const isFirstUse = await noteToken(tx, hashOf(input.idToken), identity.usableUntil);
+    if (!isFirstUse) return refuse('google-refused', { mode });
+    const { id: userId, isNewAccount } = account;
+    return { token: await openSession(shop, tx, { userId, device: client.device }), isNewAccount };
+  });
+  if (isRefusal(result)) {
+    return result.refusal === 'google-code-needed' ? askForGoogleCode(shop, identity, client) : result;
+  }
+  await uncountTries(shop.db, tries);
+  return result;
+}
+
+/** The account that the Google account opens: its own, that of its e-mail where that is safe, or a new one. */
+async function enter(
+  shop: Shop,
+  tx: Tx,
+  identity: GoogleIdentity,
+  { isProven }: { isProven: boolean },
+): Promise<{ id: string; isNewAccount: boolean } | Refusal> {
+  const { sub, email, name } = identity;
+  const own = await findUserBySub(tx, sub);
+  if (own) return { id: own.id, isNewAccount: false };
+  const made = await insertGoogleUser(tx, { email, name, google_sub: sub, created_at: shop.now() });
+  if (made) {
+    await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'welcome', to: email, name } });
+    return { id: made.id, isNewAccount: true };
+  }
+  // The same Google account may have come in at this very moment; else somebody has the address.
+  const justMade = await findUserBySub(tx, sub);
+  if (justMade) return { id: justMade.id, isNewAccount: false };
+  const owner = await lockUserByEmail(tx, email);
+  if (!owner || owner.google_sub !== null) return refuse('google-other-account');
+  if (!identity.isAuthoritative && !isProven) return refuse('google-code-needed');
+  await setGoogleSub(tx, owner.id, sub);
+  await dropGoogleCode(tx, sub);
+  const mail = { kind: 'google-joined', to: owner.email, name: owner.name } as const;
+  await shop.enqueue(tx, { name: 'send-mail', data: mail });
+  return { id: owner.id, isNewAccount: false };
+}
+
+/** A token that was asked for with a nonce is of use only to who knows the secret behind it. */
+function fitsNonce({ nonce }: GoogleIdentity, secret: string | undefined): boolean {
+  return (
+    nonce === null ||
+    (secret !== undefined && createHash('sha256').update(secret).digest('base64url') === nonce)
+  );
+}
+
+/** Of what is signed alone: the signature's own text can be written in several ways. */
+function hashOf(idToken: string): string {
+  return createHash('sha256')
+    .update(idToken.slice(0, idToken.lastIndexOf('.')))
+    .digest('base64url');
+}
