@@ -27,6 +27,7 @@ export type AddressesTable = {
   country: Generated<string>;
   phone: Generated<string>;
   updated_at: Time;
+  label: Generated<string>;
 };
 
 export type SessionsTable = {

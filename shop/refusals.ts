@@ -66,6 +66,12 @@ const table = {
   'country-unknown': [400, 'We deliver in India only.'],
   'pin-wrong': [400, 'The PIN code has six digits and does not begin with 0.'],
   'phone-wrong': [400, 'Enter an Indian mobile number of ten digits.'],
+  'label-wrong': [400, 'A label has up to 40 characters.'],
+  'address-unknown': [404, 'This address is not in your address book any more.'],
+  'address-book-full': [
+    409,
+    (d: Details) => `You can keep up to ${d.most} addresses. Delete one that you no longer need.`,
+  ],
   'quote-changed': [409, 'Prices or stock have changed. Please check the new total and try again.'],
   'cod-unavailable': [
     400,

@@ -1,18 +1,22 @@
 import { BadgeCheck, CalendarDays, Lightbulb, MapPin } from 'lucide-react';
+import type { z } from 'zod';
 import { api, call } from '#app/api-client.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import type { accountOutputSchema } from '#shop/accounts/account-output.ts';
 import type { Route } from './+types/profile-page.ts';
+import { AddressBook } from './address-book.tsx';
 import { Devices } from './devices.tsx';
-import { type Account, ProfileAddress } from './profile-address.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useOwn } from './use-own.ts';
+
+type Account = z.infer<typeof accountOutputSchema>;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'My profile | Gehna',
-    description: 'Your account, and the address that your parcels go to.',
+    description: 'Your account, and the addresses that your parcels go to.',
     path: '/profile',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -64,7 +68,7 @@ function Profile({ account, onSaved }: { account: Account; onSaved: () => Promis
       <Facts account={account} />
       <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-12">
-          <ProfileAddress account={account} onSaved={onSaved} />
+          <AddressBook name={account.name} onChanged={onSaved} />
           <Devices />
         </div>
         <Tips />
@@ -104,7 +108,7 @@ const tips = [
   'Give a number that you answer: the courier calls it.',
   'Name a landmark in the street address, if one is near.',
   'Check the PIN code twice: it decides which way the parcel goes.',
-  'The checkout starts with this address; you can change it there for one order.',
+  'The checkout starts with your default address; you can choose another one there.',
 ];
 
 function Tips() {

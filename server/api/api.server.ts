@@ -1,5 +1,6 @@
 import type { Shop } from '#shop/shop.ts';
 import { accountCalls } from './account-calls.server.ts';
+import { addressCalls } from './address-calls.server.ts';
 import { callGroup } from './call.server.ts';
 import { cartCalls } from './cart-calls.server.ts';
 import { catalogueCalls } from './catalogue-calls.server.ts';
@@ -34,6 +35,7 @@ export function createApi(shop: Shop) {
     .route('/', searchCalls())
     .route('/', accountCalls())
     .route('/', googleCalls())
+    .route('/', addressCalls())
     .route('/', passwordCalls())
     .route('/', sessionCalls())
     .route('/', contactCalls())

@@ -13,6 +13,10 @@ type Flood = { byAddress: number; byToken?: number };
 export const floods: Record<string, Flood> = {
   '/quote': { byAddress: 6000, byToken: 300 },
   '/discount/add': { byAddress: 6000, byToken: 60 },
+  '/user/add-address': { byAddress: 3000, byToken: 60 },
+  '/user/change-address': { byAddress: 3000, byToken: 60 },
+  '/user/delete-address': { byAddress: 3000, byToken: 60 },
+  '/user/default-address': { byAddress: 3000, byToken: 60 },
   '/order/place': { byAddress: 3000, byToken: 60 },
   '/order/phonepe': { byAddress: 3000, byToken: 60 },
   '/order/cashfree': { byAddress: 3000, byToken: 60 },

@@ -4,11 +4,12 @@ import { checkAddress, checkPlace } from '../shipping/address.ts';
 import type { Shopper } from '../viewer.ts';
 import type { Account } from './account.ts';
 import type { UpdateAddressInput } from './account-input.ts';
+import { lockAddressBook } from './address-queries.server.ts';
 import { getAccount } from './get-account.ts';
 import { upsertDefaultAddress } from './queries.server.ts';
 
 /**
- * Saves the asker's address and gives the account as it is then. The checkout sends nine fields; the profile sends
+ * Saves the asker's default address and gives the account as it is then. The checkout sends nine fields; the profile sends
  * six, and the names and the e-mail stay as they were (spec 7).
  */
 export async function updateAddress(
@@ -23,6 +24,7 @@ export async function updateAddress(
     ? checkAddress({ ...input, firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' })
     : checkPlace(input);
   if (isRefusal(address)) return address;
+  await lockAddressBook(tx, viewer.userId);
   await upsertDefaultAddress(tx, viewer.userId, address, now);
   return getAccount(tx, viewer);
 }

@@ -1,0 +1,19 @@
+import type { Tx } from '#db/database.server.ts';
+import { isRefusal, type Refusal, refuse } from '../refusals.ts';
+import type { Shopper } from '../viewer.ts';
+import type { ChangeAddressInput } from './address-book-input.ts';
+import { setAddress } from './address-queries.server.ts';
+import { checkBookAddress } from './check-book-address.ts';
+
+/** Writes an address of the asker's book anew; whether it is the default stays. */
+export async function changeAddress(
+  tx: Tx,
+  viewer: Shopper,
+  { id, ...input }: ChangeAddressInput,
+  now: Date,
+): Promise<Refusal | null> {
+  const address = checkBookAddress(input, now);
+  if (isRefusal(address)) return address;
+  const found = await setAddress(tx, { id, userId: viewer.userId }, address);
+  return found ? null : refuse('address-unknown');
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '#db/database.server.ts';
+import { type Refusal, refuse } from '../refusals.ts';
+import type { Shopper } from '../viewer.ts';
+import type { AddressIdInput } from './address-book-input.ts';
+import {
+  lockAddressBook,
+  removeAddress,
+  selectAddresses,
+  setDefaultAddress,
+} from './address-queries.server.ts';
+
+/** Takes an address out of the asker's book. Where it was the default, the newest of the others is it from now on. */
+export async function deleteAddress(
+  tx: Tx,
+  viewer: Shopper,
+  { id }: AddressIdInput,
+): Promise<Refusal | null> {
+  await lockAddressBook(tx, viewer.userId);
+  if (!(await removeAddress(tx, viewer.userId, id))) return refuse('address-unknown');
+  const [first] = await selectAddresses(tx, viewer.userId);
+  if (first && !first.is_default) await setDefaultAddress(tx, viewer.userId, first.id);
+  return null;
+}
