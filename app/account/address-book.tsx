@@ -45,7 +45,8 @@ export function AddressBook({ name, onChanged }: AddressBookProps) {
     setEditing(null);
     focusOn(focus);
   };
-  const saved = (id: string | null) => () => renew('Address updated successfully!', id ? `edit-${id}` : FIRST);
+  const saved = (id: string | null) => () =>
+    renew('Address updated successfully!', id ? `edit-${id}` : FIRST);
   const change = async (answer: Promise<CallResult<{ message: string }>>, focus: string) => {
     setBusy(true);
     setMessage('');
@@ -72,7 +73,7 @@ export function AddressBook({ name, onChanged }: AddressBookProps) {
       <p role="status" className="font-semibold text-good empty:-mt-5">
         {message}
       </p>
-      <FormError words={failure} />
+      {addresses.length > 0 && <FormError words={failure} />}
       {state.kind === 'loading' && <Spinner label="Loading your addresses" className="size-6 text-gold" />}
       {state.kind === 'failed' && (
         <div role="alert" className="flex flex-col items-start gap-3">

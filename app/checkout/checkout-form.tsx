@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { type AddressErrors, addressErrors, addressFault } from '#app/address/address-fields.ts';
-import { AddressForm } from '#app/address/address-form.tsx';
-import { FaultList } from '#app/address/fault-list.tsx';
 import { useTracked } from '#app/analytics/track.ts';
 import { useProducts } from '#app/cart/use-products.ts';
 import { useQuote } from '#app/cart/use-quote.ts';
@@ -13,11 +11,11 @@ import type { GatewayName } from '#shop/payments/gateway.ts';
 import { findPin } from '#shop/shipping/pin.ts';
 import { findState } from '#shop/shipping/states.ts';
 import { countedQuote } from './counted-quote.ts';
+import { DeliverySection } from './delivery-section.tsx';
 import { DiscountBox } from './discount-box.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PlaceBar } from './place-bar.tsx';
-import { SaveAddress } from './save-address.tsx';
 import { useAddress } from './use-address.ts';
 import { useDiscount } from './use-discount.ts';
 import { usePaymentMethod } from './use-payment-method.ts';
@@ -28,7 +26,8 @@ type CheckoutFormProps = { lines: CartLine[]; isBuyNow: boolean; offers: Offers;
 
 /** Address, payment, code and one quote for all of it (spec 2, decisions 2 to 6). */
 export function CheckoutForm({ lines, isBuyNow, offers, onSignedOut }: CheckoutFormProps) {
-  const { address, setField } = useAddress();
+  const where = useAddress();
+  const { address } = where;
   const [errors, setErrors] = useState<AddressErrors>({});
   const faults = useRef<HTMLDivElement>(null);
   const [method, setMethod] = usePaymentMethod(offers.online);
@@ -50,6 +49,7 @@ export function CheckoutForm({ lines, isBuyNow, offers, onSignedOut }: CheckoutF
     const fault = addressFault(address);
     if (!fault) return true;
     toast.error(fault);
+    where.open();
     requestAnimationFrame(() => faults.current?.focus());
     return false;
   };
@@ -80,22 +80,22 @@ export function CheckoutForm({ lines, isBuyNow, offers, onSignedOut }: CheckoutF
       }}
     >
       <div className="flex flex-col gap-8">
-        <section aria-labelledby="delivery" className="flex flex-col gap-4">
-          <h2 id="delivery" className="text-xl">
-            Delivery address
-          </h2>
-          <FaultList ref={faults} errors={errors} fault={addressFault(address)} />
-          <AddressForm
-            address={address}
-            errors={errors}
-            pinCity={delivery?.city ?? null}
-            onChange={(field, value) => {
-              setField(field, value);
-              setErrors(({ [field]: _, ...others }) => others);
-            }}
-          />
-          <SaveAddress address={address} check={checkAddress} onSignedOut={onSignedOut} />
-        </section>
+        <DeliverySection
+          delivery={where}
+          errors={errors}
+          pinCity={delivery?.city ?? null}
+          faults={faults}
+          onField={(field, value) => {
+            where.setField(field, value);
+            setErrors(({ [field]: _, ...others }) => others);
+          }}
+          onChoose={(chosen) => {
+            where.choose(chosen);
+            setErrors({});
+          }}
+          check={checkAddress}
+          onSignedOut={onSignedOut}
+        />
         <section aria-labelledby="payment" className="flex flex-col gap-4">
           <h2 id="payment" className="text-xl">
             Payment

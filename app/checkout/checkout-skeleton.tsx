@@ -7,15 +7,22 @@ export function CheckoutSkeleton() {
       <p role="status" className="sr-only">
         Loading the checkout
       </p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((field) => (
-          <div key={field} className="flex flex-col gap-2">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-11" />
-          </div>
-        ))}
-      </div>
+      <AddressFieldsSkeleton />
       <Skeleton className="h-96" />
+    </div>
+  );
+}
+
+/** The delivery form before the account's addresses have come. */
+export function AddressFieldsSkeleton() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((field) => (
+        <div key={field} className="flex flex-col gap-2">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-11" />
+        </div>
+      ))}
     </div>
   );
 }

@@ -9,11 +9,12 @@ type SaveAddressProps = {
   address: ShippingAddress;
   /** Shows what is wrong with the address; gives whether it is sound. */
   check: () => boolean;
+  onSaved: () => Promise<void>;
   onSignedOut: () => void;
 };
 
 /** 'Save as permanent address': ticking it saves at once (spec 2); a later change of the address unticks it. */
-export function SaveAddress({ address, check, onSignedOut }: SaveAddressProps) {
+export function SaveAddress({ address, check, onSaved, onSignedOut }: SaveAddressProps) {
   const [saved, setSaved] = useState<ShippingAddress | null>(null);
   const [saving, setSaving] = useState(false);
   const isSaved = saved !== null && JSON.stringify(saved) === JSON.stringify(address);
@@ -27,6 +28,7 @@ export function SaveAddress({ address, check, onSignedOut }: SaveAddressProps) {
     setSaving(false);
     if (result.ok) {
       setSaved(address);
+      void onSaved();
       toast.success('Address saved as permanent address!', { position: 'bottomRight', durationMs: 3000 });
     } else if (result.status === 401) {
       onSignedOut();

@@ -1,52 +1,77 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { getToken, userIdOf } from '#app/account/session.ts';
-import { type AddressField, emptyAddress, fillEmpty, splitName } from '#app/address/address-fields.ts';
-import { api, call } from '#app/api-client.ts';
+import { type AddressField, addressFault, emptyAddress, fillEmpty } from '#app/address/address-fields.ts';
 import { recall, remember } from '#app/cart/tab-memory.ts';
+import type { SavedAddress } from '#shop/accounts/address-book.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
+import { completed, type Own, ownAddresses } from './own-addresses.ts';
 
 const key = 'address-draft';
+/** Stands for an address that is typed here. */
+export const ANOTHER = 'another';
+
+/** `isOpen`: the form shows, for an address that is typed or that lacks something. */
+type Delivery = { chosen: string; isOpen: boolean; address: ShippingAddress };
 
 /**
- * The delivery form's fields. What was typed survives a reload; what is still empty is filled from the saved
- * address and the account, once they come.
+ * Where the order goes: one of the saved addresses, the default at first, or one that is typed here. What was chosen
+ * and typed survives a reload.
  */
 export function useAddress() {
-  const [address, setAddress] = useState(emptyAddress);
-  const [isLoaded, setIsLoaded] = useState(false);
+  const [own, setOwn] = useState<Own | null>(null);
+  const [delivery, setDelivery] = useState<Delivery>(typed(emptyAddress));
+  const lastTyped = useRef<ShippingAddress | null>(null);
 
+  const keep = (next: Delivery) => {
+    if (next.chosen === ANOTHER) lastTyped.current = next.address;
+    setDelivery(next);
+    remember(key, { userId: currentUser(), chosen: next.chosen, address: next.address });
+  };
   useEffect(() => {
-    const draft = recall(key) as { userId?: string; address?: unknown } | null;
-    if (draft && draft.userId === currentUser()) setAddress((now) => fillEmpty(now, draft.address));
     let wanted = true;
-    void accountsAddress().then((saved) => {
+    void ownAddresses().then((found) => {
       if (!wanted) return;
-      setAddress((now) => fillEmpty(now, saved));
-      setIsLoaded(true);
+      setOwn(found);
+      setDelivery(firstChoice(found));
     });
     return () => {
       wanted = false;
     };
   }, []);
 
-  const setField = (field: AddressField, value: string) => {
-    const next = { ...address, [field]: value };
-    setAddress(next);
-    remember(key, { userId: currentUser(), address: next });
+  const choose = (chosen: string) => {
+    const saved = own?.book.find(({ id }) => id === chosen);
+    if (saved) keep(choice(saved, own!));
+    else keep(typed(lastTyped.current ?? fillEmpty(emptyAddress, own?.owner)));
   };
-  return { address, setField, isLoaded };
+  const setField = (field: AddressField, value: string) =>
+    keep(typed({ ...delivery.address, [field]: value }));
+  const open = useCallback(() => setDelivery((now) => ({ ...now, isOpen: true })), []);
+  /** What is typed was saved as the default: that is what is chosen now. */
+  const noteSaved = async () => {
+    const found = await ownAddresses();
+    setOwn(found);
+    const saved = found.book.find(({ isDefault }) => isDefault);
+    if (saved) setDelivery((now) => ({ ...now, chosen: saved.id }));
+  };
+  return { ...delivery, book: own?.book ?? null, choose, setField, open, noteSaved };
 }
 
-/** The saved address, with the account's own name and e-mail where it has none. */
-async function accountsAddress(): Promise<ShippingAddress | null> {
-  const token = getToken();
-  const info = token ? await call(api.user.getInfo.$post({ header: { token } })) : null;
-  if (!info?.ok) return null;
-  const { user } = info.data;
-  return fillEmpty(
-    { ...emptyAddress, country: '', ...user.shippingAddress },
-    { ...splitName(user.name), email: user.email, country: 'India' },
-  );
+function typed(address: ShippingAddress): Delivery {
+  return { chosen: ANOTHER, isOpen: true, address };
+}
+
+function choice(saved: SavedAddress, { owner }: Own): Delivery {
+  const address = completed(saved, owner);
+  return { chosen: saved.id, isOpen: addressFault(address) !== null, address };
+}
+
+function firstChoice(own: Own): Delivery {
+  const draft = recall(key) as { userId?: string; chosen?: unknown; address?: unknown } | null;
+  const isOurs = draft !== null && draft.userId === currentUser();
+  const wanted = isOurs ? own.book.find(({ id }) => id === draft.chosen) : own.book[0];
+  if (wanted) return choice(wanted, own);
+  return typed(fillEmpty(fillEmpty(emptyAddress, isOurs ? draft.address : null), own.owner));
 }
 
 function currentUser(): string | null {

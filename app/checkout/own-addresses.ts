@@ -1,0 +1,32 @@
+import { getToken } from '#app/account/session.ts';
+import { emptyAddress, fillEmpty, splitName } from '#app/address/address-fields.ts';
+import { api, call } from '#app/api-client.ts';
+import type { SavedAddress } from '#shop/accounts/address-book.ts';
+import type { ShippingAddress } from '#shop/shipping/address.ts';
+
+/** What an account knows of where its orders go: the book, the default first, and its owner's name and e-mail. */
+export type Own = { book: readonly SavedAddress[]; owner: ShippingAddress };
+
+/** Asks for both; what does not come is empty, and is typed by the shopper. */
+export async function ownAddresses(): Promise<Own> {
+  const token = getToken();
+  if (!token) return { book: [], owner: emptyAddress };
+  const header = { token };
+  const [info, book] = await Promise.all([
+    call(api.user.getInfo.$post({ header })),
+    call(api.user.addresses.$get({ header })),
+  ]);
+  const user = info.ok ? info.data.user : null;
+  return {
+    book: book.ok ? book.data.addresses : [],
+    owner: user ? { ...emptyAddress, ...splitName(user.name), email: user.email } : emptyAddress,
+  };
+}
+
+/** A saved address as an order needs it. Where it names nobody the parcel is for the account's owner (spec 3). */
+export function completed(saved: SavedAddress, owner: ShippingAddress): ShippingAddress {
+  const { id: _, label: _label, isDefault: _isDefault, ...address } = saved;
+  const isNamed = address.firstName !== '' || address.lastName !== '';
+  const { firstName, lastName, email } = owner;
+  return fillEmpty(address, isNamed ? { email } : { firstName, lastName, email });
+}
