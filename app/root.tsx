@@ -11,6 +11,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { isFestive } from '#shop/settings/festive-season.ts';
 import type { Route } from './+types/root.ts';
 import { shopContext } from './context.ts';
 import { BareFrame } from './frame/bare-frame.tsx';
@@ -33,15 +34,16 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { contact, publicUrl } = context.get(shopContext);
-  return { contact, siteUrl: publicUrl };
+  const { contact, publicUrl, festiveSeason, now } = context.get(shopContext);
+  return { contact, siteUrl: publicUrl, festive: isFestive(festiveSeason, now()) };
 }
 
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const festive = useRouteLoaderData<typeof loader>('root')?.festive;
   return (
-    <html lang="en-IN" className="festive" suppressHydrationWarning>
+    <html lang="en-IN" className={festive ? 'festive' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

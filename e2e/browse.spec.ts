@@ -99,18 +99,6 @@ test('a card leads to its piece, which says all that a buyer must know', { tag: 
   await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('article')).toHaveCount(5);
 });
 
-test('a picture opens in full size and closes by the keyboard', async ({ visitor }) => {
-  await visitor.opensPiece(jhumka);
-  await visitor.page
-    .getByRole('button', { name: /^Open full size/ })
-    .first()
-    .click();
-  const overlay = visitor.page.getByRole('dialog');
-  await expect(overlay).toBeVisible();
-  await visitor.page.keyboard.press('Escape');
-  await expect(overlay).toBeHidden();
-});
-
 test('an unknown piece and an unknown page answer 404 and lead on', async ({ visitor }) => {
   for (const path of ['/product/no-such-piece', '/no-such-page']) {
     visitor.expectsRefusal(404, path);

@@ -10,7 +10,7 @@ import { Shopper } from './fixtures/shopper.ts';
 type PerStory = {
   /** A piece of this story's own: what others buy doesn't change its stock. */
   piece: (wanted?: GivenPiece) => Promise<Piece>;
-  account: () => Promise<Account>;
+  account: (wanted?: { name: string }) => Promise<Account>;
   /** Another browser: a shopper's who is signed in there, or, without an account, a visitor's. */
   browserOf: (account: Account | null, options?: { javaScriptEnabled?: boolean }) => Promise<Shopper>;
   /** Somebody with an account, signed in. */
@@ -33,7 +33,7 @@ export const test = base.extend<PerStory, PerWorker>({
   ],
   baseURL: ({ world }, use) => use(world.shopUrl),
   piece: ({ cellar }, use) => use((wanted) => givenPiece(cellar, wanted)),
-  account: ({ cellar }, use) => use(() => givenAccount(cellar)),
+  account: ({ cellar }, use) => use((wanted) => givenAccount(cellar, wanted)),
   browserOf: async ({ browser, world }, use) => {
     const watches: ConsoleWatch[] = [];
     await use(async (account, options = {}) => {

@@ -24,6 +24,8 @@ const settings = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   ...gatewayShape,
   ...googleShape,
+  FESTIVE_FROM: z.iso.date().optional(),
+  FESTIVE_UNTIL: z.iso.date().optional(),
   SHOP_BUSINESS_NAME: z.string().min(1).default(demoContact.businessName),
   SHOP_PHONE_1: z.string().min(1).default(demoContact.phones[0]),
   SHOP_PHONE_2: z.string().min(1).default(demoContact.phones[1]),
@@ -52,6 +54,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = result.data;
   const faults = [
     ...gatewayFaults(config),
+    ...festiveFaults(config),
     ...(config.NODE_ENV === 'production' ? productionFaults(config) : []),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
@@ -72,6 +75,10 @@ function sentence(issue: { code: string; message: string; input?: unknown }): st
   return issue.code === 'invalid_type' && issue.message.includes('received undefined')
     ? 'is missing; .env.example says what it is.'
     : `is wrong (${issue.message}); .env.example says what it is.`;
+}
+
+function festiveFaults({ FESTIVE_FROM: from, FESTIVE_UNTIL: until }: Settings): string[] {
+  return from && until && from > until ? ['FESTIVE_UNTIL: is before FESTIVE_FROM.'] : [];
 }
 
 function productionFaults(config: Settings): string[] {

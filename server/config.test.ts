@@ -75,6 +75,21 @@ test('a missing or wrong setting is named in a sentence', () => {
   );
 });
 
+test('the festive layer may have a first and a last day, in this order', () => {
+  const settingsFor = (from: string, until: string) => ({
+    ...demo,
+    FESTIVE_FROM: from,
+    FESTIVE_UNTIL: until,
+  });
+  const config = readConfig(settingsFor('2026-10-20', '2026-11-15'));
+  assert.deepEqual([config.FESTIVE_FROM, config.FESTIVE_UNTIL], ['2026-10-20', '2026-11-15']);
+  assert.equal(faultsOf(settingsFor('2026-10-20', '2026-10-20')), '');
+  assert.equal(faultsOf(settingsFor('', '')), '');
+  assert.match(faultsOf(settingsFor('2026-11-15', '2026-10-20')), /FESTIVE_UNTIL: is before FESTIVE_FROM/);
+  assert.match(faultsOf(settingsFor('20 October', '')), /FESTIVE_FROM: is wrong/);
+  assert.match(faultsOf(settingsFor('2026-02-30', '')), /FESTIVE_FROM: is wrong/);
+});
+
 test('a shop in production refuses stand-ins, demo values and weak secrets, each by name', () => {
   const table: [Record<string, string | undefined>, RegExp][] = [
     [{ DEMO: '1' }, /DEMO:/],

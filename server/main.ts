@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
 import { watchCatalogue } from '#db/watch-catalogue.server.ts';
 import { jobNames } from '#shop/jobs.ts';
+import { isFestive } from '#shop/settings/festive-season.ts';
 import { type Config, ConfigError, readConfig } from './config.server.ts';
 import { files } from './files.server.ts';
 import { createHandler } from './handler.server.ts';
@@ -31,7 +32,8 @@ export async function startShop({ vite }: { vite?: ViteDevServer } = {}) {
     mode: vite ? 'development' : 'production',
     workshop: config.NODE_ENV !== 'production',
   });
-  const cache = cachePages(pages, () => !vite && watch.isListening());
+  const look = () => String(isFestive(shop.festiveSeason, shop.now()));
+  const cache = cachePages(pages, () => !vite && watch.isListening(), look);
   const watch = watchCatalogue(config.DATABASE_URL, cache.forget);
   await watch.ready;
   const handler = createHandler(shop, log, {

@@ -14,6 +14,7 @@ export function openShop(config: Config, queue: Pick<Queue, 'enqueue'>, log: Log
     now: () => new Date(),
     terms,
     contact: config.contact,
+    festiveSeason: { fromDate: config.FESTIVE_FROM, untilDate: config.FESTIVE_UNTIL },
     publicUrl: config.publicUrl,
     gateways: openGateways(config),
     google: openGoogle(config),

@@ -3,6 +3,7 @@ import type { Google } from './accounts/google-token.server.ts';
 import type { Job } from './jobs.ts';
 import type { Gateway, GatewayName } from './payments/gateway.ts';
 import type { ShopContact } from './settings/contact.ts';
+import type { FestiveSeason } from './settings/festive-season.ts';
 import type { SessionTimes } from './settings/session-times.ts';
 import type { Terms } from './settings/terms.ts';
 
@@ -12,6 +13,8 @@ export type Shop = {
   now: () => Date;
   terms: Terms;
   contact: ShopContact;
+  /** When the festive layer of the look is on (decision 35). */
+  festiveSeason: FestiveSeason;
   /** Address under which shoppers reach the shop, without a slash at the end. */
   publicUrl: string;
   /** Gateways that have credentials; the others are not offered (decision 18). */

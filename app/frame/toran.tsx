@@ -1,7 +1,7 @@
 /** A thread of marigolds and mango leaves under the header, as over a door at Diwali. Seen in the festive layer only. */
 export function Toran() {
   return (
-    <svg aria-hidden="true" className="hidden h-4 w-full text-thread [.festive_&]:block" fill="none">
+    <svg aria-hidden="true" className="hidden h-4 w-full text-thread festive:block" fill="none">
       <defs>
         <pattern id="toran" width="64" height="16" patternUnits="userSpaceOnUse">
           <path d="M0 1c10 5 22 7 32 7S54 6 64 1" stroke="currentColor" />

@@ -1,72 +1,90 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { useMemo } from 'react';
+import Lightbox, { type RenderSlideProps } from 'yet-another-react-lightbox';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { pictureUrl } from '#shop/catalogue/picture.ts';
 import type { ProductImage } from '#shop/catalogue/product.ts';
 import { Picture } from '../ui/picture.tsx';
+import './gallery-overlay.css';
 
 type GalleryOverlayProps = {
   images: readonly ProductImage[];
   /** The picture in view; null while closed. */
   place: number | null;
-  onPlace: (place: number | null) => void;
+  onView: (place: number) => void;
+  /** It begins to leave: the page behind has its focus again. */
+  onLeave: () => void;
+  onClose: () => void;
 };
 
-const control = 'icon-target absolute z-10 size-12 rounded-full bg-deep/80 text-on-deep hover:bg-deep';
+const icon = 'size-6';
 
-/** The pictures at full size over the page; arrow keys turn, Escape closes. */
-export default function GalleryOverlay({ images, place, onPlace }: GalleryOverlayProps) {
-  const current = place ?? 0;
-  const image = images[current];
-  const turn = (steps: number) => onPlace((current + steps + images.length) % images.length);
-  const keys = (event: React.KeyboardEvent) => {
-    if (images.length < 2) return;
-    if (event.key === 'ArrowLeft') turn(-1);
-    if (event.key === 'ArrowRight') turn(1);
-  };
+/**
+ * The pictures at full size over the page: swiped or turned by arrow keys, zoomed by pinch, double tap, wheel, buttons
+ * or + and -, moved while they are zoomed; Escape, the cross or a pull downwards closes.
+ */
+export default function GalleryOverlay({ images, place, onView, onLeave, onClose }: GalleryOverlayProps) {
+  const slides = useMemo(
+    () =>
+      images.map(({ file, alt, width, height }) => ({
+        src: pictureUrl(file, 640, 'jpg'),
+        alt,
+        width,
+        height,
+      })),
+    [images],
+  );
+  const many = images.length > 1;
+  const words = `Picture ${(place ?? 0) + 1} of ${images.length}`;
   return (
-    <Dialog.Root open={place !== null} onOpenChange={(open) => !open && onPlace(null)}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-deep transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup
-          onKeyDown={keys}
-          className="fixed inset-0 z-50 grid place-items-center p-2 text-on-deep transition-opacity outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 sm:p-6"
-        >
-          <Dialog.Title className="sr-only">
-            Picture {current + 1} of {images.length}
-          </Dialog.Title>
-          {image && (
-            <Picture
-              key={image.file}
-              image={image}
-              sizes="100vw"
-              priority
-              className="max-h-[calc(100dvh-2rem)] w-auto max-w-full object-contain"
-            />
-          )}
-          {images.length > 1 && (
-            <>
-              <button
-                type="button"
-                aria-label="Previous picture"
-                onClick={() => turn(-1)}
-                className={`${control} left-3`}
-              >
-                <ChevronLeft aria-hidden="true" />
-              </button>
-              <button
-                type="button"
-                aria-label="Next picture"
-                onClick={() => turn(1)}
-                className={`${control} right-3`}
-              >
-                <ChevronRight aria-hidden="true" />
-              </button>
-            </>
-          )}
-          <Dialog.Close aria-label="Close" className={`${control} top-3 right-3`}>
-            <X aria-hidden="true" />
-          </Dialog.Close>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Lightbox
+      open={place !== null}
+      close={onClose}
+      index={place ?? 0}
+      slides={slides}
+      plugins={[Zoom]}
+      on={{ view: ({ index }) => onView(index), exiting: onLeave }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      carousel={{ padding: 0, spacing: '10%', preload: 1 }}
+      animation={{ fade: 200, swipe: 250, navigation: 250, zoom: 200 }}
+      zoom={{ scrollToZoom: true, maxZoomPixelRatio: 2.5, pinchZoomV4: true, doubleClickMaxStops: 1 }}
+      labels={{
+        Lightbox: 'Pictures at full size',
+        'Photo gallery': 'Pictures',
+        Previous: 'Previous picture',
+        Next: 'Next picture',
+        Slide: 'Picture',
+      }}
+      render={{
+        slide: (props: RenderSlideProps) => <Slide {...props} image={images.find(isOf(props.slide.src))} />,
+        controls: () => (
+          <p role="status" className="absolute top-5 left-5 text-sm tabular-nums">
+            <span className="sr-only">{words}</span>
+            {many && <span aria-hidden="true">{`${(place ?? 0) + 1} / ${images.length}`}</span>}
+          </p>
+        ),
+        iconPrev: () => <ChevronLeft aria-hidden="true" className={icon} />,
+        iconNext: () => <ChevronRight aria-hidden="true" className={icon} />,
+        iconClose: () => <X aria-hidden="true" className={icon} />,
+        iconZoomIn: () => <ZoomIn aria-hidden="true" className={icon} />,
+        iconZoomOut: () => <ZoomOut aria-hidden="true" className={icon} />,
+        ...(many ? {} : { buttonPrev: () => null, buttonNext: () => null }),
+      }}
+    />
+  );
+}
+
+const isOf = (src: string) => (image: ProductImage) => pictureUrl(image.file, 640, 'jpg') === src;
+
+/** Zoomed in, a wider picture is asked for. */
+function Slide({ image, rect, zoom = 1 }: RenderSlideProps & { image: ProductImage | undefined }) {
+  if (!image) return null;
+  return (
+    <Picture
+      image={image}
+      sizes={`${Math.ceil(Math.min(rect.width, rect.height * (image.width / image.height)) * zoom)}px`}
+      priority
+      className="yarl__slide_image size-full object-contain"
+    />
   );
 }

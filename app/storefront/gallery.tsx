@@ -17,6 +17,10 @@ export function Gallery({ images }: { images: readonly ProductImage[] }) {
   };
   const follow = () =>
     row.current && setCurrent(Math.round(row.current.scrollLeft / row.current.clientWidth));
+  const returnFocus = (place: number) => {
+    row.current?.children[place]?.querySelector('button')?.focus({ preventScroll: true });
+    show(place);
+  };
   if (images.length === 0) return <div className="aspect-square rounded-sm bg-sunk" />;
   return (
     <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[5rem_1fr] lg:gap-4">
@@ -43,7 +47,16 @@ export function Gallery({ images }: { images: readonly ProductImage[] }) {
       </ul>
       {wanted && (
         <Suspense fallback={null}>
-          <GalleryOverlay images={images} place={opened} onPlace={setOpened} />
+          <GalleryOverlay
+            images={images}
+            place={opened}
+            onView={(place) => {
+              setOpened(place);
+              show(place);
+            }}
+            onLeave={() => returnFocus(opened ?? 0)}
+            onClose={() => setOpened(null)}
+          />
         </Suspense>
       )}
     </div>

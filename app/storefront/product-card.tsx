@@ -71,12 +71,17 @@ function Pictures({ card, sizes, priority, soldOut }: PicturesProps) {
 
 const picture = 'size-full object-cover dark:brightness-90';
 
-/** A diya and how much is off. */
+/** How much is off, with a diya in the festive layer. */
 function FestiveBadge({ card }: { card: Card }) {
   const percent = percentOff(card.pricePaise, card.originalPricePaise);
   return (
     <Badge tone="festive" className="pointer-events-none absolute top-2 left-2">
-      <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3.5" fill="currentColor">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 16 16"
+        className="hidden size-3.5 festive:block"
+        fill="currentColor"
+      >
         <path d="M8 .8c1.900 2.300 2.300 4 0 6.200-2.300-2.200-1.900-3.900 0-6.200ZM1 8.500h14c-.6 3.800-3.400 6-7 6s-6.400-2.200-7-6Z" />
       </svg>
       <span className="sr-only">Festive offer: </span>

@@ -19,9 +19,10 @@ const MAX_AGE_MS = 60_000;
 
 /**
  * Keeps what many visitors see alike: a page is rendered once, compressed once for each encoding, and given out with
- * an ETag. `forget` empties it when the catalogue changes; while `trust` says no, nothing is kept or given.
+ * an ETag. `forget` empties it when the catalogue changes; while `trust` says no, nothing is kept or given. What was
+ * rendered in one `look` is given out only while that look lasts.
  */
-export function cachePages(render: Render, trust: () => boolean) {
+export function cachePages(render: Render, trust: () => boolean, look: () => string = () => '') {
   const pages = new LRUCache<string, Page>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,
@@ -30,12 +31,12 @@ export function cachePages(render: Render, trust: () => boolean) {
   const underWay = new Map<string, Promise<Page | Response>>();
   let generation = 0;
 
-  const renderOnce = (key: string, request: Request, asker: Asker) => {
+  const renderOnce = (key: string, path: string, request: Request, asker: Asker) => {
     const running = underWay.get(key);
     if (running) return running;
     const started = generation;
     const rendering = (async () => {
-      const answer = await render(new Request(new URL(key, request.url)), asker);
+      const answer = await render(new Request(new URL(path, request.url)), asker);
       if (answer.status !== 200) return answer;
       const page = await pageOf(answer);
       // What was rendered from facts that changed meanwhile is given out, not kept.
@@ -48,9 +49,10 @@ export function cachePages(render: Render, trust: () => boolean) {
 
   return {
     async serve(request: Request, asker: Asker): Promise<Response> {
-      const key = trust() ? pageKey(request.method, new URL(request.url)) : null;
-      if (key === null) return await render(request, asker);
-      const page = pages.get(key) ?? (await renderOnce(key, request, asker));
+      const path = trust() ? pageKey(request.method, new URL(request.url)) : null;
+      if (path === null) return await render(request, asker);
+      const key = `${look()} ${path}`;
+      const page = pages.get(key) ?? (await renderOnce(key, path, request, asker));
       return page instanceof Response ? page.clone() : await answerWith(page, request);
     },
     forget() {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { isFestive } from '#shop/settings/festive-season.ts';
 import { cachePages } from './page-cache.server.ts';
 
-function openCache({ trusted = true, status = 200 } = {}) {
+function openCache({ trusted = true, status = 200, look = (): string => '' } = {}) {
   let renders = 0;
   let words = 'first';
   const render = async (request: Request) => {
@@ -13,7 +14,7 @@ function openCache({ trusted = true, status = 200 } = {}) {
       headers: { 'Content-Type': 'text/html' },
     });
   };
-  const cache = cachePages(render, () => trusted);
+  const cache = cachePages(render, () => trusted, look);
   const get = (path: string, headers: Record<string, string> = {}) =>
     cache.serve(new Request(`http://shop.test${path}`, { headers }), {
       requestId: 'one',
@@ -57,6 +58,22 @@ test('what was rendered while the catalogue changed is not kept', async () => {
   await slow;
   await get('/');
   assert.equal(renders(), 2);
+});
+
+test('when the festive season begins and ends, the next visitor sees it', async () => {
+  let now = new Date('2026-10-19T23:59:59+05:30');
+  const season = { fromDate: '2026-10-20', untilDate: '2026-11-15' };
+  const { get, write, renders } = openCache({ look: () => String(isFestive(season, now)) });
+  const words = async () => (await get('/')).text();
+  assert.equal(await words(), 'first /');
+  now = new Date('2026-10-20T00:00:00+05:30');
+  write('festive');
+  assert.equal(await words(), 'festive /');
+  now = new Date('2026-11-15T23:59:59+05:30');
+  assert.equal(await words(), 'festive /');
+  assert.equal(renders(), 2);
+  now = new Date('2026-11-16T00:00:00+05:30');
+  assert.notEqual(await words(), 'festive /');
 });
 
 test('own pages, failures, and everything while changes would be missed, are rendered each time', async () => {

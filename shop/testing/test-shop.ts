@@ -41,6 +41,7 @@ export async function openTestShop(
     now: () => new Date(now),
     terms,
     contact: demoContact,
+    festiveSeason: {},
     publicUrl: 'http://shop.test',
     gateways: new Map(),
     google: null,

@@ -1,0 +1,39 @@
+import { openWorld } from '#bin/browser-setup.ts';
+import { collectParts } from '#bin/house.ts';
+import { isSound } from './fixtures/is-sound.ts';
+import { expect, test as shared } from './fixtures.ts';
+
+const test = shared.extend<object, { world: Awaited<ReturnType<typeof openWorld>> }>({
+  world: [
+    async ({ playwright: _ }, use) => {
+      const house = collectParts();
+      await use(await openWorld(house, { FESTIVE_FROM: '2020-10-20', FESTIVE_UNTIL: '2020-11-15' }));
+      await house.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+shared('without dates the festive layer is on from the first byte', async ({ visitor, world }) => {
+  expect(await (await fetch(world.shopUrl)).text()).toContain('<html lang="en-IN" class="festive">');
+  await visitor.opens('/');
+  await expect(visitor.page.locator('html')).toHaveClass(/festive/);
+});
+
+test('outside its dates the festive layer is gone, its words are not, and the page is without fault', async ({
+  visitor,
+  world,
+}) => {
+  expect(await (await fetch(world.shopUrl)).text()).toContain('<html lang="en-IN">');
+  await visitor.opens('/');
+  await expect(visitor.page.locator('html')).not.toHaveClass(/festive/);
+  for (const words of [
+    'Diwali Special Collection',
+    'Celebrate the festival of lights with sparkle and elegance',
+    'Festive Collections',
+  ])
+    await expect(visitor.page.getByText(words, { exact: true })).toBeVisible();
+  await isSound(visitor);
+  await visitor.opens('/collection');
+  await expect(visitor.page.locator('html')).not.toHaveClass(/festive/);
+});

@@ -1,0 +1,148 @@
+import type { Locator } from '@playwright/test';
+import { fingersOn } from './fixtures/fingers.ts';
+import { jhumka } from './fixtures/goods.ts';
+import { isSound } from './fixtures/is-sound.ts';
+import type { Shopper } from './fixtures/shopper.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Opens the first picture of a piece that has two; what the stories then look at. */
+async function opensGallery(visitor: Shopper) {
+  const { page } = visitor;
+  await visitor.opensPiece(jhumka);
+  const opener = page.getByRole('button', { name: /^Open full size/ });
+  await opener.first().click();
+  const overlay = page.getByRole('dialog', { name: 'Pictures at full size' });
+  const picture = (place: number) => overlay.getByRole('group', { name: `${place} of 2` }).locator('img');
+  await expect(overlay.getByRole('status')).toContainText('Picture 1 of 2');
+  await expect.poll(() => widthOf(picture(1))).toBeGreaterThan(300);
+  return { page, overlay, opener, picture, announced: overlay.getByRole('status') };
+}
+
+const boxOf = async (picture: Locator) => (await picture.boundingBox())!;
+const widthOf = async (picture: Locator) => (await boxOf(picture)).width;
+const nextFrame = (page: Shopper['page']) => page.evaluate(() => new Promise(requestAnimationFrame));
+const middleOf = (page: Shopper['page']) => {
+  const { width, height } = page.viewportSize()!;
+  return { x: width / 2, y: height / 2 };
+};
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a swipe turns to the other picture, which is told and stays in view behind', async ({ visitor }) => {
+    const { page, overlay, opener, announced } = await opensGallery(visitor);
+    const fingers = await fingersOn(page);
+    await fingers.drag({ x: 300, y: 370 }, { x: 60, y: 370 });
+    await expect(announced).toContainText('Picture 2 of 2');
+    await fingers.drag({ x: 60, y: 370 }, { x: 300, y: 370 });
+    await expect(announced).toContainText('Picture 1 of 2');
+    await fingers.drag({ x: 300, y: 370 }, { x: 60, y: 370 });
+    await expect(announced).toContainText('Picture 2 of 2');
+    await visitor.presses('Close');
+    await expect(overlay).toBeHidden();
+    await expect(opener.nth(1)).toBeInViewport({ ratio: 0.9 });
+    await expect(opener.nth(1)).toBeFocused();
+  });
+
+  test('two fingers zoom in and out; one finger then moves the picture and turns nothing', async ({
+    visitor,
+  }) => {
+    const { page, picture, announced } = await opensGallery(visitor);
+    const fingers = await fingersOn(page);
+    const width = await widthOf(picture(1));
+    await fingers.pinch(middleOf(page), 80, 240);
+    await expect.poll(() => widthOf(picture(1))).toBeGreaterThan(width * 2);
+    const { x } = await boxOf(picture(1));
+    await fingers.drag({ x: 300, y: 370 }, { x: 200, y: 370 });
+    await expect.poll(async () => (await boxOf(picture(1))).x).toBeLessThan(x - 80);
+    await expect(announced).toContainText('Picture 1 of 2');
+    await fingers.pinch(middleOf(page), 300, 40);
+    await expect.poll(() => widthOf(picture(1))).toBeCloseTo(width, 0);
+  });
+
+  test('a double tap zooms in, and another one out', async ({ visitor }) => {
+    const { page, picture } = await opensGallery(visitor);
+    const fingers = await fingersOn(page);
+    const width = await widthOf(picture(1));
+    await fingers.doubleTap(middleOf(page));
+    await expect.poll(() => widthOf(picture(1))).toBeGreaterThan(width * 1.5);
+    await fingers.doubleTap(middleOf(page));
+    await expect.poll(() => widthOf(picture(1))).toBeCloseTo(width, 0);
+  });
+
+  test('a pull downwards closes', async ({ visitor }) => {
+    const { page, overlay } = await opensGallery(visitor);
+    await (await fingersOn(page)).drag({ x: 180, y: 200 }, { x: 180, y: 600 });
+    await expect(overlay).toBeHidden();
+  });
+});
+
+test('by keyboard alone one turns, zooms, moves and closes, and is back where one was', async ({
+  visitor,
+}) => {
+  const { page, overlay, opener, picture, announced } = await opensGallery(visitor);
+  await page.keyboard.press('ArrowRight');
+  await expect(announced).toContainText('Picture 2 of 2');
+  await page.keyboard.press('ArrowLeft');
+  await expect(announced).toContainText('Picture 1 of 2');
+  const width = await widthOf(picture(1));
+  await page.keyboard.press('+');
+  await expect.poll(() => widthOf(picture(1))).toBeGreaterThan(width * 1.5);
+  const { y } = await boxOf(picture(1));
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await boxOf(picture(1))).y).toBeLessThan(y);
+  await page.keyboard.press('-');
+  await expect.poll(() => widthOf(picture(1))).toBeCloseTo(width, 0);
+  for (let tab = 0; tab < 12; tab++) {
+    await page.keyboard.press('Tab');
+    const within = await page.evaluate(
+      () => document.activeElement === document.body || !!document.activeElement?.closest('[role=dialog]'),
+    );
+    expect(within, 'the focus stays in the overlay').toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  await expect(opener.first()).toBeFocused();
+});
+
+test('buttons, wheel and double click zoom, and the mouse moves what is zoomed', async ({ visitor }) => {
+  const { page, picture, announced } = await opensGallery(visitor);
+  const width = await widthOf(picture(1));
+  const zoomed = () => expect.poll(() => widthOf(picture(1))).toBeGreaterThan(width * 1.3);
+  const whole = () => expect.poll(() => widthOf(picture(1))).toBeCloseTo(width, 0);
+  await visitor.presses('Zoom in');
+  await zoomed();
+  await visitor.presses('Zoom out');
+  await whole();
+  const { x, y } = middleOf(page);
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -300);
+  await zoomed();
+  const before = await boxOf(picture(1));
+  await page.mouse.down();
+  for (const upwards of [30, 60, 90, 120]) {
+    await page.mouse.move(x, y - upwards);
+    await nextFrame(page);
+  }
+  await page.mouse.up();
+  await expect.poll(async () => (await boxOf(picture(1))).y).toBeLessThan(before.y - 60);
+  await expect(announced).toContainText('Picture 1 of 2');
+  await page.mouse.wheel(0, 2000);
+  await whole();
+  await page.mouse.dblclick(x, y);
+  await zoomed();
+});
+
+test('the overlay is without fault, and its code comes only when somebody is about to open it', {
+  tag: '@phone',
+}, async ({ visitor }) => {
+  const loaded: string[] = [];
+  visitor.page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await visitor.opensPiece(jhumka);
+  await visitor.page.waitForLoadState('networkidle');
+  const overlayFiles = () => loaded.filter((path) => path.includes('gallery-overlay'));
+  expect(overlayFiles()).toEqual([]);
+  await opensGallery(visitor);
+  expect(overlayFiles().length).toBeGreaterThan(0);
+  await isSound(visitor);
+});

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { jhumka } from './fixtures/goods.ts';
+import { expect, test } from './fixtures.ts';
+
+const fontFilesOf = (page: Page): string[] => {
+  const files: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'font') files.push(new URL(request.url()).pathname.split('/').at(-1)!);
+  });
+  return files;
+};
+const indic = (files: string[]) => files.filter((file) => /devanagari|gurmukhi/.test(file));
+
+test('a page in Latin letters, with prices in rupees, loads no font of another script', {
+  tag: '@phone',
+}, async ({ visitor }) => {
+  const { page } = visitor;
+  const files = fontFilesOf(page);
+  for (const path of ['/', '/collection', `/product/${jhumka.id}`, '/cart', '/contact', '/delivery']) {
+    await visitor.opens(path);
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(files.length).toBeGreaterThan(0);
+  expect(indic(files)).toEqual([]);
+});
+
+for (const { name, script, serif } of [
+  { name: 'अमृता कौर', script: 'mukta-devanagari', serif: 'noto-serif-devanagari' },
+  { name: 'ਅੰਮ੍ਰਿਤਾ ਕੌਰ', script: 'mukta-mahee-gurmukhi', serif: 'noto-serif-gurmukhi' },
+]) {
+  test(`a shopper named ${name} is written in the shop's own letters`, async ({
+    account,
+    browserOf,
+    piece,
+  }) => {
+    const shopper = await browserOf(await account({ name }));
+    const { page } = shopper;
+    const files = fontFilesOf(page);
+    const reviewed = await piece();
+    await shopper.opensPiece(reviewed);
+    await page.evaluate(() => document.fonts.ready);
+    expect(indic(files)).toEqual([]);
+    await shopper.field('Your review').fill('Light on the ear.');
+    await shopper.presses('Submit Review');
+    await expect(page.getByRole('region', { name: 'Reviews' }).getByText(name)).toBeVisible();
+    await expect.poll(() => indic(files)).toEqual([expect.stringContaining(script)]);
+    await shopper.opens('/profile');
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect.poll(() => indic(files).some((file) => file.includes(serif))).toBe(true);
+  });
+}
