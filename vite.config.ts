@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-const reactLibraries = ['lucide-react', 'embla-carousel-react', /^@base-ui\//, '@react-email/render'];
+const reactLibraries = ['lucide-react', 'yet-another-react-lightbox', /^@base-ui\//, '@react-email/render'];
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

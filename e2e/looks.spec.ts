@@ -1,36 +1,54 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#app/routes.ts';
+import { addresses, isUnknown } from './fixtures/addresses.ts';
 import { jhumka, kada } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { expect, test } from './fixtures.ts';
 
-const publicPages = [
-  '/',
-  '/collection',
-  '/earrings',
-  `/product/${kada.id}`,
-  '/login',
-  '/login?mode=sign-up',
-  '/login?mode=forgot-password',
-  '/reset',
-  '/reset/some-token',
-  '/about',
-  '/contact',
-  '/terms',
-  '/cancellation-refund',
-  '/privacy',
-  '/shippingpolicy',
-  '/delivery',
-  '/no-page',
-];
+test('every route of the shop is looked at', () => {
+  const pathsOf = (entries: RouteConfigEntry[], parent = ''): string[] =>
+    entries.flatMap(({ path = '', children }) => {
+      const whole = [parent, path].filter(Boolean).join('/');
+      return children ? pathsOf(children, whole) : [whole];
+    });
+  expect(pathsOf(routes).sort()).toEqual(Object.keys(addresses).sort());
+});
 
-for (const path of publicPages) {
+for (const path of Object.values(addresses).flat()) {
   test(`${path} is without fault for assistive technology and fits the window, light and dark`, {
     tag: '@phone',
   }, async ({ visitor }) => {
-    if (path === '/no-page') visitor.expectsRefusal(404, path);
+    if (isUnknown(path)) visitor.expectsRefusal(404, path);
     await visitor.opens(path);
+    await visitor.page.waitForLoadState('networkidle');
     await isSound(visitor);
   });
 }
+
+for (const path of ['/cart', '/order', '/profile', '/order/ABCDEFGHJKMNPQRSTUVWXYZ2']) {
+  test(`${path} of a shopper who has bought nothing yet is without fault and fits the window`, {
+    tag: '@phone',
+  }, async ({ shopper }) => {
+    if (path.startsWith('/order/')) shopper.expectsRefusal(404, `/api${path}`);
+    await shopper.opens(path);
+    await shopper.page.waitForLoadState('networkidle');
+    await isSound(shopper);
+  });
+}
+
+test('the page of a fault is without fault and fits the window', { tag: '@phone' }, async ({
+  visitor,
+  piece,
+  cellar,
+}) => {
+  const broken = await piece();
+  const products = cellar.db.updateTable('products').where('id', '=', broken.id);
+  await products.set({ dimensions_mm: 'null' }).execute();
+  visitor.expectsRefusal(500, broken.id);
+  await visitor.opensPiece(broken);
+  await visitor.sees('Something went wrong on our side');
+  await isSound(visitor);
+});
 
 test('a filled cart is without fault and fits the window, light and dark', { tag: '@phone' }, async ({
   shopper,
@@ -70,5 +88,8 @@ test('orders and the outcomes of a payment are without fault and fit the window'
   await isSound(shopper);
   await shopper.opens('/order');
   await expect(shopper.page.getByRole('article')).toHaveCount(1);
+  await isSound(shopper);
+  await shopper.page.getByRole('article').getByRole('link').first().click();
+  await expect(shopper.page.getByRole('heading', { level: 1 })).toContainText('Order');
   await isSound(shopper);
 });

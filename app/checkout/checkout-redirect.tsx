@@ -23,6 +23,7 @@ export default function Checkout() {
   }, [navigate, state]);
   return (
     <div className="page py-8 sm:py-12">
+      <h1 className="sr-only">Checkout</h1>
       <CheckoutSkeleton />
     </div>
   );

@@ -1,4 +1,3 @@
-import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { productTypes, typeName } from '#shop/catalogue/product.ts';
@@ -8,11 +7,12 @@ import { LinkButton } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { SlideClock, type Slides, useSlides } from './slide-clock.tsx';
+import { useEmbla } from './use-embla.ts';
 
 /** The featured collections. `counts`: pieces of each stored type. Without scripts the slides scroll sideways. */
 export function Featured({ counts }: { counts: Record<string, number> }) {
   const slides = useSlides(featuredSlides.length);
-  const [viewport, embla] = useEmblaCarousel({ loop: true, duration: 24 });
+  const [viewport, embla] = useEmbla();
   const [ready, setReady] = useState(false);
   useEffect(() => {
     if (!embla) return;

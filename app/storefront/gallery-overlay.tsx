@@ -84,6 +84,7 @@ function Slide({ image, rect, zoom = 1 }: RenderSlideProps & { image: ProductIma
       image={image}
       sizes={`${Math.ceil(Math.min(rect.width, rect.height * (image.width / image.height)) * zoom)}px`}
       priority
+      draggable={false}
       className="yarl__slide_image size-full object-contain"
     />
   );

@@ -5,6 +5,8 @@ import { shopContext } from '#app/context.ts';
 import { refinementOf } from '#shop/catalogue/refinement.ts';
 import { searchCards } from '#shop/search/search-cards.ts';
 import { searchTextOf } from '#shop/search/search-text.ts';
+import { SearchBox } from '../frame/search-box.tsx';
+import { TypeLinks } from '../frame/type-links.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -34,13 +36,22 @@ export default function SearchPage({ loaderData: { text, cards, offset, total } 
   const address = (page: number) => `/search?${new URLSearchParams({ q: text, page: String(page) })}`;
   return (
     <div className="page">
-      <PageHeading title={`Search Results for "${text}"`} {...(total > 0 ? { text: pieces(total) } : {})} />
+      <PageHeading
+        title={text ? `Search Results for "${text}"` : 'Search'}
+        {...(total > 0 ? { text: pieces(total) } : {})}
+      />
       {total === 0 ? (
         <EmptyState
           title="No products found"
           action={<LinkButton to="/collection">See all jewellery</LinkButton>}
         >
           <p>Try searching with different keywords</p>
+          {text === '' && (
+            <div className="mt-5 text-left text-ink">
+              <SearchBox id="search-here" name="Look for a piece" />
+            </div>
+          )}
+          <TypeLinks />
         </EmptyState>
       ) : (
         <PagedGrid cards={cards} offset={offset} total={total} pageAddress={address} />

@@ -59,7 +59,7 @@ export function Checkbox({ label, error, hint, className, ...rest }: ComponentPr
   const wiring = useWiring(rest, error, hint);
   return (
     <div className={className}>
-      <label className="flex min-h-6 items-start gap-3 py-1" htmlFor={wiring.id}>
+      <label className="flex min-h-6 items-start gap-3 py-1">
         <input type="checkbox" {...rest} {...wiring} className="mt-0.5 size-5 shrink-0 accent-action" />
         <span>{label}</span>
       </label>

@@ -12,6 +12,8 @@ type PictureProps = {
   priority?: boolean;
   /** Instead of the picture's own words; '' where it only decorates. */
   alt?: string;
+  /** False where dragging moves what is shown. */
+  draggable?: boolean;
   className?: string;
 };
 
@@ -22,6 +24,7 @@ export function Picture({
   widths = pictureWidths,
   priority = false,
   alt = image.alt,
+  draggable,
   className,
 }: PictureProps) {
   return (
@@ -36,6 +39,7 @@ export function Picture({
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
+        draggable={draggable}
         className={className}
       />
     </picture>
