@@ -12,7 +12,11 @@ async function opensGallery(visitor: Shopper) {
   const opener = page.getByRole('button', { name: /^Open full size/ });
   await opener.first().click();
   const overlay = page.getByRole('dialog', { name: 'Pictures at full size' });
-  const picture = (place: number) => overlay.getByRole('group', { name: `${place} of 2` }).locator('img');
+  const picture = (place: number) =>
+    overlay
+      .getByRole('group', { name: `${place} of 2` })
+      .locator('img')
+      .last();
   await expect(overlay.getByRole('status')).toContainText('Picture 1 of 2');
   await expect.poll(() => widthOf(picture(1))).toBeGreaterThan(300);
   return { page, overlay, opener, picture, announced: overlay.getByRole('status') };

@@ -89,7 +89,7 @@ test('orders and the outcomes of a payment are without fault and fit the window'
   await shopper.opens('/order');
   await expect(shopper.page.getByRole('article')).toHaveCount(1);
   await isSound(shopper);
-  await shopper.page.getByRole('article').getByRole('link').first().click();
+  await shopper.page.getByRole('link', { name: 'History and details' }).click();
   await expect(shopper.page.getByRole('heading', { level: 1 })).toContainText('Order');
   await isSound(shopper);
 });

@@ -9,6 +9,8 @@ import './gallery-overlay.css';
 
 type GalleryOverlayProps = {
   images: readonly ProductImage[];
+  /** How wide the page behind shows them: that picture is there already and stands in until the large one comes. */
+  sizesBehind: string;
   /** The picture in view; null while closed. */
   place: number | null;
   onView: (place: number) => void;
@@ -23,7 +25,14 @@ const icon = 'size-6';
  * The pictures at full size over the page: swiped or turned by arrow keys, zoomed by pinch, double tap, wheel, buttons
  * or + and -, moved while they are zoomed; Escape, the cross or a pull downwards closes.
  */
-export default function GalleryOverlay({ images, place, onView, onLeave, onClose }: GalleryOverlayProps) {
+export default function GalleryOverlay({
+  images,
+  sizesBehind,
+  place,
+  onView,
+  onLeave,
+  onClose,
+}: GalleryOverlayProps) {
   const slides = useMemo(
     () =>
       images.map(({ file, alt, width, height }) => ({
@@ -56,9 +65,14 @@ export default function GalleryOverlay({ images, place, onView, onLeave, onClose
         Slide: 'Picture',
       }}
       render={{
-        slide: (props: RenderSlideProps) => <Slide {...props} image={images.find(isOf(props.slide.src))} />,
+        slide: (props: RenderSlideProps) => (
+          <Slide {...props} sizesBehind={sizesBehind} image={images.find(isOf(props.slide.src))} />
+        ),
         controls: () => (
-          <p role="status" className="absolute top-5 left-5 text-sm tabular-nums">
+          <p
+            role="status"
+            className="absolute top-3 left-3 rounded-md bg-deep px-3 py-2 text-sm tabular-nums"
+          >
             <span className="sr-only">{words}</span>
             {many && <span aria-hidden="true">{`${(place ?? 0) + 1} / ${images.length}`}</span>}
           </p>
@@ -76,16 +90,30 @@ export default function GalleryOverlay({ images, place, onView, onLeave, onClose
 
 const isOf = (src: string) => (image: ProductImage) => pictureUrl(image.file, 640, 'jpg') === src;
 
+type SlideProps = RenderSlideProps & { image: ProductImage | undefined; sizesBehind: string };
+
 /** Zoomed in, a wider picture is asked for. */
-function Slide({ image, rect, zoom = 1 }: RenderSlideProps & { image: ProductImage | undefined }) {
+function Slide({ image, sizesBehind, rect, zoom = 1 }: SlideProps) {
   if (!image) return null;
+  const width = Math.min(rect.width, rect.height * (image.width / image.height));
+  const look = 'yarl__slide_image size-full object-contain';
   return (
-    <Picture
-      image={image}
-      sizes={`${Math.ceil(Math.min(rect.width, rect.height * (image.width / image.height)) * zoom)}px`}
-      priority
-      draggable={false}
-      className="yarl__slide_image size-full object-contain"
-    />
+    <div className="relative size-full">
+      <Picture
+        image={image}
+        sizes={sizesBehind}
+        alt=""
+        draggable={false}
+        priority
+        className={`${look} absolute inset-0`}
+      />
+      <Picture
+        image={image}
+        sizes={`${Math.ceil(width * zoom)}px`}
+        draggable={false}
+        priority
+        className={`${look} relative`}
+      />
+    </div>
   );
 }

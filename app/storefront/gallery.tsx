@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import type { ProductImage } from '#shop/catalogue/product.ts';
 import { Picture } from '../ui/picture.tsx';
 
+const sizes = '(min-width: 64rem) 50vw, 100vw';
 const load = () => import('./gallery-overlay.tsx');
 const GalleryOverlay = lazy(load);
 
@@ -49,6 +50,7 @@ export function Gallery({ images }: { images: readonly ProductImage[] }) {
         <Suspense fallback={null}>
           <GalleryOverlay
             images={images}
+            sizesBehind={sizes}
             place={opened}
             onView={(place) => {
               setOpened(place);
@@ -85,7 +87,7 @@ function ZoomPicture({ image, priority, onNear, onOpen }: ZoomPictureProps) {
       <span className="sr-only">Open full size: </span>
       <Picture
         image={image}
-        sizes="(min-width: 64rem) 50vw, 100vw"
+        sizes={sizes}
         priority={priority}
         className="size-full origin-(--point) object-cover transition-[scale] duration-200 pointer-fine:group-hover:scale-200 dark:brightness-90"
       />
