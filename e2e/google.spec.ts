@@ -3,6 +3,7 @@ import { newEmail } from './fixtures/accounts.ts';
 import { hoops } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { codeMailedTo } from './fixtures/mailbox.ts';
+import { type Answer, nextAnswer } from './fixtures/network.ts';
 import { expect, test } from './fixtures.ts';
 
 /** On the stand-in's page: somebody with this e-mail. */
@@ -130,18 +131,20 @@ test('a token that somebody else sends along is not even looked at', async ({ vi
   expect(asked.filter((url) => url.includes('google-'))).toEqual([]);
 });
 
-test('without an answer from the shop Google’s button says to try again', async ({ visitor }) => {
+test('an answer without words, and none at all, are said under the form', async ({ visitor }) => {
   const { page } = visitor;
-  await visitor.opens('/login');
-  await google(page).click();
-  await page
-    .context()
-    .route('**/api/user/google-login', (route) =>
-      route.fulfill({ status: 500, contentType: 'application/json', body: '{"success":false}' }),
-    );
-  visitor.expectsRefusal(500, '/api/user/google-login');
-  await continuesAs(page, { email: newEmail() });
-  await expect(page.getByText('Google login failed', { exact: true })).toBeVisible();
+  const fails = async (mode: 'login' | 'signup', answer: Answer, words: string) => {
+    const call = `/api/user/google-${mode}`;
+    visitor.expectsRefusal(answer?.status ?? 0, call);
+    await visitor.opens(mode === 'login' ? '/login' : '/login?mode=sign-up');
+    await nextAnswer(page, `**${call}`, answer);
+    await google(page, mode === 'login' ? 'Sign in with Google' : 'Sign up with Google').click();
+    await continuesAs(page, { email: newEmail() });
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  };
+  await fails('login', { status: 500, json: { success: false } }, 'Google login failed');
+  await fails('signup', { status: 500, json: { success: false } }, 'Google signup failed');
+  await fails('login', null, 'Google login failed. Try again.');
 });
 
 test('Google is offered in Login and in the first step of Sign Up, not in the code step', async ({

@@ -39,7 +39,8 @@ const table = {
 
   'google-not-offered': [400, 'Google sign-in is not set up here. Please log in with your email.'],
   'google-token-missing': [400, 'Send the ID token that Google gave.'],
-  'google-refused': [400, (d: Details) => `Google ${d.mode} failed`],
+  'google-login-refused': [400, 'Google login failed'],
+  'google-signup-refused': [400, 'Google signup failed'],
   'google-unreachable': [502, 'Google login failed. Try again.'],
   'google-email-unverified': [
     400,

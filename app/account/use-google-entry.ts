@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { refuse } from '#shop/refusals.ts';
 import { track } from '../analytics/track.ts';
 import { api, call } from '../api-client.ts';
 import { takeGoogleReturn } from './google-redirect.ts';
@@ -7,7 +8,8 @@ import type { GoogleMode } from './google-setting.ts';
 
 type Given = { idToken: string; secret: string; mode: GoogleMode };
 
-const failed = 'Google login failed. Try again.';
+const welcomes = { login: 'Logged in with Google!', signup: 'Signed up with Google!' };
+const failed = refuse('google-unreachable').message;
 
 /** Signing in with an ID token of Google, wherever it comes from; `code` is set while a mailed one is asked for (decision 28). */
 export function useGoogleEntry(onToken: (token: string, words: string) => Promise<void>) {
@@ -27,14 +29,14 @@ export function useGoogleEntry(onToken: (token: string, words: string) => Promis
     const answer = await call(door.$post({ json }));
     if (answer.ok) {
       if (answer.data.isNewAccount) track({ name: 'sign_up', method: 'google' });
-      await latest.current(answer.data.token, answer.data.message);
+      await latest.current(answer.data.token, welcomes[given.mode]);
       return null;
     }
     if (answer.data.codeRequired === true) {
       setAsked({ ...given, email: String(answer.data.email), words: answer.message ?? '' });
       return null;
     }
-    return answer.status === 0 ? failed : (answer.message ?? `Google ${given.mode} failed`);
+    return answer.status === 0 ? failed : (answer.message ?? refuse(`google-${given.mode}-refused`).message);
   }
 
   async function begin(given: Given): Promise<void> {

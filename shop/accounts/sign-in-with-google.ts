@@ -35,7 +35,7 @@ export async function signInWithGoogle(
   if (limit) return limit;
   const identity = await shop.google.checkToken(input.idToken, shop.now());
   if (identity === 'unreachable') return refuse('google-unreachable');
-  if (identity === 'wrong' || !fitsNonce(identity, input.nonce)) return refuse('google-refused', { mode });
+  if (identity === 'wrong' || !fitsNonce(identity, input.nonce)) return refuse(`google-${mode}-refused`);
   if (!identity.emailVerified) return refuse('google-email-unverified');
   const wrongCode =
     input.code === undefined ? null : await checkGoogleCode(shop, identity, input.code, client);
@@ -44,7 +44,7 @@ export async function signInWithGoogle(
     const account = await enter(shop, tx, identity, { isProven: input.code !== undefined });
     if (isRefusal(account)) return account;
     const isFirstUse = await noteToken(tx, hashOf(input.idToken), identity.usableUntil);
-    if (!isFirstUse) return refuse('google-refused', { mode });
+    if (!isFirstUse) return refuse(`google-${mode}-refused`);
     const { id: userId, isNewAccount } = account;
     return { token: await openSession(shop, tx, { userId, device: client.device }), isNewAccount };
   });
