@@ -68,7 +68,7 @@ async function send(path: string, body: object, address: string) {
 }
 
 async function given({ db }: TestShop, email: string): Promise<string> {
-  await db.insertInto('users').values({ email, name: 'Asha', password_hash: passwordHash }).execute();
+  await db.insertInto('users').values({ email, name: 'Demo', password_hash: passwordHash }).execute();
   return email;
 }
 

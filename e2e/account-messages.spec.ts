@@ -25,7 +25,7 @@ test('an answer without words, and none at all, are said at the login and the si
   const sendCode = '/api/user/send-verification-code';
   const signUp = () => visitor.presses('Sign Up');
   await visitor.opens('/login?mode=sign-up');
-  await visitor.field('Name').fill('Asha Rao');
+  await visitor.field('Name').fill('Demo Shopper');
   await visitor.field('Email').fill(newEmail());
   await page.getByLabel('Password', { exact: true }).fill('seven-lotus-lamps');
   await fails(sendCode, { json: { success: false } }, 'Failed to send verification code.', signUp);

@@ -5,8 +5,8 @@ test('a visitor finds the store and writes to it', { tag: '@phone' }, async ({ v
   const main = visitor.page.getByRole('main');
   for (const words of ['24/7 customer support', 'Mon-Fri 9:00 AM-6:00 PM', 'Sat-Sun 10:00 AM-4:00 PM'])
     await expect(main.getByText(words, { exact: true })).toBeVisible();
-  const email = `asha-${crypto.randomUUID()}@example.in`;
-  await visitor.field('Name').fill('Asha Rao');
+  const email = `demo-${crypto.randomUUID()}@example.in`;
+  await visitor.field('Name').fill('Demo Shopper');
   await visitor.field('E-mail').fill(email);
   await visitor.field('Message').fill('Is the kada adjustable?');
   await visitor.presses('Send message');
@@ -39,7 +39,7 @@ test('a message that is refused, and one that nobody takes, are said to be so an
   visitor,
 }) => {
   await visitor.opens('/contact');
-  const fields = { Name: 'Asha Rao', 'E-mail': 'asha@localhost', Message: 'Hello' };
+  const fields = { Name: 'Demo Shopper', 'E-mail': 'demo@localhost', Message: 'Hello' };
   for (const [name, value] of Object.entries(fields)) await visitor.field(name).fill(value);
   visitor.expectsRefusal(400, '/api/user/contact');
   await visitor.presses('Send message');

@@ -153,7 +153,7 @@ test('Google is offered in Login and in the first step of Sign Up, not in the co
   const { page } = visitor;
   await visitor.opens('/login?mode=sign-up');
   await expect(google(page, 'Sign up with Google')).toBeVisible();
-  await visitor.field('Name').fill('Asha Rao');
+  await visitor.field('Name').fill('Demo Shopper');
   await visitor.field('Email').fill(newEmail());
   await page.getByLabel('Password', { exact: true }).fill('seven-lotus-lamps');
   await visitor.presses('Sign Up');

@@ -90,18 +90,18 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
   const refund = page.getByRole('region', { name: 'Your refund' });
   await expect(refund).toContainText('₹600');
   await expect(refund).toContainText('Waiting for you');
-  await shopper.field('UPI id').fill('asha');
+  await shopper.field('UPI id').fill('demo');
   await shopper.presses('Send my refund there');
   await expect(shopper.field('UPI id')).toHaveAccessibleDescription(/^Enter a UPI id like name@bank\./);
   await isSound(shopper);
-  await shopper.field('UPI id').fill('asha.rao@okaxis');
+  await shopper.field('UPI id').fill('demo.shopper@okaxis');
   await shopper.presses('Send my refund there');
   await shopper.isTold('Thank you. We send your refund there.');
   await expect(refund).toContainText(
-    'It goes to your UPI id a...@okaxis and is with you within 10 business days.',
+    'It goes to your UPI id d...@okaxis and is with you within 10 business days.',
   );
   await expect(refund).toContainText('The bank usually takes 3-5 business days after we send it.');
-  expect(await staff(shopper, 'account', order)).toBe('Pay ₹600 to UPI id asha.rao@okaxis');
+  expect(await staff(shopper, 'account', order)).toBe('Pay ₹600 to UPI id demo.shopper@okaxis');
   await staff(shopper, 'refund-paid', order, '--reference', 'UTR42');
   await shopper.reloads();
   await expect(refund).toContainText('Reference for your bank: UTR42.');

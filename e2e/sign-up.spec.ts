@@ -13,7 +13,7 @@ test('a visitor registers with the mailed code, leaves, and comes back with the 
   await visitor.opens('/');
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await page.getByRole('link', { name: 'Sign Up' }).click();
-  await visitor.field('Name').fill('Asha Rao');
+  await visitor.field('Name').fill('Demo Shopper');
   await visitor.field('Email').fill(me.email);
   await page.getByLabel('Password', { exact: true }).fill(me.password);
   await visitor.presses('Sign Up');

@@ -5,6 +5,28 @@ import type { House, Letter } from './letter.tsx';
 import { Items, orderUrl } from './order-parts.tsx';
 import { Action, Facts, Part, Quiet, Said, TextLink, Words } from './parts.tsx';
 
+/** Cash that was paid at the door goes back: where to is for the shopper to say. */
+export function accountWanted(mail: MailOf<'account-wanted'>, house: House): Letter {
+  const amount = formatPaise(mail.amountPaise);
+  return {
+    subject: `Where should ${amount} for order ${mail.orderNumber} go?`,
+    preview: 'Name a UPI id or a bank account.',
+    title: `${amount} goes back to you`,
+    body: (
+      <>
+        <Words>
+          Namaste {mail.name}, you paid order {mail.orderNumber} in cash, and {amount} of it goes back to you.
+          Please name the UPI id or the bank account that it should go to.
+        </Words>
+        <Action href={orderUrl(house, mail.orderId)}>Name the account</Action>
+        <Quiet>
+          We ask for it on the page of your order alone: never by phone, and never for a PIN or password.
+        </Quiet>
+      </>
+    ),
+  };
+}
+
 /** Money was sent back; the promise is decision 33. */
 export function refunded(mail: MailOf<'refunded'>, house: House): Letter {
   const { terms, contact } = house;

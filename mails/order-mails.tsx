@@ -43,7 +43,8 @@ export function orderShipped({ name, order, parcel }: MailOf<'order-shipped'>, h
     body: (
       <>
         <Words>
-          Namaste {name}, your order {order.number} has left us and travels with {carrier}.
+          Namaste {name}, your order {order.number} has left us and travels with {carrier}. The tax invoice
+          comes with this mail.
         </Words>
         <Facts
           of={[

@@ -8,8 +8,8 @@ import { renderMail } from './render-mail.tsx';
 import { sampleMails } from './samples.ts';
 
 const house = { contact: demoContact, terms, publicUrl: 'https://shop.test' };
-const to = 'asha@example.in';
-const samples = (name = 'Asha Rao') => sampleMails({ to, name, picture: 'kundan-1' });
+const to = 'demo@example.in';
+const samples = (name = 'Demo Shopper') => sampleMails({ to, name, picture: 'kundan-1' });
 const one = (kind: MailKind, at = 0) => samples().filter((mail) => mail.kind === kind)[at]!;
 
 // Mail programs still read the attributes that HTML has given up; styles stand on the elements for the same reason.
@@ -22,9 +22,9 @@ const validator = new HtmlValidate({
 const facts: [Mail, RegExp, RegExp[]][] = [
   [one('verification-code'), /^482913 is your .* verification code$/, [/^482913$/m, /10 minutes/]],
   [one('google-code'), /^482913 opens your .* with Google$/, [/^482913$/m, /10 minutes/]],
-  [one('google-joined'), /opens with Google too$/, [/Namaste Asha Rao/, /hello@gehna\.example/]],
+  [one('google-joined'), /opens with Google too$/, [/Namaste Demo Shopper/, /hello@gehna\.example/]],
   [one('account-exists'), /^You already have an account/, [/Log in https:\/\/shop\.test\/login/]],
-  [one('welcome'), /^Welcome to Gehna/, [/Namaste, Asha Rao/, /https:\/\/shop\.test\/collection/]],
+  [one('welcome'), /^Welcome to Gehna/, [/Namaste, Demo Shopper/, /https:\/\/shop\.test\/collection/]],
   [
     one('password-reset'),
     /^Reset your .* password$/,
@@ -78,6 +78,11 @@ const facts: [Mail, RegExp, RegExp[]][] = [
   [one('return-asked'), /^Your return of order EFGHJK$/, [/I ordered the wrong size\./]],
   [one('return-declined'), /was not accepted$/, [/worn and without its box/, /Grievance Officer/]],
   [
+    one('account-wanted'),
+    /^Where should ₹1,07,685\.54 for order EFGHJK go\?$/,
+    [/UPI id or the bank account/, /never for a PIN or password/],
+  ],
+  [
     one('refunded'),
     /^Your refund of ₹1,07,685\.54 for order EFGHJK$/,
     [/within 10 business days/, /Amount: ₹1,07,685\.54/, /Reference: OMR2611141035/],
@@ -88,7 +93,11 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [/₹1,07,685\.54/, /10 business days/],
   ],
   [one('contact-received'), /^We have your message K7MPQ2XA$/, [/48 hours/, /I need it by Friday\./]],
-  [one('contact-message'), /^Message K7MPQ2XA from Asha Rao$/, [/Email: asker@example\.in/, /adjustable\?/]],
+  [
+    one('contact-message'),
+    /^Message K7MPQ2XA from Demo Shopper$/,
+    [/Email: asker@example\.in/, /adjustable\?/],
+  ],
 ];
 
 /** The words that a reader of the HTML sees, with single spaces. */

@@ -23,6 +23,7 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, house: House) => Letter } = 
   'order-cancelled': order.orderCancelled,
   'return-asked': money.returnAsked,
   'return-declined': money.returnDeclined,
+  'account-wanted': money.accountWanted,
   refunded: money.refunded,
   'late-money': money.lateMoney,
   'contact-received': contact.contactReceived,

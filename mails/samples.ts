@@ -88,6 +88,7 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
       order: paid,
       reason: 'The piece came back worn and without its box.',
     },
+    { kind: 'account-wanted', ...refund },
     { kind: 'refunded', ...refund, reference: 'OMR2611141035' },
     { kind: 'late-money', ...refund },
     { kind: 'contact-received', ...about, number: 'K7MPQ2XA', message },

@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import type { orderJourneySchema } from '#shop/fulfilment/journey-output.ts';
 import { AskReturn } from './ask-return.tsx';
 import { CancelOrder, mayCancel } from './cancel-order.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderParcel } from './order-parcel.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
@@ -73,6 +74,7 @@ export function OrderView({ order, onChanged }: OrderViewProps) {
               </Badge>
             </p>
           </Card>
+          <OrderDocuments order={order} />
           <Card>
             <h2 className="mb-3 text-xl">Delivery address</h2>
             <Address address={order.shippingAddress} />

@@ -12,9 +12,9 @@ import { terms } from '#shop/settings/terms.ts';
 import { cashPayload, onlinePayload } from './order-payload.ts';
 
 const shippingAddress = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@example.in',
+  firstName: 'Demo',
+  lastName: 'Shopper',
+  email: 'demo@example.in',
   street: '12, MG Road',
   city: 'Bengaluru',
   state: 'Karnataka',

@@ -30,7 +30,7 @@ suite('npm run staff -- with orders', async () => {
       );
     });
   const does = async (...args: string[]) => {
-    const { code, out, err } = await staff(...args, '--as', 'Asha Rao');
+    const { code, out, err } = await staff(...args, '--as', 'Demo Shopper');
     assert.deepEqual([code, err], [0, ''], args.join(' '));
     return out;
   };
@@ -58,11 +58,11 @@ suite('npm run staff -- with orders', async () => {
     assert.deepEqual(
       events.slice(1).map(({ to_status, actor, reason }) => [to_status, actor, reason]),
       [
-        ['Processing', 'staff Asha Rao', ''],
-        ['Shipped', 'staff Asha Rao', 'Blue Dart, tracking number BD1'],
-        ['Undelivered', 'staff Asha Rao', 'Nobody was at home'],
-        ['Shipped', 'staff Asha Rao', 'Delhivery, tracking number DL2'],
-        ['Delivered', 'staff Asha Rao', ''],
+        ['Processing', 'staff Demo Shopper', ''],
+        ['Shipped', 'staff Demo Shopper', 'Blue Dart, tracking number BD1'],
+        ['Undelivered', 'staff Demo Shopper', 'Nobody was at home'],
+        ['Shipped', 'staff Demo Shopper', 'Delhivery, tracking number DL2'],
+        ['Delivered', 'staff Demo Shopper', ''],
       ],
     );
     assert.match(await does('show', number), /: Delivered\n[\s\S]*Parcel: Delhivery, DL2/);
@@ -81,9 +81,9 @@ suite('npm run staff -- with orders', async () => {
     assert.deepEqual(await readdir(folder), [`${number}-1.jpg`]);
     await does('take-back', number, '--write-off', 'all', '--reason', 'Opened');
     assert.match(await does('refunds'), new RegExp(`^${number} .*₹600.*waits for the account$`, 'm'));
-    const upi = { kind: 'upi' as const, upiId: 'asha@okaxis' };
+    const upi = { kind: 'upi' as const, upiId: 'demo@okaxis' };
     await inTransaction(shop.db, (tx) => nameAccount(shop, tx, orderId, upi));
-    assert.equal(await does('account', number), 'Pay ₹600 to UPI id asha@okaxis');
+    assert.equal(await does('account', number), 'Pay ₹600 to UPI id demo@okaxis');
     await does('refund-paid', number, '--reference', 'UTR42');
     assert.equal((await listRefunds(shop.db, orderId))[0]!.state, 'done');
     assert.equal(await does('refunds'), 'All refunds are done.');
@@ -104,7 +104,7 @@ suite('npm run staff -- with orders', async () => {
       .select('asked_by')
       .where('order_id', '=', orderId)
       .execute();
-    assert.equal(asked_by, 'staff Asha Rao');
+    assert.equal(asked_by, 'staff Demo Shopper');
   });
 
   test('what the shop refuses, or can not be read, ends with a sentence and nothing done', async () => {

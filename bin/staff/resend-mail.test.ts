@@ -19,7 +19,7 @@ suite('npm run staff -- resend-mail', async () => {
     });
   /** A mail that failed once, for good or for now. */
   async function givenFailed(to: string, { forGood }: { forGood: boolean }): Promise<string> {
-    const mail = sampleMails({ to, name: 'Asha Rao' }).find(({ kind }) => kind === 'order-placed')!;
+    const mail = sampleMails({ to, name: 'Demo Shopper' }).find(({ kind }) => kind === 'order-placed')!;
     const id = (await boss.send('send-mail', mail, forGood ? { retryLimit: 0 } : {}))!;
     await boss.fetch('send-mail', { batchSize: 10 });
     await boss.fail('send-mail', id, { reason: '550 not here' });

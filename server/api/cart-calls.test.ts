@@ -175,7 +175,7 @@ async function signIn(shop: TestShop): Promise<string> {
   const email = `${crypto.randomUUID()}@example.com`;
   const user = await shop.db
     .insertInto('users')
-    .values({ email, name: 'Asha', password_hash: null, google_sub: null })
+    .values({ email, name: 'Demo', password_hash: null, google_sub: null })
     .returning('id')
     .executeTakeFirstOrThrow();
   const expires_at = new Date(shop.now().getTime() + 3_600_000);

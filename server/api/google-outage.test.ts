@@ -50,9 +50,9 @@ test('a new key is taken at once, the one before it still does, one that is gone
 
 test('used tokens and mailed codes are erased once they have lapsed, not before', async (t) => {
   const { shop, google, logIn } = await open(t);
-  await shop.db.insertInto('users').values({ email: 'asha@example.in', name: 'Asha' }).execute();
+  await shop.db.insertInto('users').values({ email: 'demo@example.in', name: 'Demo' }).execute();
   await logIn(await google.token());
-  await logIn(await google.token({ email: 'asha@example.in' }));
+  await logIn(await google.token({ email: 'demo@example.in' }));
   const left = async () => {
     await eraseLapsed(shop);
     const [codes, tokens] = [shop.db.selectFrom('google_codes'), shop.db.selectFrom('google_tokens_used')];

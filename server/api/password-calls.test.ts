@@ -48,14 +48,14 @@ suite('forgot and reset password', async () => {
     assert.match(answer.message, /Please try again in \d+ minutes/);
   });
 
-  const email = 'asha@example.in';
+  const email = 'demo@example.in';
   const token = 'x'.repeat(43);
   const sql = "'; DROP TABLE users; --";
   const script = '<script>alert(1)</script>';
   const table: [path: string, body: unknown, status: number, message: string][] = [
     ['forgot-password', {}, 400, mail],
     ['forgot-password', { email: null }, 400, mail],
-    ['forgot-password', { email: 'asha' }, 400, mail],
+    ['forgot-password', { email: 'demo' }, 400, mail],
     ['forgot-password', { email: sql }, 400, mail],
     ['forgot-password', { email: script }, 400, mail],
     ['forgot-password', { email: `${email}\r\nBcc: x@example.in` }, 400, mail],

@@ -4,6 +4,7 @@ import { renderMail } from '#mails/render-mail.tsx';
 import { mailSchema, secretMinutes } from '#shop/mail/mail.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Config } from '../config.server.ts';
+import { attachmentsOf } from './mail-attachments.server.ts';
 
 /** Trying again can't help: the job is set aside for staff. */
 export class GivenUp extends Error {}
@@ -36,9 +37,9 @@ export async function sendMail(
     await forget(job.id);
     return 'lapsed';
   }
-  const written = await renderMail(mail, shop);
+  const [written, attachments] = await Promise.all([renderMail(mail, shop), attachmentsOf(shop, mail)]);
   try {
-    await post.sendMail({ ...written, messageId: messageId(job, shop.publicUrl) });
+    await post.sendMail({ ...written, attachments, messageId: messageId(job, shop.publicUrl) });
   } catch (fault) {
     if (!isForGood(fault)) throw fault;
     if (minutes === null) throw new GivenUp((fault as Error).message);

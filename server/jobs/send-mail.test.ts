@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
+import type { Tx } from '#db/database.server.ts';
 import { givenUpQueue } from '#db/job-queue.server.ts';
 import { sampleMails } from '#mails/samples.ts';
+import { deliverOrder } from '#shop/fulfilment/deliver-order.ts';
+import { payOut } from '#shop/fulfilment/pay-out.ts';
+import { refundPart } from '#shop/fulfilment/refund-order.ts';
+import { shipOrder } from '#shop/fulfilment/ship-order.ts';
+import { startProcessing } from '#shop/fulfilment/start-processing.ts';
+import { listDocuments } from '#shop/invoices/find-documents.ts';
 import type { Mail } from '#shop/mail/mail.ts';
+import { nameAccount } from '#shop/payments/payouts.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Staff } from '#shop/viewer.ts';
 import { until } from '../../standins/testing/until.ts';
 import type { Config } from '../config.server.ts';
 import { createLog } from '../log.server.ts';
@@ -13,9 +24,9 @@ import { openMailServer } from '../testing/open-mail-server.ts';
 import { listSentMails, listUnsentMails, resendMail } from './unsent-mails.server.ts';
 import { startWorker } from './worker.server.ts';
 
-const to = 'asha@example.in';
+const to = 'demo@example.in';
 const sample = (kind: Mail['kind']) =>
-  sampleMails({ to, name: 'Asha Rao' }).find((mail) => mail.kind === kind)!;
+  sampleMails({ to, name: 'Demo Shopper' }).find((mail) => mail.kind === kind)!;
 const minute = 60_000;
 
 /** A shop with its worker on a real mail server that can go away. */
@@ -125,6 +136,39 @@ suite('a mail', () => {
       mails.map((mail) => mail.subject),
       ['Welcome to Gehna Demo Jewellery'],
     );
+  });
+
+  test('tells of a parcel with its tax invoice, and of a refund with its credit note', async (t) => {
+    const { shop, work, taken } = await openWithMail(t);
+    const { token } = await givenShopper(shop);
+    const items = [{ id1: await givenProduct(shop), size: '', quantity: 1 }];
+    const body = { items, shippingAddress: homeAddress, paymentMethod: 'cod' };
+    const { orderId } = await apiOf(shop).post('/order/place', body, token);
+    const staff: Staff = { kind: 'staff', userId: 'demo' };
+    const parcel = { orderId, carrier: 'Demo Carrier', trackingNumber: '1' };
+    const verbs: ((tx: Tx) => Promise<Refusal | unknown>)[] = [
+      (tx) => startProcessing(shop, tx, staff, { orderId }),
+      (tx) => shipOrder(shop, tx, staff, parcel),
+      (tx) => deliverOrder(shop, tx, staff, { orderId }),
+      (tx) => refundPart(shop, tx, staff, { orderId, reason: 'A scratch', what: { amountPaise: 100_00 } }),
+      (tx) => nameAccount(shop, tx, orderId, { kind: 'upi', upiId: 'demo@okaxis' }),
+      (tx) => payOut(shop, tx, staff, { orderId, reference: 'BANK1' }),
+    ];
+    for (const verb of verbs) assert.ok(!isRefusal(await inTransaction(shop.db, verb)));
+    await work();
+    const attached = (await taken(5)).map(({ subject = '', attachments }) => [
+      subject.replace(/ [A-Z2-9]{6}\b/, ''),
+      attachments.map(({ filename, content }) => `${filename} ${content.subarray(0, 5)}`),
+    ]);
+    const documents = await listDocuments(shop.db, orderId);
+    const [invoice, note] = documents.map(({ number }) => `${number.replaceAll('/', '-')}.pdf %PDF-`);
+    assert.deepEqual(Object.fromEntries(attached), {
+      'Order is placed': [],
+      'Order is on its way': [invoice],
+      'Order is delivered': [],
+      'Where should ₹100 for order go?': [],
+      'Your refund of ₹100 for order': [note],
+    });
   });
 
   for (const kind of ['verification-code', 'google-code', 'password-reset'] as const) {

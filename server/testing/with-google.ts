@@ -45,7 +45,13 @@ export async function withGoogle(shop: TestShop, after: (fn: () => Promise<void>
     control: (switches: { down?: boolean; slowMs?: number; rotate?: boolean }) => tell('/_control', switches),
     /** An ID token of a new person, rightly signed; the claims change it, undefined takes one away. */
     token: async (claims: Record<string, unknown> = {}, header: Record<string, unknown> = {}) => {
-      const all = { sub: newSub(), email: newGmail(), name: 'Asha Rao', jti: crypto.randomUUID(), ...claims };
+      const all = {
+        sub: newSub(),
+        email: newGmail(),
+        name: 'Demo Shopper',
+        jti: crypto.randomUUID(),
+        ...claims,
+      };
       const missing = Object.keys(all).filter((name) => all[name as keyof typeof all] === undefined);
       return (await tell('/_tokens', { claims: all, header, missing })).token as string;
     },
@@ -58,5 +64,5 @@ export function newSub(): string {
 
 /** A mailbox that Google runs itself. */
 export function newGmail(): string {
-  return `asha.${crypto.randomUUID()}@gmail.com`;
+  return `demo.${crypto.randomUUID()}@gmail.com`;
 }

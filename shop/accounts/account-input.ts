@@ -13,7 +13,7 @@ const email = z
   .max(300, words('email-wrong'))
   .trim()
   .refine(isEmail, words('email-wrong'))
-  .meta({ description: 'An e-mail address, in any case', example: 'asha@example.in' });
+  .meta({ description: 'An e-mail address, in any case', example: 'demo@example.in' });
 
 const name = z
   .string(words('name-wrong'))

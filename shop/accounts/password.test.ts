@@ -4,7 +4,11 @@ import { isStrongPassword } from './password.ts';
 import { fitsPassword, hashPassword } from './password-hash.server.ts';
 import { isGoodPassword } from './well-known-passwords.server.ts';
 
-const own = { email: 'asha.rao@kundan-house.in', name: 'Asha Rani Rao', businessName: 'Gehna Jewels' };
+const own = {
+  email: 'demo.shopper@kundan-house.in',
+  name: 'Demo Rani Shopper',
+  businessName: 'Gehna Jewels',
+};
 
 const strong = [
   'kundan & polki 12',
@@ -42,14 +46,14 @@ const weak = [
 
 /** Of the shopper, or of the shop: no list has them, who knows the shopper tries them. */
 const ownWords = [
-  'asha.rao@kundan-house.in',
-  'Asha.Rao@Kundan-House.IN',
-  'asharao1',
-  'Asha Rani Rao',
-  'AshaRaniRao@2024',
-  '@sharao123',
-  'asha-rao-123',
-  'Asha12345',
+  'demo.shopper@kundan-house.in',
+  'Demo.Shopper@Kundan-House.IN',
+  'demoshopper1',
+  'Demo Rani Shopper',
+  'DemoRaniShopper@2024',
+  'd3m0shopper',
+  'demo-shopper-123',
+  'Rani12345',
   'kundan123',
   'GehnaJewels',
   'Gehna Jewels 1',

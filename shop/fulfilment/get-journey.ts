@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.server.ts';
+import { type IssuedDocument, listDocuments } from '../invoices/find-documents.ts';
 import { listAttempts } from '../payments/attempts.ts';
 import { listAccountHints } from '../payments/payouts.ts';
 import type { Refund } from '../payments/refund.ts';
@@ -14,16 +15,18 @@ export type Journey = {
   refunds: Refund[];
   accountHints: ReadonlyMap<string, string>;
   isHeld: boolean;
+  documents: IssuedDocument[];
 };
 
 /** What happened to an order beside its statuses. Whoever asks has found the order first, as its owner or staff. */
 export async function getJourney(db: Database, orderId: string): Promise<Journey> {
-  const [parcel, returnRequest, refunds, accountHints, attempts] = await Promise.all([
+  const [parcel, returnRequest, refunds, accountHints, attempts, documents] = await Promise.all([
     selectLastParcel(db, orderId),
     selectLastReturn(db, orderId),
     listRefunds(db, orderId),
     listAccountHints(db, orderId),
     listAttempts(db, [orderId]),
+    listDocuments(db, orderId),
   ]);
   const replaced = new Set(refunds.map(({ retryOf }) => retryOf));
   return {
@@ -31,6 +34,7 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
     returnRequest,
     refunds: refunds.filter(({ id }) => !replaced.has(id)),
     accountHints,
+    documents,
     isHeld: attempts.some(({ state }) => state === 'mismatch'),
   };
 }

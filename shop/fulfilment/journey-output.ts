@@ -35,6 +35,15 @@ export const orderJourneySchema = orderWithHistorySchema.extend({
     })
     .nullable(),
   refunds: z.array(refund),
+  /** The tax invoice and the credit notes to it; there is none before the parcel ships. */
+  taxDocuments: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(['invoice', 'credit note']),
+      issuedAt: z.string(),
+      totalAmount: z.number(),
+    }),
+  ),
   /** Money came, but not as it was asked: the shop is looking at it. */
   paymentHeld: z.boolean(),
 });
@@ -68,6 +77,12 @@ export function journeyOutput(
       outcomeReason: returnRequest.outcomeReason,
     },
     refunds: journey.refunds.map((each) => refundOutput(each, journey)),
+    taxDocuments: journey.documents.map(({ number, kind, issuedAt, contents }) => ({
+      number,
+      kind,
+      issuedAt: issuedAt.toISOString(),
+      totalAmount: rupeesFromPaise(contents.totalPaise),
+    })),
     paymentHeld: journey.isHeld,
   };
 }

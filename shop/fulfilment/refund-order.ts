@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.server.ts';
 import { issueCreditNote } from '../invoices/issue-credit-note.ts';
 import type { Paise } from '../money.ts';
 import { type LockedOrder, lockOrder } from '../orders/change-status.ts';
-import { listPaidLines } from '../orders/find-orders.ts';
+import { getOrderAndBuyer, listPaidLines } from '../orders/find-orders.ts';
 import { listAttempts } from '../payments/attempts.ts';
 import { lineRefundPaise } from '../payments/refund.ts';
 import { countPiecesBack, requestRefund } from '../payments/refunds.ts';
@@ -21,6 +21,7 @@ export async function refundRest(
   if (!source) return 0;
   const asked = await requestRefund(shop, tx, { ...source, amountPaise: 'rest', reason, now: shop.now() });
   if (isRefusal(asked)) throw new Error(asked.message);
+  if (asked && source.attemptId === null) await mailAccountWanted(shop, tx, order.id, asked.amountPaise);
   return asked?.amountPaise ?? 0;
 }
 
@@ -55,7 +56,16 @@ export async function refundPart(
     return requested ?? refuse('refund-too-large', { leftPaise: 0 });
   }
   await issueCreditNote(shop, tx, { orderId, amountPaise, reason: asked.reason });
+  if (source.attemptId === null) await mailAccountWanted(shop, tx, orderId, amountPaise);
   return requested;
+}
+
+/** Cash goes back to an account: the shopper is asked which. */
+async function mailAccountWanted(shop: Shop, tx: Tx, orderId: string, amountPaise: Paise) {
+  const { order, buyer } = await getOrderAndBuyer(tx, orderId);
+  const { email: to, name } = buyer;
+  const mail = { kind: 'account-wanted' as const, to, name, orderId, orderNumber: order.number, amountPaise };
+  await shop.enqueue(tx, { name: 'send-mail', data: mail });
 }
 
 async function priceLines(

@@ -112,7 +112,7 @@ suite('what happens to an order after it was placed', async () => {
         const event = facts.events.at(-1)!;
         assert.deepEqual([event.from_status, event.to_status], [status, verb.to]);
         const { userId } = order.shopper.viewer;
-        assert.equal(event.actor, verb.actor === 'staff' ? 'staff asha' : `shopper ${userId}`);
+        assert.equal(event.actor, verb.actor === 'staff' ? 'staff demo' : `shopper ${userId}`);
         assert.deepEqual(event.created_at, shop.now());
       }
     });

@@ -77,6 +77,14 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order-cancelled'), ...about, order, reason: text, refundPaise: paise }),
   z.object({ kind: z.literal('return-asked'), ...about, order, reason: text }),
   z.object({ kind: z.literal('return-declined'), ...about, order, reason: text }),
+  /** Cash goes back: the shopper is asked on the order's page which account to. `amountPaise`: how much. */
+  z.object({
+    kind: z.literal('account-wanted'),
+    ...about,
+    orderId: text,
+    orderNumber: text,
+    amountPaise: paise,
+  }),
   /** Money was sent back. `reference`: the gateway's, which the bank can look for; null where it gives none. */
   z.object({
     kind: z.literal('refunded'),

@@ -44,9 +44,9 @@ test('pieces of a line that go back one by one, in any steps, come to exactly wh
 });
 
 test('accounts are taken in the formats of UPI and of banks in India, and no others', () => {
-  const bank = { accountHolder: 'Asha Rao', accountNumber: '1234 5678 9012', ifsc: 'hdfc0001234' };
+  const bank = { accountHolder: 'Demo Shopper', accountNumber: '1234 5678 9012', ifsc: 'hdfc0001234' };
   const taken: [Parameters<typeof checkAccount>[0], string][] = [
-    [{ upiId: ' asha.rao@okaxis ' }, 'UPI id a...@okaxis'],
+    [{ upiId: ' demo.shopper@okaxis ' }, 'UPI id d...@okaxis'],
     [{ upiId: '9876543210@ybl' }, 'UPI id 9...@ybl'],
     [bank, 'account ending 9012'],
     [{ ...bank, accountHolder: 'ਆਸ਼ਾ ਰਾਓ' }, 'account ending 9012'],
@@ -58,11 +58,11 @@ test('accounts are taken in the formats of UPI and of banks in India, and no oth
   }
   const refused: [Parameters<typeof checkAccount>[0], string][] = [
     [{}, 'upi-wrong'],
-    [{ upiId: 'asha.rao' }, 'upi-wrong'],
-    [{ upiId: 'asha@rao@okaxis' }, 'upi-wrong'],
-    [{ upiId: 'asha@mail.example' }, 'upi-wrong'],
+    [{ upiId: 'demo.shopper' }, 'upi-wrong'],
+    [{ upiId: 'demo@two@okaxis' }, 'upi-wrong'],
+    [{ upiId: 'demo@mail.example' }, 'upi-wrong'],
     [{ ...bank, accountHolder: '' }, 'account-holder-wrong'],
-    [{ ...bank, accountHolder: '<b>Asha</b>' }, 'account-holder-wrong'],
+    [{ ...bank, accountHolder: '<b>Demo</b>' }, 'account-holder-wrong'],
     [{ ...bank, accountNumber: '12345678' }, 'account-number-wrong'],
     [{ ...bank, accountNumber: '1234567890123456789' }, 'account-number-wrong'],
     [{ ...bank, ifsc: 'HDFC1001234' }, 'ifsc-wrong'],
@@ -75,7 +75,7 @@ test('accounts are taken in the formats of UPI and of banks in India, and no oth
 
 test('a sealed account opens with its own secret and refund alone, and only whole', () => {
   const [secret, other] = [crypto.getRandomValues(new Uint8Array(32)), new Uint8Array(32)];
-  const account = { kind: 'upi' as const, upiId: 'asha@okaxis' };
+  const account = { kind: 'upi' as const, upiId: 'demo@okaxis' };
   const sealed = sealAccount(secret, 'refund-1', account);
   assert.deepEqual(openAccount(secret, 'refund-1', sealed), account);
   assert.equal(openAccount(other, 'refund-1', sealed), null);

@@ -6,9 +6,9 @@ import { shippingAddressInput } from './address-input.ts';
 import { states } from './states.ts';
 
 const address: ShippingAddress = {
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: 'asha@example.in',
+  firstName: 'Demo',
+  lastName: 'Shopper',
+  email: 'demo@example.in',
   street: '12, MG Road',
   city: 'Bengaluru',
   state: 'Karnataka',
@@ -63,8 +63,8 @@ suite('an address of an order', () => {
     [{ phone: '5876543210' }, 'Enter an Indian mobile number of ten digits.'],
     [{ phone: '987654321' }, 'Enter an Indian mobile number of ten digits.'],
     [{ phone: '+1 987 654 3210' }, 'Enter an Indian mobile number of ten digits.'],
-    [{ email: 'asha@example' }, 'Enter a valid email address.'],
-    [{ email: 'asha example.in' }, 'Enter a valid email address.'],
+    [{ email: 'demo@example' }, 'Enter a valid email address.'],
+    [{ email: 'demo example.in' }, 'Enter a valid email address.'],
     [{ zipcode: '', state: 'KA' }, 'Please fill in all shipping address fields'],
     [
       { phone: '1', zipcode: '1', country: 'x', state: 'x' },

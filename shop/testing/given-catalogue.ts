@@ -8,7 +8,7 @@ export async function givenCatalogue(shop: TestShop, count: number): Promise<voi
     INSERT INTO products (id, name, description, type, category, price_paise, original_price_paise, best_seller, on_hand,
       colours, stones, metal, plating, occasions, created_at)
     SELECT 'made-' || n,
-      (array['Asha', 'Bela', 'Chitra', 'Divya', 'Esha', 'Gauri', 'Hema'])[1 + n % 7] || ' '
+      (array['Demo', 'Bela', 'Chitra', 'Divya', 'Esha', 'Gauri', 'Hema'])[1 + n % 7] || ' '
         || (array['Lotus', 'Peacock', 'Temple', 'Paisley', 'Vine'])[1 + n % 5] || ' '
         || (array['Jhumka', 'Choker Set', 'Kada', 'Pendant Set', 'Brooch'])[1 + n % 5] || ' ' || n,
       repeat('A made-up piece for tests. ', 20),

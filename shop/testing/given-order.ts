@@ -8,7 +8,7 @@ import type { Staff } from '../viewer.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from './given.ts';
 import type { TestShop } from './test-shop.ts';
 
-export const packer: Staff = { kind: 'staff', userId: 'asha' };
+export const packer: Staff = { kind: 'staff', userId: 'demo' };
 export const handed = { carrier: 'Blue Dart', trackingNumber: 'BD123456789' };
 
 export type GivenOrder = { orderId: string; shopper: GivenShopper; productId: string };

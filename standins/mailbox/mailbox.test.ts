@@ -48,16 +48,16 @@ suite('the mailbox', async () => {
   test('a mail is there, whole, as soon as its sender is done', async () => {
     const mailbox = await openMailbox();
     await mailbox.send({
-      to: 'asha@example.in',
+      to: 'demo@example.in',
       subject: 'Your code – ₹',
       text: 'Code 123456',
       html: '<p>Code <b>123456</b></p>',
     });
-    const [message, ...more] = await mailbox.messages('asha@example.in');
+    const [message, ...more] = await mailbox.messages('demo@example.in');
     assert.deepEqual(more, []);
     const { id, receivedAt, ...content } = message!;
     assert.deepEqual(content, {
-      to: 'asha@example.in',
+      to: 'demo@example.in',
       subject: 'Your code – ₹',
       text: 'Code 123456',
       html: '<p>Code <b>123456</b></p>',
