@@ -16,6 +16,7 @@ export default [
   route('placeorder', 'checkout/place-order-page.tsx'),
   route('payment-status/:sessionId?', 'checkout/payment-status-page.tsx'),
   route('pay/cashfree/:token', 'checkout/cashfree-page.tsx'),
+  route('payupaymentpage', 'checkout/payu-page.tsx'),
   route('order', 'account/orders-page.tsx'),
   route('order/:orderId', 'account/order-page.tsx'),
   route('profile', 'account/profile-page.tsx'),

@@ -43,4 +43,17 @@ export const demoGateways: readonly DemoGateway[] = [
       CASHFREE_SCRIPT_URL: `${url}/js/v3/cashfree.js`,
     }),
   },
+  {
+    slug: 'payu',
+    title: 'PayU',
+    account: 'PAYU_KEY',
+    shared: (dataFolder) => ({
+      PAYU_KEY: 'DEMO-GEHNA',
+      PAYU_SALT: rememberedSecret(dataFolder, 'payuSalt', 16),
+    }),
+    addresses: (url) => ({
+      PAYU_PAYMENT_URL: `${url}/_payment`,
+      PAYU_API_URL: `${url}/merchant/postservice.php?form=2`,
+    }),
+  },
 ];

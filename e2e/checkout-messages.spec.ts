@@ -1,7 +1,13 @@
 import { type Answer, nextAnswer } from './fixtures/network.ts';
 import { expect, test } from './fixtures.ts';
 
-type Failure = { method: 'Cash on Delivery' | 'Pay Online'; answer: Answer; words: string };
+const calls = {
+  'Cash on Delivery': '/api/order/place',
+  'Pay Online': '/api/order/phonepe',
+  Cashfree: '/api/order/cashfree',
+  PayU: '/api/order/payu',
+};
+type Failure = { method: keyof typeof calls; answer: Answer; words: string };
 
 const unsuccessful = { json: { success: false } };
 const failures: Failure[] = [
@@ -20,6 +26,10 @@ const failures: Failure[] = [
     answer: { status: 400, json: { success: false, message: 'We deliver in India only.' } },
     words: 'We deliver in India only.',
   },
+  { method: 'Cashfree', answer: null, words: 'Failed to initialize payment' },
+  { method: 'Cashfree', answer: unsuccessful, words: 'Payment initialization failed' },
+  { method: 'PayU', answer: { status: 502, json: {} }, words: 'Failed to initialize payment' },
+  { method: 'PayU', answer: unsuccessful, words: 'Payment initialization failed' },
 ];
 
 test('an order that is not placed says why in the words of its method and cause, and loses nothing', async ({
@@ -31,7 +41,7 @@ test('an order that is not placed says why in the words of its method and cause,
   await shopper.opens('/placeorder');
   await shopper.fillsAddress();
   for (const { method, answer, words } of failures) {
-    const call = `/api/order/${method === 'Pay Online' ? 'phonepe' : 'place'}`;
+    const call = calls[method];
     if ((answer?.status ?? 200) !== 200 || !answer) shopper.expectsRefusal(answer?.status ?? 0, call);
     await nextAnswer(page, `**${call}`, answer);
     await page.getByRole('radio', { name: method }).check();

@@ -9,6 +9,7 @@ import type { Shop } from '#shop/shop.ts';
 import { createApi } from './api/api.server.ts';
 import { apiReference } from './api/reference.server.ts';
 import { clientAddress } from './client-address.server.ts';
+import { payUReturnPath } from './gateways/payu.server.ts';
 import { health } from './health.server.ts';
 import type { Log } from './log.server.ts';
 import { problem, RefusedCall } from './problem.ts';
@@ -26,6 +27,8 @@ export type Doors = {
   files?: Hono;
   /** The gateways' webhooks. */
   webhooks?: Hono;
+  /** Where PayU has browsers post the outcome of a payment. */
+  payUReturn?: Hono;
   /** Proxies of our own before this process, whose X-Forwarded-For is believed. */
   trustedProxies?: number;
 };
@@ -56,6 +59,7 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
   house.route('/', siteFiles(shop));
   if (doors.files) house.route('/', doors.files);
   if (doors.webhooks) house.route('/api/webhooks', doors.webhooks);
+  if (doors.payUReturn) house.route(payUReturnPath, doors.payUReturn);
   house.use('/api/*', clientAddress(doors.trustedProxies ?? 0));
   house.route('/api', apiReference());
   house.route('/api', createApi(shop));

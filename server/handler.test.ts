@@ -49,6 +49,7 @@ suite('the doors', async () => {
       'post /order/place',
       'post /order/phonepe',
       'post /order/cashfree',
+      'post /order/payu',
       'post /order/cancel',
       'post /order/verify-phonepe',
       'get /order/payment-session/{sessionId}',

@@ -14,6 +14,7 @@ import { createLog } from './log.server.ts';
 import { openShop } from './open-shop.server.ts';
 import { cachePages } from './page-cache/page-cache.server.ts';
 import { createPages } from './pages.server.ts';
+import { payUReturn } from './webhooks/payu-return.server.ts';
 import { webhooks } from './webhooks/webhooks.server.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function startShop({ vite }: { vite?: ViteDevServer } = {}) {
     files: files(config, { built: !vite }),
     trustedProxies: config.TRUSTED_PROXIES,
     webhooks: webhooks(shop, log),
+    payUReturn: payUReturn(shop, log),
   });
   const server = createAdaptorServer({ fetch: handler.fetch });
   if (vite) putViteInFront(server, vite);

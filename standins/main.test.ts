@@ -8,7 +8,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 
 type Ready = {
   ready: true;
-  gatewayUrls: { phonepe: string; cashfree: string };
+  gatewayUrls: { phonepe: string; cashfree: string; payu: string };
   googleUrl: string;
   mailboxUrl: string;
   smtpUrl: string;
@@ -37,6 +37,10 @@ async function start(dataFolder: string, changes: NodeJS.ProcessEnv = {}) {
       CASHFREE_CLIENT_ID: credentials.clientId,
       CASHFREE_CLIENT_SECRET: credentials.clientSecret,
       CASHFREE_WEBHOOK_URL: 'http://127.0.0.1:9/',
+      PAYU_PORT: '0',
+      PAYU_KEY: 'mkey01',
+      PAYU_SALT: 'msalt01',
+      PAYU_WEBHOOK_URL: 'http://127.0.0.1:9/',
       ...changes,
     },
   });
@@ -77,6 +81,7 @@ suite('the neighbours as a child', async () => {
     assert.match(gatewayUrls.phonepe, /^http:\/\/127\.0\.0\.1:\d+\/phonepe$/);
     assert.match(gatewayUrls.cashfree, /^http:\/\/127\.0\.0\.1:\d+\/cashfree$/);
     assert.match(googleUrl, /^http:\/\/127\.0\.0\.1:\d+$/);
+    assert.match(gatewayUrls.payu, /^http:\/\/127\.0\.0\.1:\d+\/payu$/);
     assert.match(mailboxUrl, /^http:\/\/127\.0\.0\.1:\d+$/);
     assert.match(smtpUrl, /^smtp:\/\/127\.0\.0\.1:\d+$/);
     assert.deepEqual(rest, { ready: true });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { startCashfree } from './cashfree/start-cashfree.ts';
 import { startGoogle } from './google/start-google.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
+import { startPayU } from './payu/start-payu.ts';
 import { startPhonePe } from './phonepe/start-phonepe.ts';
 
 /** The neighbours of a demonstration, as a child that tells over IPC when they listen and ends with its parent. */
@@ -29,6 +30,14 @@ const gateways = {
       clientId: setting('CASHFREE_CLIENT_ID'),
       clientSecret: setting('CASHFREE_CLIENT_SECRET'),
       webhookUrl: setting('CASHFREE_WEBHOOK_URL'),
+    }),
+  payu: () =>
+    startPayU({
+      port: portSetting('PAYU_PORT'),
+      dataFolder: join(dataFolder, 'payu'),
+      key: setting('PAYU_KEY'),
+      salt: setting('PAYU_SALT'),
+      webhookUrl: setting('PAYU_WEBHOOK_URL'),
     }),
 };
 const starting = Promise.all([

@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { orderOutputSchema } from '#shop/orders/order-output.ts';
+import { ContinuePayment } from './continue-payment.tsx';
 import { OrderItems } from './order-items.tsx';
 import { methodName, nextStep, orderDate, orderNumber, statusTone } from './order-words.ts';
 
@@ -57,11 +58,7 @@ export function OrderCard({ order }: { order: OrderOutput }) {
         >
           History and details
         </Link>
-        {order.status === 'Payment Pending' && order.paymentLink && (
-          <a href={order.paymentLink} className={buttonClasses({ full: true })}>
-            Continue payment
-          </a>
-        )}
+        <ContinuePayment order={order} className={buttonClasses({ full: true })} />
       </Card>
     </article>
   );

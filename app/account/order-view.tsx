@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import type { orderJourneySchema } from '#shop/fulfilment/journey-output.ts';
 import { AskReturn } from './ask-return.tsx';
 import { CancelOrder, mayCancel } from './cancel-order.tsx';
+import { ContinuePayment } from './continue-payment.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderParcel } from './order-parcel.tsx';
@@ -35,11 +36,7 @@ export function OrderView({ order, onChanged }: OrderViewProps) {
       </header>
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex flex-col gap-10">
-          {order.status === 'Payment Pending' && order.paymentLink && !order.paymentHeld && (
-            <a href={order.paymentLink} className={buttonClasses({ size: 'lg' })}>
-              Continue payment
-            </a>
-          )}
+          {!order.paymentHeld && <ContinuePayment order={order} className={buttonClasses({ size: 'lg' })} />}
           {order.paymentHeld && (
             <p role="status" className="rounded-sm bg-warn/12 px-4 py-3">
               Your payment reached us, but not as it was asked for. We are looking at it and will write to

@@ -5,7 +5,8 @@ import { cashPayload, type Order, onlinePayload } from './order-payload.ts';
 
 export type Sent =
   | { kind: 'placed'; orderId: string }
-  | { kind: 'pay'; paymentLink: string }
+  /** `handOff`: what a page of ours is handed, where the link leads to one that needs it (decision 46). */
+  | { kind: 'pay'; paymentLink: string; handOff: object | null }
   /** Nothing was placed. `isOver`: the key may not be used again; `isOutdated`: prices, stock or code changed. */
   | { kind: 'failed'; message: string; isOver: boolean; isOutdated: boolean }
   /** The key has placed an order with other contents: an answer was lost, and the form changed since. */
@@ -22,14 +23,16 @@ export async function sendOrder(order: Order, token: string): Promise<Sent> {
   const result = await call(startCalls(order.paymentMethod).$post({ json: onlinePayload(order), header }));
   if (!result.ok) return failed(order, result);
   const paymentLink = readLink(result.data.paymentLink);
-  if (paymentLink) return { kind: 'pay', paymentLink };
+  const { transactionId, orderData, fields } = result.data;
+  const handOff = transactionId ? { transactionId, orderData, fields } : null;
+  if (paymentLink) return { kind: 'pay', paymentLink, handOff };
   const message = 'Payment link not received from server';
   return { kind: 'failed', message, isOver: false, isOutdated: false };
 }
 
 /** Each gateway has a call of its own, all with the same body (decision 38). */
 function startCalls(method: Exclude<PaymentMethod, 'cod'>) {
-  return { phonepay: api.order.phonepe, cashfree: api.order.cashfree }[method as 'phonepay' | 'cashfree'];
+  return { phonepay: api.order.phonepe, cashfree: api.order.cashfree, payu: api.order.payu }[method];
 }
 
 function failed(order: Order, failure: { status: number; message: string | null }): Sent {

@@ -50,7 +50,8 @@ export function usePlaceOrder({ onSignedOut, askQuote }: { onSignedOut: () => vo
       if (!order.isBuyNow) emptyBrowserCart();
     } else if (sent.kind === 'pay') {
       endAttempt();
-      window.location.assign(sent.paymentLink);
+      if (sent.handOff) await navigate(new URL(sent.paymentLink).pathname, { state: sent.handOff });
+      else window.location.assign(sent.paymentLink);
     } else {
       if (sent.isOver) endAttempt();
       setRefused({ message: sent.message, shown: sent.isOutdated ? order.quote : null });

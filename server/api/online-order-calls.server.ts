@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { startPayment } from '#shop/checkout/start-payment.ts';
+import { handOffOutput, handOffSchema } from '#shop/orders/hand-off-output.ts';
 import { onlineOrderRequest, startPaymentInput } from '#shop/orders/order-input.ts';
 import type { GatewayName } from '#shop/payments/gateway.ts';
 import { granted } from '../problem.ts';
@@ -18,24 +19,29 @@ import {
 export function onlineOrderCalls() {
   return callGroup()
     .openapi(phonepe, async (c) => c.json(await start(c, 'phonepay', c.req.valid('json')), 200))
-    .openapi(cashfree, async (c) => c.json(await start(c, 'cashfree', c.req.valid('json')), 200));
+    .openapi(cashfree, async (c) => c.json(await start(c, 'cashfree', c.req.valid('json')), 200))
+    .openapi(payu, async (c) => c.json(await start(c, 'payu', c.req.valid('json')), 200));
 }
 
 async function start(c: Context<CallEnv>, gateway: GatewayName, input: z.infer<typeof startPaymentInput>) {
   const request = onlineOrderRequest(input, gateway);
-  const { orderId, paymentLink } = granted(await startPayment(c.var.shop, shopperOf(c), request));
-  return { success: true as const, message: 'Payment started', orderId, paymentLink };
+  const { order, paymentLink, handOff } = granted(await startPayment(c.var.shop, shopperOf(c), request));
+  const answer = { success: true as const, message: 'Payment started', orderId: order.id, paymentLink };
+  return gateway === 'payu' && handOff ? { ...answer, ...handOffOutput(order, handOff) } : answer;
 }
 
+const answer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  orderId: z.string(),
+  paymentLink: z.string(),
+});
 const common = {
   method: 'post' as const,
   tags: ['Orders'],
   middleware: shoppersOnly,
   request: { headers: tokenHeader, body: body(startPaymentInput) },
-  responses: answers(
-    z.object({ success: z.literal(true), message: z.string(), orderId: z.string(), paymentLink: z.string() }),
-    'Where to pay',
-  ),
+  responses: answers(answer.extend(handOffSchema.partial().shape), 'Where to pay'),
 };
 
 const phonepe = createRoute({
@@ -48,4 +54,10 @@ const cashfree = createRoute({
   ...common,
   path: '/order/cashfree',
   summary: 'Start an online payment with Cashfree; the link is a page of the shop that opens it',
+});
+
+const payu = createRoute({
+  ...common,
+  path: '/order/payu',
+  summary: 'Start an online payment with PayU; the link is a page of the shop that posts the signed fields',
 });

@@ -3,7 +3,7 @@ import { placeOrder } from '#shop/checkout/place-order.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { findOrder, listOrders } from '#shop/orders/find-orders.ts';
 import { cashOrderRequest, placeOrderInput } from '#shop/orders/order-input.ts';
-import { orderOutput, orderOutputSchema } from '#shop/orders/order-output.ts';
+import { orderOutput, orderOutputSchema, type Payable } from '#shop/orders/order-output.ts';
 import { listAttempts } from '#shop/payments/attempts.ts';
 import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -57,11 +57,12 @@ async function showOrder(shop: Shop, viewer: Shopper, orderId: string) {
 }
 
 /** Where the shopper's pending orders can still be paid (decision 60): the newest link of each. */
-export async function paymentLinks(shop: Shop, orderIds: string[]): Promise<Map<string, string>> {
-  const links = new Map<string, string>();
+export async function paymentLinks(shop: Shop, orderIds: string[]): Promise<Map<string, Payable>> {
+  const links = new Map<string, Payable>();
   for (const attempt of await listAttempts(shop.db, orderIds)) {
     if (attempt.state === 'started' && attempt.paymentLink && !links.has(attempt.orderId)) {
-      links.set(attempt.orderId, attempt.paymentLink);
+      const handOff = attempt.gateway === 'payu' ? attempt.handOff : null;
+      links.set(attempt.orderId, { link: attempt.paymentLink, handOff });
     }
   }
   return links;

@@ -1,13 +1,14 @@
 import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
 import { cashfree } from './cashfree.server.ts';
 import type { GatewayKind } from './gateway-kind.ts';
+import { payU } from './payu.server.ts';
 import { phonePe } from './phonepe.server.ts';
 
 /** The settings of every gateway that the shop can work with. */
-export const gatewayShape = { ...phonePe.shape, ...cashfree.shape };
+export const gatewayShape = { ...phonePe.shape, ...cashfree.shape, ...payU.shape };
 
 /** In the order in which they are offered (decision 38). */
-const kinds = [phonePe, cashfree] as unknown as readonly GatewayKind[];
+const kinds = [phonePe, cashfree, payU] as unknown as readonly GatewayKind[];
 
 type Settings = Record<string, unknown>;
 

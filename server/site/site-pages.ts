@@ -22,6 +22,7 @@ export const ownPages: readonly string[] = [
   '/placeorder',
   '/payment-status',
   '/pay/cashfree',
+  '/payupaymentpage',
   '/order',
   '/profile',
   '/login',

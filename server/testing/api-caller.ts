@@ -1,6 +1,7 @@
 import type { TestShop } from '#shop/testing/test-shop.ts';
 import { createHandler } from '../handler.server.ts';
 import { createLog } from '../log.server.ts';
+import { payUReturn } from '../webhooks/payu-return.server.ts';
 import { webhooks } from '../webhooks/webhooks.server.ts';
 
 /** An answer of the API: whatever its JSON says (whole under `json`), and the HTTP status. */
@@ -10,7 +11,10 @@ export type Answer = { status: number; headers: Headers; json: any } & Record<st
 /** Calls the API of a test shop without a port: `post('/order/place', body, token)`. */
 export function apiOf(shop: TestShop) {
   const log = createLog('silent');
-  const handler = createHandler(shop, log, { webhooks: webhooks(shop, log) });
+  const handler = createHandler(shop, log, {
+    webhooks: webhooks(shop, log),
+    payUReturn: payUReturn(shop, log),
+  });
   const send = async (method: string, path: string, body: string | null, headers: Record<string, string>) => {
     const answer = await handler.request(`/api${path}`, { method, body, headers });
     const json = await answer.json().catch(() => ({}));

@@ -1,4 +1,5 @@
 import { lockOrder } from '../orders/change-status.ts';
+import { findOrder, type Order } from '../orders/find-orders.ts';
 import type { OrderRequest } from '../orders/order-input.ts';
 import { type Attempt, listAttempts, noteStarted, noteUnclear, openAttempt } from '../payments/attempts.ts';
 import { type Customer, type Gateway, gatewaySlugs, type HandOff } from '../payments/gateway.ts';
@@ -12,7 +13,8 @@ import { giveUpPending } from './give-up-pending.ts';
 import { writeOrder } from './write-order.ts';
 
 /** `handOff`: what a pay page of ours needs, for gateways without an address of their own (decisions 31 and 46). */
-type Started = { orderId: string; paymentLink: string; handOff: HandOff | null };
+type Started = { order: Order; paymentLink: string; handOff: HandOff | null };
+type Payer = { viewer: Shopper; customer: Customer };
 type Opened = {
   kind: 'opened';
   orderId: string;
@@ -41,8 +43,9 @@ export async function startPayment(
   if (paidAlready) return paidAlready;
   const opened = await openOrder(shop, viewer, request, gateway);
   if (isRefusal(opened)) return opened;
-  if (opened.kind === 'opened') return await askGateway(shop, gateway, opened, customerOf(viewer, request));
-  return await resume(shop, gateway, opened.orderId, customerOf(viewer, request));
+  const payer = { viewer, customer: customerOf(viewer, request) };
+  if (opened.kind === 'opened') return await askGateway(shop, gateway, opened, payer);
+  return await resume(shop, gateway, opened.orderId, payer);
 }
 
 function openOrder(shop: Shop, viewer: Shopper, request: OrderRequest, gateway: Gateway) {
@@ -71,20 +74,22 @@ async function askGateway(
   shop: Shop,
   gateway: Gateway,
   opened: Opened,
-  customer: Customer,
+  { viewer, customer }: Payer,
 ): Promise<Started | Refusal> {
+  const order = (await findOrder(shop.db, viewer, opened.orderId))!;
   const answer = await gateway.start({
     attemptId: opened.attemptId,
     amountPaise: opened.amountPaise,
     returnUrl: `${shop.publicUrl}/payment-status/${opened.returnToken}`,
     payPageUrl: `${shop.publicUrl}/pay/${gatewaySlugs[gateway.name]}/${opened.returnToken}`,
+    goods: order.items.map(({ name }) => name).join(', '),
     customer,
     expiresInSeconds: gateway.sessionMinutes * 60,
   });
   if (answer.kind === 'started') {
     await noteStarted(shop.db, opened.attemptId, answer);
     const { paymentLink, handOff = null } = answer;
-    return { orderId: opened.orderId, paymentLink, handOff };
+    return { order, paymentLink, handOff };
   }
   if (answer.kind === 'refused') await refuseAttempt(shop, opened.orderId, opened.attemptId, answer.reason);
   else await noteUnclear(shop.db, opened.attemptId, answer.reason);
@@ -96,10 +101,13 @@ async function resume(
   shop: Shop,
   gateway: Gateway,
   orderId: string,
-  customer: Customer,
+  payer: Payer,
 ): Promise<Started | Refusal> {
   const newest = await waitWhileCreated(shop, orderId);
-  if (newest?.paymentLink) return { orderId, paymentLink: newest.paymentLink, handOff: newest.handOff };
+  if (newest?.paymentLink) {
+    const order = (await findOrder(shop.db, payer.viewer, orderId))!;
+    return { order, paymentLink: newest.paymentLink, handOff: newest.handOff };
+  }
   const again = await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'Payment Pending') return notStarted(gateway);
@@ -108,8 +116,8 @@ async function resume(
     return await open(shop, tx, gateway, orderId, order.totalPaise);
   });
   if (isRefusal(again)) return again;
-  if (again.kind === 'overtaken') return await resume(shop, gateway, orderId, customer);
-  return await askGateway(shop, gateway, again, customer);
+  if (again.kind === 'overtaken') return await resume(shop, gateway, orderId, payer);
+  return await askGateway(shop, gateway, again, payer);
 }
 
 async function waitWhileCreated(shop: Shop, orderId: string): Promise<Attempt | undefined> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pictureUrl } from '../catalogue/picture.ts';
 import { rupeesFromPaise } from '../money.ts';
+import { handOffOutput, handOffSchema } from './hand-off-output.ts';
 import type { OrderEvent } from './list-events.ts';
 import { isPaid } from './order.ts';
 import type { Order } from './queries.server.ts';
@@ -14,7 +15,10 @@ const itemOutput = z.object({
   Mainimage: z.array(z.string()),
 });
 
-/** An order on the wire (spec 3). `paymentLink`: where a pending one can still be paid (decision 60). */
+/** Where a pending order can still be paid (decision 60), and what that page is handed, for the gateway that needs it. */
+export type Payable = { link: string; handOff: Readonly<Record<string, string>> | null };
+
+/** An order on the wire (spec 3). `paymentLink`, `handOff`: where and with what a pending one can still be paid (decision 60). */
 export const orderOutputSchema = z.object({
   _id: z.string(),
   id: z.string(),
@@ -32,12 +36,10 @@ export const orderOutputSchema = z.object({
   onlineBonus: z.number(),
   shippingAddress: z.record(z.string(), z.string()),
   paymentLink: z.string().nullable(),
+  handOff: handOffSchema.nullable(),
 });
 
-export function orderOutput(
-  order: Order,
-  paymentLink: string | null = null,
-): z.infer<typeof orderOutputSchema> {
+export function orderOutput(order: Order, payable: Payable | null = null): z.infer<typeof orderOutputSchema> {
   return {
     _id: order.id,
     id: order.id,
@@ -54,7 +56,8 @@ export function orderOutput(
     handlingFee: rupeesFromPaise(order.handlingFeePaise),
     onlineBonus: rupeesFromPaise(order.onlineBonusPaise),
     shippingAddress: order.shippingAddress,
-    paymentLink,
+    paymentLink: payable?.link ?? null,
+    handOff: payable?.handOff ? handOffOutput(order, payable.handOff) : null,
   };
 }
 

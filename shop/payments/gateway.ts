@@ -10,6 +10,8 @@ export type PaymentRequest = {
   returnUrl: string;
   /** A page of ours for this attempt, for gateways that give no address to pay at (decision 31). */
   payPageUrl: string;
+  /** What is bought, in words for the shopper. */
+  goods: string;
   customer: Customer;
   expiresInSeconds: number;
 };
@@ -66,8 +68,17 @@ export type PageAllowance = {
   form?: readonly string[];
 };
 
-/** A page of ours that leads on to the gateway. `path`: how its address begins, in lower case. */
-export type PayPage = { path: string; scriptUrl?: string; mode?: string; allows: PageAllowance };
+/**
+ * A page of ours that leads on to the gateway. `path`: how its address begins, in lower case; `scriptUrl`, `mode`: of the
+ * vendor's script; `action`: where its form goes.
+ */
+export type PayPage = {
+  path: string;
+  scriptUrl?: string;
+  mode?: string;
+  action?: string;
+  allows: PageAllowance;
+};
 
 /** A way to collect money online. It knows amount, reference and return address; nothing of orders. */
 export type Gateway = {

@@ -22,7 +22,7 @@ export async function openMerchant(after: (end: () => Promise<void>) => void) {
   const door = await listen(async (request) => {
     const text = await request.text();
     const authorization = request.headers.get('authorization') ?? undefined;
-    heard.push({ headers: request.headers, authorization, text, ...JSON.parse(text) });
+    heard.push({ headers: request.headers, authorization, text, ...read(request, text) });
     const headers = merchant.answer === 302 ? { location: '/elsewhere' } : {};
     return new Response(null, { status: merchant.answer, headers });
   }, 0);
@@ -35,4 +35,10 @@ export async function openMerchant(after: (end: () => Promise<void>) => void) {
 function isAbout({ payload, text }: Heard, id: string): boolean {
   if (!payload) return text.includes(id);
   return payload.merchantOrderId === id || payload.merchantRefundId === id;
+}
+
+/** JSON, or the fields of a form. */
+function read(request: Request, text: string) {
+  const isJson = request.headers.get('content-type')?.includes('json');
+  return isJson ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
 }

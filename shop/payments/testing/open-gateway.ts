@@ -38,6 +38,7 @@ export function payment(amountPaise = 142_405) {
     amountPaise,
     returnUrl,
     payPageUrl: 'http://127.0.0.1:9/pay',
+    goods: 'Choker Set, Jhumka',
     customer: { id: randomUUID(), name: 'Demo Shopper', email: 'demo@example.in', phone: '9876543210' },
     expiresInSeconds: 900,
   };

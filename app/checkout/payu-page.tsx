@@ -1,0 +1,97 @@
+import { CircleAlert, ShieldCheck, Undo2 } from 'lucide-react';
+import { useRef } from 'react';
+import { data, redirect } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { Route } from './+types/payu-page.ts';
+import { Facts, Sheet } from './payment-sheet.tsx';
+import { useHandOver } from './use-hand-over.ts';
+
+/** Its policy lets a form out to the gateway: nobody goes on within this document. */
+export const handle = { frame: 'bare' };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const action = context.get(shopContext).gateways.get('payu')?.payPage?.action;
+  if (!action) throw redirect('/');
+  return data({ action }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Payment by PayU | Gehna',
+    description: 'The way to the secure payment page of PayU.',
+    path: '/payupaymentpage',
+    own: true,
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
+
+/** Hands the shopper over to PayU: a hidden form of signed fields that posts itself (spec 2, decisions 17 and 46). */
+export default function PayUPage({ loaderData: { action } }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { state, send } = useHandOver(form);
+  const handOff = state.kind === 'fault' ? null : state.handOff;
+  return (
+    <div className="page py-12 sm:py-20">
+      <form ref={form} method="post" action={action} hidden>
+        {Object.entries(handOff?.fields ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} readOnly />
+        ))}
+      </form>
+      <div aria-live="polite">
+        <p className="mx-auto mb-8 hidden max-w-lg rounded-sm border border-danger p-4 text-center noscript:block">
+          The way to PayU needs scripts, and scripts are switched off in this browser. Nothing has been taken.
+          Please switch them on and start the payment again.
+        </p>
+        {state.kind === 'fault' && (
+          <Sheet
+            icon={<CircleAlert aria-hidden="true" className="size-14 text-warn" strokeWidth={1.25} />}
+            title={state.message}
+            actions={<BackToCheckout />}
+          >
+            <p>Nothing has been taken. Please start the payment again from the checkout.</p>
+          </Sheet>
+        )}
+        {state.kind === 'opening' && (
+          <Sheet
+            icon={<ShieldCheck aria-hidden="true" className="size-14 text-gold" strokeWidth={1.25} />}
+            title="Opening the payment page"
+            actions={handOff && <Button onClick={send}>Continue to PayU</Button>}
+          >
+            <p className="inline-flex items-center gap-2">
+              <Spinner /> PayU takes your payment by UPI, card or net banking.
+            </p>
+            {handOff && <Facts facts={{ 'To be paid': `₹${handOff.fields.amount}` }} />}
+          </Sheet>
+        )}
+        {state.kind === 'away' && (
+          <Sheet
+            icon={<Undo2 aria-hidden="true" className="size-14 text-gold" strokeWidth={1.25} />}
+            title="Continue your payment"
+            actions={
+              <>
+                <Button onClick={send}>Continue to PayU</Button>
+                <BackToCheckout />
+              </>
+            }
+          >
+            <p>You came back from the payment page. Your pieces are still held for you.</p>
+            <Facts facts={{ 'To be paid': `₹${state.handOff.fields.amount}` }} />
+          </Sheet>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A plain link: it leaves this document. */
+function BackToCheckout() {
+  return (
+    <a href="/checkout" className={buttonClasses({ variant: 'secondary' })}>
+      Back to checkout
+    </a>
+  );
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { getToken } from '#app/account/session.ts';
+import { api, call } from '#app/api-client.ts';
+import { recall, remember } from '#app/cart/tab-memory.ts';
+import { type HandOff, type HandOffFault, readHandOff } from './hand-off.ts';
+
+/** `away`: the shopper has been at the gateway and came back, or loads the page again. */
+export type HandOver =
+  | { kind: 'opening'; handOff: HandOff | null }
+  | { kind: 'away'; handOff: HandOff }
+  | { kind: 'fault'; message: Exclude<HandOffFault, 'none'> };
+
+/**
+ * Posts the signed form once. Who comes back is not sent off again but asked, and who has paid, or can't pay any more,
+ * goes on to how the order stands (decision 46).
+ */
+export function useHandOver(form: RefObject<HTMLFormElement | null>): { state: HandOver; send: () => void } {
+  const { state: handed, key } = useLocation();
+  const [state, setState] = useState<HandOver>({ kind: 'opening', handOff: null });
+  const sent = useRef(false);
+
+  const send = useCallback(() => {
+    sent.current = true;
+    form.current?.submit();
+  }, [form]);
+
+  useEffect(() => {
+    const handOff = readHandOff(handed);
+    if (handOff === 'none') return window.location.replace('/');
+    if (typeof handOff === 'string') return setState({ kind: 'fault', message: handOff });
+    // A page that was gone to within a document has that document's policy, which lets no form out.
+    if (!isOwnDocument()) return window.location.reload();
+    setState({ kind: 'opening', handOff });
+    let wanted = true;
+    const visit = `${handOff.transactionId} ${key}`;
+    const isBack = recall('handed-over') === visit;
+    void (isBack ? isSettled(handOff) : isClosed(handOff)).then((over) => {
+      if (!wanted || sent.current) return;
+      if (over) return window.location.replace(`/order/${encodeURIComponent(handOff.orderId)}`);
+      if (isBack) return setState({ kind: 'away', handOff });
+      remember('handed-over', visit);
+      send();
+    });
+    const shownAgain = (event: PageTransitionEvent) => event.persisted && window.location.reload();
+    window.addEventListener('pageshow', shownAgain);
+    return () => {
+      wanted = false;
+      window.removeEventListener('pageshow', shownAgain);
+    };
+  }, [handed, key, send]);
+
+  return { state, send };
+}
+
+/** Whether the shop itself knows that nothing is to be paid any more. Where nobody answers there is. */
+async function isClosed({ orderId }: HandOff): Promise<boolean> {
+  const header = { token: getToken() ?? '' };
+  const result = await call(api.order[':id'].$get({ param: { id: orderId }, header }));
+  return result.ok && result.data.order.status !== 'Payment Pending';
+}
+
+/** The same of who has been at the gateway, by the gateway's own word. */
+async function isSettled({ orderId }: HandOff): Promise<boolean> {
+  const header = { token: getToken() ?? '' };
+  const result = await call(api.order['verify-phonepe'].$post({ json: { orderId }, header }));
+  return result.data.status === 'success' || result.data.status === 'failed';
+}
+
+function isOwnDocument(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return !navigation || new URL(navigation.name).pathname === window.location.pathname;
+}

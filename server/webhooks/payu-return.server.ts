@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { receiveReturn } from '#shop/checkout/receive-return.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Log } from '../log.server.ts';
+
+/** Where PayU has the shopper's browser post the outcome, whatever it is; see `payUReturnPath`. */
+export function payUReturn(shop: Shop, log: Log) {
+  return (
+    new Hono()
+      .post('/', async (c) => {
+        const gateway = shop.gateways.get('payu');
+        const token = gateway && (await receiveReturn(shop, gateway, c.req.raw.headers, await c.req.text()));
+        if (!token) log.warn({ gateway: 'payu' }, 'return refused');
+        c.header('Cache-Control', 'no-store');
+        // A post that proves nothing leads to the shopper's own orders, which tell the truth to them alone.
+        return c.redirect(token ? `/payment-status/${encodeURIComponent(token)}` : '/order', 303);
+      })
+      // Typed in, or a bookmark.
+      .get('/', (c) => c.redirect('/order', 303))
+  );
+}

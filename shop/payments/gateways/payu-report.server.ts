@@ -1,0 +1,43 @@
+import type { WebhookReading } from '../gateway.ts';
+import { readJson } from './gateway-http.server.ts';
+import { isSameHash, responseHash } from './payu-hash.server.ts';
+import type { PayUSettings } from './payu-http.server.ts';
+import { reportFields } from './payu-wire.ts';
+
+/**
+ * What PayU reports, by webhook or through the shopper's browser: a form, or JSON from older dashboards, with a hash
+ * over status, id, amount and buyer. The hash is worked out with our own key and salt. Reports of refunds carry no hash,
+ * so anybody could send them: they are refused, and the job asks about each refund.
+ */
+export function readPayUReport(settings: PayUSettings, headers: Headers, rawBody: string): WebhookReading {
+  const posted = readFields(headers, rawBody);
+  if ('kind' in posted) return posted;
+  const read = reportFields.safeParse(posted.fields);
+  if (!read.success) return { kind: 'unreadable', reason: 'a report of the wrong shape' };
+  const { key, hash, txnid, status, unmappedstatus, mihpayid } = read.data;
+  if (key !== settings.key || !isSameHash(hash, responseHash(settings, read.data))) return { kind: 'forged' };
+  return {
+    kind: 'event',
+    event: `payment ${status}`,
+    attemptId: txnid,
+    refundId: null,
+    dedupeKey: [txnid, mihpayid, status, unmappedstatus].join(' '),
+  };
+}
+
+type Posted = { fields: Record<string, unknown> } | { kind: 'unreadable'; reason: string };
+
+function readFields(headers: Headers, rawBody: string): Posted {
+  if (headers.get('content-type')?.includes('json')) {
+    const body = readJson(rawBody);
+    if ('kind' in body) return body;
+    const isObject = typeof body.json === 'object' && body.json !== null && !Array.isArray(body.json);
+    return isObject
+      ? { fields: body.json as Record<string, unknown> }
+      : { kind: 'unreadable', reason: 'no object' };
+  }
+  const form = new URLSearchParams(rawBody);
+  const names = [...form.keys()];
+  if (new Set(names).size < names.length) return { kind: 'unreadable', reason: 'a field twice' };
+  return { fields: Object.fromEntries(form) };
+}
