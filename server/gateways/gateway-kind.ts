@@ -18,8 +18,8 @@ export type GatewayKind<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   testSystem: RegExp;
   /** The setting with the shop's name at the vendor; with it the gateway is offered (decision 18). */
   account: keyof Shape & string;
-  /** `given` has all that is needed. */
-  open(given: Given<Shape>, publicUrl: string): Gateway;
+  /** `given` has all that is needed; `shopEmail`: the shop's own address. */
+  open(given: Given<Shape>, publicUrl: string, shopEmail: string): Gateway;
 };
 
 /** Ties the settings' types together. */

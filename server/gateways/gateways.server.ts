@@ -37,8 +37,11 @@ export function gatewayDemoFaults(settings: Settings, isLocal: (url: string) => 
 }
 
 /** Opens the gateways that have credentials; the others are not offered (decision 18). */
-export function openGateways(settings: Settings & { publicUrl: string }): Map<GatewayName, Gateway> {
+export function openGateways(
+  settings: Settings & { publicUrl: string; contact: { email: string } },
+): Map<GatewayName, Gateway> {
   const offered = kinds.filter(({ account }) => settings[account]);
-  const gateways = offered.map((kind) => kind.open(settings as never, settings.publicUrl));
+  const { publicUrl, contact } = settings;
+  const gateways = offered.map((kind) => kind.open(settings as never, publicUrl, contact.email));
   return new Map(gateways.map((gateway) => [gateway.name, gateway]));
 }

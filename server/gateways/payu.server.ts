@@ -16,13 +16,14 @@ export const payU = gatewayKind({
   addresses: ['PAYU_PAYMENT_URL', 'PAYU_API_URL'],
   testSystem: /test|sandbox/i,
   account: 'PAYU_KEY',
-  open: (given, publicUrl) =>
+  open: (given, publicUrl, shopEmail) =>
     createPayU({
       paymentUrl: given.PAYU_PAYMENT_URL!,
       apiUrl: given.PAYU_API_URL!,
       key: given.PAYU_KEY!,
       salt: given.PAYU_SALT!,
       returnUrl: `${publicUrl}${payUReturnPath}`,
+      shopEmail,
       timeoutMs: 4000,
       now: Date.now,
       fetch,

@@ -5,6 +5,7 @@ import { payUReturnPath } from '../gateways/payu.server.ts';
 import { type PaymentOutcome, withStandin } from './gateway-standin.ts';
 
 const shared = { key: 'DEMOTEST', salt: 'a salt for tests' };
+const shopEmail = 'shop@example.in';
 
 /** Gives a test shop PayU: a stand-in of its own, reached over HTTP only, and controls to drive it. */
 export async function withPayU(shop: TestShop, after: (fn: () => Promise<void>) => void) {
@@ -18,7 +19,16 @@ export async function withPayU(shop: TestShop, after: (fn: () => Promise<void>) 
     after,
     // Nobody listens there: a test that wants webhooks says where to.
     (dataFolder) => startPayU({ ...shared, port: 0, dataFolder, webhookUrl: 'http://127.0.0.1:9/' }),
-    (url) => createPayU({ ...shared, ...addresses(url), returnUrl, timeoutMs: 2000, now: Date.now, fetch }),
+    (url) =>
+      createPayU({
+        ...shared,
+        ...addresses(url),
+        shopEmail,
+        returnUrl,
+        timeoutMs: 2000,
+        now: Date.now,
+        fetch,
+      }),
   );
   const { paymentUrl, apiUrl } = addresses(standin.url);
   const fieldsOf = async (attemptId: string) =>

@@ -10,6 +10,8 @@ export type PayUSettings = Wire & {
   key: string;
   /** Signs forms, calls and reports. It never leaves this process. */
   salt: string;
+  /** Stands in the form for a buyer's address that PayU would cut. */
+  shopEmail: string;
   /** Where PayU has the browser post the outcome: surl and furl. */
   returnUrl: string;
 };

@@ -9,6 +9,7 @@ export function payUSettings(url: string): Settings {
     paymentUrl: `${url}/_payment`,
     apiUrl: `${url}/merchant/postservice.php?form=2`,
     ...payUAccount,
+    shopEmail: 'shop@example.in',
     returnUrl: back,
     timeoutMs: 2_000,
     now: Date.now,
