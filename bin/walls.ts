@@ -77,6 +77,7 @@ const groups = [
   ['cart', 'orders'],
   ['reviews', 'invoices', 'contact'],
   ['checkout', 'fulfilment'],
+  ['own-data'],
 ];
 
 /** Reads all sources under the folder and names each broken wall in a sentence with the right door. */

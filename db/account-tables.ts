@@ -77,3 +77,12 @@ export type GoogleCodesTable = {
   expires_at: Date;
   created_at: Time;
 };
+
+export type ConsentsTable = {
+  id: ColumnType<string, never, never>;
+  user_id: string;
+  purpose: 'account' | 'analytics';
+  granted: boolean;
+  notice_version: string;
+  recorded_at: Date;
+};

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tx } from './database.server.ts';
 
@@ -52,3 +53,10 @@ export async function startQueue(url: string, names: readonly string[], onFault:
 }
 
 export type Queue = Awaited<ReturnType<typeof startQueue>>;
+
+/** Forgets every job, done or waiting, that names this e-mail address: mails to it, messages from it. */
+export async function forgetJobsAbout(tx: Tx, email: string): Promise<void> {
+  await sql`
+    DELETE FROM pgboss.job
+    WHERE state <> 'active' AND lower(${email}) IN (lower(data->>'to'), lower(data->>'email'))`.execute(tx);
+}

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type {
   AddressesTable,
+  ConsentsTable,
   GoogleCodesTable,
   GoogleTokensUsedTable,
   PasswordResetsTable,
@@ -28,6 +29,7 @@ export type Schema = {
   stock_movements: StockMovementsTable;
   users: UsersTable;
   addresses: AddressesTable;
+  consents: ConsentsTable;
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;
   password_resets: PasswordResetsTable;

@@ -3,6 +3,7 @@ import type { Mail, MailKind, MailOf } from '#shop/mail/mail.ts';
 import { oneLine } from '#shop/one-line.ts';
 import * as account from './account-mails.tsx';
 import * as contact from './contact-mails.tsx';
+import * as farewell from './farewell-mails.tsx';
 import * as google from './google-mails.tsx';
 import { type House, type Letter, LetterPage } from './letter.tsx';
 import * as money from './money-mails.tsx';
@@ -16,6 +17,8 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, house: House) => Letter } = 
   welcome: account.welcome,
   'password-reset': account.passwordReset,
   'password-changed': account.passwordChanged,
+  'deletion-code': farewell.deletionCode,
+  'account-deleted': farewell.accountDeleted,
   'new-sign-in': account.newSignIn,
   'order-placed': order.orderPlaced,
   'order-shipped': order.orderShipped,

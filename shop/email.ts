@@ -6,5 +6,12 @@ export function isEmail(text: string): boolean {
   return text.length <= MAX_LENGTH && pattern.test(text);
 }
 
+/** What stands in place of the address of an account that was deleted: `.invalid` never exists (RFC 2606). */
+export const DELETED_DOMAIN = 'deleted.invalid';
+
+export function isDeletedEmail(text: string): boolean {
+  return text.toLowerCase().endsWith(`@${DELETED_DOMAIN}`);
+}
+
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const pattern = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${label}(?:\\.${label})+$`, 'i');

@@ -35,6 +35,23 @@ const table = {
   ],
   'reset-token-wrong': [400, 'Invalid or expired reset token'],
   'session-unknown': [404, 'That device is logged out already.'],
+  'password-wrong': [400, 'The password is not right.'],
+  'deletion-code-needed': [400, 'Enter the code that we mailed to you.'],
+  'deletion-parcel': [
+    409,
+    (d: Details) =>
+      `Order #${d.number} is under way. You can delete your account once it has arrived, or is cancelled or taken back.`,
+  ],
+  'deletion-payment': [
+    409,
+    (d: Details) =>
+      `A payment for order #${d.number} may still come in. You can delete your account once it is settled, after five days at most.`,
+  ],
+  'deletion-refund': [
+    409,
+    (d: Details) =>
+      `A refund for order #${d.number} is not done yet. You can delete your account once you have your money.`,
+  ],
   'login-wrong': [400, 'The email or the password is not right.'],
 
   'google-not-offered': [400, 'Google sign-in is not set up here. Please log in with your email.'],

@@ -8,6 +8,7 @@ import type { accountOutputSchema } from '#shop/accounts/account-output.ts';
 import type { Route } from './+types/profile-page.ts';
 import { AddressBook } from './address-book.tsx';
 import { Devices } from './devices.tsx';
+import { OwnData } from './own-data.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useOwn } from './use-own.ts';
 
@@ -70,6 +71,7 @@ function Profile({ account, onSaved }: { account: Account; onSaved: () => Promis
         <div className="flex flex-col gap-12">
           <AddressBook name={account.name} onChanged={onSaved} />
           <Devices />
+          <OwnData hasPassword={account.hasPassword} />
         </div>
         <Tips />
       </div>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { refuse } from '#shop/refusals.ts';
 import { api, call } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';

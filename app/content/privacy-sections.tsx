@@ -1,3 +1,4 @@
+import { retention } from '#shop/settings/retention.ts';
 import type { PolicyFacts } from './policy-facts.ts';
 import { MailLink } from './questions.tsx';
 import type { Section } from './table-of-contents.tsx';
@@ -66,8 +67,9 @@ export const privacySections = (facts: PolicyFacts): Section[] => [
     body: (
       <ul>
         <li>Account, saved address and cart: until you delete them.</li>
-        <li>Orders and invoices: 8 years, as tax and company law ask.</li>
-        <li>Messages to us: 2 years after they were settled.</li>
+        <li>Orders and invoices: {retention.orders} years, as tax and company law ask.</li>
+        <li>Messages to us: {retention.messages} years.</li>
+        <li>What payment gateways report to us, for disputes: {retention.paymentReports} years.</li>
         <li>Technical records: one year, as the data protection rules ask.</li>
       </ul>
     ),
@@ -87,9 +89,12 @@ export const privacySections = (facts: PolicyFacts): Section[] => [
     title: 'Your rights',
     body: (
       <p>
-        You may see your data, have it corrected, completed or erased, take back a consent as easily as you
-        gave it, name somebody who acts for you, and complain. Write to <MailLink contact={facts.contact} />:
-        we answer within one month. If you are not content, the Data Protection Board of India is open to you.
+        In your profile, under “Your data”, you download all that we keep about you and delete your account;
+        your address is corrected there too. What you agreed to is taken back under “Privacy choices” at the
+        foot of every page. What is left of your orders then names you no more, but for the tax invoices,
+        which the law has us keep as they were issued. You may also name somebody who acts for you, and
+        complain: write to <MailLink contact={facts.contact} />: we answer within one month. If you are not
+        content, the Data Protection Board of India is open to you.
       </p>
     ),
   },

@@ -13,6 +13,7 @@ import { invoiceCalls } from './invoice-calls.server.ts';
 import { onlineOrderCalls } from './online-order-calls.server.ts';
 import { orderCalls } from './order-calls.server.ts';
 import { orderHistoryCalls } from './order-history-calls.server.ts';
+import { ownDataCalls } from './own-data-calls.server.ts';
 import { passwordCalls } from './password-calls.server.ts';
 import { paymentCalls } from './payment-calls.server.ts';
 import { quoteCalls } from './quote-calls.server.ts';
@@ -36,6 +37,7 @@ export function createApi(shop: Shop) {
     .route('/', accountCalls())
     .route('/', googleCalls())
     .route('/', addressCalls())
+    .route('/', ownDataCalls())
     .route('/', passwordCalls())
     .route('/', sessionCalls())
     .route('/', contactCalls())

@@ -13,6 +13,7 @@ type Flood = { byAddress: number; byToken?: number };
 export const floods: Record<string, Flood> = {
   '/quote': { byAddress: 6000, byToken: 300 },
   '/discount/add': { byAddress: 6000, byToken: 60 },
+  '/user/consent': { byAddress: 3000, byToken: 20 },
   '/user/add-address': { byAddress: 3000, byToken: 60 },
   '/user/change-address': { byAddress: 3000, byToken: 60 },
   '/user/delete-address': { byAddress: 3000, byToken: 60 },

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { JobWithMetadata } from 'pg-boss';
 import { renderMail } from '#mails/render-mail.tsx';
+import { isDeletedEmail } from '#shop/email.ts';
 import { mailSchema, secretMinutes } from '#shop/mail/mail.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Config } from '../config.server.ts';
@@ -37,6 +38,8 @@ export async function sendMail(
     await forget(job.id);
     return 'lapsed';
   }
+  // Of a deleted account: there is nobody to tell.
+  if (isDeletedEmail(mail.to)) return 'refused';
   const [written, attachments] = await Promise.all([renderMail(mail, shop), attachmentsOf(shop, mail)]);
   try {
     await post.sendMail({ ...written, attachments, messageId: messageId(job, shop.publicUrl) });

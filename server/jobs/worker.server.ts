@@ -7,6 +7,7 @@ import { followRefund } from '#shop/checkout/follow-refund.ts';
 import { lastDays, reconcile } from '#shop/checkout/reconcile.ts';
 import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import type { Job } from '#shop/jobs.ts';
+import { eraseByRetention } from '#shop/own-data/erase-by-retention.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Config } from '../config.server.ts';
 import type { Log } from '../log.server.ts';
@@ -55,7 +56,7 @@ export async function startWorker(shop: Shop, queue: Queue, config: Config, log:
   }
   const sweeping = setInterval(() => void sweep(), SWEEP_MS);
   const sweep = async () => {
-    for (const work of [settleForgotten, eraseLapsed]) {
+    for (const work of [settleForgotten, eraseLapsed, eraseByRetention]) {
       await work(shop).catch((err) => log.error({ err }, 'sweep failed'));
     }
   };

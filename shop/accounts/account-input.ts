@@ -78,6 +78,12 @@ export const googleInput = z.object({
 });
 
 export type GoogleInput = z.infer<typeof googleInput>;
+/** What a signed-in shopper may say yes or no to, as often as they like. */
+export const consentInput = z.object({
+  purpose: z.literal('analytics', words('input-wrong')),
+  granted: z.boolean(words('input-wrong')),
+});
+
 export type RegisterInput = z.infer<typeof registerInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export type LogInInput = z.infer<typeof logInInput>;

@@ -11,6 +11,7 @@ export const accountOutputSchema = z.object({
   name: z.string(),
   email: z.string(),
   createdAt: z.iso.datetime(),
+  hasPassword: z.boolean(),
   shippingAddress: z
     .object({
       firstName: z.string(),

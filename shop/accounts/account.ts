@@ -6,6 +6,8 @@ export type Account = {
   name: string;
   email: string;
   createdAt: Date;
+  /** Not so for who came by Google alone. */
+  hasPassword: boolean;
   shippingAddress: ShippingAddress | null;
 };
 

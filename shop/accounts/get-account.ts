@@ -7,13 +7,11 @@ import { selectUserWithAddress } from './queries.server.ts';
 export async function getAccount(db: Database | Tx, viewer: Shopper): Promise<Account> {
   const row = await selectUserWithAddress(db, viewer.userId);
   if (!row) throw new Error('the account of a live session is gone');
-  const { id, name, email, created_at } = row;
-  if (row.address_id === null) return { id, name, email, createdAt: created_at, shippingAddress: null };
+  const { id, name, email, created_at: createdAt, has_password: hasPassword } = row;
+  const account = { id, name, email, createdAt, hasPassword };
+  if (row.address_id === null) return { ...account, shippingAddress: null };
   return {
-    id,
-    name,
-    email,
-    createdAt: created_at,
+    ...account,
     shippingAddress: {
       firstName: row.first_name ?? '',
       lastName: row.last_name ?? '',

@@ -30,6 +30,7 @@ const rules = {
   'review-by-account': { points: 20, duration: hour },
   'review-by-address': { points: 200, duration: hour },
   'return-by-account': { points: 20, duration: hour },
+  'export-by-account': { points: 10, duration: hour },
   'discount-by-account': { points: 60, duration: hour },
   'discount-by-email': { points: 20, duration: hour },
   'discount-by-address': { points: 200, duration: hour },

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
 import type { Place, ShippingAddress } from '../shipping/address.ts';
@@ -34,6 +34,7 @@ export function selectUserWithAddress(db: Database | Tx, userId: string) {
       join.onRef('addresses.user_id', '=', 'users.id').on('is_default', '=', true),
     )
     .select(['users.id', 'users.name', 'users.email', 'users.created_at', 'addresses.id as address_id'])
+    .select((eb) => eb('password_hash', 'is not', null).$castTo<boolean>().as('has_password'))
     .select([
       'first_name',
       'last_name',
@@ -186,4 +187,16 @@ export async function deleteLapsedCodes(
 ) {
   await db.deleteFrom('verification_codes').where('expires_at', '<', codesBefore).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<=', resetsBefore).execute();
+}
+
+export function findOwner(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function insertConsent(db: Database | Tx, consent: Insertable<Schema['consents']>) {
+  await db.insertInto('consents').values(consent).execute();
 }

@@ -8,6 +8,7 @@ import { countTries } from './limits.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { findVerification, insertUser, type OwnVerification, takeVerification } from './queries.server.ts';
 import { hashToken } from './random-token.server.ts';
+import { recordConsent } from './record-consent.ts';
 import { openSession } from './session-token.server.ts';
 import { hashClient } from './verification-code.server.ts';
 import { isGoodPassword } from './well-known-passwords.server.ts';
@@ -33,6 +34,7 @@ export async function register(shop: Shop, input: RegisterInput, client: Client)
     const user = await insertUser(tx, { name, email, password_hash: passwordHash, created_at: now });
     if (!user) return refuse('email-taken');
     await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'welcome', to: email, name } });
+    await recordConsent(shop, tx, { userId: user.id, purpose: 'account', granted: true });
     return openSession(shop, tx, { userId: user.id, device: client.device });
   });
 }

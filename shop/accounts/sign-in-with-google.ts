@@ -16,6 +16,7 @@ import {
   setGoogleSub,
 } from './google-queries.server.ts';
 import { countTries, type Tries, uncountTries } from './limits.server.ts';
+import { recordConsent } from './record-consent.ts';
 import { openSession } from './session-token.server.ts';
 
 type SignedIn = { token: string; isNewAccount: boolean };
@@ -67,6 +68,7 @@ async function enter(
   if (own) return { id: own.id, isNewAccount: false };
   const made = await insertGoogleUser(tx, { email, name, google_sub: sub, created_at: shop.now() });
   if (made) {
+    await recordConsent(shop, tx, { userId: made.id, purpose: 'account', granted: true });
     await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'welcome', to: email, name } });
     return { id: made.id, isNewAccount: true };
   }

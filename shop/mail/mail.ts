@@ -69,6 +69,15 @@ export const mailSchema = z.discriminatedUnion('kind', [
     validForMinutes: z.number().positive(),
   }),
   z.object({ kind: z.literal('password-changed'), ...about }),
+  /** Holds a secret: gone from the queue once sent, given up when it has lapsed. */
+  z.object({
+    kind: z.literal('deletion-code'),
+    to: text,
+    code: text,
+    validForMinutes: z.number().positive(),
+  }),
+  /** The last mail to somebody who has no account any more. `keptOrders`: how many orders are kept without them. */
+  z.object({ kind: z.literal('account-deleted'), ...about, keptOrders: z.number().int() }),
   z.object({ kind: z.literal('new-sign-in'), ...about, device: text, at: moment }),
   z.object({ kind: z.literal('order-placed'), ...about, order }),
   z.object({ kind: z.literal('order-shipped'), ...about, order, parcel }),

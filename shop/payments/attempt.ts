@@ -18,7 +18,8 @@ export function isOpen(state: AttemptState): boolean {
 /** A hold lasts until 5 minutes after the gateway's own session ends (decision 19). */
 export const HOLD_AFTER_SESSION_MS = 5 * 60 * 1000;
 
-const RECHECK_FOR_MS = 5 * 24 * 3600 * 1000;
+/** How long after an attempt ended without money its gateway is still asked: money may come late. */
+export const LATE_MONEY_MS = 5 * 24 * 3600 * 1000;
 
 /**
  * Seconds to wait before the gateway is asked again about an attempt of this age, or null to stop asking.
@@ -27,7 +28,7 @@ const RECHECK_FOR_MS = 5 * 24 * 3600 * 1000;
 export function nextCheckAfterSeconds(ageMs: number, state: AttemptState): number | null {
   if (isOpen(state)) return openSchedule.find(([untilS]) => ageMs < untilS * 1000)?.[1] ?? 60;
   if (state !== 'failed' && state !== 'given up') return null;
-  return ageMs < RECHECK_FOR_MS ? 3600 : null;
+  return ageMs < LATE_MONEY_MS ? 3600 : null;
 }
 
 /** Until which age in seconds, every how many seconds. The first check comes at 20 to 25 s. */

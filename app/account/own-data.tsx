@@ -1,0 +1,65 @@
+import { Download, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { api, call } from '#app/api-client.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormError } from './form-error.tsx';
+import { getToken, sessionExpired } from './session.ts';
+
+const DeleteAccount = lazy(() => import('./delete-account.tsx'));
+
+/** The shopper's own data: to take along, and to be rid of (decision 50). */
+export function OwnData({ hasPassword }: { hasPassword: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState(false);
+
+  const download = async () => {
+    setBusy(true);
+    setMessage('');
+    setFailure(null);
+    const answer = await call(api.user.export.$get({ header: { token: getToken() ?? '' } }));
+    setBusy(false);
+    if (answer.ok) {
+      saveFile('gehna-my-data.json', JSON.stringify(answer.data.data, null, 2));
+      setMessage('Your data is in your downloads.');
+    } else if (answer.status === 401) sessionExpired();
+    else setFailure((answer.status < 500 && answer.message) || 'Failed to load your data. Please try again.');
+  };
+
+  return (
+    <section aria-labelledby="own-data" className="flex flex-col gap-5">
+      <h2 id="own-data" className="text-xl">
+        Your data
+      </h2>
+      <p className="max-w-prose">
+        Everything that we keep about you, as a file that people and programs can read: account, addresses,
+        orders with payments and invoices, reviews, messages and what you agreed to.
+      </p>
+      <p role="status" className="font-semibold text-good empty:-mt-5">
+        {message}
+      </p>
+      <FormError words={failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" busy={busy} onClick={download}>
+          {!busy && <Download aria-hidden="true" className="size-4" />} Download my data
+        </Button>
+        <Button variant="quiet" onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden="true" className="size-4" /> Delete my account
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {deleting && <DeleteAccount hasPassword={hasPassword} onClose={() => setDeleting(false)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+function saveFile(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,54 @@
+import type { MailOf } from '#shop/mail/mail.ts';
+import { retention } from '#shop/settings/retention.ts';
+import type { House, Letter } from './letter.tsx';
+import { Code, Quiet, TextLink, Words } from './parts.tsx';
+
+/** The code with which an account without a password is deleted (decision 50). */
+export function deletionCode(mail: MailOf<'deletion-code'>, { contact }: House): Letter {
+  return {
+    subject: `${mail.code} deletes your ${contact.businessName} account`,
+    preview: `It holds for ${mail.validForMinutes} minutes.`,
+    title: 'Delete your account',
+    body: (
+      <>
+        <Words>Enter this code to delete your account, for good:</Words>
+        <Code>{mail.code}</Code>
+        <Words>
+          It holds for {mail.validForMinutes} minutes. Nobody from our shop will ever ask you for it.
+        </Words>
+        <Quiet>
+          If you did not ask for it, somebody else is signed in to your account: log out everywhere in your
+          profile, and write to us at <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>.
+        </Quiet>
+      </>
+    ),
+  };
+}
+
+/** That it is done, and what is left (Digital Personal Data Protection Act, section 12). */
+export function accountDeleted(mail: MailOf<'account-deleted'>, { contact }: House): Letter {
+  const { name, keptOrders } = mail;
+  const orders = keptOrders === 1 ? '1 order' : `${keptOrders} orders`;
+  return {
+    subject: `Your ${contact.businessName} account is deleted`,
+    preview: 'What was erased, and what the law has us keep.',
+    title: 'Your account is deleted',
+    body: (
+      <>
+        <Words>
+          Namaste {name}, your account is deleted. Your addresses, cart, codes and messages are erased, every
+          device is signed out, and your reviews stand there without your name.
+        </Words>
+        <Words>
+          {keptOrders > 0
+            ? `What is left of your ${orders} tells what was sold, and no more who you are. Their tax invoices keep the name and address that the law asks for, for ${retention.orders} years.`
+            : 'You had no orders: nothing of you is left.'}
+        </Words>
+        <Quiet>
+          If it was not you, write to us at once at{' '}
+          <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>.
+        </Quiet>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,44 @@
+import { type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import type { Shopper } from '../viewer.ts';
+import type { Client } from './client.ts';
+import { countTries, forgetTries, type Tries, uncountTries } from './limits.server.ts';
+import { fitsPassword } from './password-hash.server.ts';
+import { findOwner, takeCodeTry } from './queries.server.ts';
+import { deletionHash } from './send-deletion-code.ts';
+import { sameHash } from './verification-code.server.ts';
+
+/**
+ * Whether the asker is the account's owner, not somebody with a stolen token: by the password, under the login's own limits,
+ * or, where there is none, by the mailed code. Null: yes. Each code shown uses up a try, hence no transaction around it.
+ */
+export async function checkOwner(
+  shop: Shop,
+  viewer: Shopper,
+  { password, code }: { password?: string | undefined; code?: string | undefined },
+  client: Client,
+): Promise<Refusal | null> {
+  const owner = await findOwner(shop.db, viewer.userId);
+  if (!owner) return refuse('session-expired');
+  if (owner.password_hash === null) return checkCode(shop, owner.email, code, client);
+  if (!password) return refuse('password-missing');
+  const byAddress: Tries[number] = ['login-by-address', client.address];
+  const byEmail: Tries[number] = ['login-by-email', owner.email];
+  const refusal = await countTries(shop.db, [byAddress, byEmail]);
+  if (refusal) return refusal;
+  if (!(await fitsPassword(owner.password_hash, password))) return refuse('password-wrong');
+  await forgetTries(shop.db, byEmail);
+  await uncountTries(shop.db, [byAddress]);
+  return null;
+}
+
+async function checkCode(shop: Shop, email: string, code: string | undefined, client: Client) {
+  if (code === undefined) return refuse('deletion-code-needed');
+  const refusal = await countTries(shop.db, [
+    ['verify-by-address', client.address],
+    ['verify-by-email', email],
+  ]);
+  if (refusal) return refusal;
+  const live = await takeCodeTry(shop.db, email, shop.now());
+  return live && sameHash(live.code_hash, deletionHash(shop, email, code)) ? null : refuse('code-wrong');
+}

@@ -1,0 +1,71 @@
+import type { Tx } from '#db/database.server.ts';
+import { forgetJobsAbout } from '#db/job-queue.server.ts';
+import { checkOwner } from '../accounts/check-owner.ts';
+import type { Client } from '../accounts/client.ts';
+import { waitForOwnOrders } from '../orders/find-orders.ts';
+import { LATE_MONEY_MS } from '../payments/attempt.ts';
+import { type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
+import type { Shopper } from '../viewer.ts';
+import type { DeleteAccountInput } from './own-data-input.ts';
+import { type OwnTable, ownTables } from './own-tables.ts';
+import {
+  countOrders,
+  deleteOwnRows,
+  findRefundOwed,
+  findUnderWay,
+  findUnsettled,
+  lockPerson,
+  type Person,
+  stripOwnRows,
+} from './queries.server.ts';
+
+/**
+ * Deletes the asker's account for good, once its owner has shown the password or the mailed code: all that tells who it was
+ * goes, what the law has the shop keep stays without the person (docs/decisions/0011). Refused while a parcel is under way or
+ * money is (decision 50).
+ */
+export async function deleteAccount(
+  shop: Shop,
+  viewer: Shopper,
+  input: DeleteAccountInput,
+  client: Client,
+): Promise<Refusal | null> {
+  const wrong = await checkOwner(shop, viewer, input, client);
+  if (wrong) return wrong;
+  return inTransaction(shop.db, async (tx) => {
+    await waitForOwnOrders(tx, viewer);
+    const account = await lockPerson(tx, viewer.userId);
+    if (!account) return refuse('session-expired');
+    const obstacle = await findObstacle(shop, tx, viewer.userId);
+    if (obstacle) return obstacle;
+    const person = { userId: viewer.userId, email: account.email };
+    const keptOrders = await countOrders(tx, viewer.userId);
+    await erase(tx, person);
+    await forgetJobsAbout(tx, account.email);
+    const { email: to, name } = account;
+    await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'account-deleted', to, name, keptOrders } });
+    return null;
+  });
+}
+
+async function findObstacle(shop: Shop, tx: Tx, userId: string): Promise<Refusal | null> {
+  const parcel = await findUnderWay(tx, userId);
+  if (parcel) return refuse('deletion-parcel', { number: parcel });
+  const lateUntil = new Date(shop.now().getTime() - LATE_MONEY_MS);
+  const payment = await findUnsettled(tx, userId, lateUntil);
+  if (payment) return refuse('deletion-payment', { number: payment });
+  const refund = await findRefundOwed(tx, userId);
+  return refund ? refuse('deletion-refund', { number: refund }) : null;
+}
+
+/** The account itself comes last: by it the others are found. */
+async function erase(tx: Tx, person: Person): Promise<void> {
+  const tables = Object.entries(ownTables) as [string, OwnTable][];
+  for (const [table, rule] of tables.sort(([one]) => (one === 'users' ? 1 : 0))) {
+    if (rule.about === 'nobody' || rule.erasure === 'kept') continue;
+    if (rule.erasure === 'deleted') await deleteOwnRows(tx, table, rule.owned, person);
+    else await stripOwnRows(tx, table, rule.set, rule.owned, person);
+  }
+}

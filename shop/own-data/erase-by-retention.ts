@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { retention } from '../settings/retention.ts';
+import type { Shop } from '../shop.ts';
+
+/** Erases what has been kept as long as the privacy page says. Safe to repeat. */
+export async function eraseByRetention(shop: Shop): Promise<void> {
+  const before = (years: number) => yearsBefore(shop.now(), years);
+  await shop.db.deleteFrom('contact_messages').where('created_at', '<', before(retention.messages)).execute();
+  // The row stays: it knows which report was there already.
+  await shop.db
+    .updateTable('payment_events')
+    .set({ headers: '{}', body: '' })
+    .where('received_at', '<', before(retention.paymentReports))
+    .where('body', '<>', '')
+    .execute();
+  await shop.db
+    .updateTable('orders')
+    .set({
+      shipping_address: sql`(SELECT jsonb_object_agg(key, CASE WHEN key IN ('state', 'country') THEN value ELSE '""' END)
+        FROM jsonb_each(shipping_address))`,
+    })
+    .where('created_at', '<', before(retention.orders))
+    .where(sql<boolean>`shipping_address->>'street' <> ''`)
+    .execute();
+}
+
+function yearsBefore(now: Date, years: number): Date {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - years);
+  return then;
+}

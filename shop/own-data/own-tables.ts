@@ -1,0 +1,176 @@
+import type { Schema } from '#db/schema.ts';
+
+/** How a row belongs to an account. `person`: by account or by e-mail. `payment`: by a payment or refund of an own order. */
+export type Owned = 'self' | 'account' | 'email' | 'person' | 'order' | 'payment' | 'refund' | 'return';
+
+/**
+ * What becomes of a table's rows when their owner asks for them, and when their owner goes. `omits`: secrets and marks of
+ * the shop's own. `erasure`: the rows go, or are kept with `set` (SQL) in place of what tells who it was, or stay whole.
+ */
+export type OwnTable =
+  | { about: 'nobody'; why: string }
+  | ({ about: 'shopper'; owned: Owned; exportedAs: string; omits?: readonly string[] } & (
+      | { erasure: 'deleted' }
+      | { erasure: 'stripped'; set: string }
+      | { erasure: 'kept'; why: string }
+    ));
+
+/** Every table of the shop. One that is missing fails the types here and own-tables.test.ts. */
+export const ownTables = {
+  users: {
+    about: 'shopper',
+    owned: 'self',
+    exportedAs: 'account',
+    omits: ['password_hash'],
+    erasure: 'stripped',
+    set: `email = id || '@deleted.invalid', name = 'Deleted shopper', password_hash = NULL, google_sub = NULL`,
+  },
+  addresses: { about: 'shopper', owned: 'account', exportedAs: 'addresses', erasure: 'deleted' },
+  consents: {
+    about: 'shopper',
+    owned: 'account',
+    exportedAs: 'consents',
+    erasure: 'kept',
+    why: 'proof that the shop had them; tied to nobody once the account is stripped',
+  },
+  sessions: { about: 'shopper', owned: 'account', exportedAs: 'sessions', erasure: 'deleted' },
+  verification_codes: {
+    about: 'shopper',
+    owned: 'email',
+    exportedAs: 'mailedCodes',
+    omits: ['code_hash', 'verified_by', 'proof_hash'],
+    erasure: 'deleted',
+  },
+  password_resets: {
+    about: 'shopper',
+    owned: 'account',
+    exportedAs: 'passwordResets',
+    omits: ['token_hash'],
+    erasure: 'deleted',
+  },
+  google_codes: {
+    about: 'shopper',
+    owned: 'account',
+    exportedAs: 'googleCodes',
+    omits: ['code_hash'],
+    erasure: 'deleted',
+  },
+  cart_lines: { about: 'shopper', owned: 'account', exportedAs: 'cart', erasure: 'deleted' },
+  reviews: {
+    about: 'shopper',
+    owned: 'account',
+    exportedAs: 'reviews',
+    erasure: 'stripped',
+    set: 'user_id = NULL, author = NULL',
+  },
+  contact_messages: { about: 'shopper', owned: 'person', exportedAs: 'messages', erasure: 'deleted' },
+  discount_codes: { about: 'shopper', owned: 'account', exportedAs: 'discountCodes', erasure: 'deleted' },
+  orders: {
+    about: 'shopper',
+    owned: 'account',
+    exportedAs: 'orders',
+    omits: ['request_hash'],
+    erasure: 'stripped',
+    // The State is the place of supply, which the GST return is made of.
+    set: `shipping_address = jsonb_build_object('firstName', '', 'lastName', '', 'email', '', 'street', '', 'city', '',
+      'state', shipping_address->>'state', 'zipcode', '', 'country', shipping_address->>'country', 'phone', ''),
+      idempotency_key = NULL, request_hash = ''`,
+  },
+  order_items: {
+    about: 'shopper',
+    owned: 'order',
+    exportedAs: 'orderItems',
+    erasure: 'kept',
+    why: 'what was sold, for tax and company law',
+  },
+  order_events: {
+    about: 'shopper',
+    owned: 'order',
+    exportedAs: 'orderHistory',
+    erasure: 'stripped',
+    // Shoppers write why they cancel; what staff and the shop itself write names nobody.
+    set: `reason = CASE WHEN actor LIKE 'shopper %' THEN '' ELSE reason END`,
+  },
+  parcels: {
+    about: 'shopper',
+    owned: 'order',
+    exportedAs: 'parcels',
+    erasure: 'stripped',
+    set: `tracking_number = 'erased', tracking_url = NULL`,
+  },
+  payment_attempts: {
+    about: 'shopper',
+    owned: 'order',
+    exportedAs: 'payments',
+    omits: ['return_token', 'payment_link', 'hand_off'],
+    erasure: 'stripped',
+    set: 'payment_link = NULL, hand_off = NULL',
+  },
+  payment_events: {
+    about: 'shopper',
+    owned: 'payment',
+    exportedAs: 'paymentReports',
+    omits: ['dedupe_key', 'headers'],
+    erasure: 'stripped',
+    set: `headers = '{}', body = ''`,
+  },
+  refunds: {
+    about: 'shopper',
+    owned: 'order',
+    exportedAs: 'refunds',
+    erasure: 'kept',
+    why: 'amounts and references, for the books',
+  },
+  refund_lines: {
+    about: 'shopper',
+    owned: 'order',
+    exportedAs: 'refundedPieces',
+    erasure: 'kept',
+    why: 'which pieces, for the books',
+  },
+  payout_accounts: {
+    about: 'shopper',
+    owned: 'refund',
+    exportedAs: 'payoutAccounts',
+    omits: ['sealed'],
+    erasure: 'deleted',
+  },
+  cash_collections: {
+    about: 'shopper',
+    owned: 'order',
+    exportedAs: 'cashCollections',
+    erasure: 'kept',
+    why: 'amounts, for the books',
+  },
+  money_movements: {
+    about: 'shopper',
+    owned: 'order',
+    exportedAs: 'moneyMovements',
+    erasure: 'kept',
+    why: 'amounts and references, for the books',
+  },
+  return_requests: {
+    about: 'shopper',
+    owned: 'order',
+    exportedAs: 'returns',
+    erasure: 'stripped',
+    set: `words = ''`,
+  },
+  return_photos: { about: 'shopper', owned: 'return', exportedAs: 'returnPhotos', erasure: 'deleted' },
+  tax_documents: {
+    about: 'shopper',
+    owned: 'order',
+    exportedAs: 'taxDocuments',
+    erasure: 'kept',
+    why: 'tax invoices and credit notes keep name and address as issued (CGST Rules 46 and 56): law over erasure',
+  },
+  stock_reservations: { about: 'nobody', why: 'counts of pieces; the lines of the order say the same' },
+  stock_movements: { about: 'nobody', why: 'counts of pieces' },
+  products: { about: 'nobody', why: 'the catalogue' },
+  product_images: { about: 'nobody', why: 'the catalogue' },
+  product_words: { about: 'nobody', why: 'the catalogue' },
+  pin_codes: { about: 'nobody', why: 'what staff know of a PIN code' },
+  invoice_series: { about: 'nobody', why: 'the last number of each series' },
+  google_tokens_used: { about: 'nobody', why: 'hashes of tokens that hold for an hour' },
+  rate_limits: { about: 'nobody', why: 'counts by hashed keys, gone within the hour' },
+} as const satisfies Record<keyof Schema, OwnTable>;

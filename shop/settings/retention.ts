@@ -1,0 +1,12 @@
+/**
+ * How long what is kept, in years: the privacy page prints it, shop/own-data/erase-by-retention.ts carries it out
+ * (Digital Personal Data Protection Rules 2025, rule 8; GST and company law for orders).
+ */
+export const retention = {
+  /** Orders, invoices and credit notes. */
+  orders: 8,
+  /** What somebody wrote to the shop. */
+  messages: 2,
+  /** What payment gateways reported, as it came: for disputes. */
+  paymentReports: 2,
+} as const;
