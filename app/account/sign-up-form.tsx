@@ -79,6 +79,13 @@ export function SignUpForm({ email, onEmail, onToken, below }: AccountFormProps)
           hint="8 characters or more."
           error={passwordError}
         />
+        <p className="text-sm text-soft">
+          For your account we keep your name and email, as the{' '}
+          <Link to="/privacy" className="underline underline-offset-2">
+            Privacy Policy
+          </Link>{' '}
+          says. By signing up you agree to that, and that you are 18 or older.
+        </p>
         <FormError words={error} />
         <Button type="submit" size="lg" full busy={busy} disabled={!listening}>
           Sign Up
