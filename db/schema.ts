@@ -237,6 +237,7 @@ type PaymentEventsTable = {
   id: Derived<string>;
   gateway: string;
   dedupe_key: string;
+  verdict: Generated<'genuine' | 'forged' | 'unreadable'>;
   event: string;
   attempt_id: string | null;
   refund_id: string | null;

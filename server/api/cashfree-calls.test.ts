@@ -87,7 +87,7 @@ suite('paying by Cashfree', async () => {
     assert.deepEqual([event?.deliveries, event?.body, more], [10, body, []]);
   });
 
-  test('a forged, truncated, re-serialised or replayed webhook changes nothing and is not kept', async () => {
+  test('a forged, truncated, re-serialised or replayed webhook changes nothing, and is kept as what it is', async () => {
     const { started } = await given();
     await cashfree.choose(started.id, 'pay');
     const body = eventBody(started.id);
@@ -103,6 +103,13 @@ suite('paying by Cashfree', async () => {
     for (const [words, sent, status] of forgeries) assert.equal((await sent).status, status, words);
     assert.equal(await statusOf(started.orderId), 'Payment Pending');
     assert.deepEqual(await eventsOf(started.id), []);
+    const kept = await shop.db
+      .selectFrom('payment_events')
+      .select(['verdict', 'body'])
+      .where('verdict', '<>', 'genuine')
+      .where((eb) => eb.or([eb('body', 'like', `%${started.id}%`), eb('body', '=', '{')]))
+      .execute();
+    assert.deepEqual(kept.map(({ verdict }) => verdict).sort(), ['forged', 'forged', 'forged', 'unreadable']);
   });
 
   test('a signed webhook alone places nothing: the gateway is asked, whatever the report says', async () => {

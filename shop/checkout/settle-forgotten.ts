@@ -1,4 +1,5 @@
 import { findOverdueAttempts } from '../payments/attempts.ts';
+import { eraseRefused } from '../payments/payment-events.ts';
 import { findWaitingRefunds } from '../payments/refunds.ts';
 import type { Shop } from '../shop.ts';
 import { stepRefund } from './follow-refund.ts';
@@ -8,10 +9,11 @@ const REFUND_MAY_TAKE_MS = 60 * 60_000;
 
 /**
  * The net under the jobs: holds whose time is over and refunds that nobody has settled, whatever became of their job.
- * One that can't be settled now stays for the next sweep.
+ * One that can't be settled now stays for the next sweep. Old reports that nobody believed go.
  */
 export async function settleForgotten(shop: Shop): Promise<void> {
   for (const id of await findOverdueAttempts(shop.db, shop.now())) await settlePayment(shop, id);
   const since = new Date(shop.now().getTime() - REFUND_MAY_TAKE_MS);
   for (const id of await findWaitingRefunds(shop.db, since)) await stepRefund(shop, id).catch(() => {});
+  await eraseRefused(shop.db, shop.now());
 }

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { openTestShop } from '../testing/test-shop.ts';
+import { eraseRefused, keepEvent, keepRefused } from './payment-events.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+suite('the inbox of the gateways', async () => {
+  const shop = await openTestShop({ after });
+  const report = (body: string) => ({
+    gateway: 'phonepay' as const,
+    headers: new Headers({ authorization: 'secret', 'x-event': '1' }),
+    body,
+    now: shop.now(),
+  });
+  const rows = () => shop.db.selectFrom('payment_events').selectAll().orderBy('id').execute();
+
+  test('keeps a report once with how often it came, and what nobody believed within limits and for a month', async () => {
+    const reading = {
+      kind: 'event' as const,
+      event: 'paid',
+      attemptId: null,
+      refundId: null,
+      dedupeKey: 'k',
+    };
+    const keep = () => shop.db.transaction().execute((tx) => keepEvent(tx, report('{}'), reading));
+    assert.deepEqual([await keep(), await keep()], [{ repeated: false }, { repeated: true }]);
+
+    await keepRefused(shop.db, report('a\0b'), 'forged');
+    await keepRefused(shop.db, report('a\0b'), 'forged');
+    await keepRefused(shop.db, report('x'.repeat(1_000_000)), 'unreadable');
+    const [genuine, forged, long] = await rows();
+    assert.deepEqual(
+      [genuine!.verdict, genuine!.deliveries, genuine!.headers],
+      ['genuine', 2, { 'x-event': '1' }],
+    );
+    assert.deepEqual([forged!.verdict, forged!.deliveries, forged!.body], ['forged', 2, 'a\uFFFDb']);
+    assert.equal(long!.body.length, 4096);
+
+    for (let i = 0; i < 300; i++) await keepRefused(shop.db, report(`forgery ${i}`), 'forged');
+    assert.equal((await rows()).length, 201, 'one genuine and 200 refused');
+    shop.passTime(31 * DAY_MS);
+    await eraseRefused(shop.db, shop.now());
+    assert.deepEqual(
+      (await rows()).map(({ verdict }) => verdict),
+      ['genuine'],
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { type OnConflictBuilder, sql } from 'kysely';
+import type { Database, Tx } from '#db/database.server.ts';
+import type { Schema } from '#db/schema.ts';
+import type { GatewayName, WebhookReading } from './gateway.ts';
+
+const HOUR_MS = 3600_000;
+/** Anybody can send us what is forged: no more than these are kept in an hour, each cut, and for 30 days. */
+const REFUSED_PER_HOUR = 200;
+const REFUSED_BODY = 4096;
+const REFUSED_KEPT_MS = 30 * 24 * HOUR_MS;
+
+type Report = { gateway: GatewayName; headers: Headers; body: string; now: Date };
+
+/** Keeps a genuine report as it came, once for each event; whether it was there before (another delivery of it). */
+export async function keepEvent(
+  tx: Tx,
+  { gateway, headers, body, now }: Report,
+  { event, attemptId, refundId, dedupeKey }: Extract<WebhookReading, { kind: 'event' }>,
+): Promise<{ repeated: boolean }> {
+  return await tx
+    .insertInto('payment_events')
+    .values({
+      gateway,
+      dedupe_key: dedupeKey,
+      verdict: 'genuine',
+      event,
+      attempt_id: attemptId,
+      refund_id: refundId,
+      headers: JSON.stringify(keptHeaders(headers)),
+      body,
+      received_at: now,
+    })
+    .onConflict(oneMoreDelivery)
+    .returning(sql<boolean>`deliveries > 1`.as('repeated'))
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps a report that nobody believed, within limits, for those who look into it. */
+export async function keepRefused(
+  db: Database,
+  { gateway, headers, body, now }: Report,
+  verdict: 'forged' | 'unreadable',
+): Promise<void> {
+  const { count } = await db
+    .selectFrom('payment_events')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('verdict', '<>', 'genuine')
+    .where('received_at', '>', new Date(now.getTime() - HOUR_MS))
+    .executeTakeFirstOrThrow();
+  if (count >= REFUSED_PER_HOUR) return;
+  await db
+    .insertInto('payment_events')
+    .values({
+      gateway,
+      dedupe_key: `${verdict} ${createHash('sha256').update(body).digest('base64url')}`,
+      verdict,
+      event: '',
+      headers: JSON.stringify(keptHeaders(headers)),
+      body: storable(body.slice(0, REFUSED_BODY)),
+      received_at: now,
+    })
+    .onConflict(oneMoreDelivery)
+    .execute();
+}
+
+/** Sweeps old refused reports away. */
+export async function eraseRefused(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('payment_events')
+    .where('verdict', '<>', 'genuine')
+    .where('received_at', '<', new Date(now.getTime() - REFUSED_KEPT_MS))
+    .execute();
+}
+
+function oneMoreDelivery(conflict: OnConflictBuilder<Schema, 'payment_events'>) {
+  return conflict
+    .columns(['gateway', 'dedupe_key'])
+    .doUpdateSet({ deliveries: sql<number>`payment_events.deliveries + 1` });
+}
+
+/** Headers as they came, less what proves who sent them. */
+function keptHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => name !== 'authorization' && name !== 'cookie'));
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD');
+}
