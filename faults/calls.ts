@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+// biome-ignore lint/suspicious/noExplicitAny: what came over the wire; who asked knows what it may be.
+export type Answer = { status: number; body: any };
+
+const PATIENCE_MS = 40_000;
+
+/**
+ * Asks the shop as a patient browser does: a connection that breaks and an answer of 500 or more are tried again, by
+ * turns at both doors, with the same body. Null when patience ends.
+ */
+export async function ask(
+  doors: readonly string[],
+  call: { path: string; body?: unknown; token: string; door: number; method?: 'GET' | 'POST' },
+): Promise<Answer | null> {
+  const until = performance.now() + PATIENCE_MS;
+  for (let tries = 0; performance.now() < until; tries++) {
+    const answer = await askOnce(doors[(call.door + tries) % doors.length]!, call);
+    if (answer && answer.status < 500 && answer.status !== 429) return answer;
+    await pause(Math.min(200 * 2 ** tries, 3000));
+  }
+  return null;
+}
+
+/** One try; null where the connection broke or the answer did not come within the time. */
+export async function askOnce(
+  door: string,
+  {
+    path,
+    body,
+    token,
+    method = 'POST',
+  }: { path: string; body?: unknown; token: string; method?: 'GET' | 'POST' },
+  withinMs = 20_000,
+): Promise<Answer | null> {
+  try {
+    const answer = await fetch(`${door}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', token },
+      signal: AbortSignal.timeout(withinMs),
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    });
+    return { status: answer.status, body: await answer.json() };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { ask } from './calls.ts';
+import { type Books, readBooks } from './gateways.ts';
+import type { Told } from './shopper.ts';
+
+/** What the run hands to its checker, as a file. */
+export type Handed = {
+  databaseUrl: string;
+  /** Stand-ins by their slugs. */
+  gatewayUrls: Record<string, string>;
+  doors: string[];
+  tokens: string[];
+  pieces: { id: string; boughtIn: number }[];
+  told: Told[];
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as the database has them, and pages as the API shows them.
+type Rows = any[];
+
+export type Evidence = Handed & {
+  books: Books;
+  orders: Rows;
+  items: Rows;
+  attempts: Rows;
+  refunds: Rows;
+  movements: Rows;
+  products: Rows;
+  reservations: Rows;
+  stockMovements: Rows;
+  codes: Rows;
+  /** Order pages by order, as their owners see them: GET /order/{id}, and the row of userorders. */
+  pages: Map<string, { page: Rows[number]; listed: Rows[number] }>;
+};
+
+/** Gathers all that is known from the stand-ins' books, the tables and the shoppers' own pages. */
+export async function gatherEvidence(file: string): Promise<Evidence> {
+  const handed = JSON.parse(readFileSync(file, 'utf8')) as Handed;
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const client = new pg.Client({ connectionString: handed.databaseUrl });
+  await client.connect();
+  const all = async (table: string) => (await client.query(`SELECT * FROM ${table}`)).rows;
+  try {
+    const told = await Promise.all(
+      Object.entries(handed.gatewayUrls).map(([slug, url]) => readBooks(slug, url)),
+    );
+    const books: Books = {
+      payments: told.flatMap(({ payments }) => payments),
+      refunds: told.flatMap(({ refunds }) => refunds),
+      webhooksWaiting: told.reduce((sum, each) => sum + each.webhooksWaiting, 0),
+    };
+    return {
+      ...handed,
+      books,
+      orders: await all('orders'),
+      items: await all('order_items'),
+      attempts: await all('payment_attempts'),
+      refunds: await all('refunds'),
+      movements: await all('money_movements'),
+      products: await all('products'),
+      reservations: await all('stock_reservations'),
+      stockMovements: await all('stock_movements'),
+      codes: await all('discount_codes'),
+      pages: await readPages(handed),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+async function readPages({ doors, tokens }: Handed): Promise<Evidence['pages']> {
+  const pages: Evidence['pages'] = new Map();
+  for (const [i, token] of tokens.entries()) {
+    const door = i % doors.length;
+    const list = await ask(doors, { path: '/order/userorders', token, door });
+    for (const listed of list?.body.orders ?? []) {
+      const answer = await ask(doors, { path: `/order/${listed._id}`, token, door, method: 'GET' });
+      pages.set(listed._id, { page: answer?.body.order ?? {}, listed });
+    }
+  }
+  return pages;
+}

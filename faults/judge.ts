@@ -1,0 +1,23 @@
+import type { Evidence } from './evidence.ts';
+import type { Finding } from './finding.ts';
+import { bothBooksAgree, moneyIsAccountedFor, nobodyPaysTwice } from './money-invariants.ts';
+import { codesWorkOnce, keysMakeOneOrder, nothingIsOpen, whatWasToldHolds } from './order-invariants.ts';
+import { pagesTellTheTruth } from './page-invariants.ts';
+import { holdsEnd, noStockBelowZero, piecesAreConstant } from './stock-invariants.ts';
+
+/** Holds the evidence against everything that the shop promises. */
+export function judge(evidence: Evidence): Finding[] {
+  return [
+    moneyIsAccountedFor(evidence),
+    bothBooksAgree(evidence),
+    nobodyPaysTwice(evidence),
+    noStockBelowZero(evidence),
+    piecesAreConstant(evidence),
+    holdsEnd(evidence),
+    codesWorkOnce(evidence),
+    keysMakeOneOrder(evidence),
+    nothingIsOpen(evidence),
+    whatWasToldHolds(evidence),
+    pagesTellTheTruth(evidence),
+  ];
+}

@@ -1,0 +1,30 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { runFaults } from './run-faults.ts';
+
+/**
+ * `npm run faults`: 2,000 checkouts of 50 shoppers within 25 minutes while processes die and webhooks go astray, then
+ * the checks. `--seed` does the same again; `--plant` puts a bug in first, which the checks must find.
+ */
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    minutes: { type: 'string', default: '25' },
+    shoppers: { type: 'string', default: '50' },
+    checkouts: { type: 'string', default: '2000' },
+    kills: { type: 'string', default: '110' },
+    plant: { type: 'string' },
+  },
+});
+const isSound = await runFaults({
+  seed: Number(values.seed ?? randomInt(1e9)),
+  scale: {
+    loadMs: Number(values.minutes) * 60_000,
+    shoppers: Number(values.shoppers),
+    checkouts: Number(values.checkouts),
+    kills: Number(values.kills),
+  },
+  ...(values.plant ? { plant: values.plant } : {}),
+  say: console.log,
+});
+process.exit(isSound ? 0 : 1);

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { gateways } from './gateways.ts';
+import type { World } from './world.ts';
+
+/** Longer than a hold and than the pause before money that came late is asked about. */
+const STEP_MS = 61 * 60_000;
+const STEPS = { least: 2, most: 8 };
+
+/** Gateways are well again, and every webhook is handed on. */
+export async function endFaults(world: World): Promise<void> {
+  for (const { slug } of gateways) await world.control(slug, { reset: true });
+  await world.relay.settle();
+}
+
+/** Lets hours pass until nothing waits any more. Gives how many steps that took. */
+export async function letSettle(world: World, say: (words: string) => void): Promise<number> {
+  for (let step = 1; step <= STEPS.most; step++) {
+    await world.passTime(STEP_MS);
+    const left = await untilQuiet(world, 60_000);
+    say(`an hour on: ${left.length === 0 ? 'nothing waits' : left.join(', ')}`);
+    if (left.length === 0 && step >= STEPS.least) return step;
+  }
+  return STEPS.most;
+}
+
+/** What still waits when it is quiet, or the patience is over. */
+async function untilQuiet(world: World, patienceMs: number): Promise<string[]> {
+  const end = performance.now() + patienceMs;
+  for (let quiet = 0; ; ) {
+    const left = await whatWaits(world);
+    quiet = left.length === 0 ? quiet + 1 : 0;
+    if (quiet === 3 || performance.now() > end) return left;
+    await pause(700);
+  }
+}
+
+async function whatWaits({ db, books }: World): Promise<string[]> {
+  const { rows } = await sql<{ what: string; count: number }>`
+    SELECT 'attempts' AS what, count(*) FROM payment_attempts WHERE state IN ('created', 'unclear', 'started')
+    UNION ALL SELECT 'refunds', count(*) FROM refunds WHERE attempt_id IS NOT NULL AND state IN ('requested', 'pending')
+    UNION ALL SELECT 'jobs', count(*) FROM pgboss.job
+      WHERE name IN ('settle-payment', 'settle-refund') AND state <= 'active' AND start_after <= now()`.execute(
+    db,
+  );
+  const waiting = rows.filter(({ count }) => count > 0).map(({ what, count }) => `${count} ${what}`);
+  for (const { slug } of gateways) {
+    const { webhooksWaiting } = await books(slug);
+    if (webhooksWaiting > 0) waiting.push(`${webhooksWaiting} webhooks of ${slug}`);
+  }
+  return waiting;
+}

@@ -1,0 +1,72 @@
+import type { Evidence } from './evidence.ts';
+import { type Finding, sum } from './finding.ts';
+
+export function noStockBelowZero({ products }: Evidence): Finding {
+  const faults = products
+    .filter(({ on_hand, held }) => on_hand < 0 || held < 0 || on_hand - held < 0)
+    .map(({ id, on_hand, held }) => `${id}: ${on_hand} on hand, ${held} held`);
+  const gone = products.filter(({ on_hand, held }) => on_hand - held === 0).length;
+  return {
+    invariant: 'no stock below zero',
+    numbers: `${products.length} products, ${gone} of them sold out`,
+    faults,
+  };
+}
+
+/** Sold + held + free = bought in, and the history of each piece sums to what is on hand. */
+export function piecesAreConstant({ products, pieces, reservations, stockMovements }: Evidence): Finding {
+  const total = { sold: 0, held: 0, free: 0, boughtIn: 0 };
+  const faults = pieces.flatMap(({ id, boughtIn }) => {
+    const product = products.find((each) => each.id === id);
+    const count = (state: string) =>
+      sum(
+        reservations
+          .filter((each) => each.product_id === id && each.state === state)
+          .map(({ quantity }) => quantity),
+      );
+    const [sold, held] = [count('sold'), count('held')];
+    const free = product.on_hand - product.held;
+    const moved = sum(
+      stockMovements.filter(({ product_id }) => product_id === id).map(({ quantity }) => quantity),
+    );
+    total.sold += sold;
+    total.held += held;
+    total.free += free;
+    total.boughtIn += boughtIn;
+    const wrong: string[] = [];
+    if (sold + held + free !== boughtIn)
+      wrong.push(`${id}: ${sold} sold + ${held} held + ${free} free, ${boughtIn} bought in`);
+    if (held !== product.held) wrong.push(`${id}: ${held} held by orders, ${product.held} held on the shelf`);
+    if (moved !== product.on_hand) wrong.push(`${id}: ${moved} by its movements, ${product.on_hand} on hand`);
+    return wrong;
+  });
+  return {
+    invariant: 'sold + held + free = bought in',
+    numbers: `${total.sold} + ${total.held} + ${total.free} = ${total.boughtIn}`,
+    faults,
+  };
+}
+
+/** What orders hold is what their status says; once all has settled, nothing is held. */
+export function holdsEnd({ orders, reservations }: Evidence): Finding {
+  const statuses = new Map(orders.map(({ id, status }) => [id, status]));
+  const expected: Record<string, string> = {
+    'Payment Pending': 'held',
+    'Payment Failed': 'released',
+    'Order Placed': 'sold',
+    Cancelled: 'returned',
+  };
+  const faults = reservations
+    .filter(({ order_id, state }) => expected[statuses.get(order_id)] !== state)
+    .map(
+      ({ order_id, product_id, state }) =>
+        `order ${order_id} (${statuses.get(order_id)}): ${product_id} is ${state}`,
+    );
+  const held = reservations.filter(({ state }) => state === 'held').length;
+  if (held > 0) faults.unshift(`${held} holds never ended`);
+  return {
+    invariant: 'every hold ends as its order does',
+    numbers: `${reservations.length} holds, ${held} not ended`,
+    faults,
+  };
+}

@@ -1,0 +1,140 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from '#bin/remembered.ts';
+import { type Database, openDatabase } from '#db/database.server.ts';
+import { databasePart } from './database-part.ts';
+import { gateways, readBooks, urlOf } from './gateways.ts';
+import { type Part, processPart } from './part.ts';
+import type { Plan } from './plan.ts';
+import { openRelay } from './relay.ts';
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+const sessionSecret = 'the fault test signs its sessions with this';
+
+/** The parts that a run may kill. */
+export const killableParts = ['shop a', 'shop b', 'database', 'mailbox', ...gateways.map(({ slug }) => slug)];
+
+/**
+ * Opens everything a run needs, each in a process of its own: a database, two shops on it, the gateways' stand-ins and
+ * a mailbox. `sources`: the checkout whose shop runs, this one or a copy with a planted bug.
+ */
+export async function openWorld(plan: Plan, folder: string, sources: string) {
+  const log = join(folder, 'log');
+  mkdirSync(log, { recursive: true });
+  const database = await databasePart(folder);
+  const ports = new Map<string, number>();
+  for (const name of ['shop a', 'shop b', 'mailbox', ...gateways.map(({ slug }) => slug)]) {
+    ports.set(name, await freePort());
+  }
+  const portOf = (name: string) => ports.get(name)!;
+  const doors = ['shop a', 'shop b'].map((name) => `http://127.0.0.1:${portOf(name)}`);
+  const relay = await openRelay(plan, doors);
+  const switches = new Map<string, Record<string, unknown>>();
+  let aheadMs = 0;
+
+  const settings: Record<string, string> = { DATABASE_URL: database.url, SESSION_SECRET: sessionSecret };
+  settings.SMTP_URL = `smtp://127.0.0.1:${portOf('mailbox')}`;
+  for (const { slug, shared, addresses } of gateways) {
+    Object.assign(settings, shared(folder), addresses(urlOf(slug, portOf(slug))));
+  }
+
+  const shop = (name: string) =>
+    processPart(
+      name,
+      () => ({
+        script: join(sources, 'faults/shop-process.ts'),
+        environment: {
+          ...settings,
+          PORT: String(portOf(name)),
+          PUBLIC_URL: doors[0]!,
+          LOG_LEVEL: 'warn',
+          AHEAD_MS: String(aheadMs),
+        },
+        imports: [join(sources, 'bin/read-tsx.ts'), clock],
+        log: join(log, `${name.replace(' ', '-')}.log`),
+      }),
+      async () => {},
+    );
+  const standin = (name: string) =>
+    processPart(
+      name,
+      () => ({
+        script: join(import.meta.dirname, 'standin-process.ts'),
+        environment: {
+          ...settings,
+          STANDIN: name,
+          STANDIN_PORT: String(portOf(name)),
+          STANDIN_DATA: join(folder, 'standins'),
+          WEBHOOK_URL: `${relay.url}/webhooks/${name}`,
+          AHEAD_MS: String(aheadMs),
+        },
+        imports: [clock],
+        log: join(log, `${name}.log`),
+      }),
+      () => control(name, {}),
+    );
+
+  /** Turns a stand-in's switches; one that is away gets them when it is back. */
+  async function control(slug: string, changes: Record<string, unknown>): Promise<void> {
+    if (slug === 'mailbox') return;
+    const wanted = { ...switches.get(slug), ...changes };
+    switches.set(slug, wanted);
+    await fetch(`${urlOf(slug, portOf(slug))}/_control`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(wanted),
+    }).catch(() => {});
+  }
+
+  const parts: Part[] = [
+    database,
+    standin('mailbox'),
+    ...gateways.map(({ slug }) => standin(slug)),
+    shop('shop a'),
+    shop('shop b'),
+  ];
+  const own = parts.filter((part) => part !== database);
+  await Promise.all(own.map((part) => part.start()));
+  const db: Database = openDatabase(database.url, { connections: 8 });
+
+  return {
+    plan,
+    folder,
+    settings,
+    sessionSecret,
+    databaseUrl: database.url,
+    db,
+    doors,
+    relay,
+    parts,
+    partOf: (name: string) => parts.find((part) => part.name === name)!,
+    control,
+    gatewayUrl: (slug: string) => urlOf(slug, portOf(slug)),
+    books: (slug: string) => readBooks(slug, urlOf(slug, portOf(slug))),
+    aheadMs: () => aheadMs,
+    /** Everybody's clock goes forward: the processes start again with it, what the queue holds is due so much sooner. */
+    async passTime(ms: number) {
+      await Promise.all(own.map((part) => part.kill()));
+      aheadMs += ms;
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      await client.query(
+        `UPDATE pgboss.job SET start_after = start_after - $1 * interval '1 ms', started_on = started_on - $1 * interval '1 ms'
+        WHERE state <= 'active'`,
+        [ms],
+      );
+      await client.end();
+      await Promise.all(own.map((part) => part.start()));
+    },
+    async stop() {
+      await Promise.all(own.map((part) => part.kill()));
+      await relay.stop();
+      await db.destroy();
+      await database.stop();
+    },
+  };
+}
+
+const clock = join(import.meta.dirname, 'shift-clock.ts');
