@@ -9,12 +9,15 @@ export function useScrolledAway<T extends Element>(): [
   const [state, setState] = useState({ away: false, height: 0 });
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry) return;
-      const { bottom, height } = entry.boundingClientRect;
-      const away = !entry.isIntersecting && bottom < 0;
-      setState((before) => ({ away, height: before.away ? before.height : height }));
-    });
+    // All below the window counts as inside, so that a jump past the element is noticed too.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        const { height } = entry.boundingClientRect;
+        setState((before) => ({ away: !entry.isIntersecting, height: before.away ? before.height : height }));
+      },
+      { rootMargin: '0px 0px 1000000px 0px' },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
