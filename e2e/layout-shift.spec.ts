@@ -22,6 +22,22 @@ for (const path of ['/', '/collection', '/earrings', `/product/${jhumka.id}`, '/
   });
 }
 
+for (const path of ['/cart', '/profile', '/order', '/placeorder']) {
+  test(`${path} of a shopper stays calm while the data comes (a layout shift below 0.1)`, {
+    tag: '@phone',
+  }, async ({ shopper, piece }) => {
+    const { page } = shopper;
+    await shopper.addsToCart(await piece());
+    await page.addInitScript(watchShifts);
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await scrollsThrough(page);
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(() => window.shifts);
+    expect(sum(shifts), JSON.stringify(shifts)).toBeLessThan(0.1);
+  });
+}
+
 test('every picture keeps its place before it comes', async ({ visitor }) => {
   for (const path of ['/', '/collection', `/product/${jhumka.id}`]) {
     await visitor.opens(path);
