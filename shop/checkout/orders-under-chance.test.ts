@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import fc from 'fast-check';
 import { withCashfree } from '../../server/testing/with-cashfree.ts';
+import { withPayU } from '../../server/testing/with-payu.ts';
 import { withPhonePe } from '../../server/testing/with-phonepe.ts';
 import { cancelOrder } from '../fulfilment/cancel-order.ts';
 import type { OrderRequest } from '../orders/order-input.ts';
@@ -14,7 +15,7 @@ import { startPayment } from './start-payment.ts';
 
 const BOUGHT_IN = 4;
 
-type Way = 'phonepay' | 'cashfree';
+type Way = 'phonepay' | 'cashfree' | 'payu';
 
 /** What may happen; numbers pick a shopper, a piece, an attempt or an order among those that are there. */
 type Happening =
@@ -40,13 +41,17 @@ function orderArbitrary(kind: 'place' | 'start') {
     piece: fc.nat({ max: 1 }),
     quantity: fc.integer({ min: 1, max: 3 }),
     key: fc.nat({ max: 12 }),
-    gateway: fc.constantFrom<Way[]>('phonepay', 'cashfree'),
+    gateway: fc.constantFrom<Way[]>('phonepay', 'cashfree', 'payu'),
   });
 }
 
 suite('orders under chance, on the real database and the real wire', async () => {
   const shop = await openTestShop({ after });
-  const standins = { phonepay: await withPhonePe(shop, after), cashfree: await withCashfree(shop, after) };
+  const standins = {
+    phonepay: await withPhonePe(shop, after),
+    cashfree: await withCashfree(shop, after),
+    payu: await withPayU(shop, after),
+  };
   for (const { control } of Object.values(standins)) await control({ lateDelayMs: 0 });
 
   test('sold + held + free is constant, and no order is paid twice', async () => {
