@@ -32,15 +32,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Hands the shopper over to PayU: a hidden form of signed fields that posts itself (spec 2, decisions 17 and 46). */
 export default function PayUPage({ loaderData: { action } }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { state, send } = useHandOver(form);
+  const { state, noteSent } = useHandOver(form);
   const handOff = state.kind === 'fault' ? null : state.handOff;
   return (
     <div className="page py-12 sm:py-20">
-      <form ref={form} method="post" action={action} hidden>
-        {Object.entries(handOff?.fields ?? {}).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} readOnly />
-        ))}
-      </form>
+      {handOff && (
+        <form ref={form} id={formId} method="post" action={action} onSubmit={noteSent} hidden>
+          {Object.entries(handOff.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} readOnly />
+          ))}
+        </form>
+      )}
       <div aria-live="polite">
         <p className="mx-auto mb-8 hidden max-w-lg rounded-sm border border-danger p-4 text-center noscript:block">
           The way to PayU needs scripts, and scripts are switched off in this browser. Nothing has been taken.
@@ -59,7 +61,7 @@ export default function PayUPage({ loaderData: { action } }: Route.ComponentProp
           <Sheet
             icon={<ShieldCheck aria-hidden="true" className="size-14 text-gold" strokeWidth={1.25} />}
             title="Opening the payment page"
-            actions={handOff && <Button onClick={send}>Continue to PayU</Button>}
+            actions={handOff && <Onward />}
           >
             <p className="inline-flex items-center gap-2">
               <Spinner /> PayU takes your payment by UPI, card or net banking.
@@ -73,7 +75,7 @@ export default function PayUPage({ loaderData: { action } }: Route.ComponentProp
             title="Continue your payment"
             actions={
               <>
-                <Button onClick={send}>Continue to PayU</Button>
+                <Onward />
                 <BackToCheckout />
               </>
             }
@@ -84,6 +86,17 @@ export default function PayUPage({ loaderData: { action } }: Route.ComponentProp
         )}
       </div>
     </div>
+  );
+}
+
+const formId = 'hand-over';
+
+/** For who comes back, and for browsers in which the form does not post itself. */
+function Onward() {
+  return (
+    <Button type="submit" form={formId}>
+      Continue to PayU
+    </Button>
   );
 }
 

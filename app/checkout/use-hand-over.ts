@@ -15,15 +15,18 @@ export type HandOver =
  * Posts the signed form once. Who comes back is not sent off again but asked, and who has paid, or can't pay any more,
  * goes on to how the order stands (decision 46).
  */
-export function useHandOver(form: RefObject<HTMLFormElement | null>): { state: HandOver; send: () => void } {
+export function useHandOver(form: RefObject<HTMLFormElement | null>): {
+  state: HandOver;
+  noteSent: () => void;
+} {
   const { state: handed, key } = useLocation();
   const [state, setState] = useState<HandOver>({ kind: 'opening', handOff: null });
   const sent = useRef(false);
 
-  const send = useCallback(() => {
+  const noteSent = useCallback(() => {
     sent.current = true;
-    form.current?.submit();
-  }, [form]);
+    remember('handed-over', visitOf(handed, key));
+  }, [handed, key]);
 
   useEffect(() => {
     const handOff = readHandOff(handed);
@@ -33,14 +36,13 @@ export function useHandOver(form: RefObject<HTMLFormElement | null>): { state: H
     if (!isOwnDocument()) return window.location.reload();
     setState({ kind: 'opening', handOff });
     let wanted = true;
-    const visit = `${handOff.transactionId} ${key}`;
-    const isBack = recall('handed-over') === visit;
+    const isBack = recall('handed-over') === visitOf(handed, key);
     void (isBack ? isSettled(handOff) : isClosed(handOff)).then((over) => {
       if (!wanted || sent.current) return;
       if (over) return window.location.replace(`/order/${encodeURIComponent(handOff.orderId)}`);
       if (isBack) return setState({ kind: 'away', handOff });
-      remember('handed-over', visit);
-      send();
+      noteSent();
+      form.current?.submit();
     });
     const shownAgain = (event: PageTransitionEvent) => event.persisted && window.location.reload();
     window.addEventListener('pageshow', shownAgain);
@@ -48,9 +50,15 @@ export function useHandOver(form: RefObject<HTMLFormElement | null>): { state: H
       wanted = false;
       window.removeEventListener('pageshow', shownAgain);
     };
-  }, [handed, key, send]);
+  }, [handed, key, form, noteSent]);
 
-  return { state, send };
+  return { state, noteSent };
+}
+
+/** A payment that is continued from the orders is another visit, a reload is the same. */
+function visitOf(handed: unknown, key: string): string {
+  const handOff = readHandOff(handed);
+  return typeof handOff === 'string' ? '' : `${handOff.transactionId} ${key}`;
 }
 
 /** Whether the shop itself knows that nothing is to be paid any more. Where nobody answers there is. */
