@@ -47,7 +47,7 @@ suite('coming back from PayU', async () => {
     assert.equal((await eventsOf(started.id))[0]?.deliveries, 2);
   });
 
-  test('a forged, altered or truncated post leads to the shopper’s orders, names no token and is not kept', async () => {
+  test('a forged, altered or truncated post leads to the shopper’s orders, names no token and is kept as refused', async () => {
     const [started, other] = [await given(), await given()];
     await payu.choose(started.id, 'pay');
     const body = await reportOf(started.id);
@@ -69,6 +69,14 @@ suite('coming back from PayU', async () => {
       assert.equal(await leadsTo(posted), '/order', posted.slice(0, 60));
     }
     assert.deepEqual([...(await eventsOf(started.id)), ...(await eventsOf(other.id))], []);
+    const kept = await shop.db
+      .selectFrom('payment_events')
+      .select('verdict')
+      .where('gateway', '=', 'payu')
+      .where('attempt_id', 'is', null)
+      .execute();
+    const verdicts = kept.map(({ verdict }) => verdict);
+    assert.deepEqual([...new Set(verdicts)].sort(), ['forged', 'unreadable']);
     assert.equal(await statusOf(started.orderId), 'Payment Pending');
   });
 
