@@ -36,7 +36,7 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     /^482913 deletes your .* account$/,
     [/^482913$/m, /10 minutes/, /If you did not ask/],
   ],
-  [one('account-deleted'), /account is deleted$/, [/Namaste Asha Rao/, /2 orders .* 8 years/]],
+  [one('account-deleted'), /account is deleted$/, [/Namaste Demo Shopper/, /2 orders .* 8 years/]],
   [one('account-deleted', 1), /account is deleted$/, [/nothing of you is left/]],
   [one('new-sign-in'), /^A new sign-in/, [/Device: Chrome on Android/, /When: November 14, 2026 at 4:05 PM/]],
   [
