@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { ask } from './calls.ts';
-import { type Books, readBooks } from './gateways.ts';
+import type { Books } from './gateway.ts';
+import { readBooks } from './gateways.ts';
 import type { Told } from './shopper.ts';
 
 /** What the run hands to its checker, as a file. */

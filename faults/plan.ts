@@ -4,7 +4,7 @@ import { type Chance, chanceOf } from './chance.ts';
 export type Scale = { loadMs: number; shoppers: number; checkouts: number; kills: number };
 
 const ways = {
-  pay: 44,
+  pay: 40,
   /** Pays and closes the tab: nobody verifies. */
   'pay and close': 12,
   fail: 8,
@@ -12,7 +12,7 @@ const ways = {
   'pay late': 8,
   'walk away': 6,
   /** Tells the shop by an unsigned webhook of a payment that never was. */
-  forge: 6,
+  forge: 10,
   /** Starts again for the same pieces, and then pays in the first tab as well. */
   'pay in two tabs': 10,
 } as const;
@@ -66,6 +66,9 @@ export type Plan = {
   fates: { fate: Fate; ms: number }[];
 };
 
+/** Which part of all checkouts comes in rushes: every shopper at the same moment for one piece, of which there are few. */
+const RUSHED = 0.2;
+
 /** All that a run does to the shop, by chance from the seed. `gateways`: slugs; `parts`: processes that may be killed. */
 export function planOf(
   seed: number,
@@ -75,21 +78,26 @@ export function planOf(
 ): Plan {
   const chance = chanceOf(seed);
   const at = (share = 1) => chance.whole(0, Math.floor(scale.loadMs * share));
-  const pieces = Array.from({ length: Math.max(4, Math.ceil(scale.checkouts / 40)) }, () => ({
-    boughtIn: chance.pick([2, 5, 12, 30, 60]),
+  const pieces = Array.from({ length: Math.max(4, Math.ceil(scale.checkouts / 30)) }, () => ({
+    boughtIn: chance.pick([3, 8, 30, 50, 80]),
     rupees: chance.whole(300, 1400),
   }));
+  const some = (length: number) =>
+    Array.from({ length }, () => ({ ...checkoutOf(chance, gateways, pieces.length), atMs: at(0.95) }));
+  const everyOne = (checkouts: Omit<Checkout, 'shopper'>[]) =>
+    checkouts.map((each, i) => ({ ...each, shopper: i % scale.shoppers }));
+  const rushed = Math.floor((scale.checkouts * RUSHED) / scale.shoppers);
+  const calm = everyOne(some(scale.checkouts - rushed * scale.shoppers));
+  const rushes = Array.from({ length: rushed }, () => {
+    const sale = { atMs: at(0.95), items: [{ piece: pieces.length, quantity: 1 }], thinksMs: 0 };
+    pieces.push({ boughtIn: chance.whole(2, 6), rupees: chance.whole(300, 1400) });
+    return everyOne(some(scale.shoppers).map((each) => ({ ...each, ...sale })));
+  }).flat();
   return {
     seed,
     scale,
     pieces,
-    checkouts: sorted(
-      Array.from({ length: scale.checkouts }, (_, i) => ({
-        shopper: i % scale.shoppers,
-        atMs: at(0.95),
-        ...checkoutOf(chance, gateways, pieces.length),
-      })),
-    ),
+    checkouts: sorted([...calm, ...rushes]),
     kills: sorted(
       Array.from({ length: scale.kills }, () => ({
         atMs: at(),

@@ -135,7 +135,8 @@ async function payAt({ world, checkout }: Visit, orderId: string, paymentLink: s
   for (let tries = 0; tries < 8; tries++) {
     try {
       const attempt = await attemptOf(world, orderId);
-      const page = standin.payPage(world.gatewayUrl(checkout.method), paymentLink, attempt.hand_off ?? {});
+      const url = world.gatewayUrl(checkout.method);
+      const page = await standin.openPage(url, paymentLink, attempt.hand_off ?? {});
       const answer = await fetch(page, {
         method: 'POST',
         body: new URLSearchParams({ outcome }),
@@ -156,8 +157,8 @@ async function forge({ world, checkout, told, key }: Visit, orderId: string): Pr
   const { headers, body } = standinOf(checkout.method).forged(attempt.id, attempt.amount_paise);
   const answer = await fetch(`${world.doors[checkout.door]}/api/webhooks/${checkout.method}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+    headers,
+    body,
   }).catch(() => null);
   if (answer?.ok) told.push({ kind: 'forgery taken', orderId, key });
 }
@@ -189,5 +190,9 @@ function attemptOf({ db }: World, orderId: string) {
 }
 
 function refusedAs(answer: Answer | null): string {
-  return answer === null ? 'gave up' : `refused ${answer.status}`;
+  if (answer === null) return 'gave up';
+  const message = String(answer.body.message)
+    .replace(/\bPiece \w+/g, 'a piece')
+    .replace(/[\d,.]+/g, '…');
+  return `refused (${message.slice(0, 45)})`;
 }
