@@ -15,11 +15,14 @@ export async function endFaults(world: World): Promise<void> {
 
 /** Lets hours pass until nothing waits any more. Gives how many steps that took. */
 export async function letSettle(world: World, say: (words: string) => void): Promise<number> {
+  let before = '';
   for (let step = 1; step <= STEPS.most; step++) {
     await world.passTime(STEP_MS);
-    const left = await untilQuiet(world, 60_000);
-    say(`an hour on: ${left.length === 0 ? 'nothing waits' : left.join(', ')}`);
-    if (left.length === 0 && step >= STEPS.least) return step;
+    const left = (await untilQuiet(world, 60_000)).join(', ');
+    say(`an hour on: ${left || 'nothing waits'}`);
+    // What an hour did not move, none will.
+    if (step >= STEPS.least && left === before) return step;
+    before = left;
   }
   return STEPS.most;
 }
