@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { sql } from 'kysely';
 import { stepRefund } from '#shop/checkout/follow-refund.ts';
 import { reconcile } from '#shop/checkout/reconcile.ts';
+import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import { settlePayment } from '#shop/checkout/settle-payment.ts';
 import { comparePayment, compareRefund } from '#shop/payments/reconciliation.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
@@ -46,7 +48,7 @@ suite('the money movements', async () => {
   const shop = await openTestShop({ after });
   const phonepe = await withPhonePe(shop, after);
   await phonepe.control({ refundStepMs: 0 });
-  const { api, start } = payingAt(shop);
+  const { api, start, attemptOf } = payingAt(shop);
   const movements = (orderId: string) =>
     shop.db
       .selectFrom('money_movements')
@@ -99,6 +101,25 @@ suite('the money movements', async () => {
     const again = await reconcile(shop, span());
     assert.ok(again.mended.every((each) => each.orderId !== orderId));
     assert.ok(again.gateways.phonepay!.payments > 0);
+  });
+
+  test('one payment that can’t be booked keeps no other from being compared or closed', async () => {
+    const stuck = await givenPaid();
+    const lapsed = await start(await givenShopper(shop), await givenProduct(shop));
+    const next = await givenPaid();
+    await sql`CREATE TRIGGER stuck BEFORE UPDATE ON payment_attempts FOR EACH ROW
+      WHEN (NEW.id = ${sql.lit(stuck.id)}) EXECUTE FUNCTION refuse_change()`.execute(shop.db);
+    const { mended, differences } = await reconcile(shop, span());
+    assert.ok(mended.some(({ id }) => id === next.id));
+    assert.ok(differences.some(({ id }) => id === stuck.id));
+    shop.passTime(26 * 60_000);
+    await settleForgotten(shop);
+    await sql`DROP TRIGGER stuck ON payment_attempts`.execute(shop.db);
+    assert.ok(shop.alarms.includes('a payment can not be settled'));
+    const { state } = await attemptOf(lapsed.orderId);
+    assert.equal(state, 'given up');
+    await settleForgotten(shop);
+    assert.equal((await attemptOf(stuck.orderId)).state, 'paid');
   });
 
   test('money that only we believe in is told to staff', async () => {

@@ -65,7 +65,7 @@ async function compare(shop: Shop, booked: Booked): Promise<Comparison> {
 
 /** Whether the money is in our books now. */
 async function fetchMoney(shop: Shop, { attemptId, refundId }: Booked): Promise<boolean> {
-  if (refundId === null) await settlePayment(shop, attemptId);
+  if (refundId === null) await settlePayment(shop, attemptId).catch(() => {});
   else await stepRefund(shop, refundId).catch(() => {});
   const row = await shop.db
     .selectFrom('money_movements')

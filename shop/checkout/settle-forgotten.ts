@@ -12,7 +12,11 @@ const REFUND_MAY_TAKE_MS = 60 * 60_000;
  * One that can't be settled now stays for the next sweep. Old reports that nobody believed go.
  */
 export async function settleForgotten(shop: Shop): Promise<void> {
-  for (const id of await findOverdueAttempts(shop.db, shop.now())) await settlePayment(shop, id);
+  for (const attemptId of await findOverdueAttempts(shop.db, shop.now())) {
+    await settlePayment(shop, attemptId).catch((fault) =>
+      shop.alarm('a payment can not be settled', { attemptId, reason: String(fault) }),
+    );
+  }
   const since = new Date(shop.now().getTime() - REFUND_MAY_TAKE_MS);
   for (const id of await findWaitingRefunds(shop.db, since)) await stepRefund(shop, id).catch(() => {});
   await eraseRefused(shop.db, shop.now());
