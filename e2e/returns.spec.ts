@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type { Piece } from './fixtures/goods.ts';
@@ -11,7 +12,7 @@ const run = promisify(execFile);
 /** Staff at their terminal, beside the running shop. */
 async function staff({ world }: Shopper, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: world.databaseUrl, SESSION_SECRET: world.sessionSecret };
-  const { stdout } = await run(process.execPath, ['bin/staff.ts', ...args, '--as', 'Meera'], { env });
+  const { stdout } = await run(process.execPath, ['bin/staff.ts', ...args, '--as', 'Staff One'], { env });
   return stdout.trim();
 }
 
@@ -60,6 +61,11 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
     page.getByRole('link', { name: 'Follow it at Blue Dart (opens in a new tab)' }),
   ).toHaveAttribute('href', 'https://carrier.example/BD42');
   await expect(page.getByText('Cancel this order')).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download GI\/\d\d-\d\d\/\d{6}$/ }).click();
+  const invoice = await download;
+  expect(invoice.suggestedFilename()).toMatch(/^GI-\d\d-\d\d-\d{6}\.pdf$/);
+  expect((await readFile(await invoice.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await staff(shopper, 'deliver', order);
   await shopper.reloads();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
