@@ -34,9 +34,14 @@ export async function openStandin(name: string, port: number, folder: string): P
   await standinOf(name).start(settings, place);
 }
 
+type Delivery = { state: string; lastStatus: number | null };
+
 /** Asks a stand-in for its books. */
 export async function readBooks(slug: string, url: string): Promise<Books> {
-  const told = (await (await fetch(`${url}/_books`)).json()) as { deliveries: { state: string }[] };
-  const webhooksWaiting = told.deliveries.filter(({ state }) => state === 'waiting').length;
+  const told = (await (await fetch(`${url}/_books`)).json()) as { deliveries: Delivery[] };
+  // One that the shop refuses (PayU's of refunds, which nothing proves) is sent again and refused again.
+  const waits = ({ state, lastStatus }: Delivery) =>
+    state === 'waiting' && (lastStatus === null || lastStatus >= 500);
+  const webhooksWaiting = told.deliveries.filter(waits).length;
   return { ...standinOf(slug).books(told), webhooksWaiting };
 }

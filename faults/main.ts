@@ -16,6 +16,9 @@ const { values } = parseArgs({
     plant: { type: 'string' },
   },
 });
+// The database and its folder go as this process does.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+
 const isSound = await runFaults({
   seed: Number(values.seed ?? randomInt(1e9)),
   scale: {

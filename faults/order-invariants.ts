@@ -64,9 +64,15 @@ export function whatWasToldHolds({ told, orders }: Evidence): Finding {
     const order = byId.get(orderId);
     if (!order) return [`order ${orderId} was ${kind}, and is gone`];
     if (kind === 'forgery taken') return [`order ${orderId}: an unsigned webhook was taken`];
+    if (kind === 'forgery refused') return [];
     if (kind === 'placed')
       return order.placed_at ? [] : [`order ${orderId} was placed, and is ${order.status}`];
     return order.status === 'Cancelled' ? [] : [`order ${orderId} was cancelled, and is ${order.status}`];
   });
-  return { invariant: 'what shoppers were told holds', numbers: `${told.length} answers`, faults };
+  const count = (wanted: string) => told.filter(({ kind }) => kind === wanted).length;
+  return {
+    invariant: 'what shoppers were told holds',
+    numbers: `${count('placed')} placed, ${count('cancelled')} cancelled; ${count('forgery refused')} forged webhooks refused, ${count('forgery taken')} taken`,
+    faults,
+  };
 }

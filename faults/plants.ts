@@ -30,7 +30,7 @@ export const plants: Record<string, Patch[]> = {
       file: 'shop/checkout/settle-payment.ts',
       from: 'const state = await askGateway(gateway, seen, options);',
       to: `const state: PaymentState = (options as { told?: boolean }).told
-    ? { kind: 'paid', amountPaise: seen.amountPaise, currency: 'INR', reference: 'told', transactionId: null }
+    ? { kind: 'paid', amountPaise: seen.amountPaise, currency: 'INR', reference: attemptId, transactionId: null }
     : await askGateway(gateway, seen, options);`,
     },
   ],

@@ -26,7 +26,11 @@ export const payu: Standin = {
   forged: (attemptId, paise) => ({
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
+      key: 'DEMO-GEHNA',
       mihpayid: '1',
+      productinfo: 'Piece',
+      firstname: 'Demo',
+      email: 'demo@example.in',
       status: 'success',
       unmappedstatus: 'captured',
       txnid: attemptId,
