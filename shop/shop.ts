@@ -2,6 +2,7 @@ import type { Database, Tx } from '#db/database.server.ts';
 import type { Google } from './accounts/google-token.server.ts';
 import type { Job } from './jobs.ts';
 import type { Gateway, GatewayName } from './payments/gateway.ts';
+import type { SecurityEvent } from './security-events.ts';
 import type { ShopContact } from './settings/contact.ts';
 import type { FestiveSeason } from './settings/festive-season.ts';
 import type { SessionTimes } from './settings/session-times.ts';
@@ -28,4 +29,6 @@ export type Shop = {
   enqueue: (tx: Tx, job: Job, options?: { startAfterSeconds?: number }) => Promise<void>;
   /** Tells staff of money that the shop can't settle by itself. */
   alarm: (what: string, details: Record<string, unknown>) => void;
+  /** Notes what matters to the safety of accounts: a line in the log. */
+  securityEvent: (event: SecurityEvent) => void;
 };

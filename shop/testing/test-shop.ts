@@ -3,6 +3,7 @@ import pg from 'pg';
 import { openDatabase } from '#db/database.server.ts';
 import { type Queue, startQueue } from '#db/job-queue.server.ts';
 import { type Job, jobNames } from '../jobs.ts';
+import type { SecurityEvent } from '../security-events.ts';
 import { demoContact } from '../settings/contact.ts';
 import { usualSessionTimes } from '../settings/session-times.ts';
 import { terms } from '../settings/terms.ts';
@@ -13,6 +14,8 @@ export type TestShop = Shop & {
   queue: Queue;
   /** What staff were told of. */
   alarms: string[];
+  /** What was noted of the safety of accounts. */
+  securityEvents: SecurityEvent[];
   /** Sets the shop's clock forward. */
   passTime: (ms: number) => void;
   /** Takes the waiting jobs of a name out of the queue, also those that should start later. */
@@ -31,6 +34,7 @@ export async function openTestShop(
   const queue = await startQueue(databaseUrl, jobNames, () => {});
   let now = Date.now();
   const alarms: string[] = [];
+  const securityEvents: SecurityEvent[] = [];
   t.after(async () => {
     await queue.boss.stop({ graceful: false });
     await db.destroy();
@@ -52,6 +56,10 @@ export async function openTestShop(
       alarms.push(what);
     },
     alarms,
+    securityEvent: (event) => {
+      securityEvents.push(event);
+    },
+    securityEvents,
     databaseUrl,
     queue,
     passTime: (ms) => {
