@@ -8,8 +8,8 @@ import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
 
 /**
- * Whether a code serves an account's next order (decisions 4 and 51): the signed-in account's alone, or without a
- * token that of the matching e-mail.
+ * Whether a code serves an account's next order (decisions 4 and 77): with a token the signed-in account's alone,
+ * whatever e-mail comes along, else that of the matching e-mail.
  */
 export async function checkDiscount(
   shop: Shop,
@@ -17,16 +17,14 @@ export async function checkDiscount(
   input: { email: string | undefined; code: string },
   client: Pick<Client, 'address'>,
 ): Promise<{ code: string; percent: number; expiresAt: string } | Refusal> {
-  const email = input.email?.trim() ?? '';
+  const email = viewer ? '' : (input.email?.trim() ?? '');
   if (!viewer && email === '') return refuse('discount-wrong');
   const refused = await countTries(shop.db, [
     ['discount-by-address', client.address],
     viewer ? ['discount-by-account', viewer.userId] : ['discount-by-email', email],
   ]);
   if (refused) return refused;
-  const named = email === '' ? null : await findAccountId(shop.db, email);
-  if (viewer && named && named !== viewer.userId) return refuse('discount-wrong');
-  const userId = viewer?.userId ?? named;
+  const userId = viewer ? viewer.userId : await findAccountId(shop.db, email);
   if (!userId) return refuse('discount-wrong');
   const found = await findUsableCode(shop.db, input.code, {
     userId,
