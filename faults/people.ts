@@ -1,3 +1,4 @@
+import { deriveKeys } from '#shop/keys.server.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import type { TestShop } from '#shop/testing/test-shop.ts';
 import type { World } from './world.ts';
@@ -13,7 +14,7 @@ export async function openPeople({ plan, db, sessionSecret }: World) {
     db,
     now: () => new Date(),
     sessionTimes: { days: 30, idleDays: 14 },
-    sessionKey: new TextEncoder().encode(sessionSecret),
+    keys: deriveKeys(sessionSecret),
   } as TestShop;
   const { shoppers, checkouts } = plan.scale;
   const each = Math.ceil(checkouts / shoppers / CHECKOUTS_AN_ACCOUNT);

@@ -1,5 +1,6 @@
 import { openDatabase } from '#db/database.server.ts';
 import type { Queue } from '#db/job-queue.server.ts';
+import { deriveKeys } from '#shop/keys.server.ts';
 import { terms } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Config } from './config.server.ts';
@@ -10,6 +11,7 @@ import { logSecurityEvents } from './security-log.server.ts';
 
 /** Puts the open shop together from its settings: database, gateways with credentials, queue, clock. */
 export function openShop(config: Config, queue: Pick<Queue, 'enqueue'>, log: Log): Shop {
+  const keys = deriveKeys(config.SESSION_SECRET);
   return {
     db: openDatabase(config.DATABASE_URL),
     now: () => new Date(),
@@ -19,10 +21,10 @@ export function openShop(config: Config, queue: Pick<Queue, 'enqueue'>, log: Log
     publicUrl: config.publicUrl,
     gateways: openGateways(config),
     google: openGoogle(config),
-    sessionKey: new TextEncoder().encode(config.SESSION_SECRET),
+    keys,
     sessionTimes: { days: config.SESSION_DAYS, idleDays: config.SESSION_IDLE_DAYS },
     enqueue: queue.enqueue,
-    securityEvent: logSecurityEvents(log, config.SESSION_SECRET),
+    securityEvent: logSecurityEvents(log, keys.securityLog),
     alarm: (what, details) => log.error({ ...details, alarm: what }, 'for staff'),
   };
 }

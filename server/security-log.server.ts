@@ -3,8 +3,7 @@ import type { SecurityEvent } from '#shop/security-events.ts';
 import type { Log } from './log.server.ts';
 
 /** Writes security events as log lines. Addresses are keyed hashes: alike within one shop, nobody's elsewhere. */
-export function logSecurityEvents(log: Log, secret: string): (event: SecurityEvent) => void {
-  const key = createHmac('sha256', secret).update('security log').digest();
+export function logSecurityEvents(log: Log, key: Uint8Array): (event: SecurityEvent) => void {
   return ({ name, outcome, userId, address, actor, details }) =>
     log.info(
       {

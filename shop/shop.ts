@@ -1,6 +1,7 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Google } from './accounts/google-token.server.ts';
 import type { Job } from './jobs.ts';
+import type { Keys } from './keys.server.ts';
 import type { Gateway, GatewayName } from './payments/gateway.ts';
 import type { SecurityEvent } from './security-events.ts';
 import type { ShopContact } from './settings/contact.ts';
@@ -22,8 +23,8 @@ export type Shop = {
   gateways: ReadonlyMap<GatewayName, Gateway>;
   /** Google sign-in, where it is set up (decision 28). */
   google: Google | null;
-  /** Signs and checks session tokens (HS256). */
-  sessionKey: Uint8Array;
+  /** Derived from the shop's secret, one for each use. */
+  keys: Keys;
   sessionTimes: SessionTimes;
   /** Puts a job in the queue in the caller's transaction: it runs if, and only if, that commits. */
   enqueue: (tx: Tx, job: Job, options?: { startAfterSeconds?: number }) => Promise<void>;

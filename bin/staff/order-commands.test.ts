@@ -23,7 +23,7 @@ suite('npm run staff -- with orders', async () => {
       const env = {
         ...process.env,
         DATABASE_URL: shop.databaseUrl,
-        SESSION_SECRET: Buffer.from(shop.sessionKey).toString('utf8'),
+        SESSION_SECRET: shop.secret,
       };
       execFile(process.execPath, [join(root, 'bin/staff.ts'), ...args], { env }, (fault, out, err) =>
         resolve({ code: fault ? Number(fault.code) : 0, out: out.trim(), err: err.trim() }),

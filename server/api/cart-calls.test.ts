@@ -187,7 +187,7 @@ async function signIn(shop: TestShop): Promise<string> {
   return new SignJWT({ id: user.id, sid: session.id })
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(expires_at)
-    .sign(shop.sessionKey);
+    .sign(shop.keys.sessions);
 }
 
 async function addProducts(shop: TestShop): Promise<void> {

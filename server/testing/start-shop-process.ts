@@ -13,7 +13,7 @@ export async function startShopProcess(
       ...process.env,
       DATABASE_URL: shop.databaseUrl,
       SMTP_URL: 'smtp://127.0.0.1:9',
-      SESSION_SECRET: Buffer.from(shop.sessionKey).toString('utf8'),
+      SESSION_SECRET: shop.secret,
       ...environment,
     },
   });

@@ -55,5 +55,5 @@ export async function checkGoogleCode(
 
 /** Of another kind than the codes of Sign Up: neither is worth anything in the other's place. */
 function hashOf(shop: Shop, sub: string, code: string): string {
-  return hashCode(shop.sessionKey, `google\0${sub}`, code);
+  return hashCode(shop.keys.codes, `google\0${sub}`, code);
 }

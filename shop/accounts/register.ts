@@ -45,7 +45,7 @@ function ownVerification(shop: Shop, input: RegisterInput, client: Client, now: 
     email,
     verifiedAfter: minutesAfter(now, -VERIFIED_MINUTES),
     ...(verification === undefined
-      ? { verifiedBy: hashClient(shop.sessionKey, client) }
+      ? { verifiedBy: hashClient(shop.keys.clients, client) }
       : { proofHash: hashToken(verification) }),
   };
 }

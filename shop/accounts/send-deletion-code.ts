@@ -33,6 +33,6 @@ export async function sendDeletionCode(shop: Shop, viewer: Shopper, client: Clie
 }
 
 /** Of another kind than the codes of Sign Up: neither is worth anything in the other's place. */
-export function deletionHash(shop: Pick<Shop, 'sessionKey'>, email: string, code: string): string {
-  return hashCode(shop.sessionKey, `deletion\0${email}`, code);
+export function deletionHash(shop: Pick<Shop, 'keys'>, email: string, code: string): string {
+  return hashCode(shop.keys.codes, `deletion\0${email}`, code);
 }

@@ -27,7 +27,7 @@ export async function sendVerificationCode(
     const account = await findUserByEmail(tx, email);
     await replaceCode(tx, {
       email,
-      code_hash: hashCode(shop.sessionKey, email, code),
+      code_hash: hashCode(shop.keys.codes, email, code),
       expires_at: minutesAfter(now, CODE_MINUTES),
       created_at: now,
     });

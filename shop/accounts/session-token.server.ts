@@ -25,13 +25,13 @@ export async function openSession(
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(now)
     .setExpirationTime(expiresAt)
-    .sign(shop.sessionKey);
+    .sign(shop.keys.sessions);
 }
 
 /** The user and the session that a token of ours names; null for any other text and after its time. */
 export async function readToken(shop: Shop, token: string): Promise<Claims | null> {
   try {
-    const { payload } = await jwtVerify(token, shop.sessionKey, {
+    const { payload } = await jwtVerify(token, shop.keys.sessions, {
       algorithms: ['HS256'],
       currentDate: shop.now(),
     });

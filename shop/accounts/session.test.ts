@@ -91,7 +91,7 @@ suite('a session', () => {
     const { shop, signIn, userId } = await shopWithAccount(t);
     const token = await signIn();
     const { sessionId } = await viewerOf(shop, token);
-    const sign = (claims: object, key = shop.sessionKey, alg = 'HS256') =>
+    const sign = (claims: object, key = shop.keys.sessions, alg = 'HS256') =>
       new SignJWT({ ...claims }).setProtectedHeader({ alg }).setExpirationTime('1h').sign(key);
     const [head, , signature] = token.split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

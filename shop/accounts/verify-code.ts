@@ -23,14 +23,14 @@ export async function verifyCode(
   if (isRefusal(refusal)) return refusal;
   const now = shop.now();
   const live = await takeCodeTry(shop.db, email, now);
-  if (!live || !sameHash(live.code_hash, hashCode(shop.sessionKey, email, code))) return refuse('code-wrong');
+  if (!live || !sameHash(live.code_hash, hashCode(shop.keys.codes, email, code))) return refuse('code-wrong');
   const verification = drawToken();
   const marked = await markVerified(
     shop.db,
     { email, code_hash: live.code_hash },
     {
       verified_at: now,
-      verified_by: hashClient(shop.sessionKey, client),
+      verified_by: hashClient(shop.keys.clients, client),
       proof_hash: hashToken(verification),
     },
   );

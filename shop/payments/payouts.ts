@@ -13,7 +13,7 @@ import { lockCaptured, selectOrderRefunds, updateOpenRefund } from './refund-que
  * Refused where none waits for one.
  */
 export async function nameAccount(
-  shop: Pick<Shop, 'sessionKey' | 'now'>,
+  shop: Pick<Shop, 'keys' | 'now'>,
   tx: Tx,
   orderId: string,
   account: PayoutAccount,
@@ -21,7 +21,7 @@ export async function nameAccount(
   const open = await lockOpenPayouts(tx, orderId);
   if (open.length === 0) return refuse('payout-not-needed');
   for (const { id } of open) {
-    const sealed = sealAccount(shop.sessionKey, id, account);
+    const sealed = sealAccount(shop.keys.refundAccounts, id, account);
     const row = { sealed, hint: accountHint(account), given_at: shop.now() };
     await tx
       .insertInto('payout_accounts')
@@ -46,7 +46,7 @@ export async function listAccountHints(db: Database | Tx, orderId: string): Prom
 
 /** The account of a refund, for staff who pay it out; null where none is named, or another secret sealed it. */
 export async function readAccount(
-  shop: Pick<Shop, 'sessionKey' | 'db'>,
+  shop: Pick<Shop, 'keys' | 'db'>,
   refundId: string,
 ): Promise<PayoutAccount | null> {
   const row = await shop.db
@@ -54,7 +54,7 @@ export async function readAccount(
     .select('sealed')
     .where('refund_id', '=', refundId)
     .executeTakeFirst();
-  return row ? openAccount(shop.sessionKey, refundId, row.sealed) : null;
+  return row ? openAccount(shop.keys.refundAccounts, refundId, row.sealed) : null;
 }
 
 /** Staff have paid an order's refunds of cash out, under the bank's reference: the account is forgotten. Gives them. */

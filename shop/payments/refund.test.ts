@@ -73,13 +73,13 @@ test('accounts are taken in the formats of UPI and of banks in India, and no oth
   }
 });
 
-test('a sealed account opens with its own secret and refund alone, and only whole', () => {
-  const [secret, other] = [crypto.getRandomValues(new Uint8Array(32)), new Uint8Array(32)];
+test('a sealed account opens with its own key and refund alone, and only whole', () => {
+  const [key, other] = [crypto.getRandomValues(new Uint8Array(32)), new Uint8Array(32)];
   const account = { kind: 'upi' as const, upiId: 'demo@okaxis' };
-  const sealed = sealAccount(secret, 'refund-1', account);
-  assert.deepEqual(openAccount(secret, 'refund-1', sealed), account);
+  const sealed = sealAccount(key, 'refund-1', account);
+  assert.deepEqual(openAccount(key, 'refund-1', sealed), account);
   assert.equal(openAccount(other, 'refund-1', sealed), null);
-  assert.equal(openAccount(secret, 'refund-2', sealed), null);
-  assert.equal(openAccount(secret, 'refund-1', sealed.subarray(0, -1)), null);
-  assert.notDeepEqual(sealAccount(secret, 'refund-1', account), sealed);
+  assert.equal(openAccount(key, 'refund-2', sealed), null);
+  assert.equal(openAccount(key, 'refund-1', sealed.subarray(0, -1)), null);
+  assert.notDeepEqual(sealAccount(key, 'refund-1', account), sealed);
 });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { openDatabase } from '#db/database.server.ts';
 import { type Queue, startQueue } from '#db/job-queue.server.ts';
 import { type Job, jobNames } from '../jobs.ts';
+import { deriveKeys } from '../keys.server.ts';
 import type { SecurityEvent } from '../security-events.ts';
 import { demoContact } from '../settings/contact.ts';
 import { usualSessionTimes } from '../settings/session-times.ts';
@@ -11,6 +12,8 @@ import type { Shop } from '../shop.ts';
 
 export type TestShop = Shop & {
   databaseUrl: string;
+  /** What its keys are derived from, for a process that opens the same shop. */
+  secret: string;
   queue: Queue;
   /** What staff were told of. */
   alarms: string[];
@@ -33,6 +36,7 @@ export async function openTestShop(
   const db = openDatabase(databaseUrl, { connections: 8 });
   const queue = await startQueue(databaseUrl, jobNames, () => {});
   let now = Date.now();
+  const secret = crypto.randomUUID();
   const alarms: string[] = [];
   const securityEvents: SecurityEvent[] = [];
   t.after(async () => {
@@ -49,7 +53,7 @@ export async function openTestShop(
     publicUrl: 'http://shop.test',
     gateways: new Map(),
     google: null,
-    sessionKey: new TextEncoder().encode(crypto.randomUUID()),
+    keys: deriveKeys(secret),
     sessionTimes: usualSessionTimes,
     enqueue: queue.enqueue,
     alarm: (what) => {
@@ -61,6 +65,7 @@ export async function openTestShop(
     },
     securityEvents,
     databaseUrl,
+    secret,
     queue,
     passTime: (ms) => {
       now += ms;

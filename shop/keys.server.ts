@@ -1,0 +1,29 @@
+import { hkdfSync } from 'node:crypto';
+
+/** What each key is for, as HKDF's `info`. A label that has once been used stays: another one is another key. */
+const labels = {
+  /** Signs and checks session tokens (HS256). */
+  sessions: 'session tokens',
+  /** Hashes codes that are mailed. */
+  codes: 'verification codes',
+  /** Hashes from which browser and address a code was shown. */
+  clients: 'verified clients',
+  /** Seals the accounts that refunds of cash go to. */
+  refundAccounts: 'payout accounts',
+  /** Hashes network addresses in the security log. */
+  securityLog: 'security log',
+} as const;
+
+export type Keys = Readonly<Record<keyof typeof labels, Uint8Array>>;
+
+/**
+ * One key of 32 bytes for each use, derived from the shop's secret (HKDF-SHA-256): what one use gives away helps
+ * nobody with another, and a hash of one kind is never one of another.
+ */
+export function deriveKeys(secret: string): Keys {
+  const keys = Object.entries(labels).map(([use, label]) => [
+    use,
+    new Uint8Array(hkdfSync('sha256', secret, '', label, 32)),
+  ]);
+  return Object.fromEntries(keys);
+}
