@@ -22,6 +22,8 @@ export type Terms = {
   returnPhotos: number;
   /** Online orders that one shopper may be paying at once: each holds its stock. */
   pendingOrders: number;
+  /** What is held for orders that are not paid (decision 68). */
+  fairHolds: FairHolds;
   /** From when it reaches the shopper: pieces that are damaged or not as ordered are reported within these. */
   reportDays: number;
   /** Business days from the order to the parcel's leaving, from and to. */
@@ -40,6 +42,16 @@ export type Terms = {
   courtsCity: string;
   /** When the policies last changed, as the pages print it. */
   policiesUpdated: string;
+};
+
+/** Decision 68; shop/stock/fair-hold.ts carries it out. */
+export type FairHolds = {
+  /** All that is unpaid together holds at most one in so many of a product's pieces, and at least one. */
+  oneIn: number;
+  /** Pieces of a product that one account may hold unpaid. */
+  byAccount: number;
+  /** Unpaid starts of an account or network address within an hour after which nothing is held before payment. */
+  unpaidStarts: number;
 };
 
 /** From and to, both included. */
@@ -61,6 +73,7 @@ export const terms: Terms = {
   returnDays: 7,
   returnPhotos: 4,
   pendingOrders: 3,
+  fairHolds: { oneIn: 3, byAccount: 10, unpaidStarts: 5 },
   reportDays: 7,
   processingDays: [1, 2],
   deliveryDays: [3, 7],

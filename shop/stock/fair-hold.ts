@@ -1,0 +1,34 @@
+import type { FairHolds } from '../settings/terms.ts';
+
+/** How a product stands for an order line that is not paid. All are whole pieces, 0 or more. */
+export type ShelfFacts = {
+  /** Pieces that the order wants. */
+  wanted: number;
+  /** Pieces that nobody holds. */
+  free: number;
+  /** Pieces on hand, held ones among them. */
+  pieces: number;
+  /** Pieces that unpaid orders of everybody hold by now; this account's among them. */
+  heldUnpaid: number;
+  /** Of these, the account's own. */
+  heldByAccount: number;
+  /** Unpaid starts within the hour before this one: of the account or of its network address, the larger number. */
+  unpaidStarts: number;
+};
+
+/**
+ * How many of the wanted pieces an order holds while it is not paid (decision 68), 0 to `wanted`; the others are taken
+ * when it is paid, if they are still there. A third is read as the share of everything unpaid together: however many
+ * accounts somebody makes, two thirds of a product stay on sale, and of two pieces one. A single piece can be held by one.
+ */
+export function fairHold(facts: ShelfFacts, limits: FairHolds): number {
+  if (facts.unpaidStarts >= limits.unpaidStarts) return 0;
+  const share = Math.max(1, Math.floor(facts.pieces / limits.oneIn));
+  const room = Math.min(
+    facts.wanted,
+    facts.free,
+    share - facts.heldUnpaid,
+    limits.byAccount - facts.heldByAccount,
+  );
+  return Math.max(0, room);
+}
