@@ -8,6 +8,7 @@ import * as google from './google-mails.tsx';
 import { type House, type Letter, LetterPage } from './letter.tsx';
 import * as money from './money-mails.tsx';
 import * as order from './order-mails.tsx';
+import * as security from './security-mails.tsx';
 
 const writers: { [K in MailKind]: (mail: MailOf<K>, house: House) => Letter } = {
   'verification-code': account.verificationCode,
@@ -18,6 +19,7 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, house: House) => Letter } = 
   'password-reset': account.passwordReset,
   'password-changed': account.passwordChanged,
   'deletion-code': farewell.deletionCode,
+  'owner-code': security.ownerCode,
   'account-deleted': farewell.accountDeleted,
   'new-sign-in': account.newSignIn,
   'order-placed': order.orderPlaced,

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { consentInput } from '#shop/accounts/account-input.ts';
+import { consentInput, ownerCodeInput } from '#shop/accounts/account-input.ts';
 import { recordConsent } from '#shop/accounts/record-consent.ts';
-import { sendDeletionCode } from '#shop/accounts/send-deletion-code.ts';
+import { sendOwnerCode } from '#shop/accounts/send-owner-code.ts';
 import { deleteAccount } from '#shop/own-data/delete-account.ts';
 import { exportOwnData } from '#shop/own-data/export-own-data.ts';
 import { deleteAccountInput } from '#shop/own-data/own-data-input.ts';
@@ -26,7 +26,12 @@ export function ownDataCalls() {
       return c.json({ success: true as const, message: '', data }, 200);
     })
     .openapi(deletionCodeCall, async (c) => {
-      granted(await sendDeletionCode(c.var.shop, shopperOf(c), clientOf(c)));
+      granted(await sendOwnerCode(c.var.shop, shopperOf(c), 'deletion', clientOf(c)));
+      return c.json({ success: true as const, message: 'A code is on its way to your email.' }, 200);
+    })
+    .openapi(ownerCodeCall, async (c) => {
+      const { purpose } = c.req.valid('json');
+      granted(await sendOwnerCode(c.var.shop, shopperOf(c), purpose, clientOf(c)));
       return c.json({ success: true as const, message: 'A code is on its way to your email.' }, 200);
     })
     .openapi(deleteCall, async (c) => {
@@ -57,6 +62,15 @@ const deletionCodeCall = createRoute({
   path: '/user/deletion-code',
   summary: 'Mails the code that deletes an account without a password',
   request: { headers: tokenHeader },
+  responses: answers(done, 'A mail is on its way'),
+});
+
+const ownerCodeCall = createRoute({
+  ...common,
+  method: 'post',
+  path: '/user/owner-code',
+  summary: 'Mails the code by which the owner of an account without a password is known, for one purpose',
+  request: { headers: tokenHeader, body: body(ownerCodeInput) },
   responses: answers(done, 'A mail is on its way'),
 });
 

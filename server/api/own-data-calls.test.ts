@@ -59,6 +59,20 @@ suite("the calls about one's own data", async () => {
     assert.equal(answer.status, 200);
   });
 
+  test('a code that was mailed for something else deletes nothing, and one is used once', async () => {
+    const { token, email } = await givenShopper(shop);
+    const sent = await api.post('/user/owner-code', { purpose: 'password' }, token);
+    assert.equal(sent.status, 200);
+    const mails = await shop.takeJobs('send-mail');
+    const mail = mails.find(({ to }) => to === email);
+    const code = mail?.kind === 'owner-code' ? mail.code : assert.fail('no code was mailed');
+    assert.equal((await api.post('/user/delete', { code }, token)).status, 400);
+    for (const purpose of ['anything', '', 7, null, undefined, "' OR 1=1", ['password']]) {
+      assert.equal((await api.post('/user/owner-code', { purpose }, token)).status, 400);
+    }
+    assert.equal((await api.post('/user/owner-code', { purpose: 'email' })).status, 401);
+  });
+
   test('a code is refused after five wrong ones, and after ten minutes', async () => {
     for (const spoil of ['tries', 'time'] as const) {
       const { token, email } = await givenShopper(shop);

@@ -4,6 +4,7 @@ import { oneLine } from '../one-line.ts';
 import { type RefusalCode, refuse } from '../refusals.ts';
 import { placeInput } from '../shipping/address-input.ts';
 import { CODE_DIGITS } from './account.ts';
+import { ownerPurposes } from './owner-purpose.ts';
 import { MAX_PASSWORD_LENGTH } from './password.ts';
 
 const words = (code: RefusalCode) => ({ error: refuse(code).message });
@@ -49,6 +50,7 @@ export const resetPasswordInput = z.object({
   token: z.string(words('reset-token-wrong')).trim().max(200, words('reset-token-wrong')),
   newPassword,
 });
+export const ownerCodeInput = z.object({ purpose: z.enum(ownerPurposes, words('input-wrong')) });
 export const endSessionInput = z.object({ id: z.uuid(words('session-unknown')) });
 export const logInInput = z.object({ email, password });
 

@@ -3,24 +3,27 @@ import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
 import type { Client } from './client.ts';
 import { countTries, forgetTries, type Tries, uncountTries } from './limits.server.ts';
+import type { OwnerPurpose } from './owner-purpose.ts';
 import { fitsPassword } from './password-hash.server.ts';
-import { findOwner, takeCodeTry } from './queries.server.ts';
-import { deletionHash } from './send-deletion-code.ts';
+import { findOwner, takeCode, takeCodeTry } from './queries.server.ts';
+import { ownerHash } from './send-owner-code.ts';
 import { sameHash } from './verification-code.server.ts';
 
 /**
  * Whether the asker is the account's owner, not somebody with a stolen token: by the password, under the login's own limits,
- * or, where there is none, by the mailed code. Null: yes. Each code shown uses up a try, hence no transaction around it.
+ * or, where there is none, by the code that was mailed for this purpose, once. Null: yes. Each code shown uses up a try, hence
+ * no transaction around it.
  */
 export async function checkOwner(
   shop: Shop,
   viewer: Shopper,
   { password, code }: { password?: string | undefined; code?: string | undefined },
+  purpose: OwnerPurpose,
   client: Client,
 ): Promise<Refusal | null> {
   const owner = await findOwner(shop.db, viewer.userId);
   if (!owner) return refuse('session-expired');
-  if (owner.password_hash === null) return checkCode(shop, owner.email, code, client);
+  if (owner.password_hash === null) return checkCode(shop, { email: owner.email, purpose }, code, client);
   if (!password) return refuse('password-missing');
   const byAddress: Tries[number] = ['login-by-address', client.address];
   const byEmail: Tries[number] = ['login-by-email', owner.email];
@@ -32,7 +35,12 @@ export async function checkOwner(
   return null;
 }
 
-async function checkCode(shop: Shop, email: string, code: string | undefined, client: Client) {
+async function checkCode(
+  shop: Shop,
+  { email, purpose }: { email: string; purpose: OwnerPurpose },
+  code: string | undefined,
+  client: Client,
+): Promise<Refusal | null> {
   if (code === undefined) return refuse('deletion-code-needed');
   const refusal = await countTries(shop.db, [
     ['verify-by-address', client.address],
@@ -40,5 +48,7 @@ async function checkCode(shop: Shop, email: string, code: string | undefined, cl
   ]);
   if (refusal) return refusal;
   const live = await takeCodeTry(shop.db, email, shop.now());
-  return live && sameHash(live.code_hash, deletionHash(shop, email, code)) ? null : refuse('code-wrong');
+  if (!live || !sameHash(live.code_hash, ownerHash(shop, { email, purpose }, code)))
+    return refuse('code-wrong');
+  return (await takeCode(shop.db, { email, code_hash: live.code_hash })) ? null : refuse('code-wrong');
 }

@@ -95,6 +95,16 @@ export function takeCodeTry(db: Database, email: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** Gives nothing where it was used up already: of two at once one gets it. */
+export function takeCode(db: Database, { email, code_hash }: { email: string; code_hash: string }) {
+  return db
+    .deleteFrom('verification_codes')
+    .where('email', '=', email)
+    .where('code_hash', '=', code_hash)
+    .returning('email')
+    .executeTakeFirst();
+}
+
 export function markVerified(
   db: Database,
   code: { email: string; code_hash: string },

@@ -76,6 +76,14 @@ export const mailSchema = z.discriminatedUnion('kind', [
     code: text,
     validForMinutes: z.number().positive(),
   }),
+  /** Proves the owner of an account without a password. Holds a secret: gone from the queue once sent, given up when it has lapsed. */
+  z.object({
+    kind: z.literal('owner-code'),
+    to: text,
+    code: text,
+    purpose: z.enum(['password', 'email', 'second-factor', 'refund-account']),
+    validForMinutes: z.number().positive(),
+  }),
   /** The last mail to somebody who has no account any more. `keptOrders`: how many orders are kept without them. */
   z.object({ kind: z.literal('account-deleted'), ...about, keptOrders: z.number().int() }),
   z.object({ kind: z.literal('new-sign-in'), ...about, device: text, at: moment }),

@@ -32,7 +32,7 @@ export async function deleteAccount(
   input: DeleteAccountInput,
   client: Client,
 ): Promise<Refusal | null> {
-  const wrong = await checkOwner(shop, viewer, input, client);
+  const wrong = await checkOwner(shop, viewer, input, 'deletion', client);
   if (wrong) return wrong;
   return inTransaction(shop.db, async (tx) => {
     await waitForOwnOrders(tx, viewer);
