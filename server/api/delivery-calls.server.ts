@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { refuse } from '#shop/refusals.ts';
 import { deliveryOutput, deliveryOutputSchema } from '#shop/shipping/delivery-output.ts';
 import { findDelivery } from '#shop/shipping/find-delivery.ts';
 import { granted } from '../problem.ts';
@@ -16,7 +17,9 @@ const delivery = createRoute({
   path: '/delivery/{pin}',
   tags: ['Orders'],
   summary: 'When a parcel comes to a PIN code, and whether it can be paid at the door',
-  request: { params: z.object({ pin: z.string().openapi({ example: '160055' }) }) },
+  request: {
+    params: z.object({ pin: z.string().max(40, refuse('pin-wrong').message).openapi({ example: '160055' }) }),
+  },
   responses: answers(
     deliveryOutputSchema.extend({ success: z.literal(true) }),
     'The table’s row, or the shop’s usual days where it has none',

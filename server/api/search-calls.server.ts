@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { refuse } from '#shop/refusals.ts';
 import { searchResult, searchResultSchema } from '#shop/search/search-output.ts';
 import { searchProducts } from '#shop/search/search-products.ts';
 import { answers, callGroup } from './call.server.ts';
@@ -10,6 +11,9 @@ export function searchCalls() {
   });
 }
 
+/** Beyond this a text is no search; between 100 characters and this it is cut. */
+const MAX_QUERY_LENGTH = 8000;
+
 const search = createRoute({
   method: 'get',
   path: '/search/search',
@@ -17,7 +21,7 @@ const search = createRoute({
   summary: 'Products that a text finds, best first; misspelt words too, at most 48',
   request: {
     query: z.object({
-      q: z.string().optional().openapi({
+      q: z.string().max(MAX_QUERY_LENGTH, refuse('input-wrong').message).optional().openapi({
         description: 'What to look for; blank finds nothing, beyond 100 characters is left off.',
       }),
     }),

@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { refuse } from '../refusals.ts';
 import { isSize, maxQuantity } from './cart.ts';
 
-const itemId = z.string('Name the product.');
+/** Products of a cart as it comes in, and sizes of one of them. */
+const MAX_KEYS = 300;
+
+const itemId = z.string('Name the product.').max(100, refuse('product-unknown').message);
 const size = z
   .string(refuse('size-unknown').message)
+  .max(40, refuse('size-unknown').message)
   .refine(isSize, refuse('size-unknown').message)
   .default('');
 
@@ -25,7 +29,20 @@ export const updateCartInput = z.object({
 
 /** `POST /api/cart/merge` (decision 47): whatever the browser kept; lines that no cart can hold are dropped. */
 export const mergeCartInput = z.object({
-  cartData: z.record(z.string(), z.unknown(), 'Send the cart as cartData.'),
+  cartData: z
+    .record(z.string().max(200), z.unknown(), 'Send the cart as cartData.')
+    .refine(
+      (cart) => [cart, ...Object.values(cart)].every((each) => Object.keys(each ?? {}).length <= MAX_KEYS),
+      'That is too much for one cart.',
+    )
+    .meta({
+      maxProperties: MAX_KEYS,
+      additionalProperties: {
+        type: 'object',
+        maxProperties: MAX_KEYS,
+        additionalProperties: { type: 'integer', minimum: 1, maximum: maxQuantity },
+      },
+    }),
 });
 
 export const cartDataSchema = z.record(z.string(), z.record(z.string(), z.number().int()));

@@ -12,7 +12,10 @@ export const returnInput = z.object({
   orderId: text(100),
   reason: text(1000).default(''),
   words: text(2000).default(''),
-  photos: z.array(text(Math.ceil((PHOTO_MAX_BYTES * 4) / 3) + 200)).default([]),
+  photos: z
+    .array(text(Math.ceil((PHOTO_MAX_BYTES * 4) / 3) + 200))
+    .max(20)
+    .default([]),
 });
 
 /** POST /api/order/refund-account: a UPI id, or holder, number and IFSC of a bank account. */

@@ -9,7 +9,12 @@ const words = (max: number) =>
     .string()
     .max(max)
     .regex(/^[^\0]*$/);
-const anything = z.unknown().optional();
+/** What browsers send along and nothing reads: dropped as it comes in. Its size ends with the body's. */
+const ignored = z
+  .unknown()
+  .transform(() => undefined)
+  .optional()
+  .meta({ description: 'Not read.', 'x-ignored': true });
 
 const item = z.object({
   productId: words(100).optional(),
@@ -22,11 +27,11 @@ const item = z.object({
     .min(1, 'The quantity must be a whole number from 1 to 99.')
     .max(99, 'The quantity must be a whole number from 1 to 99.'),
   price: rupees.optional(),
-  name: anything,
-  Mainimage: anything,
-  images: anything,
-  category: anything,
-  type: anything,
+  name: ignored,
+  Mainimage: ignored,
+  images: ignored,
+  category: ignored,
+  type: ignored,
 });
 
 /** Order lines, as both order calls and the quote send them. `id1`, `_id`: the product's id by its other names. */
@@ -39,14 +44,14 @@ const key = words(100).trim().min(1);
 /** POST /api/order/place (spec 3 and 7, decision 43). */
 export const placeOrderInput = z.object({
   orderId: key.optional(),
-  userId: anything,
+  userId: ignored,
   items: orderItems,
   orderAmount: rupees.optional(),
   totalAmount: rupees.optional(),
   deliveryFee: rupees.optional(),
   shippingAddress: shippingAddressInput,
   paymentMethod: words(20).optional(),
-  paymentStatus: anything,
+  paymentStatus: ignored,
   discountCode: words(40).nullish(),
   isBuyNow: z.boolean().optional(),
 });
@@ -63,7 +68,7 @@ export const startPaymentInput = z.object({
     items: orderItems,
     totalAmount: rupees.optional(),
     deliveryFee: rupees.optional(),
-    userId: anything,
+    userId: ignored,
     isBuyNow: z.boolean().optional(),
     discountCode: words(40).nullish(),
     shippingAddress: shippingAddressInput,
