@@ -1,5 +1,4 @@
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
@@ -8,6 +7,7 @@ import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { createApi } from './api/api.server.ts';
 import { apiReference } from './api/reference.server.ts';
+import { bodyLimits } from './body-limits.server.ts';
 import { clientAddress } from './client-address.server.ts';
 import { payUReturnPath } from './gateways/payu.server.ts';
 import { health } from './health.server.ts';
@@ -15,10 +15,6 @@ import type { Log } from './log.server.ts';
 import { problem, RefusedCall } from './problem.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { siteFiles } from './site/site-files.server.ts';
-
-const MAX_BODY_BYTES = 100 * 1024;
-/** Where photos come, as many and as large as a return may have, in base64. */
-const MAX_PHOTOS_BYTES = 28 * 1024 * 1024;
 
 export type Doors = {
   /** Everything that is a page; absent in tests of the API. */
@@ -51,10 +47,7 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
   });
   house.use(compress());
   house.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:') }));
-  const tooLarge = (c: Context) => problem(c, 413, refuse('body-too-large').message);
-  const small = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge });
-  const photos = bodyLimit({ maxSize: MAX_PHOTOS_BYTES, onError: tooLarge });
-  house.use((c, next) => (c.req.path === '/api/order/return' ? photos : small)(c, next));
+  house.use(bodyLimits(shop));
   house.route('/', health(shop));
   house.route('/', siteFiles(shop));
   if (doors.files) house.route('/', doors.files);

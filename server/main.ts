@@ -1,4 +1,4 @@
-import { createAdaptorServer } from '@hono/node-server';
+import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import { startQueue } from '#db/job-queue.server.ts';
 import { migrate } from '#db/migrate.ts';
@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from './config.server.ts';
 import { files } from './files.server.ts';
 import { createHandler } from './handler.server.ts';
 import { startWorker } from './jobs/worker.server.ts';
+import { createServer } from './listen.server.ts';
 import { createLog } from './log.server.ts';
 import { openShop } from './open-shop.server.ts';
 import { cachePages } from './page-cache/page-cache.server.ts';
@@ -44,7 +45,7 @@ export async function startShop({ vite }: { vite?: ViteDevServer } = {}) {
     webhooks: webhooks(shop, log),
     payUReturn: payUReturn(shop, log),
   });
-  const server = createAdaptorServer({ fetch: handler.fetch });
+  const server = createServer(handler.fetch, { behindProxy: config.TRUSTED_PROXIES > 0 });
   if (vite) putViteInFront(server, vite);
   await listen(server, config);
   log.info({ url: config.publicUrl }, 'open');
@@ -52,8 +53,8 @@ export async function startShop({ vite }: { vite?: ViteDevServer } = {}) {
   const stop = async () => {
     await new Promise((resolve) => {
       server.close(resolve);
-      if ('closeIdleConnections' in server) server.closeIdleConnections();
-      setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 4000).unref();
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 4000).unref();
     });
     await watch.stop();
     await worker.stop();
@@ -67,8 +68,6 @@ function pagesBuild(vite: ViteDevServer | undefined) {
   if (!vite) return import('virtual:react-router/server-build');
   return () => vite.ssrLoadModule('virtual:react-router/server-build') as never;
 }
-
-type Server = ReturnType<typeof createAdaptorServer>;
 
 function putViteInFront(server: Server, vite: ViteDevServer) {
   const [ours] = server.listeners('request') as ((req: unknown, res: unknown) => void)[];

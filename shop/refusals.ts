@@ -9,6 +9,8 @@ const table = {
   'not-found': [404, 'We could not find what you asked for.'],
   'input-wrong': [400, 'Please check what you entered and try again.'],
   'body-too-large': [413, 'That is too much to send at once.'],
+  'length-needed': [411, 'Send the request with its length (Content-Length).'],
+  busy: [503, 'The shop is very busy. Please try again in a few seconds.'],
   'too-many-tries': [429, (d: Details) => `Too many tries. Please try again ${waitInWords(d)}.`],
   'too-many-passwords': [
     429,

@@ -16,7 +16,8 @@ export function apiOf(shop: TestShop) {
     payUReturn: payUReturn(shop, log),
   });
   const send = async (method: string, path: string, body: string | null, headers: Record<string, string>) => {
-    const answer = await handler.request(`/api${path}`, { method, body, headers });
+    const length = body === null ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+    const answer = await handler.request(`/api${path}`, { method, body, headers: { ...length, ...headers } });
     const json = await answer.json().catch(() => ({}));
     return { ...(json as object), json, status: answer.status, headers: answer.headers } as Answer;
   };

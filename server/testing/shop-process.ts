@@ -1,9 +1,9 @@
-import { createAdaptorServer } from '@hono/node-server';
 import { startQueue } from '#db/job-queue.server.ts';
 import { jobNames } from '#shop/jobs.ts';
 import { readConfig } from '../config.server.ts';
 import { createHandler } from '../handler.server.ts';
 import { startWorker } from '../jobs/worker.server.ts';
+import { createServer } from '../listen.server.ts';
 import { createLog } from '../log.server.ts';
 import { openShop } from '../open-shop.server.ts';
 import { webhooks } from '../webhooks/webhooks.server.ts';
@@ -15,7 +15,7 @@ const queue = await startQueue(config.DATABASE_URL, jobNames, () => {});
 const shop = openShop(config, queue, log);
 await startWorker(shop, queue, config, log);
 const handler = createHandler(shop, log, { webhooks: webhooks(shop, log) });
-const server = createAdaptorServer({ fetch: handler.fetch });
+const server = createServer(handler.fetch, { behindProxy: false });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   process.send?.({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` });

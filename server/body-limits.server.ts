@@ -1,0 +1,82 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { findViewer } from '#shop/accounts/find-viewer.ts';
+import { type RefusalCode, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { tokenOf } from './api/call.server.ts';
+import { problem } from './problem.ts';
+
+const MAX_BODY_BYTES = 100 * 1024;
+const MIB = 1024 * 1024;
+
+/**
+ * Paths that take more than a small body, with their bytes. Nothing of it is read here: the route's handler reads it
+ * once it knows that it wants it. What comes this far has a length, a session, and a place among a few.
+ */
+export const largeBodies: ReadonlyMap<string, number> = new Map([
+  ['/api/order/return-photo', 5 * MIB],
+  // Until photos come one by one.
+  ['/api/order/return', 28 * MIB],
+]);
+
+/** Large bodies under way at once in this process, and of one account: 8 of 5 MiB each are what memory must hold. */
+const PLACES = { all: 8, ofAccount: 2 };
+const RETRY_AFTER_SECONDS = 5;
+
+/** Gateways choose themselves how they send their reports. */
+const mayComeInChunks = /^\/api\/webhooks\//;
+
+/**
+ * Refuses bodies before they are read: 413 above 100 kB, 411 without a length (chunked) but for webhooks, which are
+ * counted. Where `largeBodies` allows more: 401 without a session, 411, 413, and 503 when too many are under way.
+ */
+export function bodyLimits(shop: Shop): MiddlewareHandler {
+  const small = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refused(c, 'body-too-large') });
+  const places = createPlaces(PLACES);
+  return async (c, next) => {
+    const largest = largeBodies.get(c.req.path);
+    if (largest === undefined) {
+      const isChunked = c.req.header('transfer-encoding') !== undefined;
+      if (isChunked && !mayComeInChunks.test(c.req.path)) return refused(c, 'length-needed');
+      return await small(c, next);
+    }
+    const token = tokenOf(c.req.raw);
+    const shopper = token && (await findViewer(shop, token));
+    if (!shopper) return refused(c, 'session-expired');
+    const length = c.req.header('transfer-encoding') === undefined && c.req.header('content-length');
+    if (!length) return refused(c, 'length-needed');
+    if (!(Number(length) <= largest)) return refused(c, 'body-too-large');
+    const leave = places.enter(shopper.userId);
+    if (!leave) return refused(c, 'busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    try {
+      await next();
+    } finally {
+      leave();
+    }
+  };
+}
+
+function refused(c: Context, code: RefusalCode, more?: Record<string, unknown>) {
+  const { status, message } = refuse(code);
+  return problem(c, status, message, more);
+}
+
+/** A few places, a share of them for each account: `enter` gives how to leave again, or null when they are taken. */
+function createPlaces({ all, ofAccount }: { all: number; ofAccount: number }) {
+  const taken = new Map<string, number>();
+  let sum = 0;
+  return {
+    enter(account: string): (() => void) | null {
+      const own = taken.get(account) ?? 0;
+      if (sum >= all || own >= ofAccount) return null;
+      sum++;
+      taken.set(account, own + 1);
+      return () => {
+        sum--;
+        const left = (taken.get(account) ?? 1) - 1;
+        if (left > 0) taken.set(account, left);
+        else taken.delete(account);
+      };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { Hono } from 'hono';
+import { givenShopper } from '#shop/testing/given.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { bodyLimits, largeBodies } from './body-limits.server.ts';
+
+const PATH = '/api/order/return-photo';
+const MIB = 1024 * 1024;
+
+suite('what a body may be, before anything of it is read', async () => {
+  const shop = await openTestShop({ after });
+
+  /** A route that says how much it read, and with `wait` reads only when told to go on. */
+  function open() {
+    const gate = Promise.withResolvers<void>();
+    const app = new Hono().use(bodyLimits(shop)).post('*', async (c) => {
+      if (c.req.header('wait')) await gate.promise;
+      return c.text(String((await c.req.arrayBuffer()).byteLength));
+    });
+    const send = async (path: string, headers: Record<string, string>, body: BodyInit = 'x') => {
+      const answer = await app.request(path, { method: 'POST', headers, body });
+      return [answer.status, answer.headers.get('retry-after')];
+    };
+    return { send, go: gate.resolve };
+  }
+
+  test('only a photo of a return may be large, and only behind a session', () => {
+    assert.deepEqual([...largeBodies.keys()], [PATH, '/api/order/return']);
+  });
+
+  test('a large body needs a session, then a length, then a size that is allowed', async () => {
+    const { send } = open();
+    const { token } = await givenShopper(shop);
+    const tooLarge = String(5 * MIB + 1);
+    const table: [Record<string, string>, number][] = [
+      [{ 'Content-Length': '1' }, 401],
+      [{ 'Content-Length': tooLarge }, 401],
+      [{ token: 'nobodys', 'Content-Length': '1' }, 401],
+      [{ token }, 411],
+      [{ token, 'Transfer-Encoding': 'chunked' }, 411],
+      [{ token, 'Transfer-Encoding': 'chunked', 'Content-Length': '1' }, 411],
+      [{ token, 'Content-Length': tooLarge }, 413],
+      [{ token, 'Content-Length': 'many' }, 413],
+      [{ token, 'Content-Length': String(5 * MIB) }, 200],
+    ];
+    for (const [headers, status] of table) {
+      assert.equal((await send(PATH, headers))[0], status, JSON.stringify(headers));
+    }
+  });
+
+  test('few large bodies are under way at once, two of one account: the next is told when to come again', async () => {
+    const { send, go } = open();
+    const shoppers = await Promise.all(Array.from({ length: 5 }, () => givenShopper(shop)));
+    const upload = (index: number) =>
+      send(PATH, { token: shoppers[index]!.token, 'Content-Length': '1', wait: 'yes' });
+    const waiting = [upload(0), upload(0)];
+    assert.deepEqual(await Promise.race([upload(0), ...waiting]), [503, '5']);
+    for (const index of [1, 1, 2, 2, 3, 3]) waiting.push(upload(index));
+    assert.deepEqual(await Promise.race([upload(4), ...waiting]), [503, '5']);
+    go();
+    for (const answer of await Promise.all(waiting)) assert.deepEqual(answer, [200, null]);
+    assert.deepEqual(await upload(4), [200, null]);
+  });
+
+  test('elsewhere a body without a length is refused; a webhook may come in chunks, small ones', async () => {
+    const { send } = open();
+    const chunked = { 'Transfer-Encoding': 'chunked' };
+    assert.equal((await send('/api/user/login', chunked))[0], 411);
+    assert.equal((await send('/', chunked))[0], 411);
+    assert.equal((await send('/api/webhooks/phonepe', chunked))[0], 200);
+    assert.equal((await send('/api/webhooks/phonepe', chunked, 'x'.repeat(100 * 1024 + 1)))[0], 413);
+    assert.equal((await send('/api/user/login', { 'Content-Length': String(100 * 1024 + 1) }))[0], 413);
+  });
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { after, suite, test } from 'node:test';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { createHandler } from './handler.server.ts';
+import { connectionLimits, createServer } from './listen.server.ts';
+import { createLog } from './log.server.ts';
+
+suite('what a connection may take', async () => {
+  const shop = await openTestShop({ after });
+
+  async function listen(limits: Partial<typeof connectionLimits> = {}) {
+    const handler = createHandler(shop, createLog('silent'));
+    const server = createServer(handler.fetch, {
+      behindProxy: false,
+      limits: { ...connectionLimits, connectionsCheckingInterval: 20, ...limits },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    after(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    const { port } = server.address() as AddressInfo;
+    /** Sends that and nothing more; gives what came back once the server has closed the connection. */
+    const send = async (text: string) => {
+      const socket = connect(port, '127.0.0.1');
+      let answer = '';
+      socket.on('data', (bytes) => {
+        answer += bytes;
+      });
+      socket.on('error', () => {});
+      socket.write(text);
+      await once(socket, 'close');
+      return answer;
+    };
+    return { port, server, send };
+  }
+
+  const post = (path: string, ...headers: string[]) =>
+    [`POST ${path} HTTP/1.1`, 'Host: shop.test', 'Content-Type: application/json', ...headers, '', ''].join(
+      '\r\n',
+    );
+
+  test('bodies without a length are refused before they are read, with or without a token', async () => {
+    const { send } = await listen();
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    const paths = [
+      '/api/order/return',
+      '/api/order/return-photo',
+      '/api/user/login',
+      '/api/cart/get',
+      '/collection',
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const path = paths[index % paths.length]!;
+        return [path, await send(`${post(path, 'Transfer-Encoding: chunked')}${chunk}`)] as const;
+      }),
+    );
+    for (const [path, answer] of answers) {
+      const status = path.startsWith('/api/order/return') ? 401 : 411;
+      assert.match(answer, new RegExp(`^HTTP/1.1 ${status} `), path);
+    }
+  });
+
+  test('headers that come slowly, or never, are cut', async () => {
+    const { send } = await listen({ headersTimeout: 100 });
+    assert.match(await send('GET / HTTP/1.1\r\nHost: shop.test\r\nX-Slow'), /^HTTP\/1.1 408 /);
+    assert.match(await send(''), /^HTTP\/1.1 408 |^$/);
+  });
+
+  test('a body that comes slowly is cut', async () => {
+    const { send } = await listen({ headersTimeout: 100, requestTimeout: 200 });
+    assert.match(await send(`${post('/api/user/login', 'Content-Length: 50')}{`), /^HTTP\/1.1 408 /);
+    assert.match(
+      await send(`${post('/api/webhooks/phonepe', 'Transfer-Encoding: chunked')}1\r\n{\r\n`),
+      /^HTTP\/1.1 408 /,
+    );
+  });
+
+  test('who does not read the answer is cut', async () => {
+    const { send } = await listen({ timeout: 100 });
+    assert.match(await send('GET /healthz HTTP/1.1\r\nHost: shop.test\r\n\r\n'), /^HTTP\/1.1 200 /);
+  });
+
+  test('a connection too many is closed at once, and there is room again when others leave', async () => {
+    const { port, server } = await listen({ maxConnections: 3 });
+    const sockets = [1, 2, 3].map(() => connect(port, '127.0.0.1'));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    const refused = connect(port, '127.0.0.1').on('error', () => {});
+    await Promise.all([once(server, 'drop'), once(refused, 'close')]);
+    for (const socket of sockets) socket.destroy();
+    await Promise.all(sockets.map((socket) => once(socket, 'close')));
+    assert.equal((await fetch(`http://127.0.0.1:${port}/healthz`)).status, 200);
+  });
+
+  test('headers larger than 16 kB are refused', async () => {
+    const { send } = await listen();
+    const answer = await send(
+      `GET /healthz HTTP/1.1\r\nHost: shop.test\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`,
+    );
+    assert.match(answer, /^HTTP\/1.1 431 /);
+  });
+});
