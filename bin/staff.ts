@@ -2,6 +2,7 @@ import { type StaffCommand, StaffError } from './staff/command.ts';
 import { loadPinsCommand } from './staff/load-pins.ts';
 import { moneyCommands } from './staff/money-commands.ts';
 import { orderCommands } from './staff/order-commands.ts';
+import { forTerminal } from './staff/others-words.ts';
 import { resendMailCommand } from './staff/resend-mail.ts';
 import { shopCommands } from './staff/shop-command.ts';
 import { withStaffDatabase } from './staff/staff-database.ts';
@@ -21,9 +22,10 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command) {
   try {
     const task = await command.prepare(args);
-    console.log(await withStaffDatabase(task));
+    console.log(forTerminal(await withStaffDatabase(task)));
   } catch (error) {
-    console.error(wordsOf(error));
+    const words = wordsOf(error);
+    console.error(typeof words === 'string' ? forTerminal(words) : words);
     process.exitCode = 1;
   }
 } else {

@@ -4,6 +4,7 @@ import { getOrderAndBuyer } from '#shop/orders/find-orders.ts';
 import { listEvents } from '#shop/orders/list-events.ts';
 import { listAttempts } from '#shop/payments/attempts.ts';
 import type { Shop } from '#shop/shop.ts';
+import { inLine, quoted } from './others-words.ts';
 
 /** All that staff must know of an order, as text. */
 export async function describeOrder(shop: Shop, orderId: string): Promise<string> {
@@ -17,8 +18,8 @@ export async function describeOrder(shop: Shop, orderId: string): Promise<string
   const { parcel, returnRequest, refunds } = journey;
   return [
     `Order ${order.number} (${order.id}): ${order.status}`,
-    `${buyer.name} <${buyer.email}>`,
-    `${firstName} ${lastName}, ${street}, ${city}, ${state} ${zipcode}, ${phone}`,
+    inLine(`${buyer.name} <${buyer.email}>`),
+    inLine(`${firstName} ${lastName}, ${street}, ${city}, ${state} ${zipcode}, ${phone}`),
     '',
     ...order.items.map(({ productId, name, size, quantity, unitPricePaise }, place) => {
       const what = `${quantity} x ${name}${size ? `, size ${size}` : ''} (${productId})`;
@@ -26,14 +27,21 @@ export async function describeOrder(shop: Shop, orderId: string): Promise<string
     }),
     `  ${formatPaise(order.totalPaise)} by ${order.paymentMethod}`,
     '',
-    ...events.map(
-      ({ to, at, actor, reason }) => `  ${moment(at)}  ${to}  by ${actor}${reason && `: ${reason}`}`,
-    ),
+    ...events.flatMap(({ to, at, actor, reason }) => {
+      const line = `  ${moment(at)}  ${to}  by ${inLine(actor)}`;
+      return actor.startsWith('shopper ')
+        ? [line, ...quoted(reason)]
+        : [inLine(reason) === '' ? line : `${line}: ${inLine(reason)}`];
+    }),
     ...(parcel
-      ? ['', `Parcel: ${parcel.carrier}, ${parcel.trackingNumber} ${parcel.trackingUrl ?? ''}`.trimEnd()]
+      ? ['', inLine(`Parcel: ${parcel.carrier}, ${parcel.trackingNumber} ${parcel.trackingUrl ?? ''}`)]
       : []),
     ...(returnRequest
-      ? ['', `Return: ${returnRequest.cause}. ${returnRequest.words} (${returnRequest.photos} photos)`]
+      ? [
+          '',
+          `Return: ${inLine(returnRequest.cause)} (${returnRequest.photos} photos)`,
+          ...quoted(returnRequest.words),
+        ]
       : []),
     ...attempts.map(
       ({ id, gateway, amountPaise, state: how }) =>
@@ -41,7 +49,7 @@ export async function describeOrder(shop: Shop, orderId: string): Promise<string
     ),
     ...refunds.map(
       ({ id, amountPaise, state: how, reason }) =>
-        `Refund ${id}: ${formatPaise(amountPaise)}, ${how} (${reason})`,
+        `Refund ${id}: ${formatPaise(amountPaise)}, ${how} (${inLine(reason)})`,
     ),
   ].join('\n');
 }

@@ -10,6 +10,7 @@ import { retryRefund } from '#shop/payments/settle-refund.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { StaffError } from './command.ts';
+import { inLine } from './others-words.ts';
 import {
   type Call,
   findOption,
@@ -133,14 +134,14 @@ async function listRefundsToDo({ shop }: Call): Promise<string> {
   return refunds
     .map(({ id, orderId, attemptId, amountPaise, state, reason, failure, createdAt }) => {
       const cash = state === 'pending' ? 'pay it out: account, refund-paid' : 'waits for the account';
-      const failed = `keeps failing (${failure}): retry-refund ${id}`;
+      const failed = `keeps failing (${inLine(failure)}): retry-refund ${id}`;
       const todo = attemptId === null ? cash : state === 'failed' ? failed : `${state} at the gateway`;
       const cells = [
         orderId.slice(-6),
         createdAt.toISOString().slice(0, 16),
         formatPaise(amountPaise).padStart(10),
       ];
-      return [...cells, id, reason, todo].join('  ');
+      return [...cells, id, inLine(reason), todo].join('  ');
     })
     .join('\n');
 }

@@ -6,6 +6,7 @@ import {
   resendMail,
 } from '#server/jobs/unsent-mails.server.ts';
 import { type StaffCommand, StaffError } from './command.ts';
+import { inLine } from './others-words.ts';
 
 const usage = 'npm run staff -- resend-mail [ID ... | --all | --to ADDRESS]';
 
@@ -55,7 +56,7 @@ function listed(mails: readonly QueuedMail[], none: string): string {
   if (mails.length === 0) return none;
   return mails
     .map(({ id, state, kind, to, since, tries, reason }) =>
-      [`${id}  ${state}`, kind, `to ${to}`, since.toISOString(), `${tries} tries`, reason]
+      [`${id}  ${state}`, kind, `to ${inLine(to)}`, since.toISOString(), `${tries} tries`, inLine(reason)]
         .filter(Boolean)
         .join(', '),
     )

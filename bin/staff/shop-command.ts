@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Tx } from '#db/database.server.ts';
+import { oneLine } from '#shop/one-line.ts';
 import { findOrderId } from '#shop/orders/find-orders.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -77,7 +78,7 @@ export function requireOption(call: Pick<Call, 'values'>, name: string): string 
 /** An option that may be absent. */
 export function findOption({ values }: Pick<Call, 'values'>, name: string): string | null {
   const value = values[name];
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  return typeof value === 'string' && oneLine(value) !== '' ? oneLine(value) : null;
 }
 
 /** Carries the order that was typed on: runs the verb in one transaction, and says how the order stands then. */

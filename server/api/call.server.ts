@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Client } from '#shop/accounts/client.ts';
 import { findViewer } from '#shop/accounts/find-viewer.ts';
+import { oneLine } from '#shop/one-line.ts';
 import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper, Viewer } from '#shop/viewer.ts';
@@ -61,7 +62,7 @@ export async function findShopper(c: Context<CallEnv>): Promise<Shopper | null> 
 
 /** From where a call comes. */
 export function clientOf(c: Context<CallEnv>): Client {
-  return { address: c.var.clientAddress, device: c.req.header('user-agent') ?? '' };
+  return { address: c.var.clientAddress, device: oneLine(c.req.header('user-agent') ?? '').slice(0, 300) };
 }
 
 /** What every call answers that has nothing more to say. */

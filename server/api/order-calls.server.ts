@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { placeOrder } from '#shop/checkout/place-order.ts';
+import { cancelInput } from '#shop/fulfilment/cancel-input.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { findOrder, listOrders } from '#shop/orders/find-orders.ts';
 import { cashOrderRequest, placeOrderInput } from '#shop/orders/order-input.ts';
@@ -99,7 +100,7 @@ const cancel = createRoute({
   summary: 'Cancel an order before it ships',
   request: {
     headers: tokenHeader,
-    body: body(z.object({ orderId: z.string().max(100), reason: z.string().max(500).default('') })),
+    body: body(cancelInput),
   },
   responses: answers(orderAnswer, 'The cancelled order'),
 });

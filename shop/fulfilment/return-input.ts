@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { severalLines } from '../several-lines.ts';
 import { PHOTO_MAX_BYTES } from './return-request.ts';
 
 const text = (max: number) =>
@@ -10,8 +11,8 @@ const text = (max: number) =>
 /** POST /api/order/return (decision 50). `reason`: one of the list, or own words; `photos`: base64, JPEG, PNG or WebP. */
 export const returnInput = z.object({
   orderId: text(100),
-  reason: text(1000).default(''),
-  words: text(2000).default(''),
+  reason: text(1000).transform(severalLines).default(''),
+  words: text(2000).transform(severalLines).default(''),
   photos: z
     .array(text(Math.ceil((PHOTO_MAX_BYTES * 4) / 3) + 200))
     .max(20)
