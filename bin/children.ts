@@ -2,11 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { endProcess } from './processes.ts';
 
+/** What a child sends when it is ready. */
+export type Ready = Record<string, unknown>;
+
 export type Child = {
+  name: string;
   /** What the child sent with its `ready: true`; rejects when it ends before. */
-  ready: Promise<Record<string, unknown>>;
+  ready: Promise<Ready>;
   /** Says how it ended, whoever ended it. */
   ended: Promise<string>;
+  /** Null while it runs, and when a signal ended it. */
+  exitCode(): number | null;
   stop(): Promise<void>;
   kill(): void;
 };
@@ -36,13 +42,15 @@ export function forkChild(name: string, script: string, environment: NodeJS.Proc
   ready.catch(() => {});
   const lastResort = () => child.kill('SIGKILL');
   process.once('exit', lastResort);
+  void ended.then(() => process.off('exit', lastResort));
   return {
+    name,
     ready,
     ended,
+    exitCode: () => child.exitCode,
     async stop() {
       const alive = child.exitCode === null && child.signalCode === null;
       if (alive && child.pid) await endProcess(child.pid, stopping);
-      process.off('exit', lastResort);
     },
     kill: lastResort,
   };
@@ -53,9 +61,9 @@ const stopping: [NodeJS.Signals, number][] = [
   ['SIGKILL', 2000],
 ];
 
-function readyMessage(child: ChildProcess): Promise<Record<string, unknown>> {
+function readyMessage(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve) => {
-    child.on('message', (message: Record<string, unknown>) => {
+    child.on('message', (message: Ready) => {
       if (message.ready === true) resolve(message);
     });
   });

@@ -7,6 +7,7 @@ import { watchCatalogue } from '#db/watch-catalogue.server.ts';
 import { jobNames } from '#shop/jobs.ts';
 import { isFestive } from '#shop/settings/festive-season.ts';
 import { type Config, ConfigError, readConfig } from './config.server.ts';
+import { SETTINGS_REFUSED } from './exit-codes.ts';
 import { files } from './files.server.ts';
 import { createHandler } from './handler.server.ts';
 import { startWorker } from './jobs/worker.server.ts';
@@ -82,6 +83,13 @@ async function listen(server: Server, config: Config) {
   });
 }
 
+/** What people can mend is a sentence, anything else comes with its stack. */
+function sentenceOf(fault: unknown): unknown {
+  if (fault instanceof ConfigError) return fault.message;
+  const { code, port } = fault as { code?: string; port?: number };
+  return code === 'EADDRINUSE' ? `Port ${port} is taken by another program: choose another PORT.` : fault;
+}
+
 /** As a process of its own: tells its parent when it is ready, and stops with it or on a signal, also while starting. */
 async function runAsProcess() {
   const opening = startShop();
@@ -96,8 +104,8 @@ async function runAsProcess() {
     const { url } = await opening;
     process.send?.({ ready: true, url });
   } catch (fault) {
-    console.error(fault instanceof ConfigError ? fault.message : fault);
-    process.exit(1);
+    console.error(sentenceOf(fault));
+    process.exit(fault instanceof ConfigError ? SETTINGS_REFUSED : 1);
   }
 }
 
