@@ -1,6 +1,6 @@
 import { collectParts, type House } from './house.ts';
 import { openDemo } from './open-demo.ts';
-import { freePort } from './remembered.ts';
+import { freePort } from './ports.ts';
 import { openTestFolder } from './test-folder.ts';
 
 /** What the stories know of a running shop: where it and its neighbours are, its database and its secret. */
@@ -37,7 +37,7 @@ export async function openWorld(house: House, given: Record<string, string> = {}
     given,
     dataFolder: folder,
     port,
-    fast: true,
+    forTests: true,
   });
   return {
     shopUrl: environment.PUBLIC_URL!,

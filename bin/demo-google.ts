@@ -1,11 +1,10 @@
 /** The client id that the shop and Google's stand-in share. */
 const CLIENT_ID = 'DEMO-GEHNA';
 
-/** What the stand-in is told: its port, and where it may send shoppers back to. */
-export function googleStandin(port: number, shopPort: number): Record<string, string> {
+/** What the stand-in is told: where it may send shoppers back to. */
+export function googleStandin(shopPort: number): Record<string, string> {
   const redirectUrls = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${shopPort}/login`);
   return {
-    GOOGLE_PORT: String(port),
     GOOGLE_CLIENT_ID: CLIENT_ID,
     GOOGLE_REDIRECT_URLS: redirectUrls.join(','),
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort, isFree } from './ports.ts';
 import { untilTrue } from './processes.ts';
 
 /** What a data folder remembers between starts: ports and secrets, in one file that only its owner reads. */
@@ -14,21 +14,12 @@ function read(dataFolder: string): Record<string, string | number> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-function write(dataFolder: string, name: string, value: string | number): void {
-  mkdirSync(dataFolder, { recursive: true });
-  const fresh = `${fileOf(dataFolder)}.${process.pid}`;
-  writeFileSync(fresh, `${JSON.stringify({ ...read(dataFolder), [name]: value }, null, 2)}\n`, {
-    mode: 0o600,
-  });
-  renameSync(fresh, fileOf(dataFolder));
-}
-
 /** A random secret that stays the same as long as the data folder does. */
 export function rememberedSecret(dataFolder: string, name: string, bytes = 32): string {
   const known = read(dataFolder)[name];
   if (typeof known === 'string') return known;
   const secret = randomBytes(bytes).toString('hex');
-  write(dataFolder, name, secret);
+  remember(dataFolder, { [name]: secret });
   return secret;
 }
 
@@ -42,32 +33,44 @@ export function recall(dataFolder: string, name: string): string | number | unde
   return read(dataFolder)[name];
 }
 
-/** The port of the last start; another one when it is taken (after giving an ending process a moment). */
+/** Keeps values for the next start. */
+export function remember(dataFolder: string, values: Record<string, string | number>): void {
+  mkdirSync(dataFolder, { recursive: true });
+  const fresh = `${fileOf(dataFolder)}.${process.pid}`;
+  writeFileSync(fresh, `${JSON.stringify({ ...read(dataFolder), ...values }, null, 2)}\n`, { mode: 0o600 });
+  renameSync(fresh, fileOf(dataFolder));
+}
+
+/**
+ * A port that is free now: the one of the last start, else another one that no other server of this data folder has.
+ * For servers that can't be told to take any free port; the others ask for their `lastPort` and tell which they got.
+ */
 export async function rememberedPort(dataFolder: string, name: string): Promise<number> {
-  const known = read(dataFolder)[name];
-  if (typeof known === 'number' && (await untilTrue(() => isFree(known), 1500))) return known;
-  const port = await freePort();
-  write(dataFolder, name, port);
+  const { [name]: known, ...others } = portsOf(dataFolder);
+  const taken = new Set(Object.values(others));
+  if (known !== undefined && !taken.has(known) && (await becomesFree(known))) return known;
+  const port = await freePort(taken);
+  remember(dataFolder, { [name]: port });
   return port;
 }
 
-/** A free port below those that systems hand out by themselves, so that it is likely to stay free. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 15_000 + (randomBytes(2).readUInt16LE() % 17_000);
-    if (await isFree(port)) return port;
-  }
+/** The port that a server had at the last start, after giving an ending process a moment to leave it; 0: any. */
+export async function lastPort(dataFolder: string, name: string): Promise<number> {
+  const known = portsOf(dataFolder)[name];
+  return known !== undefined && (await becomesFree(known)) ? known : 0;
 }
 
-/** Whether this machine lets a server listen on the port, on the loopback and on all addresses. */
-export async function isFree(port: number): Promise<boolean> {
-  return (await canListen(port)) && (await canListen(port, '127.0.0.1'));
+function portsOf(dataFolder: string): Record<string, number> {
+  const all = Object.entries(read(dataFolder));
+  return Object.fromEntries(
+    all.filter((entry): entry is [string, number] => entry[0].endsWith('Port') && isPort(entry[1])),
+  );
 }
 
-function canListen(port: number, host?: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
-  });
+function isPort(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= 65_535;
+}
+
+function becomesFree(port: number): Promise<boolean> {
+  return untilTrue(() => isFree(port), 1500);
 }

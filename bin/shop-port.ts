@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './data-folder.ts';
+import { isFree } from './ports.ts';
 import { untilTrue } from './processes.ts';
-import { isFree } from './remembered.ts';
 
 /** Reads `.env` of the checkout, if there is one; what the environment already has wins. */
 export function readEnvFile(): void {

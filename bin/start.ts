@@ -1,6 +1,7 @@
 import { announce } from './announce.ts';
 import { claimDataFolder, openDataFolder, root } from './data-folder.ts';
 import { type House, keepHouse } from './house.ts';
+import { keepRunning } from './keep-running.ts';
 import { buildShop, forkShop, openDemo } from './open-demo.ts';
 import { readEnvFile, requireShopPort } from './shop-port.ts';
 
@@ -20,5 +21,5 @@ async function openDemonstration(house: House): Promise<void> {
 /** No stand-ins and no defaults: the shop itself refuses settings that production must not have. */
 async function openProduction(house: House): Promise<void> {
   await buildShop();
-  await house.add(forkShop({})).ready;
+  await house.add(keepRunning(() => forkShop({}))).ready;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '#bin/remembered.ts';
+import { freePort } from '#bin/ports.ts';
 import { type Database, openDatabase } from '#db/database.server.ts';
 import { databasePart } from './database-part.ts';
 import { gateways, readBooks, urlOf } from './gateways.ts';
@@ -26,7 +26,7 @@ export async function openWorld(plan: Plan, folder: string, sources: string) {
   const database = await databasePart(folder);
   const ports = new Map<string, number>();
   for (const name of ['shop a', 'shop b', 'mailbox', ...gateways.map(({ slug }) => slug)]) {
-    ports.set(name, await freePort());
+    ports.set(name, await freePort(new Set(ports.values())));
   }
   const portOf = (name: string) => ports.get(name)!;
   const doors = ['shop a', 'shop b'].map((name) => `http://127.0.0.1:${portOf(name)}`);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startCashfree } from './cashfree/start-cashfree.ts';
 import { startGoogle } from './google/start-google.ts';
+import type { Port } from './listen.ts';
 import { startMailbox } from './mailbox/start-mailbox.ts';
 import { startPayU } from './payu/start-payu.ts';
 import { startPhonePe } from './phonepe/start-phonepe.ts';
@@ -75,8 +76,9 @@ function setting(name: string): string {
   return value;
 }
 
-function portSetting(name: string): number {
+/** Another port will do where it is taken, unless FIXED_PORTS says that somebody knows the address already. */
+function portSetting(name: string): Port {
   const port = Number(setting(name));
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} is not a port`);
-  return port;
+  return process.env.FIXED_PORTS === '1' ? port : { preferred: port };
 }

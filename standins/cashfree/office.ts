@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
+import type { Port } from '../listen.ts';
 import type { Books } from './books.ts';
 import type { Switches } from './switches.ts';
 
 export type CashfreeOptions = {
-  port: number;
+  port: Port;
   dataFolder: string;
   clientId: string;
   clientSecret: string;

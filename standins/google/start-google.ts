@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { bind, type Port } from '../listen.ts';
 import { openAccounts } from './accounts.ts';
 import { addChooseRoutes, type Env } from './choose-routes.ts';
 import { addControlRoutes, type Switches } from './control-routes.ts';
 import { openKeys } from './keys.ts';
 import { createProvider, paths } from './provider.ts';
 
-type Options = { port: number; dataFolder: string; clientId: string; redirectUrls: string[] };
+type Options = { port: Port; dataFolder: string; clientId: string; redirectUrls: string[] };
 
 /**
  * Starts a stand-in for Google's sign-in on 127.0.0.1: an OpenID Connect issuer with discovery, published keys and ID tokens for
- * one client. Keys and accounts lie in `dataFolder` and outlive the process. Port 0: any free one.
+ * one client. Keys and accounts lie in `dataFolder` and outlive the process.
  */
 export async function startGoogle({ port, dataFolder, clientId, redirectUrls }: Options) {
   mkdirSync(dataFolder, { recursive: true });
@@ -25,9 +25,7 @@ export async function startGoogle({ port, dataFolder, clientId, redirectUrls }: 
   const switches: Switches = { down: false, slowMs: 0 };
   const cookieKey = randomBytes(16).toString('hex');
   const server = createServer();
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${await bind(server, port)}`;
 
   const open = () =>
     createProvider({ issuer: url, clientId, redirectUrls, keys: keys.all(), accounts, cookieKey });

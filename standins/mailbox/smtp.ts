@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { bind, type Port } from '../listen.ts';
 import type { Letters } from './letters.ts';
 
 const mostBytes = 10 * 1024 * 1024;
@@ -9,7 +8,7 @@ const mostBytes = 10 * 1024 * 1024;
 /** Takes mail for any address over SMTP on 127.0.0.1; a mail is kept before the sender hears that it was taken. */
 export async function openSmtp(
   letters: Letters,
-  port: number,
+  port: Port,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
@@ -26,10 +25,9 @@ export async function openSmtp(
   });
   // A client that goes away in the middle is its own affair.
   server.on('error', () => {});
-  const listener = server.listen(port, '127.0.0.1');
-  await once(listener, 'listening');
+  const bound = await bind(server.server, port);
   return {
-    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${bound}`,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

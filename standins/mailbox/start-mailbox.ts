@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listen } from '../listen.ts';
+import { listen, type Port } from '../listen.ts';
 import { type Letter, type Letters, openLetters } from './letters.ts';
 import { letterPage, listPage, missingPage } from './mail-pages.ts';
 import { openSmtp } from './smtp.ts';
@@ -8,10 +8,10 @@ import { openSmtp } from './smtp.ts';
 const letterPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'";
 
-/** Starts a mail server that delivers to nobody, and the page on which its mails are read. Port 0: any free one. */
+/** Starts a mail server that delivers to nobody, and the page on which its mails are read. */
 export async function startMailbox(options: {
-  smtpPort: number;
-  webPort: number;
+  smtpPort: Port;
+  webPort: Port;
   dataFolder: string;
 }): Promise<{ smtpUrl: string; url: string; stop(): Promise<void> }> {
   const letters = openLetters(options.dataFolder);

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
+import type { Port } from '../listen.ts';
 import type { Books } from './books.ts';
 import type { Switches } from './switches.ts';
 
 export type PayUOptions = {
-  port: number;
+  port: Port;
   dataFolder: string;
   key: string;
   salt: string;
