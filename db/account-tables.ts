@@ -58,6 +58,24 @@ export type PasswordResetsTable = {
   created_at: Time;
 };
 
+export type EmailChangesTable = {
+  user_id: string;
+  email: string;
+  code_hash: string;
+  tries: Generated<number>;
+  expires_at: Date;
+  created_at: Time;
+};
+
+export type EmailRevertsTable = {
+  token_hash: string;
+  user_id: string;
+  email: string;
+  google_sub: string | null;
+  expires_at: Date;
+  created_at: Time;
+};
+
 export type RateLimitsTable = {
   key: string;
   points: Generated<number>;

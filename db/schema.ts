@@ -2,6 +2,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type {
   AddressesTable,
   ConsentsTable,
+  EmailChangesTable,
+  EmailRevertsTable,
   GoogleCodesTable,
   GoogleTokensUsedTable,
   PasswordResetsTable,
@@ -32,6 +34,8 @@ export type Schema = {
   consents: ConsentsTable;
   sessions: SessionsTable;
   verification_codes: VerificationCodesTable;
+  email_changes: EmailChangesTable;
+  email_reverts: EmailRevertsTable;
   password_resets: PasswordResetsTable;
   google_tokens_used: GoogleTokensUsedTable;
   google_codes: GoogleCodesTable;

@@ -101,7 +101,7 @@ export function passwordChanged({ name }: MailOf<'password-changed'>, house: Hou
     body: (
       <>
         <Words>
-          Namaste {name}, the password of your account was just changed, and every device was signed out.
+          Namaste {name}, the password of your account was just changed. Every other device was signed out.
         </Words>
         <Words>If it was you, there is nothing to do.</Words>
         <NotYou house={house} />

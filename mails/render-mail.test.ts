@@ -44,6 +44,18 @@ const facts: [Mail, RegExp, RegExp[]][] = [
   [one('owner-code', 1), /confirmation code$/, [/to change the email of your account/]],
   [one('owner-code', 2), /confirmation code$/, [/to change how you sign in/]],
   [one('owner-code', 3), /confirmation code$/, [/to say where your refund goes/]],
+  [one('email-code'), /^482913 is your .* verification code$/, [/^482913$/m, /new email/, /10 minutes/]],
+  [
+    one('email-taken'),
+    /^Somebody asked to use this email/,
+    [/nothing has changed/, /https:\/\/shop\.test\/login/],
+  ],
+  [
+    one('email-changed'),
+    /^The email of your .* account was changed$/,
+    [/a…@example\.in/, /https:\/\/shop\.example\/restore-email#kQ3/, /7 days/, /hello@gehna\.example/],
+  ],
+  [one('email-reverted'), /was taken back$/, [/hello@gehna\.example/]],
   [one('account-deleted'), /account is deleted$/, [/Namaste Demo Shopper/, /2 orders .* 8 years/]],
   [one('account-deleted', 1), /account is deleted$/, [/nothing of you is left/]],
   [one('new-sign-in'), /^A new sign-in/, [/Device: Chrome on Android/, /When: November 14, 2026 at 4:05 PM/]],

@@ -13,5 +13,11 @@ export function isDeletedEmail(text: string): boolean {
   return text.toLowerCase().endsWith(`@${DELETED_DOMAIN}`);
 }
 
+/** An address as its owner knows it again and nobody else learns it: 'a…@example.in'. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${[...email][0] ?? ''}…${email.slice(at)}`;
+}
+
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const pattern = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${label}(?:\\.${label})+$`, 'i');

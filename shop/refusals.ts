@@ -35,6 +35,17 @@ const table = {
     400,
     'The password must have 8 characters or more and must not be a well-known one, your name or your email.',
   ],
+  'password-same': [400, 'The new password is the same as the old one. Please choose another.'],
+  'email-same': [400, 'Your account has this email already.'],
+  'email-in-use': [409, 'Another account has this email by now. Please give a different one.'],
+  'revert-token-wrong': [
+    400,
+    'This link does not work any more: it was used, or it is older than 7 days. If your account is not safe, please write to us.',
+  ],
+  'revert-email-in-use': [
+    409,
+    'Another account has this email by now, so we can not give it back by ourselves. Please write to us.',
+  ],
   'reset-token-wrong': [400, 'Invalid or expired reset token'],
   'session-unknown': [404, 'That device is logged out already.'],
   'password-wrong': [400, 'The password is not right.'],

@@ -20,6 +20,7 @@ import { quoteCalls } from './quote-calls.server.ts';
 import { returnCalls } from './return-calls.server.ts';
 import { reviewCalls } from './review-calls.server.ts';
 import { searchCalls } from './search-calls.server.ts';
+import { securityCalls } from './security-calls.server.ts';
 import { sessionCalls } from './session-calls.server.ts';
 
 /** The JSON API: every call of the specification's section 7, one group for each area. */
@@ -39,6 +40,7 @@ export function createApi(shop: Shop) {
     .route('/', addressCalls())
     .route('/', ownDataCalls())
     .route('/', passwordCalls())
+    .route('/', securityCalls())
     .route('/', sessionCalls())
     .route('/', contactCalls())
     .route('/', reviewCalls())

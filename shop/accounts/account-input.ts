@@ -51,6 +51,22 @@ export const resetPasswordInput = z.object({
   newPassword,
 });
 export const ownerCodeInput = z.object({ purpose: z.enum(ownerPurposes, words('input-wrong')) });
+const owner = {
+  password: z.string(words('password-missing')).max(MAX_PASSWORD_LENGTH, words('password-wrong')).optional(),
+  code: code.optional(),
+};
+/** `oldPassword`, or for accounts without one the mailed `code`: then it is their first. */
+export const changePasswordInput = z.object({
+  oldPassword: owner.password,
+  code: owner.code,
+  newPassword,
+});
+/** `email`: the new one. `password`, or for accounts without one the mailed `code`. */
+export const changeEmailInput = z.object({ email, ...owner });
+export const confirmEmailInput = z.object({ code });
+export const revertEmailInput = z.object({
+  token: z.string(words('revert-token-wrong')).trim().max(200, words('revert-token-wrong')),
+});
 export const endSessionInput = z.object({ id: z.uuid(words('session-unknown')) });
 export const logInInput = z.object({ email, password });
 
@@ -87,6 +103,8 @@ export const consentInput = z.object({
 });
 
 export type RegisterInput = z.infer<typeof registerInput>;
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export type LogInInput = z.infer<typeof logInInput>;
 export type UpdateAddressInput = z.infer<typeof updateAddressInput>;

@@ -21,6 +21,9 @@ export const VERIFIED_MINUTES = 10;
 /** A link to reset a password (decision 27, spec 9). */
 export const RESET_MINUTES = 60;
 
+/** How long a change of the e-mail can be taken back from the old address. */
+export const EMAIL_REVERT_DAYS = 7;
+
 export function daysAfter(now: Date, days: number): Date {
   return minutesAfter(now, days * 24 * 60);
 }

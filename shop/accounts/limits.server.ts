@@ -20,6 +20,8 @@ const rules = {
   'code-by-address': { points: 60, duration: hour },
   'verify-by-email': { points: 20, duration: hour },
   'verify-by-address': { points: 100, duration: hour },
+  'email-change-by-account': { points: 5, duration: hour },
+  'email-verify-by-account': { points: 20, duration: hour },
   'register-by-address': { points: 60, duration: hour },
   'forgot-by-email': { points: 5, duration: hour },
   'forgot-by-address': { points: 60, duration: hour },

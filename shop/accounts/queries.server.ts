@@ -191,6 +191,25 @@ export function setPassword(tx: Tx, userId: string, passwordHash: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Sets a password in place of the one that was checked; gives nothing where there is another one since. */
+export function replacePassword(
+  tx: Tx,
+  userId: string,
+  { oldHash, newHash }: { oldHash: string | null; newHash: string },
+) {
+  return tx
+    .updateTable('users')
+    .set({ password_hash: newHash })
+    .where('id', '=', userId)
+    .where('password_hash', 'is not distinct from', oldHash)
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export function dropReset(tx: Tx, userId: string) {
+  return tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
 export async function deleteLapsedCodes(
   db: Database,
   { codesBefore, resetsBefore }: { codesBefore: Date; resetsBefore: Date },
@@ -202,7 +221,7 @@ export async function deleteLapsedCodes(
 export function findOwner(db: Database, userId: string) {
   return db
     .selectFrom('users')
-    .select(['email', 'password_hash'])
+    .select(['email', 'name', 'password_hash'])
     .where('id', '=', userId)
     .executeTakeFirst();
 }

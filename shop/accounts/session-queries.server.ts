@@ -26,6 +26,21 @@ export async function endSessions(tx: Tx, userId: string, now: Date, sessionId?:
   return Number(numUpdatedRows);
 }
 
+/** Ends every session of the user but this one. */
+export function endOtherSessions(
+  tx: Tx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  now: Date,
+) {
+  return tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** The session while it lasts and is in use. Notes that it was used, where that was last noted before `notedBefore`: one statement. */
 export function findLiveSession(
   db: Database,

@@ -84,6 +84,20 @@ export const mailSchema = z.discriminatedUnion('kind', [
     purpose: z.enum(['password', 'email', 'second-factor', 'refund-account']),
     validForMinutes: z.number().positive(),
   }),
+  /** To a new address of an account. Holds a secret: gone from the queue once sent, given up when it has lapsed. */
+  z.object({ kind: z.literal('email-code'), to: text, code: text, validForMinutes: z.number().positive() }),
+  /** To an address that another account asked to have. */
+  z.object({ kind: z.literal('email-taken'), to: text }),
+  /** To the old address. Holds a secret; `newEmail` is masked, `url` takes the change back. */
+  z.object({
+    kind: z.literal('email-changed'),
+    ...about,
+    newEmail: text,
+    url: z.url(),
+    validForMinutes: z.number().positive(),
+  }),
+  /** To an address that an account had until its change was taken back. */
+  z.object({ kind: z.literal('email-reverted'), ...about }),
   /** The last mail to somebody who has no account any more. `keptOrders`: how many orders are kept without them. */
   z.object({ kind: z.literal('account-deleted'), ...about, keptOrders: z.number().int() }),
   z.object({ kind: z.literal('new-sign-in'), ...about, device: text, at: moment }),

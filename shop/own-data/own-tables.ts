@@ -48,6 +48,20 @@ export const ownTables = {
     omits: ['token_hash'],
     erasure: 'deleted',
   },
+  email_changes: {
+    about: 'shopper',
+    owned: 'account',
+    exportedAs: 'emailChanges',
+    omits: ['code_hash'],
+    erasure: 'deleted',
+  },
+  email_reverts: {
+    about: 'shopper',
+    owned: 'account',
+    exportedAs: 'formerEmails',
+    omits: ['token_hash'],
+    erasure: 'deleted',
+  },
   google_codes: {
     about: 'shopper',
     owned: 'account',

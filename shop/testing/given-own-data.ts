@@ -135,6 +135,20 @@ async function givenAroundAccount(shop: TestShop, { userId, email, google_sub, p
     .values({ ...own, google_sub, ...secret })
     .execute();
   await db
+    .insertInto('email_changes')
+    .values({ ...own, ...secret, email: `${MARK}-new-${email}` })
+    .execute();
+  await db
+    .insertInto('email_reverts')
+    .values({
+      ...own,
+      token_hash: `${MARK}-hash-${userId}`,
+      email: `${MARK}-old-${email}`,
+      google_sub,
+      expires_at: now,
+    })
+    .execute();
+  await db
     .insertInto('password_resets')
     .values({ ...own, token_hash: `${MARK}-hash-${userId}`, expires_at: now })
     .execute();

@@ -1,0 +1,64 @@
+import { type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
+import type { Shopper } from '../viewer.ts';
+import type { ChangePasswordInput } from './account-input.ts';
+import { checkOwner } from './check-owner.ts';
+import type { Client } from './client.ts';
+import { dropEmailChange } from './email-queries.server.ts';
+import { normalPassword } from './password.ts';
+import { hashPassword } from './password-hash.server.ts';
+import { dropReset, findOwner, replacePassword } from './queries.server.ts';
+import { endOtherSessions } from './session-queries.server.ts';
+import { isGoodPassword } from './well-known-passwords.server.ts';
+
+/**
+ * Sets a new password for a signed-in shopper who shows the old one, under the login's limits, or, where there is none yet,
+ * the mailed code. Every other session ends, links and codes that are under way lose their worth, and a mail says so.
+ */
+export async function changePassword(
+  shop: Shop,
+  viewer: Shopper,
+  input: ChangePasswordInput,
+  client: Client,
+): Promise<Refusal | null> {
+  const refusal = await change(shop, viewer, input, client);
+  shop.securityEvent({
+    name: 'password-change',
+    outcome: refusal ? 'refused' : 'succeeded',
+    userId: viewer.userId,
+    address: client.address,
+    ...(refusal && { details: { refusal: refusal.refusal } }),
+  });
+  return refusal;
+}
+
+async function change(
+  shop: Shop,
+  viewer: Shopper,
+  { oldPassword, code, newPassword }: ChangePasswordInput,
+  client: Client,
+): Promise<Refusal | null> {
+  const owner = await findOwner(shop.db, viewer.userId);
+  if (!owner) return refuse('session-expired');
+  const { email, name, password_hash: oldHash } = owner;
+  // First what needs no proof: a code is good for one use.
+  if (!isGoodPassword(newPassword, { email, name, businessName: shop.contact.businessName })) {
+    return refuse('password-weak');
+  }
+  if (oldPassword !== undefined && normalPassword(oldPassword) === normalPassword(newPassword)) {
+    return refuse('password-same');
+  }
+  const wrong = await checkOwner(shop, viewer, { password: oldPassword, code }, 'password', client);
+  if (wrong) return wrong;
+  const newHash = await hashPassword(newPassword);
+  return inTransaction(shop.db, async (tx) => {
+    // Somebody may have set another one since: the old one that was shown is worth nothing then.
+    if (!(await replacePassword(tx, viewer.userId, { oldHash, newHash }))) return refuse('password-wrong');
+    await dropReset(tx, viewer.userId);
+    await dropEmailChange(tx, viewer.userId);
+    await endOtherSessions(tx, viewer, shop.now());
+    await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'password-changed', to: email, name } });
+    return null;
+  });
+}
