@@ -171,6 +171,7 @@ type OrdersTable = {
   total_paise: number;
   tax_included_paise: number;
   created_at: Date;
+  started_from: string | null;
   placed_at: Date | null;
   delivered_at: Date | null;
 };

@@ -26,7 +26,7 @@ function sound(): Evidence {
     told: [{ kind: 'placed', orderId: 'O1', key: 'K1' }],
     books: { payments: [{ attemptId: 'A1', paise: 95_000 }], refunds: [], webhooksWaiting: 0 },
     orders: [order],
-    items: [{ order_id: 'O1', quantity: 1 }],
+    items: [{ order_id: 'O1', product_id: 'P1', quantity: 1 }],
     attempts: [{ id: 'A1', order_id: 'O1', state: 'paid', captured_paise: 95_000 }],
     refunds: [],
     movements: [{ kind: 'captured', attempt_id: 'A1', refund_id: null, amount_paise: 95_000 }],
@@ -55,6 +55,7 @@ const movements = "our money movements are the gateways' books";
 const once = 'no order is paid twice, and no more goes back than came';
 const pieces = 'sold + held + free = bought in';
 const holds = 'every hold ends as its order does';
+const whole = 'what was not held is sold whole or not at all';
 const told = 'what shoppers were told holds';
 const truth = 'every shopper sees the truth';
 
@@ -102,7 +103,14 @@ const cases: [string, (evidence: Evidence) => void, string[]][] = [
       products[0].on_hand = -1;
       reservations[0].quantity = 4;
     },
-    ['no stock below zero', pieces],
+    ['no stock below zero', pieces, whole],
+  ],
+  [
+    'an order that got a part of its pieces',
+    ({ items }) => {
+      items[0].quantity = 2;
+    },
+    [whole, truth],
   ],
   [
     'a hold that never ended',

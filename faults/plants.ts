@@ -10,8 +10,13 @@ export const plants: Record<string, Patch[]> = {
   'no-lock': [
     {
       file: 'shop/stock/queries.server.ts',
-      from: "    .orderBy('id')\n    .forNoKeyUpdate()\n",
-      to: "    .orderBy('id')\n",
+      from: ' ORDER BY id FOR NO KEY UPDATE OF products`',
+      to: ' ORDER BY id`',
+    },
+    {
+      file: 'shop/stock/queries.server.ts',
+      from: '{shelvesOf(ids, userId)} FOR NO KEY UPDATE OF products`',
+      to: '{shelvesOf(ids, userId)}`',
     },
     { file: 'db/migrations/0001-catalogue.sql', from: '  CHECK (held <= on_hand)', to: '  CHECK (true)' },
   ],

@@ -1,5 +1,5 @@
 import type { Evidence } from './evidence.ts';
-import { type Finding, sum } from './finding.ts';
+import { type Finding, stands, sum } from './finding.ts';
 
 export function noStockBelowZero({ products }: Evidence): Finding {
   const faults = products
@@ -67,6 +67,27 @@ export function holdsEnd({ orders, reservations }: Evidence): Finding {
   return {
     invariant: 'every hold ends as its order does',
     numbers: `${reservations.length} holds, ${held} not ended`,
+    faults,
+  };
+}
+
+/** An order that stands has all of its pieces, though not all of them may have been held before it was paid. */
+export function ordersAreServedWhole({ orders, items, reservations }: Evidence): Finding {
+  const count = { sold: 0, wanted: 0 };
+  const faults = orders.filter(stands).flatMap(({ id }) => {
+    const sold = sum(
+      reservations
+        .filter((each) => each.order_id === id && each.state === 'sold')
+        .map((each) => each.quantity),
+    );
+    const wanted = sum(items.filter((each) => each.order_id === id).map((each) => each.quantity));
+    count.sold += sold;
+    count.wanted += wanted;
+    return sold === wanted ? [] : [`order ${id}: ${sold} of ${wanted} pieces`];
+  });
+  return {
+    invariant: 'what was not held is sold whole or not at all',
+    numbers: `${count.sold} of ${count.wanted} pieces`,
     faults,
   };
 }

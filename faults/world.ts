@@ -35,6 +35,8 @@ export async function openWorld(plan: Plan, folder: string, sources: string) {
   let aheadMs = 0;
 
   const settings: Record<string, string> = { DATABASE_URL: database.url, SESSION_SECRET: sessionSecret };
+  // Each shopper comes from a network address of their own: too many unpaid starts from one end its holds.
+  settings.TRUSTED_PROXIES = '1';
   settings.SMTP_URL = `smtp://127.0.0.1:${portOf('mailbox')}`;
   for (const { slug, shared, addresses } of gateways) {
     Object.assign(settings, shared(folder), addresses(urlOf(slug, portOf(slug))));

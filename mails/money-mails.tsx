@@ -70,8 +70,9 @@ export function lateMoney(mail: MailOf<'late-money'>, house: House): Letter {
     body: (
       <>
         <Words>
-          Namaste {mail.name}, your payment of {amount} reached us when order {mail.orderNumber} could not
-          take it any more.
+          {mail.piecesGone
+            ? `Namaste ${mail.name}, your payment of ${amount} for order ${mail.orderNumber} has arrived, but others had bought the last of its pieces before. We are sorry.`
+            : `Namaste ${mail.name}, your payment of ${amount} reached us when order ${mail.orderNumber} could not take it any more.`}
         </Words>
         <Words>
           We send all of it back the way it came, within {refundDays} business days. You need not do anything.

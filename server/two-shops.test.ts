@@ -44,7 +44,7 @@ suite('two shop processes on one database', async () => {
     assert.equal(sold.length, 3);
   });
 
-  test('20 buyers at once for 3 pieces through PhonePe give exactly 3 paid orders', async () => {
+  test('20 buyers at once for 3 pieces through PhonePe give exactly 3 paid orders, and nobody else loses a rupee', async () => {
     const piece = await givenProduct(shop, { stock: 3 });
     await phonepe.control({
       webhook: { mode: 'repeat', times: 3 },
@@ -81,7 +81,9 @@ suite('two shop processes on one database', async () => {
       return verified.body.status;
     };
     const outcomes = await Promise.all(buyers.map(buy));
-    assert.deepEqual(outcomes.sort(), [...Array(17).fill(409), ...Array(3).fill('success')]);
+    // One of three is held before payment (decision 68): who is neither quick nor refused pays in vain, and has it back.
+    assert.equal(outcomes.filter((outcome) => outcome === 'success').length, 3);
+    assert.ok(outcomes.every((outcome) => outcome === 'success' || outcome === 409 || outcome === 'failed'));
     const stock = await shop.db
       .selectFrom('products')
       .selectAll()
@@ -94,12 +96,17 @@ suite('two shop processes on one database', async () => {
       .select('status')
       .where('product_id', '=', piece)
       .execute();
-    assert.deepEqual(
-      sold.map((each) => each.status),
-      Array(3).fill('Order Placed'),
-    );
+    assert.equal(sold.filter(({ status }) => status === 'Order Placed').length, 3);
+    assert.ok(sold.every(({ status }) => status === 'Order Placed' || status === 'Payment Failed'));
     const money = (await phonepe.books()).orders.filter((each) => each.state === 'COMPLETED');
-    assert.equal(money.length, 3, 'nobody else has paid');
+    const surplus = await shop.db
+      .selectFrom('payment_attempts')
+      .leftJoin('refunds', 'refunds.attempt_id', 'payment_attempts.id')
+      .select(['payment_attempts.amount_paise as came', 'refunds.amount_paise as goesBack'])
+      .where('payment_attempts.state', '=', 'surplus')
+      .execute();
+    assert.equal(money.length, 3 + surplus.length, 'every other payment is known');
+    for (const { came, goesBack } of surplus) assert.equal(goesBack, came);
   });
 
   test('one order sent to both at once is one order and one answer', async () => {

@@ -10,6 +10,8 @@ const labels = {
   clients: 'verified clients',
   /** Seals the accounts that refunds of cash go to. */
   refundAccounts: 'payout accounts',
+  /** Hashes the network addresses from which payments are started. */
+  starts: 'starts of payments',
   /** Hashes network addresses in the security log. */
   securityLog: 'security log',
 } as const;

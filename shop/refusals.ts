@@ -111,6 +111,11 @@ const table = {
   ],
   'cod-unavailable-at-pin': [400, (d: Details) => `Cash on delivery is not available for ${d.pin}.`],
   'method-not-offered': [400, 'This way to pay is not available. Please choose another.'],
+  'too-many-declined': [
+    429,
+    (d: Details) =>
+      `Several payments did not go through. Please try again ${waitInWords(d)}, or choose cash on delivery.`,
+  ],
   'too-many-pending': [
     409,
     (d: Details) => `You are paying for ${d.most} orders at once. Finish one of them first: see Orders.`,

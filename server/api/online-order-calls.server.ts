@@ -10,6 +10,7 @@ import {
   body,
   type CallEnv,
   callGroup,
+  clientOf,
   shopperOf,
   shoppersOnly,
   tokenHeader,
@@ -25,7 +26,9 @@ export function onlineOrderCalls() {
 
 async function start(c: Context<CallEnv>, gateway: GatewayName, input: z.infer<typeof startPaymentInput>) {
   const request = onlineOrderRequest(input, gateway);
-  const { order, paymentLink, handOff } = granted(await startPayment(c.var.shop, shopperOf(c), request));
+  const { order, paymentLink, handOff } = granted(
+    await startPayment(c.var.shop, shopperOf(c), request, clientOf(c)),
+  );
   const answer = { success: true as const, message: 'Payment started', orderId: order.id, paymentLink };
   return gateway === 'payu' && handOff ? { ...answer, ...handOffOutput(order, handOff) } : answer;
 }

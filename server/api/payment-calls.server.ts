@@ -1,7 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { findPaymentOrder, type PaymentStatus, verifyPayment } from '#shop/checkout/verify-payment.ts';
-import { formatPaise, type Paise } from '#shop/money.ts';
+import {
+  findPaymentOrder,
+  type PaymentStatus,
+  type Returning,
+  verifyPayment,
+} from '#shop/checkout/verify-payment.ts';
+import { formatPaise } from '#shop/money.ts';
 import { orderDetails, orderDetailsSchema } from '#shop/orders/order-output.ts';
 import { granted } from '../problem.ts';
 import {
@@ -20,15 +25,10 @@ export function paymentCalls() {
     .openapi(byToken, async (c) => c.json(await lookUp(c, c.req.valid('query').token), 200))
     .openapi(verify, async (c) => {
       const { orderId } = c.req.valid('json');
-      const { status, order, returningPaise } = granted(
-        await verifyPayment(c.var.shop, shopperOf(c), orderId),
-      );
+      const { status, order, returning } = granted(await verifyPayment(c.var.shop, shopperOf(c), orderId));
       const answer = {
         status,
-        message:
-          returningPaise === null
-            ? messages[status]
-            : refundWords(returningPaise, c.var.shop.terms.refundDays),
+        message: returning === null ? messages[status] : refundWords(returning, c.var.shop.terms.refundDays),
         orderDetails: orderDetails(order),
       };
       return c.json({ success: status === 'success', ...answer }, 200);
@@ -41,7 +41,9 @@ const messages: Record<PaymentStatus, string> = {
   failed: 'We were unable to process your payment. Please try again.',
 };
 
-function refundWords(paise: Paise, days: number): string {
+function refundWords({ paise, piecesGone }: Returning, days: number): string {
+  if (piecesGone)
+    return `Others had bought the last of these pieces before your payment of ${formatPaise(paise)} arrived. All of it goes back to you within ${days} business days.`;
   return `Your payment of ${formatPaise(paise)} reached us too late and goes back to you within ${days} business days.`;
 }
 

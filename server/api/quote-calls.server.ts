@@ -3,12 +3,12 @@ import { getQuote } from '#shop/checkout/get-quote.ts';
 import { pricedOutput, pricedOutputSchema } from '#shop/checkout/priced-output.ts';
 import { quoteInput } from '#shop/checkout/quote-input.ts';
 import { granted } from '../problem.ts';
-import { answers, body, callGroup, findShopper, tokenHeader } from './call.server.ts';
+import { answers, body, callGroup, clientOf, findShopper, tokenHeader } from './call.server.ts';
 
 export function quoteCalls() {
   return callGroup().openapi(quote, async (c) => {
     const { shop } = c.var;
-    const priced = granted(await getQuote(shop, await findShopper(c), c.req.valid('json')));
+    const priced = granted(await getQuote(shop, await findShopper(c), c.req.valid('json'), clientOf(c)));
     return c.json({ success: true as const, quote: pricedOutput(priced) }, 200);
   });
 }

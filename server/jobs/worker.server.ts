@@ -9,6 +9,7 @@ import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import type { Job } from '#shop/jobs.ts';
 import { eraseByRetention } from '#shop/own-data/erase-by-retention.ts';
 import type { Shop } from '#shop/shop.ts';
+import { watchHolds } from '#shop/stock/watch-holds.ts';
 import type { Config } from '../config.server.ts';
 import type { Log } from '../log.server.ts';
 import { GivenUp, openPost, sendMail } from './send-mail.server.ts';
@@ -56,7 +57,7 @@ export async function startWorker(shop: Shop, queue: Queue, config: Config, log:
   }
   const sweeping = setInterval(() => void sweep(), SWEEP_MS);
   const sweep = async () => {
-    for (const work of [settleForgotten, eraseLapsed, eraseByRetention]) {
+    for (const work of [settleForgotten, watchHolds, eraseLapsed, eraseByRetention]) {
       await work(shop).catch((err) => log.error({ err }, 'sweep failed'));
     }
   };

@@ -8,8 +8,8 @@ import { webhooks } from '../webhooks/webhooks.server.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 export type Answer = { status: number; headers: Headers; json: any } & Record<string, any>;
 
-/** Calls the API of a test shop without a port: `post('/order/place', body, token)`. */
-export function apiOf(shop: TestShop) {
+/** Calls the API of a test shop without a port: `post('/order/place', body, token)`. `address`: the caller's. */
+export function apiOf(shop: TestShop, address?: string) {
   const log = createLog('silent');
   const handler = createHandler(shop, log, {
     webhooks: webhooks(shop, log),
@@ -17,7 +17,9 @@ export function apiOf(shop: TestShop) {
   });
   const send = async (method: string, path: string, body: string | null, headers: Record<string, string>) => {
     const length = body === null ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-    const answer = await handler.request(`/api${path}`, { method, body, headers: { ...length, ...headers } });
+    const socket = { incoming: { socket: { remoteAddress: address } } };
+    const init = { method, body, headers: { ...length, ...headers } };
+    const answer = await handler.request(`/api${path}`, init, address === undefined ? undefined : socket);
     const json = await answer.json().catch(() => ({}));
     return { ...(json as object), json, status: answer.status, headers: answer.headers } as Answer;
   };

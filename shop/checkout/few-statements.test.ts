@@ -3,15 +3,18 @@ import { after, suite, test } from 'node:test';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '#db/schema.ts';
+import { withPhonePe } from '../../server/testing/with-phonepe.ts';
 import { listProducts } from '../catalogue/list-products.ts';
 import { givenProduct, givenShopper, homeAddress } from '../testing/given.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { placeOrder } from './place-order.ts';
+import { startPayment } from './start-payment.ts';
 
 suite('few statements', async () => {
   const statements: string[] = [];
   after(() => db.destroy());
   const shop = await openTestShop({ after });
+  await withPhonePe(shop, after);
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: shop.databaseUrl }) }),
     log: (event) => {
@@ -34,6 +37,28 @@ suite('few statements', async () => {
     });
     assert.ok('orderId' in placed);
     assert.ok(statements.length <= 15, statements.map((sql) => sql.trim().slice(0, 70)).join('\n'));
+  });
+
+  test('the start of an online payment of three pieces takes 19 statements at the most', async () => {
+    const { viewer } = await givenShopper(shop);
+    const pieces = await Promise.all([1, 2, 3].map(() => givenProduct(shop, { rupees: 500 })));
+    statements.length = 0;
+    const started = await startPayment(
+      { ...shop, db },
+      viewer,
+      {
+        idempotencyKey: 'few online',
+        items: pieces.map((productId) => ({ productId, size: '', quantity: 1, price: null })),
+        shippingAddress: { ...homeAddress },
+        paymentMethod: 'phonepay',
+        discountCode: null,
+        isBuyNow: false,
+        shown: {},
+      },
+      { address: '203.0.113.7' },
+    );
+    assert.ok('order' in started);
+    assert.ok(statements.length <= 19, statements.map((sql) => sql.trim().slice(0, 70)).join('\n'));
   });
 
   test('the product list takes one', async () => {

@@ -5,10 +5,14 @@ import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import { findPin } from '../shipping/pin.ts';
 import { findState } from '../shipping/states.ts';
 import type { Shop } from '../shop.ts';
+import { foreseeNotHeld, heldByAccount, type NotHeld } from '../stock/hold-fairly.ts';
 import type { Shopper } from '../viewer.ts';
-import { ownHolds } from './own-holds.ts';
-import { findStockFault, type PricedOrder, priceOrder } from './price-order.ts';
+import { findStockFault, type PricedOrder, type PricingRequest, priceOrder } from './price-order.ts';
 import type { quoteInput } from './quote-input.ts';
+import { countUnpaidStarts, networkOf } from './recent-starts.server.ts';
+
+/** `notHeld`: what would not be held before payment (decision 68); null where nobody is known or nothing is held at all. */
+export type ForeseenOrder = PricedOrder & { notHeld: NotHeld[] | null };
 
 /**
  * The quote for what is asked, or for the account's cart where no items come along (decision 42). What the shopper's
@@ -18,7 +22,8 @@ export async function getQuote(
   shop: Shop,
   viewer: Shopper | null,
   input: z.infer<typeof quoteInput>,
-): Promise<PricedOrder | Refusal> {
+  from: { address: string },
+): Promise<ForeseenOrder | Refusal> {
   const items = input.items
     ? requestedItems(input.items)
     : viewer && (await cartLines(shop.db, viewer.userId));
@@ -36,8 +41,24 @@ export async function getQuote(
     state,
     pin,
   });
-  if (isRefusal(priced) || !priced.stockFault || !viewer) return priced;
-  const ids = items.map((item) => item.productId);
-  const held = await ownHolds(shop.db, viewer, ids);
-  return held.size === 0 ? priced : { ...priced, stockFault: findStockFault(priced.products, items, held) };
+  if (isRefusal(priced)) return priced;
+  if (!viewer) return { ...priced, notHeld: null };
+  const stockFault = priced.stockFault && (await faultBesideOwn(shop, viewer, priced, items));
+  const notHeld =
+    stockFault || input.paymentMethod === 'cod' ? null : await foresee(shop, viewer, items, from);
+  return { ...priced, stockFault, notHeld };
 }
+
+async function faultBesideOwn(shop: Shop, viewer: Shopper, priced: PricedOrder, items: Items) {
+  const ids = items.map((item) => item.productId);
+  const own = await heldByAccount(shop.db, viewer.userId, ids);
+  return findStockFault(priced.products, items, own);
+}
+
+async function foresee(shop: Shop, { userId }: Shopper, items: Items, { address }: { address: string }) {
+  const starter = { userId, network: networkOf(shop, address) };
+  const unpaidStarts = await countUnpaidStarts(shop.db, starter, shop.now());
+  return await foreseeNotHeld(shop.db, items, { userId, unpaidStarts }, shop.terms.fairHolds);
+}
+
+type Items = PricingRequest['items'];

@@ -4,9 +4,9 @@ import type { OrderRequest } from '../orders/order-input.ts';
 import { listAttempts } from '../payments/attempts.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
+import { heldByAccount } from '../stock/hold-fairly.ts';
 import { byProduct } from '../stock/stock.ts';
 import type { Shopper } from '../viewer.ts';
-import { ownHolds } from './own-holds.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
@@ -54,7 +54,10 @@ async function beyondMost(
 async function couldBeServed(shop: Shop, viewer: Shopper, request: OrderRequest): Promise<boolean> {
   const wanted = byProduct(request.items);
   const ids = wanted.map((line) => line.productId);
-  const [products, held] = await Promise.all([findProducts(shop.db, ids), ownHolds(shop.db, viewer, ids)]);
+  const [products, held] = await Promise.all([
+    findProducts(shop.db, ids),
+    heldByAccount(shop.db, viewer.userId, ids),
+  ]);
   return wanted.every(({ productId, quantity }) => {
     const product = products.get(productId);
     return product !== undefined && product.available + (held.get(productId) ?? 0) >= quantity;

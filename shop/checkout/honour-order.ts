@@ -9,11 +9,14 @@ import { releaseStock, sellHeldStock } from '../stock/settle-stock.ts';
 import type { Viewer } from '../viewer.ts';
 import { mailOrderPlaced } from './mail-order-placed.ts';
 
-/** Money for a pending order is always taken; late money only if stock and code are still there (decision 19). */
+/**
+ * Takes for an order whose money came what it does not hold: all of it or nothing (decisions 19 and 68). What was not
+ * held for a pending order must still be there; for late money so must stock and code.
+ */
 export async function canHonour(tx: Tx, order: LockedOrder): Promise<boolean> {
-  if (order.status === 'Payment Pending') return true;
-  if (order.status !== 'Payment Failed') return false;
+  if (order.status !== 'Payment Pending' && order.status !== 'Payment Failed') return false;
   if (await holdStock(tx, order.id, await listOrderLines(tx, order.id))) return false;
+  if (order.status === 'Payment Pending') return true;
   if (order.discountCode === null || !(await claimCode(tx, order.discountCode, order.id))) return true;
   await releaseStock(tx, order.id);
   return false;

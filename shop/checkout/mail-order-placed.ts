@@ -13,12 +13,28 @@ export async function mailOrderPlaced(shop: Shop, tx: Tx, orderId: string): Prom
   });
 }
 
-/** Tells the shopper of money that came for an order that could not take it (decision 19). */
-export async function mailLateMoney(shop: Shop, tx: Tx, orderId: string, amountPaise: Paise): Promise<void> {
+/**
+ * Tells the shopper of money that came for an order that could not take it (decision 19). `piecesGone`: it came in time,
+ * but what was not held had been sold (decision 68).
+ */
+export async function mailLateMoney(
+  shop: Shop,
+  tx: Tx,
+  orderId: string,
+  { amountPaise, piecesGone }: { amountPaise: Paise; piecesGone: boolean },
+): Promise<void> {
   const { order, buyer } = await getOrderAndBuyer(tx, orderId);
   const { email: to, name } = buyer;
   await shop.enqueue(tx, {
     name: 'send-mail',
-    data: { kind: 'late-money', to, name, orderId: order.id, orderNumber: order.number, amountPaise },
+    data: {
+      kind: 'late-money',
+      to,
+      name,
+      orderId: order.id,
+      orderNumber: order.number,
+      amountPaise,
+      piecesGone,
+    },
   });
 }

@@ -5,7 +5,9 @@ import { withCashfree } from '../../server/testing/with-cashfree.ts';
 import { withPayU } from '../../server/testing/with-payu.ts';
 import { withPhonePe } from '../../server/testing/with-phonepe.ts';
 import { cancelOrder } from '../fulfilment/cancel-order.ts';
+import { listOrderLines } from '../orders/find-orders.ts';
 import type { OrderRequest } from '../orders/order-input.ts';
+import { byProduct } from '../stock/stock.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '../testing/given.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { inTransaction } from '../transaction.ts';
@@ -72,12 +74,13 @@ suite('orders under chance, on the real database and the real wire', async () =>
     );
   });
 
-  type World = { shoppers: GivenShopper[]; pieces: string[] };
+  /** All come from one network address: in long stories it has had its unpaid starts, and nothing is held (decision 68). */
+  type World = { shoppers: GivenShopper[]; pieces: string[]; address: string };
 
   async function openWorld(): Promise<World> {
     const shoppers = await Promise.all([0, 1, 2].map(() => givenShopper(shop)));
     const pieces = await Promise.all([0, 1].map(() => givenProduct(shop, { stock: BOUGHT_IN, rupees: 700 })));
-    return { shoppers, pieces };
+    return { shoppers, pieces, address: crypto.randomUUID() };
   }
 
   async function happen(world: World, step: Happening): Promise<void> {
@@ -85,7 +88,7 @@ suite('orders under chance, on the real database and the real wire', async () =>
     if ('key' in step) {
       const { viewer } = world.shoppers[step.shopper]!;
       const verb = step.kind === 'place' ? placeOrder : startPayment;
-      await verb(shop, viewer, requestOf(world, step));
+      await verb(shop, viewer, requestOf(world, step), { address: world.address });
       return;
     }
     if (step.kind === 'cancel') {
@@ -138,6 +141,8 @@ suite('orders under chance, on the real database and the real wire', async () =>
           reservations.filter((r) => r.product_id === product.id && r.state === state).map((r) => r.quantity),
         );
       assert.ok(product.available >= 0 && product.held >= 0);
+      const share = Math.max(1, Math.floor(BOUGHT_IN / shop.terms.fairHolds.oneIn));
+      assert.ok(product.held <= share, 'what is unpaid holds a third at the most');
       assert.equal(product.held, count('held'));
       assert.equal(
         count('sold') + product.held + product.available,
@@ -155,7 +160,26 @@ suite('orders under chance, on the real database and the real wire', async () =>
     };
     const statuses = new Map((await ordersOf(world)).map((order) => [order.id, order.status]));
     for (const { order_id, state } of reservations) assert.equal(state, states[statuses.get(order_id)!]);
+    await assertWhole(world, reservations);
     await assertMoney(world);
+  }
+
+  /** What is not paid may be held in part or not at all; what stands has all its pieces. */
+  async function assertWhole(
+    world: World,
+    reservations: readonly { order_id: string; product_id: string; quantity: number }[],
+  ) {
+    for (const { id, status } of await ordersOf(world)) {
+      const wanted = byProduct(await listOrderLines(shop.db, id));
+      const reserved = byProduct(
+        reservations.flatMap(({ order_id, product_id: productId, quantity }) =>
+          order_id === id ? [{ productId, quantity }] : [],
+        ),
+      );
+      if (status === 'Order Placed' || status === 'Cancelled') assert.deepEqual(reserved, wanted);
+      for (const { productId, quantity } of reserved)
+        assert.ok(quantity <= wanted.find((line) => line.productId === productId)!.quantity);
+    }
   }
 
   async function assertMoney(world: World) {

@@ -21,7 +21,7 @@ export async function placeOrder(
   const paidAlready = await giveUpPending(shop, viewer, request);
   if (paidAlready) return paidAlready;
   return await inTransaction(shop.db, async (tx) => {
-    const written = await writeOrder(shop, tx, viewer, request);
+    const written = await writeOrder(shop, tx, viewer, request, null);
     if (isRefusal(written) || written.kind === 'known') return written;
     await sellJustHeldStock(tx, written.orderId, shop.now());
     if (!request.isBuyNow) await removeBought(tx, viewer.userId, request.items);

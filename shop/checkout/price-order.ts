@@ -8,6 +8,7 @@ import { type PaymentMethod, type Quote, quote } from '../pricing/quote.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import { findCashFact } from '../shipping/find-delivery.ts';
 import type { Shop } from '../shop.ts';
+import { shelfFault } from '../stock/hold-stock.ts';
 import { byProduct } from '../stock/stock.ts';
 import type { Shopper } from '../viewer.ts';
 
@@ -84,10 +85,8 @@ export function findStockFault(
   held: ReadonlyMap<string, number> = new Map(),
 ): Refusal | null {
   for (const { productId, quantity } of byProduct(items)) {
-    const { name, available: free } = products.get(productId)!;
-    const available = free + (held.get(productId) ?? 0);
-    if (available <= 0) return refuse('sold-out', { productId, name });
-    if (available < quantity) return refuse('only-left', { productId, name, left: available });
+    const fault = shelfFault(products.get(productId)!, quantity, held.get(productId));
+    if (fault) return fault;
   }
   return null;
 }

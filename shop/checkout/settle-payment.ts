@@ -6,9 +6,12 @@ import type { Gateway, PaymentState } from '../payments/gateway.ts';
 import { recordMovement } from '../payments/money-movements.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import type { Shop } from '../shop.ts';
-import { cashier, closeUnpaid } from './close-unpaid.ts';
+import { cashier, closeUnpaid, failUnlessPayable } from './close-unpaid.ts';
 import { canHonour, completeOrder } from './honour-order.ts';
 import { mailLateMoney } from './mail-order-placed.ts';
+
+/** Why money goes back that came for pieces that were not held (decision 68). */
+export const PIECES_GONE = 'the pieces were sold before the payment came';
 
 /**
  * Asks the gateway how an attempt stands and carries that out, once, whoever asks: webhook, return page, job
@@ -111,10 +114,15 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
     await completeOrder(shop, tx, order, { viewer: cashier });
     return;
   }
-  await settleAttempt(tx, attempt.id, { ...settled, state: 'surplus' });
-  const reason =
-    order.status === 'Payment Failed' ? 'came after the hold had ended' : `order is ${order.status}`;
+  const isPending = order.status === 'Payment Pending';
+  const reason = isPending
+    ? PIECES_GONE
+    : order.status === 'Payment Failed'
+      ? 'came after the hold had ended'
+      : `order is ${order.status}`;
+  await settleAttempt(tx, attempt.id, { ...settled, state: 'surplus', reason });
+  if (isPending) await failUnlessPayable(shop, tx, order, { viewer: cashier, reason });
   const source = { orderId: order.id, attemptId: attempt.id };
   await requestRefund(shop, tx, { ...source, amountPaise: 'rest', reason, now: shop.now() });
-  await mailLateMoney(shop, tx, order.id, money.amountPaise);
+  await mailLateMoney(shop, tx, order.id, { amountPaise: money.amountPaise, piecesGone: isPending });
 }

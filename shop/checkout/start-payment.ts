@@ -1,3 +1,4 @@
+import type { Client } from '../accounts/client.ts';
 import { lockOrder } from '../orders/change-status.ts';
 import { findOrder, type Order } from '../orders/find-orders.ts';
 import type { OrderRequest } from '../orders/order-input.ts';
@@ -10,6 +11,7 @@ import { inTransaction } from '../transaction.ts';
 import type { Shopper } from '../viewer.ts';
 import { refuseAttempt } from './close-unpaid.ts';
 import { giveUpPending } from './give-up-pending.ts';
+import { refuseAfterDeclined } from './refuse-after-declined.ts';
 import { writeOrder } from './write-order.ts';
 
 /** `handOff`: what a pay page of ours needs, for gateways without an address of their own (decisions 31 and 46). */
@@ -28,7 +30,7 @@ const WAIT_STEP_MS = 100;
 const WAIT_AT_MOST_MS = 12_000;
 
 /**
- * Starts an online payment (spec 7, decision 19): writes the order with its stock held, asks the gateway for a
+ * Starts an online payment (spec 7, decision 19): writes the order with its stock held as is fair (decision 68), asks the gateway for a
  * payment page outside any transaction, gives its link. The same key twice is one order and one link. Where the
  * gateway is down or unclear the shopper can try again with the same key: the order waits, nothing is held twice.
  */
@@ -36,21 +38,30 @@ export async function startPayment(
   shop: Shop,
   viewer: Shopper,
   request: OrderRequest,
+  from: Pick<Client, 'address'>,
 ): Promise<Started | Refusal> {
   const gateway = request.paymentMethod === 'cod' ? undefined : shop.gateways.get(request.paymentMethod);
   if (!gateway) return refuse('method-not-offered');
+  const tooMany = await refuseAfterDeclined(shop, viewer, from);
+  if (tooMany) return tooMany;
   const paidAlready = await giveUpPending(shop, viewer, request);
   if (paidAlready) return paidAlready;
-  const opened = await openOrder(shop, viewer, request, gateway);
+  const opened = await openOrder(shop, viewer, request, gateway, from);
   if (isRefusal(opened)) return opened;
   const payer = { viewer, customer: customerOf(viewer, request) };
   if (opened.kind === 'opened') return await askGateway(shop, gateway, opened, payer);
   return await resume(shop, gateway, opened.orderId, payer);
 }
 
-function openOrder(shop: Shop, viewer: Shopper, request: OrderRequest, gateway: Gateway) {
+function openOrder(
+  shop: Shop,
+  viewer: Shopper,
+  request: OrderRequest,
+  gateway: Gateway,
+  from: Pick<Client, 'address'>,
+) {
   return inTransaction(shop.db, async (tx) => {
-    const written = await writeOrder(shop, tx, viewer, request);
+    const written = await writeOrder(shop, tx, viewer, request, from);
     if (isRefusal(written) || written.kind === 'known') return written;
     const amountPaise = written.prepared.quote.totalPaise;
     return await open(shop, tx, gateway, written.orderId, amountPaise);

@@ -5,30 +5,32 @@ import { findAttemptByToken, listAttempts } from '../payments/attempts.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
-import { settlePayment } from './settle-payment.ts';
+import { PIECES_GONE, settlePayment } from './settle-payment.ts';
 
+export type Returning = { paise: Paise; piecesGone: boolean };
 export type PaymentStatus = 'success' | 'pending' | 'failed';
 
 /**
  * How the payment of the shopper's own order stands, after asking the gateway where it is not settled; the browser
- * is never believed (decision 24). A paid order is never shown to its owner as failed (decision 45). `returningPaise`:
- * money that came too late and goes back (decision 19).
+ * is never believed (decision 24). A paid order is never shown to its owner as failed (decision 45). `returning`:
+ * money that goes back because it came too late, or after the pieces were gone (decisions 19 and 68).
  */
 export async function verifyPayment(
   shop: Shop,
   viewer: Shopper,
   orderId: string,
-): Promise<{ status: PaymentStatus; order: Order; returningPaise: Paise | null } | Refusal> {
+): Promise<{ status: PaymentStatus; order: Order; returning: Returning | null } | Refusal> {
   const before = await findOrder(shop.db, viewer, orderId);
   if (!before || before.paymentMethod === 'cod') return refuse('payment-session-unknown');
-  if (statusOf(before) === 'success') return { status: 'success', order: before, returningPaise: null };
+  if (statusOf(before) === 'success') return { status: 'success', order: before, returning: null };
   const attempts = await listAttempts(shop.db, [orderId]);
   const asked = attempts.filter((attempt) => isOpen(attempt.state));
   for (const attempt of asked.length > 0 ? asked : attempts.slice(0, 1))
     await settlePayment(shop, attempt.id, { returned: true });
   const order = (await findOrder(shop.db, viewer, orderId))!;
   const surplus = (await listAttempts(shop.db, [orderId])).find((attempt) => attempt.state === 'surplus');
-  return { status: statusOf(order), order, returningPaise: surplus?.amountPaise ?? null };
+  const returning = surplus && { paise: surplus.amountPaise, piecesGone: surplus.reason === PIECES_GONE };
+  return { status: statusOf(order), order, returning: returning ?? null };
 }
 
 /** The shopper's own order behind a return token; unsuccessful for anyone else (decision 24). */

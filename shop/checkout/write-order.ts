@@ -5,24 +5,29 @@ import type { OrderRequest } from '../orders/order-input.ts';
 import { recordOrder } from '../orders/record-order.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
+import { holdFairly, type NotHeld } from '../stock/hold-fairly.ts';
 import { holdStock } from '../stock/hold-stock.ts';
+import type { StockLine } from '../stock/stock.ts';
 import type { Shopper } from '../viewer.ts';
 import { type PreparedOrder, prepareOrder, withQuote } from './prepare-order.ts';
+import { countUnpaidStarts, networkOf } from './recent-starts.server.ts';
 import { hashRequest } from './request-hash.ts';
 
 export type Written =
-  | { kind: 'written'; orderId: string; prepared: PreparedOrder }
+  | { kind: 'written'; orderId: string; prepared: PreparedOrder; notHeld: NotHeld[] }
   | { kind: 'known'; orderId: string };
 
 /**
  * Writes an order with its stock held and its code claimed, or finds the one that this key already made
- * (decisions 22 and 43). Refused, nothing stays.
+ * (decisions 22 and 43). What is to be paid online, `from` a network address, holds what is fair (decision 68), an order at
+ * the door everything. Refused, nothing stays.
  */
 export async function writeOrder(
   shop: Shop,
   tx: Tx,
   viewer: Shopper,
   request: OrderRequest,
+  from: { address: string } | null,
 ): Promise<Written | Refusal> {
   const requestHash = await hashRequest(request);
   await waitForOwnOrders(tx, viewer);
@@ -40,6 +45,19 @@ export async function writeOrder(
   }
   const prepared = await prepareOrder(shop, tx, viewer, request);
   if (isRefusal(prepared)) return prepared;
+  const { userId } = viewer;
+  const network = from && networkOf(shop, from.address);
+  const unpaidStarts = from && (await countUnpaidStarts(tx, { userId, network }, shop.now()));
+  if (from && unpaidStarts !== null && unpaidStarts >= shop.terms.fairHolds.unpaidStarts) {
+    const { address } = from;
+    shop.securityEvent({
+      name: 'stock-hold',
+      outcome: 'refused',
+      userId,
+      address,
+      details: { unpaidStarts },
+    });
+  }
   const orderId = await recordOrder(tx, viewer, {
     idempotencyKey: request.idempotencyKey,
     requestHash,
@@ -48,11 +66,25 @@ export async function writeOrder(
     products: prepared.products,
     shippingAddress: prepared.shippingAddress,
     isBuyNow: request.isBuyNow,
+    startedFrom: network,
     now: shop.now(),
   });
   const { discountCode } = prepared.quote;
-  const refused =
-    (await holdStock(tx, orderId, request.items)) ??
-    (discountCode === null ? null : await claimCode(tx, discountCode, orderId));
-  return refused ? withQuote(refused, prepared) : { kind: 'written', orderId, prepared };
+  const order = { id: orderId, userId, lines: request.items };
+  const notHeld = await hold(shop, tx, order, unpaidStarts);
+  if (isRefusal(notHeld)) return withQuote(notHeld, prepared);
+  const refused = discountCode === null ? null : await claimCode(tx, discountCode, orderId);
+  return refused ? withQuote(refused, prepared) : { kind: 'written', orderId, prepared, notHeld };
+}
+
+/** What an order does not hold. `unpaidStarts`: null for an order that is not to be paid before it stands. */
+async function hold(
+  shop: Shop,
+  tx: Tx,
+  order: { id: string; userId: string; lines: readonly StockLine[] },
+  unpaidStarts: number | null,
+): Promise<NotHeld[] | Refusal> {
+  if (unpaidStarts === null) return (await holdStock(tx, order.id, order.lines)) ?? [];
+  const { id, lines, userId } = order;
+  return await holdFairly(tx, { id, lines, holder: { userId, unpaidStarts } }, shop.terms.fairHolds);
 }

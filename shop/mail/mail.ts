@@ -125,13 +125,15 @@ export const mailSchema = z.discriminatedUnion('kind', [
     amountPaise: paise,
     reference: text.nullable(),
   }),
-  /** Money came for an order that could not take it any more (decision 19). */
+  /** Money came for an order that could not take it any more (decision 19). `piecesGone`: they were sold meanwhile. */
   z.object({
     kind: z.literal('late-money'),
     ...about,
     orderId: text,
     orderNumber: text,
     amountPaise: paise,
+    // Jobs queued before this was told lack it.
+    piecesGone: z.boolean().optional(),
   }),
   /** To a signed-in shopper who wrote to the shop. */
   z.object({ kind: z.literal('contact-received'), ...about, number: text, message: text }),

@@ -13,6 +13,8 @@ export type NewOrder = {
   products: ReadonlyMap<string, Product>;
   shippingAddress: Record<string, string>;
   isBuyNow: boolean;
+  /** Keyed hash of the network address from which an online payment was started; null for other orders. */
+  startedFrom: string | null;
   now: Date;
 };
 
@@ -55,6 +57,7 @@ async function insertOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<st
         total_paise: quote.totalPaise,
         tax_included_paise: quote.taxIncludedPaise,
         created_at: now,
+        started_from: order.startedFrom,
         placed_at: order.status === 'Order Placed' ? now : null,
       })
       .onConflict((conflict) => conflict.column('number').doNothing())

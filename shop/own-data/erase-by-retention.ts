@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetNetworks } from '../checkout/recent-starts.server.ts';
 import { retention } from '../settings/retention.ts';
 import type { Shop } from '../shop.ts';
 
@@ -22,6 +23,7 @@ export async function eraseByRetention(shop: Shop): Promise<void> {
     .where('created_at', '<', before(retention.orders))
     .where(sql<boolean>`shipping_address->>'street' <> ''`)
     .execute();
+  await forgetNetworks(shop);
 }
 
 function yearsBefore(now: Date, years: number): Date {

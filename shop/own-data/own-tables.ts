@@ -83,12 +83,12 @@ export const ownTables = {
     about: 'shopper',
     owned: 'account',
     exportedAs: 'orders',
-    omits: ['request_hash'],
+    omits: ['request_hash', 'started_from'],
     erasure: 'stripped',
     // The State is the place of supply, which the GST return is made of.
     set: `shipping_address = jsonb_build_object('firstName', '', 'lastName', '', 'email', '', 'street', '', 'city', '',
       'state', shipping_address->>'state', 'zipcode', '', 'country', shipping_address->>'country', 'phone', ''),
-      idempotency_key = NULL, request_hash = ''`,
+      idempotency_key = NULL, request_hash = '', started_from = NULL`,
   },
   order_items: {
     about: 'shopper',

@@ -24,6 +24,7 @@ export type Terms = {
   pendingOrders: number;
   /** What is held for orders that are not paid (decision 68). */
   fairHolds: FairHolds;
+  declinedPayments: DeclinedPayments;
   /** From when it reaches the shopper: pieces that are damaged or not as ordered are reported within these. */
   reportDays: number;
   /** Business days from the order to the parcel's leaving, from and to. */
@@ -52,7 +53,12 @@ export type FairHolds = {
   byAccount: number;
   /** Unpaid starts of an account or network address within an hour after which nothing is held before payment. */
   unpaidStarts: number;
+  /** Staff are told when so many percent of all pieces, or half of a product's, are held unpaid. */
+  unusualPercent: number;
 };
+
+/** Declined payments within an hour after which no other is started: cards are not to be tried out here (decision 68). */
+export type DeclinedPayments = { byAccount: number; byAddress: number };
 
 /** From and to, both included. */
 export type DayRange = readonly [number, number];
@@ -73,7 +79,8 @@ export const terms: Terms = {
   returnDays: 7,
   returnPhotos: 4,
   pendingOrders: 3,
-  fairHolds: { oneIn: 3, byAccount: 10, unpaidStarts: 5 },
+  fairHolds: { oneIn: 3, byAccount: 10, unpaidStarts: 5, unusualPercent: 20 },
+  declinedPayments: { byAccount: 10, byAddress: 30 },
   reportDays: 7,
   processingDays: [1, 2],
   deliveryDays: [3, 7],

@@ -4,8 +4,8 @@ import { insertHolds, lockProducts } from './queries.server.ts';
 import { byProduct, type StockLine } from './stock.ts';
 
 /**
- * Holds stock for an order, all lines or none (decisions 16 and 19). Refuses with 'sold-out' or 'only-left',
- * which name the product, before anything is written.
+ * Holds all that an order wants, or nothing more than it held (decisions 16, 19 and 68): what it holds by now counts.
+ * Refuses with 'sold-out' or 'only-left', which name the product, before anything is written. The products stay locked.
  */
 export async function holdStock(
   tx: Tx,
@@ -13,21 +13,27 @@ export async function holdStock(
   lines: readonly StockLine[],
 ): Promise<Refusal | null> {
   const wanted = byProduct(lines);
-  const products = new Map(
-    (
-      await lockProducts(
-        tx,
-        wanted.map((line) => line.productId),
-      )
-    ).map((product) => [product.id, product]),
-  );
+  const ids = wanted.map((line) => line.productId);
+  const products = new Map((await lockProducts(tx, ids, orderId)).map((product) => [product.id, product]));
+  const holds = [];
   for (const { productId, quantity } of wanted) {
     const product = products.get(productId);
     if (!product) return refuse('product-unknown', { productId });
-    const { name, available } = product;
-    if (available <= 0) return refuse('sold-out', { productId, name });
-    if (available < quantity) return refuse('only-left', { productId, name, left: available });
+    const fault = shelfFault(product, quantity, product.heldByOrder);
+    if (fault) return fault;
+    holds.push({ productId, quantity, more: quantity - product.heldByOrder });
   }
-  await insertHolds(tx, orderId, wanted);
+  if (holds.some(({ more }) => more !== 0)) await insertHolds(tx, orderId, holds);
   return null;
+}
+
+/** Why so many pieces can't be had, where `own` of those that are held are the asker's; null where they can. */
+export function shelfFault(
+  { id: productId, name, available }: { id: string; name: string; available: number },
+  quantity: number,
+  own = 0,
+): Refusal | null {
+  const left = available + own;
+  if (left <= 0) return refuse('sold-out', { productId, name });
+  return left < quantity ? refuse('only-left', { productId, name, left }) : null;
 }

@@ -1,19 +1,46 @@
 import { sql } from 'kysely';
-import type { Tx } from '#db/database.server.ts';
+import type { Database, Tx } from '#db/database.server.ts';
 import type { StockLine } from './stock.ts';
 
 /**
  * Locks the products in the order of their ids, so that two orders never wait for each other. NO KEY: an order line's
  * foreign key has locked its product's key already, and two orders could not both raise that to a full lock.
  */
-export async function lockProducts(tx: Tx, ids: readonly string[]) {
-  return await tx
-    .selectFrom('products')
-    .select(['id', 'name', 'available'])
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+export async function lockProducts(tx: Tx, ids: readonly string[], orderId: string) {
+  const { rows } = await sql<{ id: string; name: string; available: number; heldByOrder: number }>`
+    SELECT id, name, available, coalesce((
+      SELECT quantity FROM stock_reservations
+      WHERE order_id = ${orderId} AND product_id = products.id AND state = 'held'), 0) AS "heldByOrder"
+    FROM products WHERE id = ANY(${[...ids]}::text[]) ORDER BY id FOR NO KEY UPDATE OF products`.execute(tx);
+  return rows;
+}
+
+export type Shelf = {
+  id: string;
+  name: string;
+  onHand: number;
+  /** What is held is unpaid: paid pieces are sold, and gone from `onHand`. */
+  held: number;
+  available: number;
+  heldByAccount: number;
+};
+
+/** How products stand for an account. */
+export async function selectShelves(db: Database | Tx, ids: readonly string[], userId: string) {
+  return (await shelvesOf(ids, userId).execute(db)).rows;
+}
+
+/** The same, locked as by `lockProducts`. An account's orders are written one after the other, so its holds are known. */
+export async function lockShelves(tx: Tx, ids: readonly string[], userId: string) {
+  return (await sql<Shelf>`${shelvesOf(ids, userId)} FOR NO KEY UPDATE OF products`.execute(tx)).rows;
+}
+
+function shelvesOf(ids: readonly string[], userId: string) {
+  return sql<Shelf>`
+    SELECT id, name, on_hand AS "onHand", held, available, (
+      SELECT coalesce(sum(quantity), 0)::int FROM stock_reservations JOIN orders ON orders.id = order_id
+      WHERE product_id = products.id AND state = 'held' AND user_id = ${userId}) AS "heldByAccount"
+    FROM products WHERE id = ANY(${[...ids]}::text[]) ORDER BY id`;
 }
 
 export async function lockProductsOfOrder(tx: Tx, orderId: string) {
@@ -23,13 +50,16 @@ export async function lockProductsOfOrder(tx: Tx, orderId: string) {
     ORDER BY id FOR NO KEY UPDATE`.execute(tx);
 }
 
-export async function insertHolds(tx: Tx, orderId: string, lines: readonly StockLine[]) {
-  const ids = lines.map((line) => line.productId);
-  const quantities = lines.map((line) => line.quantity);
+/** `quantity`: what the order holds of the product from now on; `more`: how much that is above what it held. */
+export async function insertHolds(tx: Tx, orderId: string, holds: readonly (StockLine & { more: number })[]) {
+  const ids = holds.map((hold) => hold.productId);
+  const quantities = holds.map((hold) => hold.quantity);
+  const more = holds.map((hold) => hold.more);
   await sql`
-    WITH wanted AS (SELECT * FROM unnest(${ids}::text[], ${quantities}::int[]) AS w(product_id, quantity)),
-    held AS (
-      UPDATE products SET held = held + wanted.quantity FROM wanted WHERE id = wanted.product_id
+    WITH wanted AS (
+      SELECT * FROM unnest(${ids}::text[], ${quantities}::int[], ${more}::int[]) AS w(product_id, quantity, more)
+    ), held AS (
+      UPDATE products SET held = held + wanted.more FROM wanted WHERE id = wanted.product_id AND wanted.more <> 0
     )
     INSERT INTO stock_reservations (order_id, product_id, quantity, state)
     SELECT ${orderId}, product_id, quantity, 'held' FROM wanted
@@ -82,4 +112,13 @@ export async function writeOffReturned(tx: Tx, orderId: string, productIds: read
     )
     INSERT INTO stock_movements (product_id, quantity, kind, order_id, created_at)
     SELECT product_id, -quantity, 'written off', ${orderId}, ${now} FROM spoilt`.execute(tx);
+}
+
+/** All pieces, those held and not paid, and up to 20 products of `few` pieces or more of which over a half is held. */
+export async function sumHolds(db: Database, few: number) {
+  const { rows } = await sql<{ held: number; onHand: number; halfHeld: string[] }>`
+    SELECT coalesce(sum(held), 0)::int AS held, coalesce(sum(on_hand), 0)::int AS "onHand",
+      (coalesce(array_agg(id ORDER BY id) FILTER (WHERE on_hand >= ${few} AND held * 2 > on_hand), '{}'))[:20] AS "halfHeld"
+    FROM products`.execute(db);
+  return rows[0]!;
 }

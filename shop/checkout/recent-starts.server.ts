@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.server.ts';
+import type { Shop } from '../shop.ts';
+
+/** Who starts a payment, and from where: `network` is a keyed hash of the network address, null where none is known. */
+export type Starter = { userId: string; network: string | null };
+
+const HOUR_MS = 3600 * 1000;
+
+/** How a network address is kept: alike for all processes of a shop, nobody's elsewhere. */
+export function networkOf(shop: Pick<Shop, 'keys'>, address: string): string | null {
+  // A socket that has gone already, or is none, has no address: those callers have nothing in common.
+  if (address === 'unknown') return null;
+  return createHmac('sha256', shop.keys.starts).update(address).digest('base64url').slice(0, 22);
+}
+
+/** Orders begun within the hour and not paid (decision 68): the account's or the address's, whichever are more. */
+export async function countUnpaidStarts(db: Database | Tx, starter: Starter, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  const { rows } = await sql<{ most: number }>`
+    SELECT greatest(
+      (SELECT count(*) FROM orders
+        WHERE user_id = ${starter.userId} AND created_at > ${since} AND placed_at IS NULL),
+      (SELECT count(*) FROM orders
+        WHERE started_from = ${starter.network} AND created_at > ${since} AND placed_at IS NULL))::int AS most`.execute(
+    db,
+  );
+  return rows[0]!.most;
+}
+
+export type Declined = { byAccount: number; byAddress: number; secondsUntilLess: number };
+
+/**
+ * Payments of orders begun within the hour that a gateway had opened and that failed there, and in how many seconds the
+ * first of them is an hour old.
+ */
+export async function countDeclined(db: Database, starter: Starter, now: Date): Promise<Declined> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  const { rows } = await sql<{ byAccount: number; byAddress: number; first: Date | null }>`
+    WITH begun AS (
+      SELECT id, user_id, started_from, created_at FROM orders WHERE user_id = ${starter.userId} AND created_at > ${since}
+      UNION
+      SELECT id, user_id, started_from, created_at FROM orders
+      WHERE started_from = ${starter.network} AND created_at > ${since}
+    ), declined AS (
+      SELECT begun.* FROM begun JOIN payment_attempts AS tried ON tried.order_id = begun.id
+      WHERE tried.state = 'failed' AND tried.payment_link IS NOT NULL
+    )
+    SELECT count(*) FILTER (WHERE user_id = ${starter.userId})::int AS "byAccount",
+      count(*) FILTER (WHERE started_from = ${starter.network})::int AS "byAddress",
+      min(created_at) AS first
+    FROM declined`.execute(db);
+  const { byAccount, byAddress, first } = rows[0]!;
+  const leftMs = first ? first.getTime() + HOUR_MS - now.getTime() : 0;
+  return { byAccount, byAddress, secondsUntilLess: Math.max(1, Math.ceil(leftMs / 1000)) };
+}
+
+/** Forgets from where payments were started a day ago: nothing asks that any more. Safe to repeat. */
+export async function forgetNetworks(shop: Shop): Promise<void> {
+  await shop.db
+    .updateTable('orders')
+    .set({ started_from: null })
+    .where('started_from', 'is not', null)
+    .where('created_at', '<', new Date(shop.now().getTime() - 24 * HOUR_MS))
+    .execute();
+}

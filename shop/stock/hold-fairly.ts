@@ -1,0 +1,108 @@
+import type { Database, Tx } from '#db/database.server.ts';
+import { isRefusal, type Refusal, refuse } from '../refusals.ts';
+import type { FairHolds } from '../settings/terms.ts';
+import { fairHold } from './fair-hold.ts';
+import { shelfFault } from './hold-stock.ts';
+import { insertHolds, lockShelves, type Shelf, selectShelves } from './queries.server.ts';
+import { byProduct, type StockLine } from './stock.ts';
+
+/** Who holds: `unpaidStarts` within the hour, of the account or its network address, whichever has more. */
+export type Holder = { userId: string; unpaidStarts: number };
+/** Pieces of a product that an order wants and that are not held for it until it is paid. */
+export type NotHeld = { productId: string; name: string; quantity: number };
+
+/**
+ * Holds for an order that is not paid what decision 68 allows, and gives what it wants beyond that. Refused as
+ * `holdStock` where the pieces are not even there. The products stay locked.
+ */
+export async function holdFairly(
+  tx: Tx,
+  order: { id: string; lines: readonly StockLine[]; holder: Holder },
+  limits: FairHolds,
+): Promise<NotHeld[] | Refusal> {
+  const wanted = byProduct(order.lines);
+  const shelves = await lockShelves(
+    tx,
+    wanted.map((line) => line.productId),
+    order.holder.userId,
+  );
+  const holds = allot(shelves, wanted, order.holder.unpaidStarts, limits);
+  if (isRefusal(holds)) return holds;
+  const held = holds.filter(({ quantity }) => quantity > 0);
+  if (held.length > 0)
+    await insertHolds(
+      tx,
+      order.id,
+      held.map(({ productId, quantity }) => ({ productId, quantity, more: quantity })),
+    );
+  return notHeld(holds);
+}
+
+/**
+ * What would not be held if the account started now: its unpaid orders for these products are given up by that (decision
+ * 51), so what they hold counts as free. Empty where the pieces are not there at all.
+ */
+export async function foreseeNotHeld(
+  db: Database,
+  lines: readonly StockLine[],
+  holder: Holder,
+  limits: FairHolds,
+): Promise<NotHeld[]> {
+  const wanted = byProduct(lines);
+  const found = await selectShelves(
+    db,
+    wanted.map((line) => line.productId),
+    holder.userId,
+  );
+  const shelves = found.map(({ heldByAccount, ...shelf }) => ({
+    ...shelf,
+    available: shelf.available + heldByAccount,
+    held: shelf.held - heldByAccount,
+    heldByAccount: 0,
+  }));
+  const holds = allot(shelves, wanted, holder.unpaidStarts, limits);
+  return isRefusal(holds) ? [] : notHeld(holds);
+}
+
+/** Pieces by product that an account's unpaid orders hold: placing the next one for them gives those up (decision 51). */
+export async function heldByAccount(
+  db: Database,
+  userId: string,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  const shelves = await selectShelves(db, productIds, userId);
+  return new Map(shelves.map((shelf) => [shelf.id, shelf.heldByAccount]));
+}
+
+type Allotted = StockLine & { name: string; wanted: number };
+
+function allot(
+  shelves: readonly Shelf[],
+  wanted: readonly StockLine[],
+  unpaidStarts: number,
+  limits: FairHolds,
+): Allotted[] | Refusal {
+  const byId = new Map(shelves.map((shelf) => [shelf.id, shelf]));
+  const holds: Allotted[] = [];
+  for (const { productId, quantity } of wanted) {
+    const shelf = byId.get(productId);
+    if (!shelf) return refuse('product-unknown', { productId });
+    const fault = shelfFault(shelf, quantity);
+    if (fault) return fault;
+    const { name, available: free, onHand: pieces, held: heldUnpaid } = shelf;
+    const facts = { wanted: quantity, free, pieces, heldUnpaid, heldByAccount: shelf.heldByAccount };
+    holds.push({
+      productId,
+      name,
+      wanted: quantity,
+      quantity: fairHold({ ...facts, unpaidStarts }, limits),
+    });
+  }
+  return holds;
+}
+
+function notHeld(holds: readonly Allotted[]): NotHeld[] {
+  return holds
+    .map(({ productId, name, wanted, quantity }) => ({ productId, name, quantity: wanted - quantity }))
+    .filter(({ quantity }) => quantity > 0);
+}
