@@ -30,7 +30,7 @@ const table = {
   'email-wrong': [400, 'Enter a valid email address.'],
   'email-taken': [409, 'An account with this email already exists. Please log in.'],
   'code-wrong': [400, 'Invalid verification code. Please try again.'],
-  'email-not-verified': [400, 'Please verify your email first.'],
+  'email-not-verified': [400, 'Please verify your email again.'],
   'password-weak': [
     400,
     'The password must have 8 characters or more and must not be a well-known one, your name or your email.',

@@ -88,8 +88,8 @@ async function verifyAndRegister(
   if (!verified.ok) {
     return { words: failureWords(verified, 'Invalid verification code. Please try again.') };
   }
-  const { verification } = verified.data;
-  const registered = await call(api.user.register.$post({ json: { ...details, verification } }));
+  const { proof } = verified.data;
+  const registered = await call(api.user.register.$post({ json: { ...details, proof } }));
   return registered.ok ? registered.data : { words: failureWords(registered) };
 }
 

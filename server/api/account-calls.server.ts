@@ -34,8 +34,8 @@ export function accountCalls() {
       return c.json({ success: true as const, message: 'Verification code sent to your email.' }, 200);
     })
     .openapi(verifyCodeCall, async (c) => {
-      const { verification } = granted(await verifyCode(c.var.shop, c.req.valid('json'), clientOf(c)));
-      return c.json({ success: true as const, message: 'Your email is verified.', verification }, 200);
+      const { proof } = granted(await verifyCode(c.var.shop, c.req.valid('json'), clientOf(c)));
+      return c.json({ success: true as const, message: 'Your email is verified.', proof }, 200);
     })
     .openapi(registerCall, async (c) => {
       const token = granted(await register(c.var.shop, c.req.valid('json'), clientOf(c)));
@@ -58,7 +58,7 @@ export function accountCalls() {
     });
 }
 
-const verified = done.extend({ verification: z.string() });
+const verified = done.extend({ proof: z.string() });
 export const signedIn = done.extend({ token: z.string() });
 const account = done.extend({ user: accountOutputSchema });
 const tags = ['Account'];
@@ -78,7 +78,7 @@ const verifyCodeCall = createRoute({
   tags,
   summary: 'Shows that the address is the caller’s own',
   request: { body: body(verifyCodeInput) },
-  responses: answers(verified, 'The address is verified; `verification` is for register'),
+  responses: answers(verified, 'The address is verified; `proof` is for register'),
 });
 
 const registerCall = createRoute({

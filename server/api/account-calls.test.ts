@@ -152,8 +152,8 @@ suite('the account calls', async () => {
     ['register', { name: 'A', email, password: 'Password@123' }, 400, weak],
     ['register', { name: 'A', email, password: 'x y '.repeat(60) }, 400, weak],
     ['register', { name: 'A', email, password: 'demo@example.in' }, 400, weak],
-    ['register', { name: 'A', email, password }, 400, 'Please verify your email first.'],
-    ['register', { name: 'A', email, password, verification: 7 }, 400, 'Please verify your email first.'],
+    ['register', { name: 'A', email, password }, 400, 'Please verify your email again.'],
+    ['register', { name: 'A', email, password, proof: 7 }, 400, 'Please verify your email again.'],
     ['register', { name: 'x'.repeat(1_000_000), email, password }, 413, 'That is too much to send at once.'],
     ['login', {}, 400, mail],
     ['login', { email }, 400, 'Enter your password.'],
@@ -269,6 +269,6 @@ suite('the account calls', async () => {
   test('a second registration of the address is refused without telling that there is an account', async () => {
     const { email } = await signUp();
     const answer = await post('register', { name: 'B', email, password });
-    assert.deepEqual([answer.status, answer.message], [400, 'Please verify your email first.']);
+    assert.deepEqual([answer.status, answer.message], [400, 'Please verify your email again.']);
   });
 });

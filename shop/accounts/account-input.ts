@@ -38,12 +38,12 @@ const password = z
 
 export const sendCodeInput = z.object({ email });
 export const verifyCodeInput = z.object({ email, code });
-/** `verification`: what verify-code answered; who does not send it registers from where the code was shown. */
+/** `proof`: what verify-code answered; who does not send it registers from where the code was shown (decision 78). */
 export const registerInput = z.object({
   name,
   email,
   password: newPassword,
-  verification: z.string(words('email-not-verified')).max(100, words('email-not-verified')).optional(),
+  proof: z.string(words('email-not-verified')).max(100, words('email-not-verified')).optional(),
 });
 export const forgotPasswordInput = z.object({ email });
 export const resetPasswordInput = z.object({

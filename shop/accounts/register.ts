@@ -16,7 +16,7 @@ import { isGoodPassword } from './well-known-passwords.server.ts';
 /**
  * Opens an account for a verified address and signs its owner in; gives the token. The verification is used up, so
  * of two registrations at once one gets the account (decision 26). It serves who verified alone: by the proof that
- * verifyCode gave, or, without one, from the same network address and browser (docs/security.md).
+ * verifyCode gave, or, without one, from the same network address and browser (decision 78).
  */
 export async function register(shop: Shop, input: RegisterInput, client: Client): Promise<string | Refusal> {
   const refusal = await countTries(shop.db, [['register-by-address', client.address]]);
@@ -40,12 +40,12 @@ export async function register(shop: Shop, input: RegisterInput, client: Client)
 }
 
 function ownVerification(shop: Shop, input: RegisterInput, client: Client, now: Date): OwnVerification {
-  const { email, verification } = input;
+  const { email, proof } = input;
   return {
     email,
     verifiedAfter: minutesAfter(now, -VERIFIED_MINUTES),
-    ...(verification === undefined
+    ...(proof === undefined
       ? { verifiedBy: hashClient(shop.keys.clients, client) }
-      : { proofHash: hashToken(verification) }),
+      : { proofHash: hashToken(proof) }),
   };
 }

@@ -37,7 +37,7 @@ async function signUp(t: TestContext) {
 }
 
 const wrong = 'Invalid verification code. Please try again.';
-const unverified = 'Please verify your email first.';
+const unverified = 'Please verify your email again.';
 
 suite('a verification code', () => {
   test('is kept hashed', async (t) => {
@@ -155,14 +155,14 @@ suite('a verification', () => {
 
   test('gives a proof, with which it serves from anywhere; a wrong proof from nowhere', async (t) => {
     const shop = await openTestShop(t);
-    const proof = await verifyCode(shop, { email, code: await codeFor(shop) }, client);
-    assert.ok(!isRefusal(proof));
+    const verified = await verifyCode(shop, { email, code: await codeFor(shop) }, client);
+    assert.ok(!isRefusal(verified));
     const row = await shop.db.selectFrom('verification_codes').selectAll().executeTakeFirstOrThrow();
-    assert.ok(!JSON.stringify(row).includes(proof.verification), 'it is kept hashed');
-    for (const verification of ['', 'x'.repeat(43), `${proof.verification} `]) {
-      assert.equal(wordsOf(await register(shop, { ...person, verification }, client)), unverified);
+    assert.ok(!JSON.stringify(row).includes(verified.proof), 'it is kept hashed');
+    for (const proof of ['', 'x'.repeat(43), `${verified.proof} `]) {
+      assert.equal(wordsOf(await register(shop, { ...person, proof }, client)), unverified);
     }
-    assert.equal(typeof (await register(shop, { ...person, ...proof }, elsewhere[0]!)), 'string');
+    assert.equal(typeof (await register(shop, { ...person, ...verified }, elsewhere[0]!)), 'string');
   });
 });
 

@@ -15,7 +15,7 @@ export async function verifyCode(
   shop: Shop,
   { email, code }: { email: string; code: string },
   client: Client,
-): Promise<{ verification: string } | Refusal> {
+): Promise<{ proof: string } | Refusal> {
   const refusal = await countTries(shop.db, [
     ['verify-by-address', client.address],
     ['verify-by-email', email],
@@ -24,15 +24,15 @@ export async function verifyCode(
   const now = shop.now();
   const live = await takeCodeTry(shop.db, email, now);
   if (!live || !sameHash(live.code_hash, hashCode(shop.keys.codes, email, code))) return refuse('code-wrong');
-  const verification = drawToken();
+  const proof = drawToken();
   const marked = await markVerified(
     shop.db,
     { email, code_hash: live.code_hash },
     {
       verified_at: now,
       verified_by: hashClient(shop.keys.clients, client),
-      proof_hash: hashToken(verification),
+      proof_hash: hashToken(proof),
     },
   );
-  return marked ? { verification } : refuse('code-wrong');
+  return marked ? { proof } : refuse('code-wrong');
 }
