@@ -40,6 +40,13 @@ export type SessionsTable = {
   ended_at: Date | null;
 };
 
+export type KnownDevicesTable = {
+  user_id: string;
+  device_hash: string;
+  first_used_at: Date;
+  last_used_at: Date;
+};
+
 export type VerificationCodesTable = {
   email: string;
   code_hash: string;

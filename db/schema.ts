@@ -6,6 +6,7 @@ import type {
   EmailRevertsTable,
   GoogleCodesTable,
   GoogleTokensUsedTable,
+  KnownDevicesTable,
   PasswordResetsTable,
   RateLimitsTable,
   SessionsTable,
@@ -33,6 +34,7 @@ export type Schema = {
   addresses: AddressesTable;
   consents: ConsentsTable;
   sessions: SessionsTable;
+  known_devices: KnownDevicesTable;
   verification_codes: VerificationCodesTable;
   email_changes: EmailChangesTable;
   email_reverts: EmailRevertsTable;

@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import type { Asker } from '#app/context.ts';
+import { Overloaded } from '#shop/overloaded.ts';
 import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { createApi } from './api/api.server.ts';
@@ -71,6 +72,10 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
   house.onError((fault, c) => {
     if (fault instanceof RefusedCall) {
       const { status, message, details } = fault.refusal;
+      return problem(c, status, message, details);
+    }
+    if (fault instanceof Overloaded) {
+      const { status, message, details } = refuse('shop-busy', { retryAfterSeconds: 30 });
       return problem(c, status, message, details);
     }
     if (fault instanceof HTTPException) {

@@ -1,5 +1,6 @@
 import { openDatabase } from '#db/database.server.ts';
 import type { Queue } from '#db/job-queue.server.ts';
+import { usualWork } from '#shop/accounts/proof-of-work.server.ts';
 import { deriveKeys } from '#shop/keys.server.ts';
 import { terms } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -23,6 +24,7 @@ export function openShop(config: Config, queue: Pick<Queue, 'enqueue'>, log: Log
     google: openGoogle(config),
     keys,
     sessionTimes: { days: config.SESSION_DAYS, idleDays: config.SESSION_IDLE_DAYS },
+    work: usualWork,
     enqueue: queue.enqueue,
     securityEvent: logSecurityEvents(log, keys.securityLog),
     alarm: (what, details) => log.error({ ...details, alarm: what }, 'for staff'),

@@ -14,6 +14,11 @@ const labels = {
   starts: 'starts of payments',
   /** Hashes network addresses in the security log. */
   securityLog: 'security log',
+  /** Hashes the secrets of devices that an account knows. */
+  devices: 'known devices',
+  /** Sign the challenges of a proof of work, and what solves them. */
+  challenges: 'proof-of-work challenges',
+  solutions: 'proof-of-work solutions',
 } as const;
 
 export type Keys = Readonly<Record<keyof typeof labels, Uint8Array>>;

@@ -12,6 +12,7 @@ const table = {
   'length-needed': [411, 'Send the request with its length (Content-Length).'],
   busy: [503, 'The shop is very busy. Please try again in a few seconds.'],
   'too-many-tries': [429, (d: Details) => `Too many tries. Please try again ${waitInWords(d)}.`],
+  'shop-busy': [503, 'The shop is very busy. Please try again in a minute.'],
   'too-many-passwords': [
     429,
     (d: Details) =>

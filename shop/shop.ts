@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Google } from './accounts/google-token.server.ts';
+import type { WorkSetting } from './accounts/proof-of-work.server.ts';
 import type { Job } from './jobs.ts';
 import type { Keys } from './keys.server.ts';
 import type { Gateway, GatewayName } from './payments/gateway.ts';
@@ -26,6 +27,8 @@ export type Shop = {
   /** Derived from the shop's secret, one for each use. */
   keys: Keys;
   sessionTimes: SessionTimes;
+  /** How much work a stranger does beyond the limit of a network address. */
+  work: WorkSetting;
   /** Puts a job in the queue in the caller's transaction: it runs if, and only if, that commits. */
   enqueue: (tx: Tx, job: Job, options?: { startAfterSeconds?: number }) => Promise<void>;
   /** Tells staff of money that the shop can't settle by itself. */

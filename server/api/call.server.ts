@@ -62,7 +62,12 @@ export async function findShopper(c: Context<CallEnv>): Promise<Shopper | null> 
 
 /** From where a call comes. */
 export function clientOf(c: Context<CallEnv>): Client {
-  return { address: c.var.clientAddress, device: oneLine(c.req.header('user-agent') ?? '').slice(0, 300) };
+  return {
+    address: c.var.clientAddress,
+    device: oneLine(c.req.header('user-agent') ?? '').slice(0, 300),
+    deviceId: c.req.header('device') ?? null,
+    proofOfWork: c.req.header('proof-of-work') ?? null,
+  };
 }
 
 /** What every call answers that has nothing more to say. */

@@ -5,14 +5,13 @@ import { contactInput } from '#shop/contact/contact-input.ts';
 import { sendMessage } from '#shop/contact/send-message.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { granted } from '../problem.ts';
-import { answers, body, type CallEnv, callGroup, tokenHeader, tokenOf } from './call.server.ts';
+import { answers, body, type CallEnv, callGroup, clientOf, tokenHeader, tokenOf } from './call.server.ts';
 
 /** Writing to the shop, signed in or not (spec 7, decision 29). */
 export function contactCalls() {
   return callGroup().openapi(contact, async (c) => {
-    const client = { address: c.var.clientAddress };
     const { number } = granted(
-      await sendMessage(c.var.shop, await findWriter(c), c.req.valid('json'), client),
+      await sendMessage(c.var.shop, await findWriter(c), c.req.valid('json'), clientOf(c)),
     );
     return c.json({ success: true as const, message: 'Message sent successfully!', number }, 200);
   });

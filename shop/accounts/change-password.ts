@@ -5,7 +5,9 @@ import type { Shopper } from '../viewer.ts';
 import type { ChangePasswordInput } from './account-input.ts';
 import { checkOwner } from './check-owner.ts';
 import type { Client } from './client.ts';
+import { deleteDevices } from './device-queries.server.ts';
 import { dropEmailChange } from './email-queries.server.ts';
+import { rememberDevice } from './known-device.ts';
 import { normalPassword } from './password.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { dropReset, findOwner, replacePassword } from './queries.server.ts';
@@ -58,6 +60,8 @@ async function change(
     await dropReset(tx, viewer.userId);
     await dropEmailChange(tx, viewer.userId);
     await endOtherSessions(tx, viewer, shop.now());
+    await deleteDevices(tx, viewer.userId);
+    await rememberDevice(shop, tx, viewer.userId, client);
     await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'password-changed', to: email, name } });
     return null;
   });

@@ -1,8 +1,10 @@
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
+import { admit } from './admit.ts';
 import type { Client } from './client.ts';
-import { countTries, forgetTries, type Tries, uncountTries } from './limits.server.ts';
+import { countGuess, forgetGuesses } from './guesses.ts';
+import { knowsDevice } from './known-device.ts';
 import type { OwnerPurpose } from './owner-purpose.ts';
 import { fitsPassword } from './password-hash.server.ts';
 import { findOwner, takeCode, takeCodeTry } from './queries.server.ts';
@@ -25,13 +27,11 @@ export async function checkOwner(
   if (!owner) return refuse('session-expired');
   if (owner.password_hash === null) return checkCode(shop, { email: owner.email, purpose }, code, client);
   if (!password) return refuse('password-missing');
-  const byAddress: Tries[number] = ['login-by-address', client.address];
-  const byEmail: Tries[number] = ['login-by-email', owner.email];
-  const refusal = await countTries(shop.db, [byAddress, byEmail]);
+  const guess = { email: owner.email, known: await knowsDevice(shop, viewer.userId, client), client };
+  const refusal = await countGuess(shop, guess);
   if (refusal) return refusal;
   if (!(await fitsPassword(owner.password_hash, password))) return refuse('password-wrong');
-  await forgetTries(shop.db, byEmail);
-  await uncountTries(shop.db, [byAddress]);
+  await forgetGuesses(shop, guess);
   return null;
 }
 
@@ -42,7 +42,7 @@ async function checkCode(
   client: Client,
 ): Promise<Refusal | null> {
   if (code === undefined) return refuse('deletion-code-needed');
-  const refusal = await countTries(shop.db, [
+  const refusal = await admit(shop, client, [
     ['verify-by-address', client.address],
     ['verify-by-email', email],
   ]);

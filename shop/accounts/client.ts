@@ -1,2 +1,11 @@
-/** From where a call comes: the network address, for limits, and the browser's own name, for the list of sessions. */
-export type Client = { address: string; device: string };
+/** From where a call comes. */
+export type Client = {
+  /** The network address, for limits. */
+  address: string;
+  /** The browser's own name, for the list of sessions. */
+  device: string;
+  /** A secret that the browser keeps; where it signed in to an account before, it is no stranger there. */
+  deviceId?: string | null;
+  /** What it answers to a challenge of `admit`. */
+  proofOfWork?: string | null;
+};

@@ -1,11 +1,16 @@
 import type { Shop } from '../shop.ts';
 import { daysAfter } from './account.ts';
+import { deleteUnusedDevices } from './device-queries.server.ts';
 import { deleteLapsedEmailChanges } from './email-queries.server.ts';
 import { deleteLapsedGoogle } from './google-queries.server.ts';
+import { DEVICE_DAYS } from './known-device.ts';
 import { deleteLapsedCodes } from './queries.server.ts';
 import { deleteDeadSessions } from './session-queries.server.ts';
 
-/** Erases what is of no use any more: sessions that ended, expired or lie idle, lapsed codes, lapsed links and used tokens of Google. */
+/**
+ * Erases what is of no use any more: sessions that ended, expired or lie idle, lapsed codes, lapsed links, used tokens
+ * of Google and devices long unused.
+ */
 export async function eraseLapsed(shop: Shop): Promise<void> {
   const now = shop.now();
   await deleteDeadSessions(shop.db, { now, usedAfter: daysAfter(now, -shop.sessionTimes.idleDays) });
@@ -13,4 +18,5 @@ export async function eraseLapsed(shop: Shop): Promise<void> {
   await deleteLapsedCodes(shop.db, { codesBefore: daysAfter(now, -1), resetsBefore: now });
   await deleteLapsedGoogle(shop.db, now);
   await deleteLapsedEmailChanges(shop.db, now);
+  await deleteUnusedDevices(shop.db, daysAfter(now, -DEVICE_DAYS));
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
+import { admit } from './admit.ts';
 import type { Client } from './client.ts';
-import { countTries } from './limits.server.ts';
 
 /**
  * Has a link mailed, if the address has an account (decision 27). Here nobody looks whether it has: the job does, so
@@ -10,9 +10,9 @@ import { countTries } from './limits.server.ts';
 export async function forgotPassword(
   shop: Shop,
   { email }: { email: string },
-  client: Pick<Client, 'address'>,
+  client: Pick<Client, 'address' | 'proofOfWork'>,
 ): Promise<Refusal | null> {
-  const refusal = await countTries(shop.db, [
+  const refusal = await admit(shop, client, [
     ['forgot-by-address', client.address],
     ['forgot-by-email', email],
   ]);

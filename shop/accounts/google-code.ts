@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import { CODE_MINUTES, minutesAfter } from './account.ts';
+import { admit } from './admit.ts';
 import type { Client } from './client.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { lockUserByEmail, replaceGoogleCode, takeGoogleCodeTry } from './google-queries.server.ts';
-import { countTries } from './limits.server.ts';
 import { drawCode, hashCode, sameHash } from './verification-code.server.ts';
 
 type Person = Pick<GoogleIdentity, 'sub' | 'email'>;
@@ -14,7 +14,7 @@ type Person = Pick<GoogleIdentity, 'sub' | 'email'>;
  * earlier one. Gives the refusal that asks for it.
  */
 export async function askForGoogleCode(shop: Shop, { sub, email }: Person, client: Client): Promise<Refusal> {
-  const refusal = await countTries(shop.db, [
+  const refusal = await admit(shop, client, [
     ['code-by-address', client.address],
     ['code-by-email', email],
   ]);
@@ -44,7 +44,7 @@ export async function checkGoogleCode(
   code: string,
   client: Client,
 ): Promise<Refusal | null> {
-  const refusal = await countTries(shop.db, [
+  const refusal = await admit(shop, client, [
     ['verify-by-address', client.address],
     ['verify-by-email', email],
   ]);

@@ -2,7 +2,11 @@ import type { Database, Tx } from '#db/database.server.ts';
 import { CODE_TRIES } from './account.ts';
 
 export function findUserBySub(tx: Tx, sub: string) {
-  return tx.selectFrom('users').select('id').where('google_sub', '=', sub).executeTakeFirst();
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'name'])
+    .where('google_sub', '=', sub)
+    .executeTakeFirst();
 }
 
 /** The account of an address, held until the transaction ends. */

@@ -4,7 +4,13 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#db/database.server.ts';
 import { type Refusal, type RefusalCode, refuse } from '../refusals.ts';
 
-type Rule = { points: number; duration: number; untilPause?: boolean; refusal?: RefusalCode };
+type Rule = {
+  points: number;
+  duration: number;
+  untilPause?: boolean;
+  soft?: boolean;
+  refusal?: RefusalCode;
+};
 
 const hour = 60 * 60;
 
@@ -12,23 +18,28 @@ const hour = 60 * 60;
  * How often what may be tried, in how many seconds from the first try on. An address of the network can be shared by
  * thousands of phones (carrier-grade NAT), so its limits are wide; those of an account are narrow.
  * `untilPause`: from the last try on instead, so that no hour, wherever it begins, has more tries than that.
+ * `soft`: for `admit`, who goes on all the same may do some work instead.
  */
 const rules = {
   'login-by-email': { points: 10, duration: hour, untilPause: true, refusal: 'too-many-passwords' },
-  'login-by-address': { points: 100, duration: hour / 4 },
+  'login-by-device': { points: 10, duration: hour, untilPause: true, refusal: 'too-many-passwords' },
+  'login-by-address': { points: 100, duration: hour / 4, soft: true },
+  'right-login': { points: 60, duration: hour },
+  /** A proof serves once; longer than a challenge holds. */
+  'proof-of-work': { points: 1, duration: hour / 4 },
   'code-by-email': { points: 5, duration: hour },
-  'code-by-address': { points: 60, duration: hour },
+  'code-by-address': { points: 60, duration: hour, soft: true },
   'verify-by-email': { points: 20, duration: hour },
-  'verify-by-address': { points: 100, duration: hour },
+  'verify-by-address': { points: 100, duration: hour, soft: true },
   'email-change-by-account': { points: 5, duration: hour },
   'email-verify-by-account': { points: 20, duration: hour },
-  'register-by-address': { points: 60, duration: hour },
+  'register-by-address': { points: 60, duration: hour, soft: true },
   'forgot-by-email': { points: 5, duration: hour },
-  'forgot-by-address': { points: 60, duration: hour },
-  'reset-by-address': { points: 60, duration: hour },
-  'google-by-address': { points: 100, duration: hour / 4 },
+  'forgot-by-address': { points: 60, duration: hour, soft: true },
+  'reset-by-address': { points: 60, duration: hour, soft: true },
+  'google-by-address': { points: 100, duration: hour / 4, soft: true },
   'contact-by-email': { points: 5, duration: hour },
-  'contact-by-address': { points: 30, duration: hour },
+  'contact-by-address': { points: 30, duration: hour, soft: true },
   'review-by-account': { points: 20, duration: hour },
   'review-by-address': { points: 200, duration: hour },
   'return-by-account': { points: 20, duration: hour },
@@ -43,19 +54,41 @@ export type Tries = readonly (readonly [Limit, string])[];
 
 /** Counts one try for each key; refuses as soon as one of them has had too many, with the seconds to wait. */
 export async function countTries(db: Database, tries: Tries): Promise<Refusal | null> {
-  for (const [limit, key] of tries) {
-    const rule: Rule = rules[limit];
-    try {
-      await limiter(db, limit).consume(hashed(key));
-    } catch (full) {
-      if (!(full instanceof RateLimiterRes)) throw full;
-      return refuse(rule.refusal ?? 'too-many-tries', {
-        retryAfterSeconds: Math.max(1, Math.ceil(full.msBeforeNext / 1000)),
-      });
-    }
-    if (rule.untilPause) await startAnew(db, limit, key);
+  for (const each of tries) {
+    const over = await countTry(db, each);
+    if (over) return over.refusal;
   }
   return null;
+}
+
+/** Counts one try; where there were too many, gives the refusal and how many times over the limit the key is. */
+export async function countTry(
+  db: Database,
+  [limit, key]: Tries[number],
+): Promise<{ refusal: Refusal; timesOver: number } | null> {
+  const rule: Rule = rules[limit];
+  try {
+    await limiter(db, limit).consume(hashed(key));
+  } catch (full) {
+    if (!(full instanceof RateLimiterRes)) throw full;
+    const retryAfterSeconds = Math.max(1, Math.ceil(full.msBeforeNext / 1000));
+    const refusal = refuse(rule.refusal ?? 'too-many-tries', { retryAfterSeconds });
+    return { refusal, timesOver: full.consumedPoints / rule.points };
+  }
+  if (rule.untilPause) await startAnew(db, limit, key);
+  return null;
+}
+
+/** Whether a key has had all its tries, without counting one. */
+export async function isUsedUp(db: Database, [limit, key]: Tries[number]): Promise<boolean> {
+  const counted = await limiter(db, limit).get(hashed(key));
+  return counted !== null && counted.consumedPoints >= rules[limit].points;
+}
+
+/** Whether the limit asks for work instead of stopping. */
+export function isSoft(limit: Limit): boolean {
+  const rule: Rule = rules[limit];
+  return rule.soft === true;
 }
 
 /** Takes back what `countTries` counted: the try was no wrong one. */

@@ -1,25 +1,53 @@
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
 import type { LogInInput } from './account-input.ts';
 import type { Client } from './client.ts';
-import { countTries, forgetTries, type Tries, uncountTries } from './limits.server.ts';
+import { enterAccount } from './enter-account.ts';
+import { countGuess, forgetGuesses } from './guesses.ts';
+import { knowsDevice } from './known-device.ts';
+import { countTries, isUsedUp, type Tries } from './limits.server.ts';
 import { fitsPassword } from './password-hash.server.ts';
 import { findUserByEmail } from './queries.server.ts';
-import { openSession } from './session-token.server.ts';
 
 /**
  * Signs in with e-mail and password; gives the token. An unknown address and a wrong password read the same and
- * take the same time (decision 49). Only wrong passwords count against the limits.
+ * take the same time (decision 49). Wrong passwords count against the limits: those of a device that signed in to the
+ * account before against its own, all others' together; right ones against a wide one.
  */
 export async function logIn(shop: Shop, input: LogInInput, client: Client): Promise<string | Refusal> {
-  const byAddress: Tries[number] = ['login-by-address', client.address];
-  const byEmail: Tries[number] = ['login-by-email', input.email];
-  const refusal = await countTries(shop.db, [byAddress, byEmail]);
-  if (refusal) return refusal;
   const user = await findUserByEmail(shop.db, input.email);
-  const fits = await fitsPassword(user?.password_hash ?? null, input.password);
+  const known = await knowsDevice(shop, user?.id, client);
+  const refusal = await checkLogIn(shop, input, client, user, known);
+  shop.securityEvent({
+    name: 'login',
+    outcome: refusal ? 'refused' : 'succeeded',
+    userId: user?.id ?? null,
+    address: client.address,
+    details: { knownDevice: known !== null, ...(refusal && { refusal: refusal.refusal }) },
+  });
+  if (refusal || !user) return refusal ?? refuse('login-wrong');
+  return inTransaction(shop.db, (tx) => enterAccount(shop, tx, user, client));
+}
+
+type User = Awaited<ReturnType<typeof findUserByEmail>>;
+
+async function checkLogIn(
+  shop: Shop,
+  { email, password }: LogInInput,
+  client: Client,
+  user: User,
+  known: string | null,
+): Promise<Refusal | null> {
+  const guess = { email, known, client };
+  const refusal = await countGuess(shop, guess);
+  if (refusal) return refusal;
+  const right: Tries[number] = ['right-login', known ?? email];
+  // Asked before the hash, which is what a login costs.
+  if (await isUsedUp(shop.db, right)) return (await countTries(shop.db, [right])) ?? refuse('too-many-tries');
+  const fits = await fitsPassword(user?.password_hash ?? null, password);
   if (!user || !fits) return refuse('login-wrong');
-  await forgetTries(shop.db, byEmail);
-  await uncountTries(shop.db, [byAddress]);
-  return openSession(shop, shop.db, { userId: user.id, device: client.device });
+  await forgetGuesses(shop, guess);
+  await countTries(shop.db, [right]);
+  return null;
 }

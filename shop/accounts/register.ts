@@ -3,13 +3,13 @@ import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { minutesAfter, VERIFIED_MINUTES } from './account.ts';
 import type { RegisterInput } from './account-input.ts';
+import { admit } from './admit.ts';
 import type { Client } from './client.ts';
-import { countTries } from './limits.server.ts';
+import { enterAccount } from './enter-account.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { findVerification, insertUser, type OwnVerification, takeVerification } from './queries.server.ts';
 import { hashToken } from './random-token.server.ts';
 import { recordConsent } from './record-consent.ts';
-import { openSession } from './session-token.server.ts';
 import { hashClient } from './verification-code.server.ts';
 import { isGoodPassword } from './well-known-passwords.server.ts';
 
@@ -19,7 +19,7 @@ import { isGoodPassword } from './well-known-passwords.server.ts';
  * verifyCode gave, or, without one, from the same network address and browser (decision 78).
  */
 export async function register(shop: Shop, input: RegisterInput, client: Client): Promise<string | Refusal> {
-  const refusal = await countTries(shop.db, [['register-by-address', client.address]]);
+  const refusal = await admit(shop, client, [['register-by-address', client.address]]);
   if (refusal) return refusal;
   const { name, email, password } = input;
   if (!isGoodPassword(password, { email, name, businessName: shop.contact.businessName })) {
@@ -35,7 +35,7 @@ export async function register(shop: Shop, input: RegisterInput, client: Client)
     if (!user) return refuse('email-taken');
     await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'welcome', to: email, name } });
     await recordConsent(shop, tx, { userId: user.id, purpose: 'account', granted: true });
-    return openSession(shop, tx, { userId: user.id, device: client.device });
+    return enterAccount(shop, tx, { id: user.id, email, name }, client, { isTold: true });
   });
 }
 

@@ -2,8 +2,11 @@ import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import type { ResetPasswordInput } from './account-input.ts';
+import { admit } from './admit.ts';
 import type { Client } from './client.ts';
-import { countTries, forgetTries } from './limits.server.ts';
+import { deleteDevices } from './device-queries.server.ts';
+import { rememberDevice } from './known-device.ts';
+import { forgetTries } from './limits.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { findReset, setPassword, takeReset } from './queries.server.ts';
 import { hashToken } from './random-token.server.ts';
@@ -18,13 +21,13 @@ import { isGoodPassword } from './well-known-passwords.server.ts';
 export async function resetPassword(
   shop: Shop,
   { token, newPassword }: ResetPasswordInput,
-  client: Pick<Client, 'address'>,
+  client: Client,
 ): Promise<Refusal | null> {
   const now = shop.now();
   const tokenHash = hashToken(token);
   const user = await findReset(shop.db, tokenHash, now);
   if (!user) {
-    const refusal = await countTries(shop.db, [['reset-by-address', client.address]]);
+    const refusal = await admit(shop, client, [['reset-by-address', client.address]]);
     return refusal ?? refuse('reset-token-wrong');
   }
   const own = { email: user.email, name: user.name, businessName: shop.contact.businessName };
@@ -34,6 +37,9 @@ export async function resetPassword(
     if (!(await takeReset(tx, tokenHash, now))) return refuse('reset-token-wrong');
     await setPassword(tx, user.id, passwordHash);
     await endSessions(tx, user.id, now);
+    // Whoever signed in before is a stranger from here on; the mailbox's owner sits at this device.
+    await deleteDevices(tx, user.id);
+    await rememberDevice(shop, tx, user.id, client);
     const { email: to, name } = user;
     await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'password-changed', to, name } });
     return null;

@@ -3,6 +3,7 @@ import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { minutesAfter, RESET_MINUTES } from './account.ts';
 import type { Client } from './client.ts';
+import { deleteDevices } from './device-queries.server.ts';
 import { dropEmailChange, isTaken, lockUser, restoreUser, takeRevert } from './email-queries.server.ts';
 import { countTries, forgetTries } from './limits.server.ts';
 import { replaceReset } from './queries.server.ts';
@@ -48,6 +49,7 @@ async function revert(shop: Shop, token: string): Promise<Reverted | Refusal> {
       await restoreUser(tx, userId, { email, google_sub });
       await dropEmailChange(tx, userId);
       await endSessions(tx, userId, now);
+      await deleteDevices(tx, userId);
       const resetToken = drawToken();
       await replaceReset(tx, {
         user_id: userId,

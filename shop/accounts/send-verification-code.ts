@@ -2,8 +2,8 @@ import type { Mail } from '../mail/mail.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import { CODE_MINUTES, minutesAfter } from './account.ts';
+import { admit } from './admit.ts';
 import type { Client } from './client.ts';
-import { countTries } from './limits.server.ts';
 import { findUserByEmail, replaceCode } from './queries.server.ts';
 import { drawCode, hashCode } from './verification-code.server.ts';
 
@@ -16,7 +16,7 @@ export async function sendVerificationCode(
   { email }: { email: string },
   client: Client,
 ): Promise<Refusal | null> {
-  const refusal = await countTries(shop.db, [
+  const refusal = await admit(shop, client, [
     ['code-by-address', client.address],
     ['code-by-email', email],
   ]);

@@ -12,6 +12,29 @@ export function insertSession(
     .executeTakeFirstOrThrow();
 }
 
+/** Makes sign-ins to one account wait for each other until the transaction ends, so that its sessions can be counted. */
+export async function lockSessions(tx: Tx | Database, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** Ends the longest unused sessions beyond `most`. */
+export async function endOldestSessions(tx: Tx | Database, userId: string, now: Date, most: number) {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most),
+    )
+    .execute();
+}
+
 /** Ends one session of the user, or all of them; gives how many. */
 export async function endSessions(tx: Tx, userId: string, now: Date, sessionId?: string): Promise<number> {
   const ended = tx

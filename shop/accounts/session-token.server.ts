@@ -2,9 +2,12 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Shop } from '../shop.ts';
 import { daysAfter } from './account.ts';
-import { insertSession } from './session-queries.server.ts';
+import { endOldestSessions, insertSession, lockSessions } from './session-queries.server.ts';
 
 type Claims = { id: string; sid: string };
+
+/** Sessions of one account at once: the longest unused ends for a new one. */
+export const MOST_SESSIONS = 20;
 
 /** Opens a session for the user, as long as the settings say, and gives the token that names it (decision 25). */
 export async function openSession(
@@ -14,12 +17,14 @@ export async function openSession(
 ): Promise<string> {
   const now = shop.now();
   const expiresAt = daysAfter(now, shop.sessionTimes.days);
+  await lockSessions(tx, userId);
   const session = await insertSession(tx, {
     user_id: userId,
     device: device.slice(0, 300),
     now,
     expires_at: expiresAt,
   });
+  await endOldestSessions(tx, userId, now, MOST_SESSIONS);
   const claims: Claims = { id: userId, sid: session.id };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

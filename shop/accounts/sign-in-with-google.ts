@@ -4,7 +4,9 @@ import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import type { GoogleInput } from './account-input.ts';
+import { admit } from './admit.ts';
 import type { Client } from './client.ts';
+import { enterAccount } from './enter-account.ts';
 import { askForGoogleCode, checkGoogleCode } from './google-code.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import {
@@ -15,9 +17,8 @@ import {
   noteToken,
   setGoogleSub,
 } from './google-queries.server.ts';
-import { countTries, type Tries, uncountTries } from './limits.server.ts';
+import { type Tries, uncountTries } from './limits.server.ts';
 import { recordConsent } from './record-consent.ts';
-import { openSession } from './session-token.server.ts';
 
 type SignedIn = { token: string; isNewAccount: boolean };
 
@@ -27,12 +28,29 @@ type SignedIn = { token: string; isNewAccount: boolean };
  */
 export async function signInWithGoogle(
   shop: Shop,
-  { mode, ...input }: GoogleInput & { mode: 'login' | 'signup' },
+  input: GoogleInput & { mode: 'login' | 'signup' },
   client: Client,
 ): Promise<SignedIn | Refusal> {
+  const entered = await trySignIn(shop, input, client);
+  const isIn = !isRefusal(entered);
+  shop.securityEvent({
+    name: 'google-login',
+    outcome: isIn ? 'succeeded' : 'refused',
+    userId: isIn ? entered.userId : null,
+    address: client.address,
+    details: isIn ? { newAccount: entered.isNewAccount } : { refusal: entered.refusal },
+  });
+  return isIn ? { token: entered.token, isNewAccount: entered.isNewAccount } : entered;
+}
+
+async function trySignIn(
+  shop: Shop,
+  { mode, ...input }: GoogleInput & { mode: 'login' | 'signup' },
+  client: Client,
+): Promise<(SignedIn & { userId: string }) | Refusal> {
   if (!shop.google) return refuse('google-not-offered');
   const tries: Tries = [['google-by-address', client.address]];
-  const limit = await countTries(shop.db, tries);
+  const limit = await admit(shop, client, tries);
   if (limit) return limit;
   const identity = await shop.google.checkToken(input.idToken, shop.now());
   if (identity === 'unreachable') return refuse('google-unreachable');
@@ -46,8 +64,8 @@ export async function signInWithGoogle(
     if (isRefusal(account)) return account;
     const isFirstUse = await noteToken(tx, hashOf(input.idToken), identity.usableUntil);
     if (!isFirstUse) return refuse(`google-${mode}-refused`);
-    const { id: userId, isNewAccount } = account;
-    return { token: await openSession(shop, tx, { userId, device: client.device }), isNewAccount };
+    const { id: userId, isNewAccount, isTold } = account;
+    return { token: await enterAccount(shop, tx, account, client, { isTold }), isNewAccount, userId };
   });
   if (isRefusal(result)) {
     return result.refusal === 'google-code-needed' ? askForGoogleCode(shop, identity, client) : result;
@@ -56,25 +74,28 @@ export async function signInWithGoogle(
   return result;
 }
 
+/** `isTold`: its owner gets another mail about this very sign-in. */
+type Entered = { id: string; email: string; name: string; isNewAccount: boolean; isTold: boolean };
+
 /** The account that the Google account opens: its own, that of its e-mail where that is safe, or a new one. */
 async function enter(
   shop: Shop,
   tx: Tx,
   identity: GoogleIdentity,
   { isProven }: { isProven: boolean },
-): Promise<{ id: string; isNewAccount: boolean } | Refusal> {
+): Promise<Entered | Refusal> {
   const { sub, email, name } = identity;
   const own = await findUserBySub(tx, sub);
-  if (own) return { id: own.id, isNewAccount: false };
+  if (own) return { ...own, isNewAccount: false, isTold: false };
   const made = await insertGoogleUser(tx, { email, name, google_sub: sub, created_at: shop.now() });
   if (made) {
     await recordConsent(shop, tx, { userId: made.id, purpose: 'account', granted: true });
     await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'welcome', to: email, name } });
-    return { id: made.id, isNewAccount: true };
+    return { id: made.id, email, name, isNewAccount: true, isTold: true };
   }
   // The same Google account may have come in at this very moment; else somebody has the address.
   const justMade = await findUserBySub(tx, sub);
-  if (justMade) return { id: justMade.id, isNewAccount: false };
+  if (justMade) return { ...justMade, isNewAccount: false, isTold: false };
   const owner = await lockUserByEmail(tx, email);
   if (!owner || owner.google_sub !== null) return refuse('google-other-account');
   if (!identity.isAuthoritative && !isProven) return refuse('google-code-needed');
@@ -82,7 +103,7 @@ async function enter(
   await dropGoogleCode(tx, sub);
   const mail = { kind: 'google-joined', to: owner.email, name: owner.name } as const;
   await shop.enqueue(tx, { name: 'send-mail', data: mail });
-  return { id: owner.id, isNewAccount: false };
+  return { ...owner, isNewAccount: false, isTold: true };
 }
 
 /** A token that was asked for with a nonce is of use only to who knows the secret behind it. */

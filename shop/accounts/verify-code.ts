@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
+import { admit } from './admit.ts';
 import type { Client } from './client.ts';
-import { countTries } from './limits.server.ts';
 import { markVerified, takeCodeTry } from './queries.server.ts';
 import { drawToken, hashToken } from './random-token.server.ts';
 import { hashClient, hashCode, sameHash } from './verification-code.server.ts';
@@ -16,7 +16,7 @@ export async function verifyCode(
   { email, code }: { email: string; code: string },
   client: Client,
 ): Promise<{ proof: string } | Refusal> {
-  const refusal = await countTries(shop.db, [
+  const refusal = await admit(shop, client, [
     ['verify-by-address', client.address],
     ['verify-by-email', email],
   ]);

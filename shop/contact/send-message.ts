@@ -1,6 +1,6 @@
+import { admit } from '../accounts/admit.ts';
 import type { Client } from '../accounts/client.ts';
 import { getAccount } from '../accounts/get-account.ts';
-import { countTries } from '../accounts/limits.server.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
@@ -16,10 +16,10 @@ export async function sendMessage(
   shop: Shop,
   viewer: Shopper | null,
   input: ContactInput,
-  client: Pick<Client, 'address'>,
+  client: Pick<Client, 'address' | 'proofOfWork'>,
 ): Promise<{ number: string } | Refusal> {
   const writer = viewer ? await getAccount(shop.db, viewer) : { id: null, ...input };
-  const refused = await countTries(shop.db, [
+  const refused = await admit(shop, client, [
     ['contact-by-address', client.address],
     ['contact-by-email', writer.email],
   ]);

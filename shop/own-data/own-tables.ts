@@ -34,6 +34,13 @@ export const ownTables = {
     why: 'proof that the shop had them; tied to nobody once the account is stripped',
   },
   sessions: { about: 'shopper', owned: 'account', exportedAs: 'sessions', erasure: 'deleted' },
+  known_devices: {
+    about: 'shopper',
+    owned: 'account',
+    exportedAs: 'knownDevices',
+    omits: ['device_hash'],
+    erasure: 'deleted',
+  },
   verification_codes: {
     about: 'shopper',
     owned: 'email',

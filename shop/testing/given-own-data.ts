@@ -149,6 +149,10 @@ async function givenAroundAccount(shop: TestShop, { userId, email, google_sub, p
     })
     .execute();
   await db
+    .insertInto('known_devices')
+    .values({ ...own, device_hash: `${MARK}-device`.slice(0, 64), first_used_at: now, last_used_at: now })
+    .execute();
+  await db
     .insertInto('password_resets')
     .values({ ...own, token_hash: `${MARK}-hash-${userId}`, expires_at: now })
     .execute();

@@ -55,6 +55,7 @@ export async function openTestShop(
     google: null,
     keys: deriveKeys(secret),
     sessionTimes: usualSessionTimes,
+    work: { rounds: 2, fewestKeys: 2, mostKeys: 20 },
     enqueue: queue.enqueue,
     alarm: (what) => {
       alarms.push(what);
