@@ -115,6 +115,7 @@ suite('resetting', () => {
     const open = async ({ email, password }: GivenAccount) =>
       String(await logIn(shop, { email, password }, client));
     const [phone, desk, foreign] = [await open(account), await open(account), await open(other)];
+    await shop.takeJobs('send-mail');
     assert.equal(await resetPassword(shop, { token, newPassword }, client), null);
     for (const ended of [phone, desk]) assert.equal(await findViewer(shop, ended), null);
     assert.ok(await findViewer(shop, foreign));
