@@ -22,6 +22,7 @@ export default [
   route('profile', 'account/profile-page.tsx'),
   route('login', 'account/login-page.tsx'),
   route('reset/:token?', 'account/reset-page.tsx'),
+  route('restore-email', 'account/restore-email-page.tsx'),
   route('about', 'content/about-page.tsx'),
   route('contact', 'content/contact-page.tsx'),
   route('terms', 'content/terms-page.tsx'),

@@ -9,6 +9,7 @@ import type { Route } from './+types/profile-page.ts';
 import { AddressBook } from './address-book.tsx';
 import { Devices } from './devices.tsx';
 import { OwnData } from './own-data.tsx';
+import { Security } from './security.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useOwn } from './use-own.ts';
 
@@ -70,6 +71,7 @@ function Profile({ account, onSaved }: { account: Account; onSaved: () => Promis
       <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-12">
           <AddressBook name={account.name} onChanged={onSaved} />
+          <Security account={account} onChanged={onSaved} />
           <Devices />
           <OwnData hasPassword={account.hasPassword} />
         </div>

@@ -6,7 +6,10 @@ import { sitemap } from './sitemap.ts';
 
 const HOUR = 'public, max-age=3600';
 
-/** What search engines and telephones read about the shop: sitemap, robots.txt and the web app manifest. */
+/**
+ * What search engines and telephones read about the shop: sitemap, robots.txt and the web app manifest; and where programs that
+ * keep passwords look for the page to change one (W3C).
+ */
 export function siteFiles(shop: Shop) {
   return new Hono()
     .get('/sitemap.xml', async (c) => {
@@ -20,6 +23,7 @@ export function siteFiles(shop: Shop) {
         'Cache-Control': HOUR,
       }),
     )
+    .get('/.well-known/change-password', (c) => c.redirect('/profile#security', 302))
     .get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
 }
 

@@ -50,6 +50,11 @@ suite('what search engines read', async () => {
     assert.match(text, /^Sitemap: http:\/\/shop\.test\/sitemap\.xml$/m);
   });
 
+  test('programs that keep passwords find the page to change one', async () => {
+    const answer = await handler.request('/.well-known/change-password');
+    assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/profile#security']);
+  });
+
   test('every page is either in the sitemap or closed to search engines', () => {
     const paths = routes.flatMap(({ path = '' }) => (path === '*' ? [] : [`/${path}`]));
     const known = new Set([...publicPages, ...ownPages]);

@@ -27,5 +27,6 @@ export const ownPages: readonly string[] = [
   '/profile',
   '/login',
   '/reset',
+  '/restore-email',
   '/styleguide',
 ];

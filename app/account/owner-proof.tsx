@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { api, call } from '#app/api-client.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { OwnerPurpose } from '#shop/accounts/owner-purpose.ts';
+import { failureWords } from './account-form.ts';
+import { FormError } from './form-error.tsx';
+import { PasswordField } from './password-field.tsx';
+import { getToken, sessionExpired } from './session.ts';
+
+type OwnerProofProps = { hasPassword: boolean; purpose: OwnerPurpose };
+
+/** The part of a form in which the account's owner is known: the password, or a mailed code where there is none. */
+export function OwnerProof({ hasPassword, purpose }: OwnerProofProps) {
+  if (hasPassword) {
+    return (
+      <PasswordField label="Current password" name="proof" autoComplete="current-password" maxLength={200} />
+    );
+  }
+  return <CodeProof purpose={purpose} />;
+}
+
+/** What a form with an `OwnerProof` sends as its proof. */
+export function proofOf(form: FormData, hasPassword: boolean): { password?: string; code?: string } {
+  const given = String(form.get('proof') ?? '').trim();
+  if (given === '') return {};
+  return hasPassword ? { password: String(form.get('proof')) } : { code: given };
+}
+
+function CodeProof({ purpose }: { purpose: OwnerPurpose }) {
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async () => {
+    setBusy(true);
+    setFailure(null);
+    setSent('');
+    const header = { token: getToken() ?? '' };
+    const answer = await call(api.user['owner-code'].$post({ json: { purpose }, header }));
+    setBusy(false);
+    if (answer.ok) setSent(answer.data.message);
+    else if (answer.status === 401) sessionExpired();
+    else setFailure(failureWords(answer));
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-sm">
+        Your account has no password, so we mail you a code to be sure that it is you.
+      </p>
+      <Button variant="secondary" size="sm" busy={busy} onClick={send}>
+        Mail me a code
+      </Button>
+      <p role="status" className="text-sm font-semibold text-good empty:-mt-3">
+        {sent}
+      </p>
+      <FormError words={failure} />
+      <TextField
+        label="Code from our mail"
+        name="proof"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        hint="It holds for 10 minutes."
+        className="w-full"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { KeyRound, Mail } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+
+const ChangePassword = lazy(() => import('./change-password.tsx'));
+const ChangeEmail = lazy(() => import('./change-email.tsx'));
+
+export type SecurityFormProps = {
+  account: { email: string; hasPassword: boolean };
+  /** It is done: with the words to tell. */
+  onDone: (words: string) => void;
+};
+
+type SecurityProps = { account: SecurityFormProps['account']; onChanged: () => Promise<void> };
+
+/** What keeps the account its owner's: each thing with how it is now, and a form to change it. */
+export function Security({ account, onChanged }: SecurityProps) {
+  const [message, setMessage] = useState('');
+  const formIn = (close: () => void) => ({
+    account,
+    onDone: (words: string) => {
+      close();
+      setMessage(words);
+      void onChanged();
+    },
+  });
+  return (
+    <section aria-labelledby="security" className="flex flex-col gap-5">
+      <h2 id="security" className="scroll-mt-24 text-xl">
+        Security
+      </h2>
+      <p role="status" className="font-semibold text-good empty:-mt-5">
+        {message}
+      </p>
+      <ul className="rounded-md bg-raised px-5 ring-1 ring-line sm:px-6">
+        <Row
+          Icon={KeyRound}
+          name="Password"
+          now={account.hasPassword ? 'Set' : 'None yet: you sign in with Google'}
+          action={account.hasPassword ? 'Change password' : 'Set a password'}
+          onOpen={() => setMessage('')}
+        >
+          {(close) => <ChangePassword {...formIn(close)} />}
+        </Row>
+        <Row Icon={Mail} name="Email" now={account.email} action="Change email" onOpen={() => setMessage('')}>
+          {(close) => <ChangeEmail {...formIn(close)} />}
+        </Row>
+      </ul>
+    </section>
+  );
+}
+
+type RowProps = {
+  Icon: typeof KeyRound;
+  name: string;
+  now: string;
+  action: string;
+  onOpen: () => void;
+  children: (close: () => void) => ReactNode;
+};
+
+/** One thing, with a button that shows its form beneath. The focus comes back to the button when the form is done. */
+function Row({ Icon, name, now, action, onOpen, children }: RowProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const toggle = () => {
+    if (!open) onOpen();
+    setOpen(!open);
+  };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <li className="border-line py-4 not-first:border-t">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Icon aria-hidden="true" strokeWidth={1.25} className="size-7 shrink-0 text-gold" />
+        <div className="min-w-40 flex-1">
+          <p className="font-semibold">{name}</p>
+          <p className="text-sm wrap-anywhere text-soft">{now}</p>
+        </div>
+        <Button ref={button} variant="quiet" size="sm" aria-expanded={open} onClick={toggle}>
+          {action}
+        </Button>
+      </div>
+      {open && (
+        <div className="max-w-md pt-4 pb-2">
+          <Suspense fallback={<Spinner label="Loading" className="size-6 text-gold" />}>
+            {children(close)}
+          </Suspense>
+        </div>
+      )}
+    </li>
+  );
+}
