@@ -67,6 +67,13 @@ export type ReturnPhotosTable = {
   image: Buffer;
 };
 
+export type ReturnUploadsTable = {
+  id: Generated<string>;
+  order_id: string;
+  image: Buffer;
+  created_at: Date;
+};
+
 export type MoneyMovementsTable = {
   id: Derived<string>;
   kind: 'captured' | 'refunded' | 'collected' | 'paid out';

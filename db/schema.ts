@@ -22,6 +22,7 @@ import type {
   RefundsTable,
   ReturnPhotosTable,
   ReturnRequestsTable,
+  ReturnUploadsTable,
 } from './after-order-tables.ts';
 
 /** The tables as Kysely sees them; db/schema.test.ts holds this against the migrated database. */
@@ -63,6 +64,7 @@ export type Schema = {
   parcels: ParcelsTable;
   return_requests: ReturnRequestsTable;
   return_photos: ReturnPhotosTable;
+  return_uploads: ReturnUploadsTable;
 };
 
 type Derived<T> = ColumnType<T, never, never>;

@@ -80,6 +80,7 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
   const photos = page.getByLabel('Add photos');
   await photos.setInputFiles([await photoFile('front.jpg'), await photoFile('back.jpg')]);
   await expect(page.getByRole('img', { name: '2: back.jpg' })).toBeVisible();
+  await expect(page.getByText('Sent', { exact: true })).toHaveCount(2);
   await page.getByRole('button', { name: 'Remove photo 1' }).click();
   await expect(page.getByRole('img', { name: '1: back.jpg' })).toBeVisible();
   await expect(page.getByRole('img', { name: /front/ })).toHaveCount(0);
@@ -158,7 +159,7 @@ test('a return that the shop can not take says so and keeps what was written', a
   await page
     .getByLabel('Add photos')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(page.getByText('One of the photos can not be read.')).toBeVisible();
+  await expect(page.getByText('notes.txt: This photo can not be read.')).toBeVisible();
   shopper.expectsRefusal(503, '/api/order/return');
   await page.route('**/api/order/return', (route) => route.fulfill({ status: 503, body: '' }));
   await shopper.presses('Ask for the return');
@@ -166,4 +167,44 @@ test('a return that the shop can not take says so and keeps what was written', a
     page.getByRole('alert').getByText('The return could not be requested. Please try again.'),
   ).toBeVisible();
   await expect(shopper.field('In your words (optional)')).toHaveValue('Too heavy.');
+});
+
+test('a photo that does not go through is sent again, and one of an earlier visit takes no place', {
+  tag: '@phone',
+}, async ({ shopper, piece }) => {
+  test.slow();
+  const { page } = shopper;
+  const order = await ordersByCash(shopper, await piece({ rupees: 500 }));
+  await staff(shopper, 'process', order);
+  await staff(shopper, 'ship', order, '--carrier', 'Blue Dart', '--tracking', 'BD45');
+  await staff(shopper, 'deliver', order);
+  await shopper.reloads();
+  const sent = page.getByText('Sent', { exact: true });
+  const photos = page.getByLabel('Add photos');
+  const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg'];
+  await page.getByText('Return this order').click();
+  await photos.setInputFiles(await Promise.all([...names, 'five.jpg'].map(photoFile)));
+  await expect(page.getByText('Up to 4 photos: the first 4 are added.')).toBeVisible();
+  await expect(sent).toHaveCount(4);
+  await expect(photos).toBeDisabled();
+
+  await shopper.reloads();
+  await page.getByText('Return this order').click();
+  await page.getByRole('combobox', { name: 'Why do you send it back?' }).selectOption('It is not for me');
+  shopper.expectsRefusal(503, '/api/order/return-photo');
+  let tries = 0;
+  await page.route('**/api/order/return-photo?*', (route) =>
+    tries++ === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
+  await photos.setInputFiles(await Promise.all(names.map(photoFile)));
+  await expect(sent).toHaveCount(3);
+  await expect(page.getByText('It could not be sent.')).toBeVisible();
+  await isSound(shopper);
+  await shopper.presses('Ask for the return');
+  await expect(page.getByRole('alert').getByText('Not all photos were sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again to send photo 2' }).press('Enter');
+  await expect(sent).toHaveCount(4);
+  await shopper.presses('Ask for the return');
+  await shopper.isTold('Your return is requested');
+  await expect(page.getByRole('region', { name: 'Your return' })).toContainText('(4 photos)');
 });

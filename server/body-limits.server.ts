@@ -13,11 +13,7 @@ const MIB = 1024 * 1024;
  * Paths that take more than a small body, with their bytes. Nothing of it is read here: the route's handler reads it
  * once it knows that it wants it. What comes this far has a length, a session, and a place among a few.
  */
-export const largeBodies: ReadonlyMap<string, number> = new Map([
-  ['/api/order/return-photo', 5 * MIB],
-  // Until photos come one by one.
-  ['/api/order/return', 28 * MIB],
-]);
+export const largeBodies: ReadonlyMap<string, number> = new Map([['/api/order/return-photo', 5 * MIB]]);
 
 /** Large bodies under way at once in this process, and of one account: 8 of 5 MiB each are what memory must hold. */
 const PLACES = { all: 8, ofAccount: 2 };

@@ -1,26 +1,27 @@
 import { type FormEvent, useState } from 'react';
+import { api, call } from '#app/api-client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { otherCause, returnCauses } from '#shop/fulfilment/return-request.ts';
+import { refuse } from '#shop/refusals.ts';
 import { terms } from '#shop/settings/terms.ts';
 import { FormError } from './form-error.tsx';
 import type { OrderWithHistory } from './order-view.tsx';
 import { orderDay } from './order-words.ts';
 import { PhotoPicker } from './photo-picker.tsx';
-import type { ReadyPhoto } from './return-photos.ts';
-import { sendReturn } from './send-return.ts';
+import { createPhotoSender } from './photo-sender.ts';
 import { getToken, sessionExpired } from './session.ts';
 
 type AskReturnProps = { order: OrderWithHistory; until: string; onAsked: () => Promise<void> };
 
 /** Asks to send the whole order back: why, in which words, with which photos. */
 export function AskReturn({ order, until, onAsked }: AskReturnProps) {
-  const [photos, setPhotos] = useState<ReadyPhoto[]>([]);
-  const [sent, setSent] = useState<number | null>(null);
+  const [sender] = useState(() => createPhotoSender(order._id));
+  const [doing, setDoing] = useState<'photos' | 'return' | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [reasonFault, setReasonFault] = useState<string | null>(null);
-  const busy = sent !== null;
+  const busy = doing !== null;
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -28,20 +29,25 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
     const reason = String(given.get('reason') ?? '');
     setReasonFault(reason === '' ? 'Choose a reason.' : null);
     if (reason === '') return form.querySelector('select')?.focus();
-    setSent(0);
     setError(null);
-    const wish = { orderId: order._id, reason, words: String(given.get('words') ?? '') };
-    const answer = await sendReturn(
-      { ...wish, photos: photos.map(({ base64 }) => base64) },
-      getToken() ?? '',
-      setSent,
-    );
+    setDoing('photos');
+    const photos = await sender.settle();
+    if (!photos) {
+      setDoing(null);
+      return setError('Not all photos were sent. Send them again, or remove them.');
+    }
+    setDoing('return');
+    const json = { orderId: order._id, reason, words: String(given.get('words') ?? ''), photos };
+    const answer = await call(api.order.return.$post({ json, header: { token: getToken() ?? '' } }));
     if (answer.ok) {
       toast.success('Your return is requested');
       await onAsked();
     } else if (answer.status === 401) sessionExpired();
-    else setError(answer.message ?? 'The return could not be requested. Please try again.');
-    setSent(null);
+    else {
+      if (answer.message === refuse('photo-unknown').message) sender.lose();
+      setError(answer.message ?? 'The return could not be requested. Please try again.');
+    }
+    setDoing(null);
   };
   return (
     <details className="border-t border-line pt-2">
@@ -70,16 +76,14 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
           ))}
         </SelectField>
         <TextArea label="In your words" name="words" optional maxLength={1000} rows={3} disabled={busy} />
-        <PhotoPicker photos={photos} most={terms.returnPhotos} disabled={busy} onChange={setPhotos} />
+        <PhotoPicker sender={sender} most={terms.returnPhotos} disabled={busy} />
         <FormError words={error} />
-        {busy && photos.length > 0 && (
-          <p className="flex flex-col gap-1 text-sm text-soft">
-            <label htmlFor="return-progress">Sending your photos</label>
-            <progress id="return-progress" value={sent} max={1} className="h-2 w-full accent-action" />
-          </p>
-        )}
         <Button type="submit" variant="secondary" busy={busy} className="self-start">
-          {busy ? 'Sending...' : 'Ask for the return'}
+          {doing === null
+            ? 'Ask for the return'
+            : doing === 'photos'
+              ? 'Sending your photos...'
+              : 'Sending...'}
         </Button>
       </form>
     </details>

@@ -1,37 +1,33 @@
-import { ImagePlus, X } from 'lucide-react';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { ImagePlus } from 'lucide-react';
+import { type ChangeEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { preparePhoto, type ReadyPhoto } from './return-photos.ts';
+import { photoTypes } from '#shop/fulfilment/return-request.ts';
+import { ChosenPhotoRow } from './chosen-photo-row.tsx';
+import type { ChosenPhoto, PhotoSender } from './photo-sender.ts';
 
-type PhotoPickerProps = {
-  photos: ReadyPhoto[];
-  most: number;
-  disabled: boolean;
-  onChange: (photos: ReadyPhoto[]) => void;
-};
+type PhotoPickerProps = { sender: PhotoSender; most: number; disabled: boolean };
 
-/** Photos to send along: chosen or taken, seen, and taken away again. */
-export function PhotoPicker({ photos, most, disabled, onChange }: PhotoPickerProps) {
+/** Photos to send along: chosen or taken, seen, sent at once, and taken away again. */
+export function PhotoPicker({ sender, most, disabled }: PhotoPickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [preparing, setPreparing] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [faults, setFaults] = useState<string[]>([]);
+  const photos = useSyncExternalStore(sender.watch, sender.photos, () => none);
   const left = most - photos.length;
   const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
     currentTarget.value = '';
     setPreparing(true);
-    setFault(null);
-    const ready = await Promise.all(files.slice(0, left).map(preparePhoto));
-    const added = ready.filter((photo) => photo !== null);
+    setFaults([]);
+    const unsendable = await sender.add(files.slice(0, left));
     setPreparing(false);
-    if (added.length < ready.length)
-      setFault('One of the photos can not be read. Use JPEG, PNG or WebP pictures.');
-    else if (files.length > left) setFault(`Up to ${most} photos: the first ${left} are added.`);
-    onChange([...photos, ...added]);
+    const surplus = files.length > left ? [`Up to ${most} photos: the first ${left} are added.`] : [];
+    setFaults([...unsendable, ...surplus]);
   };
-  const remove = (photo: ReadyPhoto) => {
-    onChange(photos.filter((each) => each !== photo));
+  const remove = (photo: ChosenPhoto) => {
+    sender.remove(photo);
+    setFaults([]);
     input.current?.focus();
   };
   return (
@@ -40,25 +36,18 @@ export function PhotoPicker({ photos, most, disabled, onChange }: PhotoPickerPro
         Photos <span className="font-normal text-soft">(optional)</span>
       </legend>
       <p id={`${id}-hint`} className="text-sm text-soft">
-        Up to {most}. They help where a piece is damaged or not what you ordered. Only we see them.
+        Up to {most}, as JPEG, PNG or WebP of up to 5 MB each, sent as you choose them. They help where a
+        piece is damaged or not what you ordered. Only we see them.
       </p>
-      <ul className="flex flex-wrap gap-3 empty:hidden">
+      <ul className="flex flex-col gap-3 empty:hidden">
         {photos.map((photo, place) => (
-          <li key={photo.id} className="relative">
-            <img
-              src={photo.preview}
-              alt={`${place + 1}: ${photo.name}`}
-              className="size-24 rounded-sm object-cover ring-1 ring-line"
-            />
-            <button
-              type="button"
-              aria-label={`Remove photo ${place + 1}`}
-              onClick={() => remove(photo)}
-              className="absolute -top-2 -right-2 grid size-8 place-items-center rounded-full bg-raised text-ink ring-1 ring-field-line hover:bg-sunk"
-            >
-              <X aria-hidden="true" className="size-4" />
-            </button>
-          </li>
+          <ChosenPhotoRow
+            key={photo.key}
+            photo={photo}
+            place={place + 1}
+            onRemove={() => remove(photo)}
+            onRetry={() => sender.retry(photo)}
+          />
         ))}
       </ul>
       <label
@@ -72,16 +61,22 @@ export function PhotoPicker({ photos, most, disabled, onChange }: PhotoPickerPro
           id={id}
           type="file"
           multiple
-          accept="image/jpeg,image/png,image/webp,image/heic"
+          accept={[...photoTypes, 'image/heic'].join()}
           aria-describedby={`${id}-hint`}
-          disabled={disabled || left === 0}
+          disabled={disabled || preparing || left === 0}
           onChange={add}
           className="sr-only"
         />
       </label>
-      <p role="status" className="text-sm font-semibold text-danger empty:hidden">
-        {fault}
-      </p>
+      <div role="status" className="text-sm font-semibold text-danger empty:hidden">
+        {faults.map((words) => (
+          <p key={words} className="break-words">
+            {words}
+          </p>
+        ))}
+      </div>
     </fieldset>
   );
 }
+
+const none: readonly ChosenPhoto[] = [];

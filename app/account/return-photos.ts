@@ -1,17 +1,21 @@
-import { PHOTO_MAX_BYTES } from '#shop/fulfilment/return-request.ts';
+import { isPhotoType, PHOTO_MAX_BYTES } from '#shop/fulfilment/return-request.ts';
+import { refuse } from '#shop/refusals.ts';
 
-/** A photo that is ready to be sent: what the page shows, and its bytes as base64. */
-export type ReadyPhoto = { id: string; name: string; preview: string; base64: string };
+/** A photo that is ready to be sent: its bytes, and a data address for the page to show. */
+export type PreparedPhoto = { blob: Blob; preview: string };
 
 const SIDE_PX = 1600;
 
-/** Makes a photo of a phone small enough to send; null for what the browser can't read, or is too large anyway. */
-export async function preparePhoto(file: File): Promise<ReadyPhoto | null> {
+/**
+ * Makes a photo of a phone small enough to send, as JPEG. One that the browser can't read goes as it is, where its type
+ * and size allow that; else gives the words to show.
+ */
+export async function preparePhoto(file: File): Promise<PreparedPhoto | { words: string }> {
   const small = await shrink(file).catch(() => null);
-  const blob = small ?? (isSendable(file) ? file : null);
-  if (!blob || blob.size > PHOTO_MAX_BYTES) return null;
-  const base64 = await base64Of(blob);
-  return { id: crypto.randomUUID(), name: file.name, preview: `data:${blob.type};base64,${base64}`, base64 };
+  const blob = small ?? file;
+  if (!isPhotoType(blob.type)) return { words: refuse('photo-unreadable').message };
+  if (blob.size > PHOTO_MAX_BYTES) return { words: refuse('photo-too-large').message };
+  return { blob, preview: await dataAddressOf(blob) };
 }
 
 async function shrink(file: File): Promise<Blob | null> {
@@ -25,14 +29,10 @@ async function shrink(file: File): Promise<Blob | null> {
   return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
 }
 
-function isSendable(file: File): boolean {
-  return ['image/jpeg', 'image/png', 'image/webp'].includes(file.type);
-}
-
-function base64Of(blob: Blob): Promise<string> {
+function dataAddressOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''));
+    reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(blob);
   });

@@ -4,11 +4,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
-import sharp from 'sharp';
 import { requestReturn } from '#shop/fulfilment/request-return.ts';
 import { nameAccount } from '#shop/payments/payouts.ts';
 import { listRefunds } from '#shop/payments/refunds.ts';
 import { givenDelivered, givenOrder, givenShipped } from '#shop/testing/given-order.ts';
+import { givenPhoto } from '#shop/testing/given-photo.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { root } from '../data-folder.ts';
@@ -72,10 +72,7 @@ suite('npm run staff -- with orders', async () => {
     const { orderId, shopper } = await givenOrder(shop);
     const number = numberOf(orderId);
     await givenDelivered(shop, orderId);
-    const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'gold' } })
-      .png()
-      .toBuffer();
-    const photos = [photo.toString('base64')];
+    const photos = [await givenPhoto(shop, shopper.viewer, orderId)];
     await requestReturn(shop, shopper.viewer, { orderId, reason: 'It is not for me', words: '', photos });
     await does('photos', number, '--to', folder);
     assert.deepEqual(await readdir(folder), [`${number}-1.jpg`]);

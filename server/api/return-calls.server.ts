@@ -1,17 +1,37 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { discardReturnPhotos } from '#shop/fulfilment/discard-return-photos.ts';
+import { keepReturnPhoto } from '#shop/fulfilment/keep-return-photo.ts';
 import { nameRefundAccount } from '#shop/fulfilment/name-refund-account.ts';
 import { requestReturn } from '#shop/fulfilment/request-return.ts';
-import { refundAccountInput, returnInput } from '#shop/fulfilment/return-input.ts';
+import {
+  discardPhotosInput,
+  refundAccountInput,
+  returnInput,
+  returnPhotoQuery,
+} from '#shop/fulfilment/return-input.ts';
+import { PHOTO_MAX_BYTES, photoTypes } from '#shop/fulfilment/return-request.ts';
 import { findOrder } from '#shop/orders/find-orders.ts';
 import { orderOutput, orderOutputSchema } from '#shop/orders/order-output.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { granted } from '../problem.ts';
-import { answers, body, callGroup, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
+import { answers, body, callGroup, done, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
+import { readBody } from './read-body.server.ts';
 
 /** What a shopper does with an order that has arrived: sends it back, says where its cash goes (decision 50). */
 export function returnCalls() {
   return callGroup()
+    .openapi(sendPhoto, async (c) => {
+      const { orderId } = c.req.valid('query');
+      const type = (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+      const read = () => readBody(c.req.raw, photoBody);
+      const { id } = granted(await keepReturnPhoto(c.var.shop, shopperOf(c), { orderId, type, read }));
+      return c.json({ success: true as const, message: 'Photo received', id }, 200);
+    })
+    .openapi(discardPhotos, async (c) => {
+      granted(await discardReturnPhotos(c.var.shop, shopperOf(c), c.req.valid('json')));
+      return c.json({ success: true as const, message: '' }, 200);
+    })
     .openapi(askReturn, async (c) => {
       const viewer = shopperOf(c);
       const { orderId } = granted(await requestReturn(c.var.shop, viewer, c.req.valid('json')));
@@ -35,6 +55,35 @@ async function showOrder(shop: Shop, viewer: Shopper, orderId: string) {
 
 const common = { tags: ['Orders'], middleware: shoppersOnly };
 const orderAnswer = z.object({ success: z.literal(true), message: z.string(), order: orderOutputSchema });
+
+const photoBody = {
+  maxBytes: PHOTO_MAX_BYTES,
+  tooLarge: 'photo-too-large',
+  cutOff: 'photo-cut-off',
+} as const;
+const binary = { schema: { type: 'string', format: 'binary', maxLength: PHOTO_MAX_BYTES } } as const;
+
+const sendPhoto = createRoute({
+  ...common,
+  method: 'post',
+  path: '/order/return-photo',
+  summary: 'Send one photo for a return: JPEG, PNG or WebP, up to 5 MB and 24 megapixels, up to 4 an order',
+  request: {
+    headers: tokenHeader,
+    query: returnPhotoQuery,
+    body: { required: true, content: Object.fromEntries(photoTypes.map((type) => [type, binary])) },
+  },
+  responses: answers(done.extend({ id: z.uuid() }), '`id` names the photo in a return, within a day'),
+});
+
+const discardPhotos = createRoute({
+  ...common,
+  method: 'post',
+  path: '/order/discard-return-photos',
+  summary: 'Forget photos that no return has named yet: those of `photos`, or all',
+  request: { headers: tokenHeader, body: body(discardPhotosInput) },
+  responses: answers(done, 'They are gone'),
+});
 
 const askReturn = createRoute({
   ...common,

@@ -6,6 +6,7 @@ import { followPayment } from '#shop/checkout/follow-payment.ts';
 import { followRefund } from '#shop/checkout/follow-refund.ts';
 import { lastDays, reconcile } from '#shop/checkout/reconcile.ts';
 import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
+import { eraseLapsedPhotos } from '#shop/fulfilment/keep-return-photo.ts';
 import type { Job } from '#shop/jobs.ts';
 import { eraseByRetention } from '#shop/own-data/erase-by-retention.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -57,7 +58,7 @@ export async function startWorker(shop: Shop, queue: Queue, config: Config, log:
   }
   const sweeping = setInterval(() => void sweep(), SWEEP_MS);
   const sweep = async () => {
-    for (const work of [settleForgotten, watchHolds, eraseLapsed, eraseByRetention]) {
+    for (const work of [settleForgotten, watchHolds, eraseLapsed, eraseLapsedPhotos, eraseByRetention]) {
       await work(shop).catch((err) => log.error({ err }, 'sweep failed'));
     }
   };

@@ -8,6 +8,8 @@ import { webhooks } from '../webhooks/webhooks.server.ts';
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 export type Answer = { status: number; headers: Headers; json: any } & Record<string, any>;
 
+type Body = string | Uint8Array<ArrayBuffer>;
+
 /** Calls the API of a test shop without a port: `post('/order/place', body, token)`. `address`: the caller's. */
 export function apiOf(shop: TestShop, address?: string) {
   const log = createLog('silent');
@@ -15,7 +17,7 @@ export function apiOf(shop: TestShop, address?: string) {
     webhooks: webhooks(shop, log),
     payUReturn: payUReturn(shop, log),
   });
-  const send = async (method: string, path: string, body: string | null, headers: Record<string, string>) => {
+  const send = async (method: string, path: string, body: Body | null, headers: Record<string, string>) => {
     const length = body === null ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
     const socket = { incoming: { socket: { remoteAddress: address } } };
     const init = { method, body, headers: { ...length, ...headers } };
@@ -27,8 +29,7 @@ export function apiOf(shop: TestShop, address?: string) {
   return {
     post: (path: string, body: unknown, token?: string) =>
       send('POST', path, JSON.stringify(body), { 'Content-Type': 'application/json', ...withToken(token) }),
-    postRaw: (path: string, body: string, headers: Record<string, string>) =>
-      send('POST', path, body, headers),
+    postRaw: (path: string, body: Body, headers: Record<string, string>) => send('POST', path, body, headers),
     get: (path: string, token?: string) => send('GET', path, null, withToken(token)),
   };
 }

@@ -43,6 +43,7 @@ const rules = {
   'review-by-account': { points: 20, duration: hour },
   'review-by-address': { points: 200, duration: hour },
   'return-by-account': { points: 20, duration: hour },
+  'photo-by-account': { points: 60, duration: hour },
   'export-by-account': { points: 10, duration: hour },
   'discount-by-account': { points: 60, duration: hour },
   'discount-by-email': { points: 20, duration: hour },

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import sharp from 'sharp';
 import type { Tx } from '#db/database.server.ts';
 import { nameAccount } from '../payments/payouts.ts';
 import { listRefunds } from '../payments/refunds.ts';
@@ -11,7 +10,7 @@ import { inTransaction } from '../transaction.ts';
 import { declineReturn } from './decline-return.ts';
 import { markUndelivered } from './mark-undelivered.ts';
 import { payOut, refuseAccount } from './pay-out.ts';
-import { selectLastParcel, selectLastReturn, selectPhotos } from './queries.server.ts';
+import { selectLastParcel, selectLastReturn } from './queries.server.ts';
 import { requestReturn } from './request-return.ts';
 import { shipOrder } from './ship-order.ts';
 import { startProcessing } from './start-processing.ts';
@@ -73,40 +72,6 @@ suite('parcels, cash and returns', async () => {
     const late = await requestReturn(shop, shopper.viewer, { orderId, ...wish });
     assert.ok(isRefusal(late) && late.refusal === 'return-too-late');
     assert.match(late.message, /within 7 days/);
-  });
-
-  test('photos are kept as new pictures without what the phone wrote into them', async () => {
-    const { orderId, shopper } = await givenOrder(shop);
-    await givenDelivered(shop, orderId);
-    const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c93' } })
-      .withExif({ IFD0: { Make: 'Telltale' } })
-      .jpeg()
-      .toBuffer();
-    const photos = [photo.toString('base64'), `data:image/jpeg;base64,${photo.toString('base64')}`];
-    assert.ok(!isRefusal(await requestReturn(shop, shopper.viewer, { ...wish, orderId, photos })));
-    const request = (await selectLastReturn(shop.db, orderId))!;
-    assert.deepEqual([request.cause, request.words, request.photos], [wish.reason, wish.words, 2]);
-    for (const kept of await selectPhotos(shop.db, request.id)) {
-      const { format, width, height, exif } = await sharp(kept).metadata();
-      assert.deepEqual([format, width, height, exif], ['jpeg', 1600, 800, undefined]);
-    }
-  });
-
-  test('what is no picture, too many or too large is refused, and nothing is asked for', async () => {
-    const { orderId, shopper } = await givenOrder(shop);
-    await givenDelivered(shop, orderId);
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
-    const cases: [string[], string][] = [
-      [[Buffer.from('not a picture').toString('base64')], 'photo-unreadable'],
-      [[Buffer.from(svg).toString('base64')], 'photo-unreadable'],
-      [[Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64')], 'photo-too-large'],
-      [Array(5).fill(''), 'photos-too-many'],
-    ];
-    for (const [photos, code] of cases) {
-      const refused = await requestReturn(shop, shopper.viewer, { ...wish, orderId, photos });
-      assert.equal(isRefusal(refused) && refused.refusal, code);
-    }
-    assert.equal(await selectLastReturn(shop.db, orderId), null);
   });
 
   test('pieces that come back are on the shelf again, or written off, as staff say', async () => {

@@ -4,7 +4,8 @@ import { listAttempts } from '../payments/attempts.ts';
 import { listAccountHints } from '../payments/payouts.ts';
 import type { Refund } from '../payments/refund.ts';
 import { listRefunds } from '../payments/refunds.ts';
-import { type Parcel, selectLastParcel, selectLastReturn, selectPhotos } from './queries.server.ts';
+import { selectPhotos } from './photo-queries.server.ts';
+import { type Parcel, selectLastParcel, selectLastReturn } from './queries.server.ts';
 import type { ReturnRequest } from './return-request.ts';
 
 /** Where an order's parcel, return and money are. `isHeld`: another amount came than was asked; staff are looking. */

@@ -37,8 +37,8 @@ export async function selectLastParcel(db: Database | Tx, orderId: string): Prom
 
 export async function insertReturnRequest(
   tx: Tx,
-  request: { orderId: string; cause: string; words: string; askedAt: Date; photos: readonly Buffer[] },
-) {
+  request: { orderId: string; cause: string; words: string; askedAt: Date },
+): Promise<number> {
   const { id } = await tx
     .insertInto('return_requests')
     .values({
@@ -49,11 +49,7 @@ export async function insertReturnRequest(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (request.photos.length === 0) return;
-  await tx
-    .insertInto('return_photos')
-    .values(request.photos.map((image, position) => ({ return_id: id, position, image })))
-    .execute();
+  return id;
 }
 
 /** The newest wish to return an order. */
@@ -98,14 +94,4 @@ export async function closeReturnRequest(
     .where('order_id', '=', orderId)
     .where('outcome', 'is', null)
     .execute();
-}
-
-export async function selectPhotos(db: Database, returnId: number): Promise<Buffer[]> {
-  const rows = await db
-    .selectFrom('return_photos')
-    .select('image')
-    .where('return_id', '=', returnId)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => row.image);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { refuse } from '../refusals.ts';
+import { terms } from '../settings/terms.ts';
 import { severalLines } from '../several-lines.ts';
-import { PHOTO_MAX_BYTES } from './return-request.ts';
 
 const text = (max: number) =>
   z
@@ -8,16 +9,28 @@ const text = (max: number) =>
     .max(max)
     .regex(/^[^\0]*$/);
 
-/** POST /api/order/return (decision 50). `reason`: one of the list, or own words; `photos`: base64, JPEG, PNG or WebP. */
+const most = terms.returnPhotos;
+
+const photoIds = z
+  .array(z.uuid({ error: refuse('photo-unknown').message }))
+  .max(most, { error: refuse('photos-too-many', { most }).message })
+  .refine((ids) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length, {
+    error: refuse('photo-twice').message,
+  });
+
+/** POST /api/order/return (decision 50). `reason`: one of the list, or own words; `photos`: ids of photos sent before. */
 export const returnInput = z.object({
   orderId: text(100),
   reason: text(1000).transform(severalLines).default(''),
   words: text(2000).transform(severalLines).default(''),
-  photos: z
-    .array(text(Math.ceil((PHOTO_MAX_BYTES * 4) / 3) + 200))
-    .max(20)
-    .default([]),
+  photos: photoIds.default([]),
 });
+
+/** POST /api/order/return-photo, beside the bytes. */
+export const returnPhotoQuery = z.object({ orderId: text(100) });
+
+/** POST /api/order/discard-return-photos: all that wait, without `photos`. */
+export const discardPhotosInput = z.object({ orderId: text(100), photos: photoIds.optional() });
 
 /** POST /api/order/refund-account: a UPI id, or holder, number and IFSC of a bank account. */
 export const refundAccountInput = z.object({

@@ -1,36 +1,53 @@
 import sharp from 'sharp';
 import { type Refusal, refuse } from '../refusals.ts';
-import { PHOTO_MAX_BYTES } from './return-request.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { isPhotoType, PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from './return-request.ts';
 
 const SIDE_PX = 1600;
-const MAX_PIXELS = 50_000_000;
-const formats = new Set(['jpeg', 'png', 'webp', 'heif']);
+const MOST_WAITING = 8;
+const DECODE_SECONDS = 20;
+const RETRY_AFTER_SECONDS = 5;
+
+// libvips would keep decoded pictures for a next one that never comes, and start a thread for each core.
+sharp.cache(false);
+sharp.concurrency(1);
+const inTurn = oneAtATime(MOST_WAITING);
 
 /**
- * Reads photos (base64, also as data addresses) and makes them anew as JPEG, at most 1600 px a side and without what a
- * phone writes into them: place, time, device. Nothing of the bytes that were sent is kept.
+ * Makes a photo anew as JPEG, at most 1600 px a side and without what a phone writes into it: place, time, device.
+ * Nothing of the bytes that were sent is kept. `type`: the media type that it was sent as (decision 66). Photos are
+ * decoded one at a time in this process; refused with 'busy' where too many wait.
  */
-export async function readPhotos(given: readonly string[], most: number): Promise<Buffer[] | Refusal> {
-  if (given.length > most) return refuse('photos-too-many', { most });
-  const photos: Buffer[] = [];
-  for (const text of given) {
-    const bytes = Buffer.from(text.replace(/^data:[^,]{0,100},/, ''), 'base64');
-    if (bytes.length > PHOTO_MAX_BYTES) return refuse('photo-too-large');
-    const photo = await remake(bytes).catch(() => null);
-    if (!photo) return refuse('photo-unreadable');
-    photos.push(photo);
-  }
-  return photos;
+export async function remakePhoto(bytes: Buffer, type: string): Promise<Buffer | Refusal> {
+  if (!isPhotoType(type)) return refuse('photo-type-wrong');
+  if (bytes.length > PHOTO_MAX_BYTES) return refuse('photo-too-large');
+  if (!begins[type](bytes)) return refuse('photo-unreadable');
+  const photo = await inTurn(() => remake(bytes, type).catch(() => refuse('photo-unreadable')));
+  return photo ?? refuse('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-async function remake(bytes: Buffer): Promise<Buffer | null> {
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-  const { format } = await image.metadata();
-  if (!formats.has(format ?? '')) return null;
+/** The first bytes of each type, so that no other decoder of libvips (SVG, PDF, TIFF) ever sees what was sent. */
+const begins = {
+  'image/jpeg': (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  'image/png': (bytes: Buffer) => bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n',
+  'image/webp': (bytes: Buffer) => /^RIFF[\s\S]{4}WEBP/.test(bytes.subarray(0, 12).toString('latin1')),
+};
+
+async function remake(bytes: Buffer, type: keyof typeof begins): Promise<Buffer | Refusal> {
+  // Reads the header alone.
+  const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (`image/${format}` !== type) return refuse('photo-unreadable');
+  if (width * height > PHOTO_MAX_PIXELS) return refuse('photo-too-many-pixels');
+  const image = sharp(bytes, {
+    limitInputPixels: PHOTO_MAX_PIXELS,
+    sequentialRead: true,
+    failOn: 'error',
+    autoOrient: true,
+  });
   return await image
-    .rotate()
     .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
+    .timeout({ seconds: DECODE_SECONDS })
     .jpeg({ quality: 82 })
     .toBuffer();
 }

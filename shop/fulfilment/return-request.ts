@@ -11,8 +11,16 @@ export const returnCauses = [
 /** The cause of whoever gives another one. */
 export const otherCause = 'Another reason';
 
-/** Photos are taken as they come from a phone, up to this size each. */
+/** A photo as it may be sent (decision 66). Phones call 5712 x 4284 '24 megapixels'. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
+export const PHOTO_MAX_PIXELS = 24_500_000;
+/** How long a photo waits for the return that names it. */
+export const PHOTO_WAITS_HOURS = 24;
+
+export function isPhotoType(type: string): type is (typeof photoTypes)[number] {
+  return photoTypes.some((each) => each === type);
+}
 
 /** A shopper's wish to send an order back. `photos`: how many came with it. */
 export type ReturnRequest = {

@@ -177,6 +177,7 @@ export const ownTables = {
     erasure: 'stripped',
     set: `words = ''`,
   },
+  return_uploads: { about: 'shopper', owned: 'order', exportedAs: 'waitingPhotos', erasure: 'deleted' },
   return_photos: { about: 'shopper', owned: 'return', exportedAs: 'returnPhotos', erasure: 'deleted' },
   tax_documents: {
     about: 'shopper',

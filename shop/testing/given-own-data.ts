@@ -107,6 +107,10 @@ async function givenAroundOrder(shop: TestShop, { orderId, userId }: { orderId: 
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
+    .insertInto('return_uploads')
+    .values({ order_id: orderId, image: Buffer.from(MARK), created_at: now })
+    .execute();
+  await db
     .insertInto('return_photos')
     .values({ return_id: returnId, position: 0, image: Buffer.from(MARK) })
     .execute();

@@ -1,0 +1,49 @@
+import type { CallResult } from '#app/api-client.ts';
+
+type Sending = {
+  orderId: string;
+  blob: Blob;
+  token: string;
+  signal: AbortSignal;
+  /** How much of it has gone out, 0 to 1: fetch does not tell, and photos take their time on a phone. */
+  onProgress: (part: number) => void;
+};
+
+/** POST /api/order/return-photo: gives the photo's id. Never throws; `status` 0: no answer, or taken back by `signal`. */
+export function sendPhoto({
+  orderId,
+  blob,
+  token,
+  signal,
+  onProgress,
+}: Sending): Promise<CallResult<{ id: string }>> {
+  const nothing = { ok: false, status: 0, message: null, data: {} } as const;
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve(nothing);
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api/order/return-photo?orderId=${encodeURIComponent(orderId)}`);
+    request.setRequestHeader('Content-Type', blob.type);
+    request.setRequestHeader('token', token);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(resultOf(request));
+    request.onerror = () => resolve(nothing);
+    request.onabort = () => resolve(nothing);
+    signal.addEventListener('abort', () => request.abort());
+    request.send(blob);
+  });
+}
+
+function resultOf({ status, responseText }: XMLHttpRequest): CallResult<{ id: string }> {
+  const data = parse(responseText);
+  if (status === 200 && typeof data.id === 'string') return { ok: true, data: { id: data.id } };
+  const message = typeof data.message === 'string' && data.message !== '' ? data.message : null;
+  return { ok: false, status, message, data };
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
