@@ -34,7 +34,8 @@ export async function openWorld(house: House, given: Record<string, string> = {}
   const { folder } = house.add(await openTestFolder());
   const port = await freePort();
   const { environment, mailboxUrl, gatewayUrls, googleUrl } = await openDemo(house, {
-    given,
+    // Each browser has a network address of its own (e2e/fixtures.ts): one shopper's unpaid starts are not another's.
+    given: { TRUSTED_PROXIES: '1', ...given },
     dataFolder: folder,
     port,
     forTests: true,

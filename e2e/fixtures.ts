@@ -41,6 +41,7 @@ export const test = base.extend<PerStory, PerWorker>({
       const context = await browser.newContext({
         ...options,
         baseURL: world.shopUrl,
+        extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
         ...(account && {
           storageState: { cookies: [], origins: [{ origin: world.shopUrl, localStorage: stored }] },
         }),
@@ -58,5 +59,11 @@ export const test = base.extend<PerStory, PerWorker>({
   shopper: async ({ account, browserOf }, use) => use(await browserOf(await account())),
   visitor: async ({ browserOf }, use) => use(await browserOf(null)),
 });
+
+/** A network address from the range that is for documents and tests (RFC 3849). */
+function newAddress(): string {
+  const [a, b] = crypto.getRandomValues(new Uint16Array(2));
+  return `2001:db8:${a!.toString(16)}:${b!.toString(16)}::1`;
+}
 
 export { expect };

@@ -119,6 +119,11 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     /^Your payment for order EFGHJK goes back to you$/,
     [/₹1,07,685\.54/, /10 business days/],
   ],
+  [
+    one('late-money', 1),
+    /goes back to you$/,
+    [/others had bought the last of its pieces/, /10 business days/],
+  ],
   [one('contact-received'), /^We have your message K7MPQ2XA$/, [/48 hours/, /I need it by Friday\./]],
   [
     one('contact-message'),

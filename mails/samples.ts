@@ -108,6 +108,7 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
     { kind: 'account-wanted', ...refund },
     { kind: 'refunded', ...refund, reference: 'OMR2611141035' },
     { kind: 'late-money', ...refund },
+    { kind: 'late-money', ...refund, piecesGone: true },
     { kind: 'contact-received', ...about, number: 'K7MPQ2XA', message },
     { kind: 'contact-message', to, name, number: 'K7MPQ2XA', email: 'asker@example.in', message },
   ];

@@ -5,7 +5,12 @@ import type { CartLine } from '#shop/cart/cart.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import type { QuoteOutput } from '#shop/pricing/quote-output.ts';
 
-export type ShownQuote = QuoteOutput & { discountError?: string | null; stockError?: string | null };
+export type ShownQuote = QuoteOutput & {
+  discountError?: string | null;
+  stockError?: string | null;
+  /** Pieces by product that are not held before payment (decision 68). */
+  notHeld?: { productId: string; name: string; quantity: number }[] | undefined;
+};
 
 export type QuoteRequest = {
   lines: readonly CartLine[];

@@ -63,6 +63,6 @@ test('an online order says what is paid and what it is without the bonus', () =>
     startPaymentInput.parse(onlinePayload(orderWith('phonepay'))),
     'phonepay',
   );
-  assert.deepEqual(request.shown, { orderAmount: 617.49, totalAmount: 649.99, deliveryFee: 50 });
+  assert.deepEqual(request.shown, { orderAmount: 617.49, totalAmount: 649.99, deliveryFee: 50, notHeld: 0 });
   assert.equal(request.discountCode, 'DIWALI-1');
 });

@@ -49,6 +49,7 @@ export function onlinePayload(order: Order) {
       deliveryFee: sum(quote.deliveryFee, quote.handlingFee),
       userId,
       isBuyNow,
+      notHeld: (quote.notHeld ?? []).reduce((count, { quantity }) => count + quantity, 0),
       shippingAddress,
     },
   };

@@ -5,6 +5,7 @@ import { Thumbnail } from '#app/cart/thumbnail.tsx';
 import type { Products } from '#app/cart/use-products.ts';
 import type { ShownQuote } from '#app/cart/use-quote.ts';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
+import { notHeldWords } from './not-held.ts';
 
 type OrderSummaryProps = {
   quote: ShownQuote | null;
@@ -17,6 +18,7 @@ type OrderSummaryProps = {
 export function OrderSummary({ quote, products, failure, children }: OrderSummaryProps) {
   if (failure) return <p className="font-semibold text-danger">{failure}</p>;
   if (!quote) return <SummarySkeleton />;
+  const { byProduct } = notHeldWords(quote);
   return (
     <>
       <ul className="flex flex-col gap-4">
@@ -29,6 +31,9 @@ export function OrderSummary({ quote, products, failure, children }: OrderSummar
                 {item.size !== '' && <>Size {item.size} · </>}
                 Quantity {item.quantity}
               </p>
+              {byProduct.has(item.productId) && (
+                <p className="text-sm text-info">{byProduct.get(item.productId)}</p>
+              )}
             </div>
             <Rupees amount={item.lineTotal} className="shrink-0 font-semibold" />
           </li>

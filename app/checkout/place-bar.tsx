@@ -1,10 +1,11 @@
-import { LockKeyhole } from 'lucide-react';
+import { Info, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatRupees } from '#app/cart/format-rupees.ts';
 import { QuoteTotal } from '#app/cart/quote-lines.tsx';
 import type { ShownQuote } from '#app/cart/use-quote.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { notHeldWords } from './not-held.ts';
 import type { Refused } from './use-place-order.ts';
 
 type PlaceBarProps = {
@@ -18,6 +19,7 @@ type PlaceBarProps = {
 /** The total and the button that says what happens and how much; on a phone both stay at the bottom of the window. */
 export function PlaceBar({ quote, busy, waiting, refused, changes }: PlaceBarProps) {
   const stockError = quote?.stockError ?? null;
+  const notHeld = quote ? notHeldWords(quote).sentence : null;
   return (
     <div
       data-buy-bar=""
@@ -42,6 +44,14 @@ export function PlaceBar({ quote, busy, waiting, refused, changes }: PlaceBarPro
           )}
         </div>
       )}
+      <div role="status" className="max-lg:not-empty:pt-3">
+        {notHeld && (
+          <p className="mb-3 flex gap-2 rounded-sm border border-info/40 bg-info/8 p-3 text-sm">
+            <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-info" />
+            {notHeld}
+          </p>
+        )}
+      </div>
       {quote ? <QuoteTotal quote={quote} /> : <Skeleton className="h-9" />}
       <Button
         type="submit"

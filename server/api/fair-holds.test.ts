@@ -90,6 +90,21 @@ suite('an order that is not wholly held before it is paid', async () => {
     assert.equal((await quote(piece, 1, other.token)).notHeld[0].quantity, 1, 'the third is full');
   });
 
+  test("is not begun behind the shopper's back: who was told of fewer pieces is told anew", async () => {
+    const shopper = await givenShopper(shop);
+    const piece = await givenProduct(shop, { stock: 30, rupees: 10 });
+    const send = (notHeld: number) =>
+      api.post('/order/phonepe', payload(piece, wanting(piece, 12, { notHeld })), shopper.token);
+    const refused = await send(1);
+    assert.deepEqual(
+      [refused.status, refused.message],
+      [409, 'Prices or stock have changed. Please check the new total and try again.'],
+    );
+    assert.equal(await heldOf(piece), 0);
+    assert.equal((await send(2)).status, 200);
+    assert.equal(await heldOf(piece), 10);
+  });
+
   test('takes all 99 of a product when it is paid', async () => {
     const shopper = await givenShopper(shop);
     const piece = await givenProduct(shop, { stock: 99, rupees: 10 });

@@ -73,6 +73,10 @@ export async function writeOrder(
   const order = { id: orderId, userId, lines: request.items };
   const notHeld = await hold(shop, tx, order, unpaidStarts);
   if (isRefusal(notHeld)) return withQuote(notHeld, prepared);
+  // The checkout says before paying what is not held (decision 68): who was told of less is told anew.
+  if (count(notHeld) > (request.shown.notHeld ?? Number.POSITIVE_INFINITY)) {
+    return withQuote(refuse('quote-changed'), prepared);
+  }
   const refused = discountCode === null ? null : await claimCode(tx, discountCode, orderId);
   return refused ? withQuote(refused, prepared) : { kind: 'written', orderId, prepared, notHeld };
 }
@@ -87,4 +91,8 @@ async function hold(
   if (unpaidStarts === null) return (await holdStock(tx, order.id, order.lines)) ?? [];
   const { id, lines, userId } = order;
   return await holdFairly(tx, { id, lines, holder: { userId, unpaidStarts } }, shop.terms.fairHolds);
+}
+
+function count(pieces: readonly NotHeld[]): number {
+  return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -68,6 +68,15 @@ export const startPaymentInput = z.object({
     items: orderItems,
     totalAmount: rupees.optional(),
     deliveryFee: rupees.optional(),
+    notHeld: z
+      .number()
+      .int()
+      .min(0)
+      .max(10_000)
+      .optional()
+      .describe(
+        'Pieces of which the browser said that they are not held before payment; more than these: 409',
+      ),
     userId: ignored,
     isBuyNow: z.boolean().optional(),
     discountCode: words(40).nullish(),
@@ -75,7 +84,10 @@ export const startPaymentInput = z.object({
   }),
 });
 
-/** What a shopper orders, whichever call it came by. Amounts are what the browser showed, in rupees: only compared. */
+/**
+ * What a shopper orders, whichever call it came by. `shown`: what the browser showed, in rupees and, of what is not held
+ * (decision 68), in pieces: only compared.
+ */
 export type OrderRequest = {
   idempotencyKey: string | null;
   items: OrderRequestItem[];
@@ -83,7 +95,7 @@ export type OrderRequest = {
   paymentMethod: 'cod' | 'phonepay' | 'cashfree' | 'payu';
   discountCode: string | null;
   isBuyNow: boolean;
-  shown: { orderAmount?: number; totalAmount?: number; deliveryFee?: number };
+  shown: { orderAmount?: number; totalAmount?: number; deliveryFee?: number; notHeld?: number };
 };
 
 export type OrderRequestItem = { productId: string; size: string; quantity: number; price: number | null };
@@ -129,6 +141,7 @@ export function onlineOrderRequest(
       orderAmount: input.orderAmount,
       totalAmount: details.totalAmount,
       deliveryFee: details.deliveryFee,
+      notHeld: details.notHeld,
     }),
   };
 }
