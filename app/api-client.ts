@@ -1,9 +1,11 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { Api } from '#server/api/api.server.ts';
+import { accountFetch } from './account/account-fetch.ts';
 
 /** The typed client of the JSON API, made from the API's own type: `api.product.list.$get()`. */
 export const api = hc<Api>(
   typeof window === 'undefined' ? 'http://localhost/api' : `${window.location.origin}/api`,
+  { fetch: accountFetch },
 );
 
 export type CallResult<T> =

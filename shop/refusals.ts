@@ -24,6 +24,7 @@ const table = {
   'size-unknown': [400, 'This product does not come in that size.'],
   'quantity-wrong': [400, 'The quantity must be a whole number from 0 to 99.'],
   'sold-out': [409, (d: Details) => `${d.name} is sold out.`],
+  'cart-full': [409, (d: Details) => `Your cart holds up to ${d.most} lines. Remove one to add another.`],
   'only-left': [409, (d: Details) => `Only ${d.left} left`],
 
   'name-wrong': [400, 'Enter your name, up to 100 characters.'],

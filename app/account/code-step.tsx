@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { type Details, failureWords } from './account-form.ts';
 import { FormError } from './form-error.tsx';
+import { RobotCheck } from './robot-check.tsx';
 
 const RESEND_PAUSE_SECONDS = 30;
 
@@ -66,6 +67,7 @@ export function CodeStep({ details, onToken, onBack, sendCode }: CodeStepProps) 
         hint="No mail? Look in the spam folder too."
       />
       <FormError words={error} />
+      <RobotCheck />
       <Button type="submit" size="lg" full busy={busy}>
         Verify and Sign Up
       </Button>

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { type AccountFormProps, useListening } from './account-form.ts';
 import { FormError } from './form-error.tsx';
+import { RobotCheck } from './robot-check.tsx';
 
 type ForgotFormProps = Pick<AccountFormProps, 'email' | 'onEmail'>;
 
@@ -41,6 +42,7 @@ export function ForgotForm({ email, onEmail }: ForgotFormProps) {
         onChange={(event) => onEmail(event.target.value)}
       />
       <FormError words={error} />
+      <RobotCheck />
       <Button type="submit" size="lg" full busy={busy} disabled={!listening}>
         Send Reset Link
       </Button>

@@ -6,6 +6,7 @@ import { type AccountFormProps, failureWords, useListening } from './account-for
 import { FormError } from './form-error.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { PasswordField } from './password-field.tsx';
+import { RobotCheck } from './robot-check.tsx';
 
 export function LogInForm({ email, onEmail, onToken, below }: AccountFormProps) {
   const [busy, setBusy] = useState(false);
@@ -44,6 +45,7 @@ export function LogInForm({ email, onEmail, onToken, below }: AccountFormProps) 
           <ModeLink mode="forgot-password">Forgot password?</ModeLink>
         </div>
         <FormError words={error} />
+        <RobotCheck />
         <Button type="submit" size="lg" full busy={busy} disabled={!listening}>
           Login
         </Button>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { refuse } from '#shop/refusals.ts';
 import { api, call } from '../api-client.ts';
+import { forgetAll } from '../cart/tab-memory.ts';
 import { toast } from '../ui/toast.tsx';
 
 const KEY = 'token';
@@ -25,12 +26,14 @@ export function signIn(newToken: string): void {
 export function signOut(): void {
   const ended = getToken();
   forget();
+  forgetAll();
   if (ended) void call(api.user.logout.$post({ header: { token: ended } }, { init: { keepalive: true } }));
 }
 
 /** Ends the session here where the server has ended it already. */
 export function forgetSession(): void {
   forget();
+  forgetAll();
 }
 
 /** What a 401 means, from whichever call it comes: signed out, told so, and at the login (spec 8). */
@@ -73,7 +76,9 @@ function subscribe(listener: () => void) {
 function followOtherTab({ key }: StorageEvent) {
   if (key !== KEY && key !== null) return;
   const before = getToken();
-  tell(before, readStorage());
+  const now = readStorage();
+  if (before !== null && now === null) forgetAll();
+  tell(before, now);
 }
 
 function keep(newToken: string) {

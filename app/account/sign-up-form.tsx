@@ -9,6 +9,7 @@ import { type AccountFormProps, type Details, failureWords, useListening } from 
 import { CodeStep } from './code-step.tsx';
 import { FormError } from './form-error.tsx';
 import { PasswordField } from './password-field.tsx';
+import { RobotCheck } from './robot-check.tsx';
 
 /** Sign Up: the first submit mails a code, the second verifies it and registers (spec 4). */
 export function SignUpForm({ email, onEmail, onToken, below }: AccountFormProps) {
@@ -87,6 +88,7 @@ export function SignUpForm({ email, onEmail, onToken, below }: AccountFormProps)
           says. By signing up you agree to that, and that you are 18 or older.
         </p>
         <FormError words={error} />
+        <RobotCheck />
         <Button type="submit" size="lg" full busy={busy} disabled={!listening}>
           Sign Up
         </Button>

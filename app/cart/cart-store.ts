@@ -1,7 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { getToken, useToken } from '#app/account/session.ts';
 import { api, call } from '#app/api-client.ts';
-import { type CartData, countPieces, linesOf, mergeCarts, quantityOf, withLine } from '#shop/cart/cart.ts';
+import { toast } from '#app/ui/toast.tsx';
+import {
+  type CartData,
+  countPieces,
+  isFullFor,
+  linesOf,
+  maxLines,
+  mergeCarts,
+  quantityOf,
+  withLine,
+} from '#shop/cart/cart.ts';
+import { refuse } from '#shop/refusals.ts';
 import { loadCart, mirror, type Send } from './cart-mirror.ts';
 import { storeCart, storedCart, unknownCart, watchCart } from './stored-cart.ts';
 
@@ -24,6 +35,10 @@ export function useCartCount(): number {
 /** One more of a product in a size ('' where it has none); gives whether it is in the cart. */
 export function addToCart(productId: string, size: string): Promise<boolean> {
   const { cart } = storedCart();
+  if (isFullFor(cart, { productId, size })) {
+    toast.error(refuse('cart-full', { most: maxLines }).message);
+    return Promise.resolve(false);
+  }
   const quantity = quantityOf(cart, productId, size) + 1;
   return change(withLine(cart, { productId, size, quantity }), (header) =>
     call(api.cart.add.$post({ json: { itemId: productId, size }, header })),

@@ -19,6 +19,18 @@ export function recall(key: string): unknown {
   }
 }
 
+/** Forgets all that this browser keeps of a shopper under our prefix: for who comes after the sign-out. */
+export function forgetAll(): void {
+  kept.clear();
+  try {
+    for (const storage of [sessionStorage, localStorage]) {
+      for (const key of Object.keys(storage)) if (key.startsWith('gehna:')) storage.removeItem(key);
+    }
+  } catch {
+    // Blocked: there was nothing to remove.
+  }
+}
+
 export function forget(key: string): void {
   kept.delete(key);
   try {

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useListening } from '#app/account/account-form.ts';
 import { FormError } from '#app/account/form-error.tsx';
+import { RobotCheck } from '#app/account/robot-check.tsx';
 import { useToken } from '#app/account/session.ts';
 import { api, call } from '#app/api-client.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -69,6 +70,7 @@ export function ContactForm() {
       </div>
       <TextArea label="Message" name="message" rows={7} required maxLength={4000} />
       <FormError words={error} />
+      <RobotCheck />
       <Button type="submit" size="lg" busy={busy} disabled={!listening} className="sm:self-start sm:px-10">
         {busy ? 'Sending...' : 'Send message'}
       </Button>

@@ -45,8 +45,9 @@ export const privacySections = (facts: PolicyFacts): Section[] => [
     body: (
       <p>
         Your browser keeps your sign-in, your cart, the PIN code that you checked last and the light or dark
-        theme for us, so that they are there when you come back. Visits are measured only if you agree, and
-        without your name.
+        theme for us, so that they are there when you come back, and a number by which your account knows this
+        browser again, so that a sign-in from elsewhere can be told to you. Visits are measured only if you
+        agree, and without your name.
       </p>
     ),
   },

@@ -20,12 +20,19 @@ export async function admit(
     const [limit] = each;
     const { refusal, timesOver } = over;
     if (!isSoft(limit)) return refusal;
-    if (client.proofOfWork && (await takeProof(shop, limit, client.proofOfWork))) continue;
+    if (proven.has(client)) continue;
+    if (client.proofOfWork && (await takeProof(shop, limit, client.proofOfWork))) {
+      proven.add(client);
+      continue;
+    }
     const challenge = await drawChallenge(shop, limit, workFactor(timesOver));
     return refuse(refusal.refusal, { ...refusal.details, challenge });
   }
   return null;
 }
+
+/** Callers who have proven their work in this very request: two of its limits may be used up. */
+const proven = new WeakSet<object>();
 
 /** Each challenge serves once, at whichever of our servers. */
 async function takeProof(shop: Shop, limit: string, proof: string): Promise<boolean> {

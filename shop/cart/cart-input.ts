@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { refuse } from '../refusals.ts';
-import { isSize, maxQuantity } from './cart.ts';
+import { isSize, maxLines, maxQuantity } from './cart.ts';
 
-/** Products of a cart as it comes in, and sizes of one of them. */
-const MAX_KEYS = 300;
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 const itemId = z.string('Name the product.').max(100, refuse('product-unknown').message);
 const size = z
@@ -32,14 +31,15 @@ export const mergeCartInput = z.object({
   cartData: z
     .record(z.string().max(200), z.unknown(), 'Send the cart as cartData.')
     .refine(
-      (cart) => [cart, ...Object.values(cart)].every((each) => Object.keys(each ?? {}).length <= MAX_KEYS),
+      (cart) =>
+        sum(Object.values(cart).map((sizes) => Math.max(1, Object.keys(sizes ?? {}).length))) <= maxLines,
       'That is too much for one cart.',
     )
     .meta({
-      maxProperties: MAX_KEYS,
+      maxProperties: maxLines,
       additionalProperties: {
         type: 'object',
-        maxProperties: MAX_KEYS,
+        maxProperties: maxLines,
         additionalProperties: { type: 'integer', minimum: 1, maximum: maxQuantity },
       },
     }),

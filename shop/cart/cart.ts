@@ -5,6 +5,9 @@ export type CartLine = { productId: string; size: string; quantity: number };
 /** Decision 52: the most pieces of one line. */
 export const maxQuantity = 99;
 
+/** The most lines of a cart, as of an order. */
+export const maxLines = 100;
+
 export function isQuantity(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= maxQuantity;
 }
@@ -35,17 +38,15 @@ export function cartOf(lines: readonly CartLine[]): CartData {
   return Object.fromEntries([...products].map(([id, sizes]) => [id, Object.fromEntries(sizes)]));
 }
 
-/** Whatever was sent or stored, as a cart: lines that no cart can hold are dropped (decision 47). */
+/** Whatever was sent or stored, as a cart: lines that no cart can hold are dropped (decision 47), and those beyond the hundredth. */
 export function readCart(value: unknown): CartData {
   const lines = entriesOf(value).flatMap(([productId, sizes]) =>
     entriesOf(sizes).map(([size, quantity]) => ({ productId, size, quantity })),
   );
-  return cartOf(
-    lines.filter(
-      (line): line is CartLine =>
-        isProductId(line.productId) && isSize(line.size) && isQuantity(line.quantity),
-    ),
+  const sound = lines.filter(
+    (line): line is CartLine => isProductId(line.productId) && isSize(line.size) && isQuantity(line.quantity),
   );
+  return cartOf(sound.slice(0, maxLines));
 }
 
 /** Pieces of one line, 0 where it is not in the cart. */
@@ -62,13 +63,21 @@ export function withLine(cart: CartData, line: CartLine): CartData {
   return cartOf(next.filter((each) => each.quantity > 0));
 }
 
-/** Decision 11: two carts as one; of a line that both have, the larger quantity wins. */
+/** Whether a cart has no room for a line that is not in it yet. */
+export function isFullFor(
+  cart: CartData,
+  { productId, size }: Pick<CartLine, 'productId' | 'size'>,
+): boolean {
+  return quantityOf(cart, productId, size) === 0 && linesOf(cart).length >= maxLines;
+}
+
+/** Decision 11: two carts as one; of a line that both have, the larger quantity wins. The first 100 lines, the account's before the browser's. */
 export function mergeCarts(account: CartData, browser: CartData): CartData {
   const larger = linesOf(browser).map((line) => ({
     ...line,
     quantity: Math.max(line.quantity, quantityOf(account, line.productId, line.size)),
   }));
-  return cartOf([...linesOf(account), ...larger]);
+  return cartOf(linesOf(cartOf([...linesOf(account), ...larger])).slice(0, maxLines));
 }
 
 /** All pieces in the cart, for the count beside its icon. */

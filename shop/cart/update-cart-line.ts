@@ -7,8 +7,10 @@ import {
   type CartData,
   type CartLine,
   cartOf,
+  isFullFor,
   isProductId,
   isQuantity,
+  maxLines,
   stockFault,
   withLine,
 } from './cart.ts';
@@ -44,6 +46,7 @@ export async function setLine(
   const fault = sizeFault(product, line.size) ?? stockFault(cart, line, product.available);
   if (fault) return refuse(fault, { name: product.name, left: product.available });
   if (!isQuantity(line.quantity)) return refuse('quantity-wrong');
+  if (isFullFor(cart, line)) return refuse('cart-full', { most: maxLines });
   await upsertLines(tx, viewer.userId, [line]);
   return withLine(cart, line);
 }
