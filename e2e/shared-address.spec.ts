@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Cellar } from './fixtures/cellar.ts';
+import { isSound } from './fixtures/is-sound.ts';
+import { holdBack } from './fixtures/network.ts';
+import { test } from './fixtures/own-world.ts';
+import { expect } from './fixtures.ts';
+
+/** As after a hundred wrong passwords of others from the network address that everybody here has. */
+async function fillAddress({ db }: Cellar) {
+  const rows = ['127.0.0.1', '0:0:0:0', 'unknown'].map((address) => ({
+    key: `login-by-address:${createHash('sha256').update(address).digest('base64url')}`,
+    points: 100,
+    expire: Date.now() + 15 * 60_000,
+  }));
+  await db.insertInto('rate_limits').values(rows).execute();
+}
+
+test("behind an address that others have used up, a login does some work and goes on; the next one needn't", {
+  tag: '@phone',
+}, async ({ visitor, account, cellar }) => {
+  const me = await account();
+  await fillAddress(cellar);
+  const { page } = visitor;
+  const answers: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/user/login')) answers.push(answer.status());
+  });
+  await visitor.opens('/login');
+  visitor.expectsRefusal(429, '/api/user/login');
+  const letGo = await holdBack(page, '**/challenge-worker*');
+  await visitor.logsIn(me);
+  await expect(
+    page.getByRole('status').getByText('One moment: checking that you are not a robot.'),
+  ).toBeVisible();
+  await isSound(visitor);
+  letGo();
+  await visitor.isAt('/');
+  expect(answers).toEqual([429, 200]);
+
+  await page.evaluate(() => {
+    sessionStorage.setItem('gehna:address-draft', 'whatever was typed');
+    localStorage.setItem('gehna:counted-orders', '[]');
+  });
+  await visitor.opens('/profile');
+  await visitor.presses('Log out everywhere');
+  await visitor.isAt('/login');
+  const kept = () =>
+    page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+        /gehna:|token/.test(key),
+      ),
+    );
+  expect(await kept()).toEqual([]);
+});
