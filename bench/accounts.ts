@@ -7,6 +7,8 @@ import { prepareTemplate } from '#db/prepare-template.ts';
 import { createHandler } from '#server/handler.server.ts';
 import { createLog } from '#server/log.server.ts';
 import { hashPassword } from '#shop/accounts/password-hash.server.ts';
+import { drawChallenge, usualWork } from '#shop/accounts/proof-of-work.server.ts';
+import { solved } from '#shop/testing/solved.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 
 /**
@@ -34,8 +36,8 @@ const shop = await openTestShop({ after });
 const handler = createHandler(shop, createLog('silent'), { trustedProxies: 1 });
 const passwordHash = await hashPassword('kundan & polki 12');
 
-const wrong = (email: string, address: string) =>
-  send('login', { email, password: 'not this one' }, address).then(({ status, message }) => {
+const wrong = (email: string, address: string, headers: Record<string, string> = {}) =>
+  send('login', { email, password: 'not this one' }, address, headers).then(({ status, message }) => {
     if (status !== 429 && message !== 'The email or the password is not right.') throw new Error(message);
     return status !== 429;
   });
@@ -45,6 +47,10 @@ const one = await given(shop, 'one@example.in');
 await count('one account, from one address', () => wrong(one, '203.0.113.7'));
 const spread = await given(shop, 'spread@example.in');
 await count('one account, from as many addresses', (index) => wrong(spread, addressOf(index)));
+const made = await given(shop, 'made@example.in');
+await count('one account, each from a made-up device', (index) =>
+  wrong(made, addressOf(index), { device: crypto.randomUUID() }),
+);
 await count('nobody, from as many addresses', (index) => wrong('nobody@example.in', addressOf(index)));
 await count('as many accounts, from one address', (index) => wrong(`u${index}@example.in`, '203.0.113.8'));
 
@@ -53,14 +59,24 @@ await compare('forgot-password', (email) => ({ email }));
 await compare('send-verification-code', (email) => ({ email }));
 await compare('login', (email) => ({ email, password: 'not this one' }));
 
+console.log('\nWork beyond the limit of a network address, on one core of this machine:');
+const works: number[] = [];
+for (let index = 0; index < 9; index++) {
+  const challenge = await drawChallenge({ ...shop, work: usualWork }, 'bench');
+  const since = performance.now();
+  await solved({ details: { challenge } });
+  works.push(performance.now() - since);
+}
+console.log(`  median ${median(works).toFixed(0)} ms, most ${Math.max(...works).toFixed(0)} ms`);
+
 for (const end of endings) await end();
 await house.stop();
 process.exit(0);
 
-async function send(path: string, body: object, address: string) {
+async function send(path: string, body: object, address: string, headers: Record<string, string> = {}) {
   const answer = await handler.request(`/api/user/${path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address, ...headers },
     body: JSON.stringify(body),
   });
   const { message } = (await answer.json()) as { message: string };

@@ -13,9 +13,11 @@ import { logSecurityEvents } from './security-log.server.ts';
 /** Puts the open shop together from its settings: database, gateways with credentials, queue, clock. */
 export function openShop(config: Config, queue: Pick<Queue, 'enqueue'>, log: Log): Shop {
   const keys = deriveKeys(config.SESSION_SECRET);
+  const now = () => new Date();
+  const alarm: Shop['alarm'] = (what, details) => log.error({ ...details, alarm: what }, 'for staff');
   return {
     db: openDatabase(config.DATABASE_URL),
-    now: () => new Date(),
+    now,
     terms,
     contact: config.contact,
     festiveSeason: { fromDate: config.FESTIVE_FROM, untilDate: config.FESTIVE_UNTIL },
@@ -26,7 +28,7 @@ export function openShop(config: Config, queue: Pick<Queue, 'enqueue'>, log: Log
     sessionTimes: { days: config.SESSION_DAYS, idleDays: config.SESSION_IDLE_DAYS },
     work: usualWork,
     enqueue: queue.enqueue,
-    securityEvent: logSecurityEvents(log, keys.securityLog),
-    alarm: (what, details) => log.error({ ...details, alarm: what }, 'for staff'),
+    securityEvent: logSecurityEvents(log, keys.securityLog, { now, alarm }),
+    alarm,
   };
 }

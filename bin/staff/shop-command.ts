@@ -44,6 +44,12 @@ function prepare(name: string, command: ShopCommand): StaffCommand['prepare'] {
     return (_db, url) =>
       withShop(url, async (shop) => {
         const said = await command.run({ shop, viewer, values, positionals });
+        shop.securityEvent({
+          name: 'staff-command',
+          outcome: isRefusal(said) ? 'refused' : 'succeeded',
+          actor: `staff ${viewer.userId}`,
+          details: { command: name, about: positionals.join(' ').slice(0, 100) },
+        });
         if (isRefusal(said)) throw new StaffError(said.message);
         return said;
       });

@@ -10,6 +10,7 @@ import { discountCalls } from './discount-calls.server.ts';
 import { floodLimit, floods } from './flood-limits.server.ts';
 import { googleCalls } from './google-calls.server.ts';
 import { invoiceCalls } from './invoice-calls.server.ts';
+import { noteSecurity } from './note-security.server.ts';
 import { onlineOrderCalls } from './online-order-calls.server.ts';
 import { orderCalls } from './order-calls.server.ts';
 import { orderHistoryCalls } from './order-history-calls.server.ts';
@@ -31,6 +32,7 @@ export function createApi(shop: Shop) {
     c.header('Cache-Control', 'no-store');
     await next();
   });
+  api.use(noteSecurity);
   for (const [path, flood] of Object.entries(floods)) api.use(path, floodLimit(flood));
   const calls = api
     .route('/', catalogueCalls())

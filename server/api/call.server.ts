@@ -39,6 +39,7 @@ export function tokenOf(request: Request): string | null {
 export const shoppersOnly: MiddlewareHandler<CallEnv> = async (c, next) => {
   const token = tokenOf(c.req.raw);
   const viewer = token && (await findViewer(c.var.shop, token));
+  if (token && !viewer) noteRefusedToken(c);
   if (!viewer) throw new RefusedCall(refuse('session-expired'));
   c.set('viewer', viewer);
   await next();
@@ -56,8 +57,15 @@ export async function findShopper(c: Context<CallEnv>): Promise<Shopper | null> 
   const token = tokenOf(c.req.raw);
   if (token === null) return null;
   const viewer = await findViewer(c.var.shop, token);
-  if (!viewer) throw new RefusedCall(refuse('session-expired'));
+  if (!viewer) {
+    noteRefusedToken(c);
+    throw new RefusedCall(refuse('session-expired'));
+  }
   return viewer;
+}
+
+function noteRefusedToken(c: Context<CallEnv>): void {
+  c.var.shop.securityEvent({ name: 'token-refused', outcome: 'refused', address: c.var.clientAddress });
 }
 
 /** From where a call comes. */

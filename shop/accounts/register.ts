@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../refusals.ts';
+import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import { minutesAfter, VERIFIED_MINUTES } from './account.ts';
@@ -19,6 +19,23 @@ import { isGoodPassword } from './well-known-passwords.server.ts';
  * verifyCode gave, or, without one, from the same network address and browser (decision 78).
  */
 export async function register(shop: Shop, input: RegisterInput, client: Client): Promise<string | Refusal> {
+  const result = await openAccount(shop, input, client);
+  const refusal = isRefusal(result) ? result : null;
+  shop.securityEvent({
+    name: 'sign-up',
+    outcome: refusal ? 'refused' : 'succeeded',
+    userId: isRefusal(result) ? null : result.userId,
+    address: client.address,
+    ...(refusal && { details: { refusal: refusal.refusal } }),
+  });
+  return isRefusal(result) ? result : result.token;
+}
+
+async function openAccount(
+  shop: Shop,
+  input: RegisterInput,
+  client: Client,
+): Promise<{ token: string; userId: string } | Refusal> {
   const refusal = await admit(shop, client, [['register-by-address', client.address]]);
   if (refusal) return refusal;
   const { name, email, password } = input;
@@ -35,7 +52,8 @@ export async function register(shop: Shop, input: RegisterInput, client: Client)
     if (!user) return refuse('email-taken');
     await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'welcome', to: email, name } });
     await recordConsent(shop, tx, { userId: user.id, purpose: 'account', granted: true });
-    return enterAccount(shop, tx, { id: user.id, email, name }, client, { isTold: true });
+    const owner = { id: user.id, email, name };
+    return { token: await enterAccount(shop, tx, owner, client, { isTold: true }), userId: user.id };
   });
 }
 

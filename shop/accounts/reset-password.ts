@@ -26,8 +26,16 @@ export async function resetPassword(
   const now = shop.now();
   const tokenHash = hashToken(token);
   const user = await findReset(shop.db, tokenHash, now);
+  const note = (userId: string | null, refused: Refusal | null) =>
+    shop.securityEvent({
+      name: 'password-reset',
+      outcome: refused ? 'refused' : 'succeeded',
+      userId,
+      address: client.address,
+    });
   if (!user) {
     const refusal = await admit(shop, client, [['reset-by-address', client.address]]);
+    note(null, refuse('reset-token-wrong'));
     return refusal ?? refuse('reset-token-wrong');
   }
   const own = { email: user.email, name: user.name, businessName: shop.contact.businessName };
@@ -45,5 +53,6 @@ export async function resetPassword(
     return null;
   });
   if (!refusal) await forgetTries(shop.db, ['login-by-email', user.email]);
+  note(user.id, refusal);
   return refusal;
 }
