@@ -57,7 +57,7 @@ const walls: Wall[] = [
     door: 'app/ui/ knows no feature: hand the piece in as a prop',
   },
   {
-    from: /^(?!bin\/|e2e\/|bench\/|faults\/|standins\/)/,
+    from: /^(?!bin\/|e2e\/|bench\/|faults\/|fuzz\/|soak\/|standins\/)/,
     to: /^standins\//,
     door: "stand-ins are somebody else's servers: speak to them over the network, as to the real ones",
   },
@@ -83,7 +83,9 @@ const groups = [
 /** Reads all sources under the folder and names each broken wall in a sentence with the right door. */
 export function findBrokenWalls(folder: string): string[] {
   const sources = readSources(folder);
-  const watched = sources.filter(({ file }) => !/\.test\.tsx?$|^(e2e|bench|faults)\/|\/testing\//.test(file));
+  const watched = sources.filter(
+    ({ file }) => !/\.test\.tsx?$|^(e2e|bench|faults|fuzz|soak)\/|\/testing\//.test(file),
+  );
   const imports = watched.flatMap((source) => source.imports);
   return [
     ...imports.flatMap(throughWalls),

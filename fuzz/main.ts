@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { root } from '#bin/data-folder.ts';
+import { collectParts } from '#bin/house.ts';
+import { startPostgres } from '#bin/postgres.ts';
+import { openTestFolder } from '#bin/test-folder.ts';
+import { prepareTemplate } from '#db/prepare-template.ts';
+import { reportOf } from './report.ts';
+import { runFuzz } from './run-fuzz.ts';
+
+/**
+ * `npm run fuzz -- --calls=10000 --seed=N`: calls every operation of the OpenAPI document with valid, nearly valid and hostile
+ * values, and judges each answer. The same seed plans the same calls.
+ */
+process.chdir(root);
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, calls: { type: 'string', default: '10000' } },
+});
+const seed = Number(values.seed ?? randomInt(1e9));
+
+const house = collectParts();
+const { folder } = house.add(await openTestFolder());
+const postgres = house.add(await startPostgres({ dataFolder: folder, fast: true }));
+process.env.TEST_POSTGRES_URL = postgres.url;
+process.env.TEST_TEMPLATE = 'template_shop';
+await prepareTemplate(postgres.url, 'template_shop');
+const endings: (() => Promise<void>)[] = [];
+
+console.log(`seed ${seed}`);
+const result = await runFuzz({ seed, calls: Number(values.calls), say: console.log }, (end) =>
+  endings.unshift(end),
+);
+console.log(reportOf(result));
+console.log(`seed ${seed}`);
+for (const end of endings) await end();
+await house.stop();
+process.exit(result.findings.length > 0 ? 1 : 0);
