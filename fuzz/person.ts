@@ -85,15 +85,17 @@ type Shop = FuzzWorld['shop'];
 type Viewer = Parameters<typeof startPayment>[1];
 
 async function startOnline(shop: Shop, viewer: Viewer, productId: string) {
-  const started = await startPayment(shop, viewer, {
+  const request = {
     idempotencyKey: null,
     items: [{ productId, size: '', quantity: 1, price: null }],
     shippingAddress: homeAddress,
-    paymentMethod: 'phonepay',
+    paymentMethod: 'phonepay' as const,
     discountCode: null,
     isBuyNow: true,
     shown: {},
-  });
+  };
+  const client = { address: '192.0.2.1', device: 'fuzz' };
+  const started = await startPayment(shop, viewer, request, client);
   if (isRefusal(started)) throw new Error(started.message);
   const attempt = await shop.db
     .selectFrom('payment_attempts')
