@@ -25,7 +25,7 @@ test('the page of a payment says what it waits for, and what an unsuccessful ans
   for (const [answer, words] of [
     [{ success: false }, 'Payment verification failed'],
     [{ success: false, message: 'Your bank has refused it.' }, 'Your bank has refused it.'],
-    [{ success: false, status: 'failed' }, 'We were unable to process your payment. Please try again.'],
+    [{ success: false, status: 'failed' }, 'Payment verification failed'],
   ] as const) {
     await verified({ json: answer });
     await shopper.sees('Payment Failed');

@@ -38,7 +38,7 @@ test('a failed payment says why and remembers what was to be bought past the car
   const state = stateOfVerify(found, failure(200, { status: 'failed', orderDetails: ofBuyNow }));
   assert.deepEqual(state, {
     kind: 'failed',
-    message: 'We were unable to process your payment. Please try again.',
+    message: 'Payment verification failed',
     ...found,
     buyNow: { buyNow: true, items: [{ id: 'noor', size: 'M', quantity: 2 }], total: 998 },
   });

@@ -19,7 +19,6 @@ type Found = { orderId: string; userId: string };
 
 export const sessionMissing = 'Invalid payment session. Please try again.';
 const sessionUnknown = 'Invalid payment session';
-const processingFailed = 'We were unable to process your payment. Please try again.';
 
 /** What an unsuccessful look-up of the order means (spec 8, decisions 24 and 45). */
 export function stateOfLookUp(failure: { status: number; message: string | null }): PaymentState {
@@ -45,7 +44,7 @@ export function stateOfVerify(found: Found, result: CallResult<{ orderDetails: D
   if (result.status === 401) return { kind: 'signed-out' };
   if (isUnclear(result)) return { kind: 'unclear', message: 'Failed to verify payment' };
   const buyNow = orderDetails?.isBuyNow ? readBuyNow(buyNowState(orderDetails)) : null;
-  const message = result.message ?? (status === 'failed' ? processingFailed : 'Payment verification failed');
+  const message = result.message ?? 'Payment verification failed';
   return { kind: 'failed', message, ...found, buyNow };
 }
 
