@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import {
   findPaymentOrder,
-  type PaymentStatus,
+  paymentMessages,
   type Returning,
   verifyPayment,
 } from '#shop/checkout/verify-payment.ts';
@@ -28,18 +28,13 @@ export function paymentCalls() {
       const { status, order, returning } = granted(await verifyPayment(c.var.shop, shopperOf(c), orderId));
       const answer = {
         status,
-        message: returning === null ? messages[status] : refundWords(returning, c.var.shop.terms.refundDays),
+        message:
+          returning === null ? paymentMessages[status] : refundWords(returning, c.var.shop.terms.refundDays),
         orderDetails: orderDetails(order),
       };
       return c.json({ success: status === 'success', ...answer }, 200);
     });
 }
-
-const messages: Record<PaymentStatus, string> = {
-  success: 'Payment Successful!',
-  pending: 'Your payment is still being confirmed.',
-  failed: 'We were unable to process your payment. Please try again.',
-};
 
 function refundWords({ paise, piecesGone }: Returning, days: number): string {
   if (piecesGone)

@@ -10,6 +10,13 @@ import { PIECES_GONE, settlePayment } from './settle-payment.ts';
 export type Returning = { paise: Paise; piecesGone: boolean };
 export type PaymentStatus = 'success' | 'pending' | 'failed';
 
+/** How a payment stands, in words for the shopper (spec 8). */
+export const paymentMessages: Readonly<Record<PaymentStatus, string>> = {
+  success: 'Payment Successful!',
+  pending: 'Your payment is still being confirmed.',
+  failed: 'We were unable to process your payment. Please try again.',
+};
+
 /**
  * How the payment of the shopper's own order stands, after asking the gateway where it is not settled; the browser
  * is never believed (decision 24). A paid order is never shown to its owner as failed (decision 45). `returning`:
