@@ -1,0 +1,100 @@
+import { type GivenShopper, homeAddress } from '#shop/testing/given.ts';
+import type { Chance } from '../faults/chance.ts';
+
+/** A visitor of one visit: their own account, phone and street, and the pieces of the shop. */
+export type Visitor = {
+  shopper: GivenShopper;
+  password: string;
+  pieces: readonly string[];
+  chance: Chance;
+  number: number;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: what came over the wire; who asked knows what it may be.
+type Answer = { status: number; body: any };
+type Ask = (name: string, path: string, asked?: { body?: unknown; token?: string }) => Promise<Answer>;
+
+/** What visitors do, each as often as its weight says. */
+export const weights = {
+  browse: 45,
+  search: 15,
+  cart: 12,
+  quote: 10,
+  'sign in': 4,
+  'buy by cash': 4,
+  'buy online': 5,
+  orders: 5,
+};
+export type Visit = keyof typeof weights;
+
+export const visits: Record<Visit, (ask: Ask, visitor: Visitor) => Promise<void>> = {
+  async browse(ask, { chance, pieces }) {
+    await ask('home', '/');
+    await ask('collection', '/collection');
+    await ask('product', `/product/${chance.pick(pieces)}`);
+    await ask('reviews', `/api/comment/comment/${chance.pick(pieces)}`);
+  },
+  async search(ask, { chance }) {
+    const words = encodeURIComponent(
+      `${chance.pick(['jhumka', 'gold', 'kada', 'झुमका', 'nothing'])} ${chance.whole(1, 99)}`,
+    );
+    await ask('search page', `/search?q=${words}`);
+    await ask('search', `/api/search/search?q=${words}`);
+  },
+  async cart(ask, visitor) {
+    const { token } = visitor.shopper;
+    const itemId = visitor.chance.pick(visitor.pieces);
+    await ask('cart/add', '/api/cart/add', { body: { itemId, size: '' }, token });
+    await ask('cart/update', '/api/cart/update', { body: { itemId, size: '', quantity: 2 }, token });
+    await ask('cart/get', '/api/cart/get', { body: {}, token });
+  },
+  async quote(ask, visitor) {
+    await ask('quote', '/api/quote', {
+      body: { items: itemsOf(visitor), state: 'Punjab', zipcode: '160055' },
+    });
+  },
+  async 'sign in'(ask, { shopper, password }) {
+    const { body } = await ask('login', '/api/user/login', { body: { email: shopper.email, password } });
+    if (body.token) await ask('logout', '/api/user/logout', { body: {}, token: body.token });
+  },
+  async 'buy by cash'(ask, visitor) {
+    const order = {
+      items: itemsOf(visitor),
+      shippingAddress: addressOf(visitor),
+      paymentMethod: 'cod',
+      isBuyNow: true,
+    };
+    await ask('order/place', '/api/order/place', { body: order, token: visitor.shopper.token });
+  },
+  async 'buy online'(ask, visitor) {
+    const { token } = visitor.shopper;
+    const orderDetails = { items: itemsOf(visitor), shippingAddress: addressOf(visitor), isBuyNow: true };
+    const { status, body } = await ask('order/phonepe', '/api/order/phonepe', {
+      body: { orderDetails },
+      token,
+    });
+    if (status !== 200) return;
+    const paid = await fetch(body.paymentLink, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: visitor.chance.percent(80) ? 'pay' : 'fail' }),
+      redirect: 'manual',
+    });
+    await paid.arrayBuffer();
+    await ask('verify', '/api/order/verify-phonepe', { body: { orderId: body.orderId }, token });
+  },
+  async orders(ask, { shopper }) {
+    await ask('userorders', '/api/order/userorders', { body: {}, token: shopper.token });
+    await ask('getInfo', '/api/user/getInfo', { body: {}, token: shopper.token });
+    await ask('export', '/api/user/export', { token: shopper.token });
+  },
+};
+
+function itemsOf({ chance, pieces }: Visitor) {
+  return [{ productId: chance.pick(pieces), size: '', quantity: 1 }];
+}
+
+/** Everybody lives and is called elsewhere: the limits of cash orders are for those who are not. */
+function addressOf({ number, shopper }: Visitor) {
+  const phone = String(9_000_000_000 + number);
+  return { ...homeAddress, email: shopper.email, street: `${number} Demo Street`, phone };
+}
