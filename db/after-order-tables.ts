@@ -33,6 +33,7 @@ export type PayoutAccountsTable = {
   sealed: Buffer;
   hint: string;
   given_at: Date;
+  payable_from: Date;
 };
 
 export type CashCollectionsTable = {

@@ -39,6 +39,7 @@ const photoFile = async (name: string) => ({
 test('a parcel is followed, sent back with photos, and its cash goes to a UPI id', { tag: '@phone' }, async ({
   shopper,
   piece,
+  cellar,
 }) => {
   test.slow();
   const { page } = shopper;
@@ -79,7 +80,8 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
   await shopper.field('In your words (optional)').fill('One stone is loose.');
   const photos = page.getByLabel('Add photos');
   await photos.setInputFiles([await photoFile('front.jpg'), await photoFile('back.jpg')]);
-  await expect(page.getByRole('img', { name: '2: back.jpg' })).toBeVisible();
+  // Browsers make photos small when they have time for it.
+  await expect(page.getByRole('img', { name: '2: back.jpg' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Sent', { exact: true })).toHaveCount(2);
   await page.getByRole('button', { name: 'Remove photo 1' }).click();
   await expect(page.getByRole('img', { name: '1: back.jpg' })).toBeVisible();
@@ -103,12 +105,35 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
   await isSound(shopper);
   await shopper.field('UPI id').fill('demo.shopper@okaxis');
   await shopper.presses('Send my refund there');
+  const password = page.getByLabel('Current password', { exact: true });
+  await expect(password).toHaveAccessibleDescription(/^Enter your password\./);
+  await expect(password).toBeFocused();
+  await password.fill('not this one');
+  shopper.expectsRefusal(400, '/api/order/refund-account');
+  await shopper.presses('Send my refund there');
+  await expect(password).toHaveAccessibleDescription(/^The password is not right\./);
+  await isSound(shopper);
+  await password.fill(shopper.account!.password);
+  await shopper.presses('Send my refund there');
   await shopper.isTold('Thank you. We send your refund there.');
   await expect(refund).toContainText(
     'It goes to your UPI id d...@okaxis and is with you within 10 business days.',
   );
   await expect(refund).toContainText('The bank usually takes 3-5 business days after we send it.');
   expect(await staff(shopper, 'account', order)).toBe('Pay ₹600 to UPI id demo.shopper@okaxis');
+  await shopper.presses('Change the account');
+  await shopper.field('UPI id').fill('demo.other@okaxis');
+  await password.fill(shopper.account!.password);
+  await shopper.presses('Send my refund there');
+  await shopper.isTold('Thank you. As the account was changed, we wait a day before we send your refund.');
+  await expect(refund).toContainText('UPI id d...@okaxis');
+  await expect(refund).toContainText('As the account was changed, we send it after');
+  await expect(staff(shopper, 'account', order)).rejects.toThrow(/The account was changed: pay it out from/);
+  await cellar.db
+    .updateTable('payout_accounts')
+    .set({ payable_from: new Date() })
+    .where('refund_id', 'in', (eb) => eb.selectFrom('refunds').select('id').where('order_id', '=', order))
+    .execute();
   await staff(shopper, 'refund-paid', order, '--reference', 'UTR42');
   await shopper.reloads();
   await expect(refund).toContainText('Reference for your bank: UTR42.');
@@ -185,7 +210,7 @@ test('a photo that does not go through is sent again, and one of an earlier visi
   await page.getByText('Return this order').click();
   await photos.setInputFiles(await Promise.all([...names, 'five.jpg'].map(photoFile)));
   await expect(page.getByText('Up to 4 photos: the first 4 are added.')).toBeVisible();
-  await expect(sent).toHaveCount(4);
+  await expect(sent).toHaveCount(4, { timeout: 60_000 });
   await expect(photos).toBeDisabled();
 
   await shopper.reloads();
@@ -197,7 +222,7 @@ test('a photo that does not go through is sent again, and one of an earlier visi
     tries++ === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
   );
   await photos.setInputFiles(await Promise.all(names.map(photoFile)));
-  await expect(sent).toHaveCount(3);
+  await expect(sent).toHaveCount(3, { timeout: 60_000 });
   await expect(page.getByText('It could not be sent.')).toBeVisible();
   await isSound(shopper);
   await shopper.presses('Ask for the return');

@@ -110,6 +110,16 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [/UPI id or the bank account/, /never for a PIN or password/],
   ],
   [
+    one('refund-account-named'),
+    /^Where your refund of order .* goes$/,
+    [/UPI id d\.\.\.@okaxis/, /If it was not you/],
+  ],
+  [
+    one('refund-account-named', 1),
+    /^The account for your refund of order .* was changed$/,
+    [/account ending 9012/, /we wait until November 14, 2026 at 4:05 PM/],
+  ],
+  [
     one('refunded'),
     /^Your refund of ₹1,07,685\.54 for order EFGHJK$/,
     [/within 10 business days/, /Amount: ₹1,07,685\.54/, /Reference: OMR2611141035/],

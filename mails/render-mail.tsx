@@ -33,6 +33,7 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, house: House) => Letter } = 
   'return-asked': money.returnAsked,
   'return-declined': money.returnDeclined,
   'account-wanted': money.accountWanted,
+  'refund-account-named': security.refundAccountNamed,
   refunded: money.refunded,
   'late-money': money.lateMoney,
   'contact-received': contact.contactReceived,

@@ -106,6 +106,8 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
       reason: 'The piece came back worn and without its box.',
     },
     { kind: 'account-wanted', ...refund },
+    { kind: 'refund-account-named', ...refund, account: 'UPI id d...@okaxis', payableFrom: null },
+    { kind: 'refund-account-named', ...refund, account: 'account ending 9012', payableFrom: at },
     { kind: 'refunded', ...refund, reference: 'OMR2611141035' },
     { kind: 'late-money', ...refund },
     { kind: 'late-money', ...refund, piecesGone: true },

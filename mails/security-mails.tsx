@@ -1,6 +1,9 @@
 import type { MailOf } from '#shop/mail/mail.ts';
+import { formatPaise } from '#shop/money.ts';
 import type { House, Letter } from './letter.tsx';
-import { Action, Code, Quiet, TextLink, Words } from './parts.tsx';
+import { indianTime } from './moments.ts';
+import { orderUrl } from './order-parts.tsx';
+import { Action, Code, Facts, Quiet, TextLink, Words } from './parts.tsx';
 
 const aims: Record<MailOf<'owner-code'>['purpose'], string> = {
   password: 'to set a password for your account',
@@ -119,6 +122,36 @@ export function emailReverted({ name }: MailOf<'email-reverted'>, { contact }: H
           If you changed the email and did not take it back, write to us at{' '}
           <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>.
         </Words>
+      </>
+    ),
+  };
+}
+
+/** To the owner, whoever named the account: only so much of it that they know whether it is theirs. */
+export function refundAccountNamed(mail: MailOf<'refund-account-named'>, house: House): Letter {
+  const amount = formatPaise(mail.amountPaise);
+  const { email } = house.contact;
+  return {
+    subject: mail.payableFrom
+      ? `The account for your refund of order ${mail.orderNumber} was changed`
+      : `Where your refund of order ${mail.orderNumber} goes`,
+    preview: `${amount} to ${mail.account}.`,
+    title: mail.payableFrom ? 'The account for your refund was changed' : 'We know where your refund goes',
+    body: (
+      <>
+        <Words>
+          Namaste {mail.name}, {amount} for order {mail.orderNumber} go to this account:
+        </Words>
+        <Facts of={[['Account', mail.account]]} />
+        {mail.payableFrom && (
+          <Words>As it was changed, we wait until {indianTime(mail.payableFrom)} before we send it.</Words>
+        )}
+        <Action href={orderUrl(house, mail.orderId)}>See your order</Action>
+        <Quiet>
+          If it was not you, somebody else is signed in to your account and knows your password or reads your
+          mails: write to us at once at <TextLink href={`mailto:${email}`}>{email}</TextLink>, so that we hold
+          the money back, reset your password, and log out everywhere in your profile.
+        </Quiet>
       </>
     ),
   };

@@ -139,6 +139,10 @@ const table = {
     (d: Details) => `No more than ${formatPaise(Number(d.leftPaise))} can go back for this order.`,
   ],
   'refund-not-failed': [409, 'Only a refund that has failed, and was not asked for again, can be retried.'],
+  'payout-too-early': [
+    409,
+    (d: Details) => `The account was changed: pay it out from ${indianMoment(String(d.until))} (India) on.`,
+  ],
   'refund-not-payable': [409, 'No refund of this order waits to be paid out.'],
   'payout-not-needed': [409, 'No refund of this order waits for an account.'],
   'upi-wrong': [400, 'Enter a UPI id like name@bank.'],
@@ -173,6 +177,15 @@ const table = {
 } as const satisfies Record<string, readonly [number, string | ((details: Details) => string)]>;
 
 type Details = Record<string, unknown>;
+
+/** 'November 28, 2026 at 4:05 PM', from ISO 8601. */
+function indianMoment(iso: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(iso));
+}
 
 /** When to try again, from `retryAfterSeconds`: 'in 12 minutes'. */
 function waitInWords({ retryAfterSeconds }: Details): string {

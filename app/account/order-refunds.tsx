@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Rupees } from '#app/cart/rupees.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { businessDays } from '#shop/settings/days-in-words.ts';
 import { terms } from '#shop/settings/terms.ts';
 import type { OrderWithHistory } from './order-view.tsx';
-import { orderDay } from './order-words.ts';
+import { orderDate, orderDay } from './order-words.ts';
 import { RefundAccount } from './refund-account.tsx';
 
 type OrderRefundsProps = { order: OrderWithHistory; onChanged: () => Promise<void> };
@@ -19,6 +21,7 @@ const badges = {
 export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
   if (order.refunds.length === 0) return null;
   const waiting = order.refunds.find(({ state }) => state === 'waiting');
+  const isNamed = order.refunds.some(({ state, to }) => state === 'underway' && to === 'account');
   return (
     <section aria-labelledby="refund" className="flex flex-col gap-5">
       <h2 id="refund" className="text-xl">
@@ -41,11 +44,29 @@ export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
         </p>
       )}
       {waiting && <RefundAccount orderId={order._id} onNamed={onChanged} />}
+      {!waiting && isNamed && <ChangeAccount orderId={order._id} onChanged={onChanged} />}
     </section>
   );
 }
 
-function wordsOf({ state, to, accountHint, doneAt, reference }: Refund): string {
+/** An account that was mistyped can be changed until the money is sent. */
+function ChangeAccount({ orderId, onChanged }: { orderId: string; onChanged: () => Promise<void> }) {
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <Button variant="secondary" size="sm" className="self-start" onClick={() => setOpen(true)}>
+        Change the account
+      </Button>
+    );
+  }
+  const onNamed = async () => {
+    setOpen(false);
+    await onChanged();
+  };
+  return <RefundAccount orderId={orderId} onNamed={onNamed} />;
+}
+
+function wordsOf({ state, to, accountHint, payableFrom, doneAt, reference }: Refund): string {
   const where =
     to === 'original' ? 'to the original method of payment' : `to your ${accountHint ?? 'account'}`;
   const bank = `The bank usually takes ${businessDays(terms.bankDays)} after we send it.`;
@@ -54,5 +75,6 @@ function wordsOf({ state, to, accountHint, doneAt, reference }: Refund): string 
     return `Sent ${where}${doneAt ? ` on ${orderDay(doneAt)}` : ''}. ${bank}${under}`;
   }
   if (state === 'waiting') return 'It is sent as soon as we know where to.';
-  return `It goes ${where} and is with you within ${terms.refundDays} business days. ${bank}`;
+  const wait = payableFrom ? ` As the account was changed, we send it after ${orderDate(payableFrom)}.` : '';
+  return `It goes ${where} and is with you within ${terms.refundDays} business days. ${bank}${wait}`;
 }

@@ -3,21 +3,33 @@ import { api, call } from '#app/api-client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { OwnerPurpose } from '#shop/accounts/owner-purpose.ts';
+import { type RefusalCode, refuse } from '#shop/refusals.ts';
 import { failureWords } from './account-form.ts';
 import { FormError } from './form-error.tsx';
 import { PasswordField } from './password-field.tsx';
 import { getToken, sessionExpired } from './session.ts';
 
-type OwnerProofProps = { hasPassword: boolean; purpose: OwnerPurpose };
+type OwnerProofProps = {
+  hasPassword: boolean;
+  purpose: OwnerPurpose;
+  /** What is wrong with the proof that was given. */
+  error?: string | null;
+};
 
 /** The part of a form in which the account's owner is known: the password, or a mailed code where there is none. */
-export function OwnerProof({ hasPassword, purpose }: OwnerProofProps) {
+export function OwnerProof({ hasPassword, purpose, error = null }: OwnerProofProps) {
   if (hasPassword) {
     return (
-      <PasswordField label="Current password" name="proof" autoComplete="current-password" maxLength={200} />
+      <PasswordField
+        label="Current password"
+        name="proof"
+        autoComplete="current-password"
+        maxLength={200}
+        error={error}
+      />
     );
   }
-  return <CodeProof purpose={purpose} />;
+  return <CodeProof purpose={purpose} error={error} />;
 }
 
 /** What a form with an `OwnerProof` sends as its proof. */
@@ -27,7 +39,20 @@ export function proofOf(form: FormData, hasPassword: boolean): { password?: stri
   return hasPassword ? { password: String(form.get('proof')) } : { code: given };
 }
 
-function CodeProof({ purpose }: { purpose: OwnerPurpose }) {
+const proofCodes: RefusalCode[] = [
+  'password-missing',
+  'password-wrong',
+  'code-wrong',
+  'deletion-code-needed',
+];
+const proofWords = new Set(proofCodes.map((code) => refuse(code).message));
+
+/** Whether a refusal's sentence is about the proof, and so belongs to its field. */
+export function isAboutProof(words: string | null): words is string {
+  return words !== null && proofWords.has(words);
+}
+
+function CodeProof({ purpose, error }: { purpose: OwnerPurpose; error: string | null }) {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -62,6 +87,7 @@ function CodeProof({ purpose }: { purpose: OwnerPurpose }) {
         maxLength={10}
         hint="It holds for 10 minutes."
         className="w-full"
+        error={error}
       />
     </div>
   );

@@ -1,12 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox, TextField } from '#app/ui/field.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { checkAccount } from '#shop/payments/payout-account.ts';
-import { isRefusal, type RefusalCode } from '#shop/refusals.ts';
+import { isRefusal, type RefusalCode, refuse } from '#shop/refusals.ts';
 import { FormError } from './form-error.tsx';
+import { isAboutProof, OwnerProof, proofOf } from './owner-proof.tsx';
+import { type AccountKind, RefundAccountFields } from './refund-account-fields.tsx';
 import { getToken, sessionExpired } from './session.ts';
+import { useOwn } from './use-own.ts';
 
 type RefundAccountProps = { orderId: string; onNamed: () => Promise<void> };
 type Fault = { field: string; words: string } | null;
@@ -19,9 +22,31 @@ const fieldOf: Partial<Record<RefusalCode, string>> = {
   'ifsc-wrong': 'ifsc',
 };
 
-/** Asks where the refund of a cash order goes: a UPI id, or a bank account. */
-export function RefundAccount({ orderId, onNamed }: RefundAccountProps) {
-  const [kind, setKind] = useState<'upi' | 'bank'>('upi');
+const askAccount = (token: string) => call(api.user.getInfo.$post({ header: { token } }));
+
+/** Asks where the refund of a cash order goes, and for a proof that it is the account's owner who says so. */
+export function RefundAccount(props: RefundAccountProps) {
+  const { state, retry } = useOwn(askAccount);
+  if (state.kind === 'loaded') return <Form {...props} hasPassword={state.data.user.hasPassword} />;
+  if (state.kind === 'failed') {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3">
+        <p>We could not load the form that asks where your money goes.</p>
+        <Button variant="secondary" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div role="status" className="text-gold">
+      <Spinner label="Loading" className="size-6" />
+    </div>
+  );
+}
+
+function Form({ orderId, onNamed, hasPassword }: RefundAccountProps & { hasPassword: boolean }) {
+  const [kind, setKind] = useState<AccountKind>('upi');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [fault, setFault] = useState<Fault>(null);
@@ -29,30 +54,40 @@ export function RefundAccount({ orderId, onNamed }: RefundAccountProps) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    const fields = new FormData(form);
     const given = Object.fromEntries(
-      [...new FormData(form)]
-        .filter(([name]) => name !== 'kind')
+      [...fields]
+        .filter(([name]) => name !== 'kind' && name !== 'proof')
         .map(([name, value]) => [name, String(value)]),
     );
+    const showAt = (field: string, words: string) => {
+      setFault({ field, words });
+      form.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
+    };
     const checked = checkAccount(given);
     const field = isRefusal(checked)
       ? kind === 'bank' && checked.refusal === 'upi-wrong'
         ? 'accountHolder'
         : fieldOf[checked.refusal]
       : null;
-    setFault(isRefusal(checked) && field ? { field, words: checked.message } : null);
-    if (field) return form.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
-    setBusy(true);
+    setFault(null);
     setError(null);
+    if (isRefusal(checked) && field) return showAt(field, checked.message);
+    const proof = proofOf(fields, hasPassword);
+    const missing = hasPassword ? 'password-missing' : 'deletion-code-needed';
+    if (!proof.password && !proof.code) return showAt('proof', refuse(missing).message);
+    setBusy(true);
+    const json = { orderId, ...given, ...proof };
     const answer = await call(
-      api.order['refund-account'].$post({ json: { orderId, ...given }, header: { token: getToken() ?? '' } }),
+      api.order['refund-account'].$post({ json, header: { token: getToken() ?? '' } }),
     );
+    setBusy(false);
     if (answer.ok) {
       toast.success(answer.data.message);
       await onNamed();
     } else if (answer.status === 401) sessionExpired();
+    else if (isAboutProof(answer.message)) showAt('proof', answer.message);
     else setError(answer.message ?? 'The account could not be kept. Please try again.');
-    setBusy(false);
   };
   return (
     <form
@@ -64,59 +99,10 @@ export function RefundAccount({ orderId, onNamed }: RefundAccountProps) {
     >
       <p>
         You paid in cash, so please tell us where your money goes. We keep this encrypted, and forget it once
-        the money is sent.
+        the money is sent. If you change it later, we wait a day before we send the money.
       </p>
-      <fieldset className="flex flex-wrap gap-x-6" disabled={busy}>
-        <legend className="sr-only">To which kind of account</legend>
-        <Checkbox
-          type="radio"
-          name="kind"
-          label="UPI id"
-          checked={kind === 'upi'}
-          onChange={() => setKind('upi')}
-        />
-        <Checkbox
-          type="radio"
-          name="kind"
-          label="Bank account"
-          checked={kind === 'bank'}
-          onChange={() => setKind('bank')}
-        />
-      </fieldset>
-      {kind === 'upi' ? (
-        <TextField
-          key="upi"
-          label="UPI id"
-          name="upiId"
-          hint="Like name@bank"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={wordsAt('upiId')}
-        />
-      ) : (
-        <>
-          <TextField
-            label="Account holder"
-            name="accountHolder"
-            autoComplete="name"
-            error={wordsAt('accountHolder')}
-          />
-          <TextField
-            label="Account number"
-            name="accountNumber"
-            inputMode="numeric"
-            error={wordsAt('accountNumber')}
-          />
-          <TextField
-            label="IFSC"
-            name="ifsc"
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={wordsAt('ifsc')}
-          />
-        </>
-      )}
+      <RefundAccountFields kind={kind} busy={busy} onKind={setKind} wordsAt={wordsAt} />
+      <OwnerProof hasPassword={hasPassword} purpose="refund-account" error={wordsAt('proof')} />
       <FormError words={error} />
       <Button type="submit" busy={busy} className="self-start">
         {busy ? 'Sending...' : 'Send my refund there'}

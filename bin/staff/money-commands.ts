@@ -4,7 +4,7 @@ import { payOut, refuseAccount } from '#shop/fulfilment/pay-out.ts';
 import { type PartialRefund, refundPart } from '#shop/fulfilment/refund-order.ts';
 import { formatPaise, paiseFromRupees } from '#shop/money.ts';
 import { listHeldAttempts } from '#shop/payments/attempts.ts';
-import { readAccount } from '#shop/payments/payouts.ts';
+import { readAccount, refuseEarly } from '#shop/payments/payouts.ts';
 import { listRefunds, listUnfinishedRefunds } from '#shop/payments/refunds.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
@@ -171,13 +171,15 @@ async function retry(call: Call): Promise<string | Refusal> {
   return isRefusal(asked) ? asked : `It is asked for again: refund ${asked.refundId}.`;
 }
 
-async function showAccount(call: Call): Promise<string> {
+async function showAccount(call: Call): Promise<string | Refusal> {
   const orderId = await requireOrder(call);
   const open = (await listRefunds(call.shop.db, orderId)).filter(
     ({ attemptId, state }) => attemptId === null && state === 'pending',
   );
   const [first] = open;
   if (!first) return 'No refund of this order waits to be paid out.';
+  const early = await refuseEarly(call.shop.db, orderId, call.shop.now());
+  if (early) return early;
   const account = await readAccount(call.shop, first.id);
   if (!account)
     return 'The account was sealed with another SESSION_SECRET: use account-refused to ask for it again.';

@@ -15,7 +15,16 @@ import { orderOutput, orderOutputSchema } from '#shop/orders/order-output.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { granted } from '../problem.ts';
-import { answers, body, callGroup, done, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
+import {
+  answers,
+  body,
+  callGroup,
+  clientOf,
+  done,
+  shopperOf,
+  shoppersOnly,
+  tokenHeader,
+} from './call.server.ts';
 import { readBody } from './read-body.server.ts';
 
 /** What a shopper does with an order that has arrived: sends it back, says where its cash goes (decision 50). */
@@ -41,9 +50,12 @@ export function returnCalls() {
     .openapi(nameAccount, async (c) => {
       const viewer = shopperOf(c);
       const input = c.req.valid('json');
-      granted(await nameRefundAccount(c.var.shop, viewer, input));
+      const { payableFrom } = granted(await nameRefundAccount(c.var.shop, viewer, input, clientOf(c)));
       const order = await showOrder(c.var.shop, viewer, input.orderId);
-      return c.json({ success: true as const, message: 'Thank you. We send your refund there.', order }, 200);
+      const message = payableFrom
+        ? 'Thank you. As the account was changed, we wait a day before we send your refund.'
+        : 'Thank you. We send your refund there.';
+      return c.json({ success: true as const, message, order }, 200);
     });
 }
 
@@ -98,7 +110,8 @@ const nameAccount = createRoute({
   ...common,
   method: 'post',
   path: '/order/refund-account',
-  summary: 'Say which UPI id or bank account the refund of a cash order goes to',
+  summary:
+    'Say which UPI id or bank account the refund of a cash order goes to, by `password` or, where there is none, the mailed `code`',
   request: { headers: tokenHeader, body: body(refundAccountInput) },
   responses: answers(orderAnswer, 'The account is kept, encrypted, until the refund is sent'),
 });

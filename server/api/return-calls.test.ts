@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { hashPassword } from '#shop/accounts/password-hash.server.ts';
 import { declineReturn } from '#shop/fulfilment/decline-return.ts';
 import { payOut } from '#shop/fulfilment/pay-out.ts';
 import { takeBack } from '#shop/fulfilment/take-back.ts';
@@ -119,8 +120,12 @@ suite('what a shopper does with an order that has arrived', async () => {
   });
 
   test('the shopper of a cash order says where the money goes, sees it on its way, and nobody reads the account back', async () => {
-    const { orderId, token } = await delivered();
-    const name = (more: object, as = token) => api.post('/order/refund-account', { orderId, ...more }, as);
+    const { orderId, token, viewer } = await delivered();
+    const password = 'kundan & polki 12';
+    const password_hash = await hashPassword(password);
+    await shop.db.updateTable('users').set({ password_hash }).where('id', '=', viewer.userId).execute();
+    const name = (more: object, as = token) =>
+      api.post('/order/refund-account', { orderId, password, ...more }, as);
     const upi = { upiId: 'demo.shopper@okaxis' };
     assert.equal((await name(upi)).status, 409);
     await api.post('/order/return', { orderId, reason: 'It is not for me' }, token);
@@ -138,6 +143,7 @@ suite('what a shopper does with an order that has arrived', async () => {
     const [underway] = page.order.refunds;
     assert.deepEqual([underway.state, underway.accountHint], ['underway', 'UPI id d...@okaxis']);
     assert.ok(!JSON.stringify(page.json).includes('demo.shopper'));
+    shop.passTime(DAY_MS);
     await inTransaction(shop.db, (tx) => payOut(shop, tx, packer, { orderId, reference: 'UTR7' }));
     const [done] = (await api.get(`/order/${orderId}`, token)).order.refunds;
     assert.deepEqual([done.state, done.reference, done.accountHint], ['done', 'UTR7', null]);

@@ -51,18 +51,18 @@ export const resetPasswordInput = z.object({
   newPassword,
 });
 export const ownerCodeInput = z.object({ purpose: z.enum(ownerPurposes, words('input-wrong')) });
-const owner = {
+export const ownerProof = {
   password: z.string(words('password-missing')).max(MAX_PASSWORD_LENGTH, words('password-wrong')).optional(),
   code: code.optional(),
 };
 /** `oldPassword`, or for accounts without one the mailed `code`: then it is their first. */
 export const changePasswordInput = z.object({
-  oldPassword: owner.password,
-  code: owner.code,
+  oldPassword: ownerProof.password,
+  code: ownerProof.code,
   newPassword,
 });
 /** `email`: the new one. `password`, or for accounts without one the mailed `code`. */
-export const changeEmailInput = z.object({ email, ...owner });
+export const changeEmailInput = z.object({ email, ...ownerProof });
 export const confirmEmailInput = z.object({ code });
 export const revertEmailInput = z.object({
   token: z.string(words('revert-token-wrong')).trim().max(200, words('revert-token-wrong')),

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.server.ts';
 import { type IssuedDocument, listDocuments } from '../invoices/find-documents.ts';
 import { listAttempts } from '../payments/attempts.ts';
-import { listAccountHints } from '../payments/payouts.ts';
+import { listAccounts, type ShownAccount } from '../payments/payouts.ts';
 import type { Refund } from '../payments/refund.ts';
 import { listRefunds } from '../payments/refunds.ts';
 import { selectPhotos } from './photo-queries.server.ts';
@@ -14,18 +14,18 @@ export type Journey = {
   returnRequest: ReturnRequest | null;
   /** Those that failed and were asked for again are left out. */
   refunds: Refund[];
-  accountHints: ReadonlyMap<string, string>;
+  accounts: ReadonlyMap<string, ShownAccount>;
   isHeld: boolean;
   documents: IssuedDocument[];
 };
 
 /** What happened to an order beside its statuses. Whoever asks has found the order first, as its owner or staff. */
 export async function getJourney(db: Database, orderId: string): Promise<Journey> {
-  const [parcel, returnRequest, refunds, accountHints, attempts, documents] = await Promise.all([
+  const [parcel, returnRequest, refunds, accounts, attempts, documents] = await Promise.all([
     selectLastParcel(db, orderId),
     selectLastReturn(db, orderId),
     listRefunds(db, orderId),
-    listAccountHints(db, orderId),
+    listAccounts(db, orderId),
     listAttempts(db, [orderId]),
     listDocuments(db, orderId),
   ]);
@@ -34,7 +34,7 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
     parcel,
     returnRequest,
     refunds: refunds.filter(({ id }) => !replaced.has(id)),
-    accountHints,
+    accounts,
     documents,
     isHeld: attempts.some(({ state }) => state === 'mismatch'),
   };

@@ -11,6 +11,8 @@ const refund = z.object({
   /** original: the way it was paid; account: the one that the shopper named. */
   to: z.enum(['original', 'account']),
   accountHint: z.string().nullable(),
+  /** Until when the money waits because the account was changed; null where it does not. */
+  payableFrom: z.string().nullable(),
   /** Why the account that was named did not do; '' where there is nothing to say. */
   accountFault: z.string(),
   askedAt: z.string(),
@@ -76,7 +78,7 @@ export function journeyOutput(
       outcome: returnRequest.outcome,
       outcomeReason: returnRequest.outcomeReason,
     },
-    refunds: journey.refunds.map((each) => refundOutput(each, journey)),
+    refunds: journey.refunds.map((each) => refundOutput(each, journey, now)),
     taxDocuments: journey.documents.map(({ number, kind, issuedAt, contents }) => ({
       number,
       kind,
@@ -88,14 +90,16 @@ export function journeyOutput(
 }
 
 /** A refund that the gateway failed is under way still: it is asked for again, by the shop or its staff. */
-function refundOutput(each: Journey['refunds'][number], journey: Journey): z.infer<typeof refund> {
+function refundOutput(each: Journey['refunds'][number], journey: Journey, now: Date): z.infer<typeof refund> {
+  const account = journey.accounts.get(each.id);
   const isCash = each.attemptId === null;
   const isWaiting = isCash && each.state === 'requested';
   return {
     amount: rupeesFromPaise(each.amountPaise),
     state: each.state === 'done' ? 'done' : isWaiting ? 'waiting' : 'underway',
     to: isCash ? 'account' : 'original',
-    accountHint: journey.accountHints.get(each.id) ?? null,
+    accountHint: account?.hint ?? null,
+    payableFrom: account && account.payableFrom > now ? account.payableFrom.toISOString() : null,
     accountFault: isWaiting ? each.failure : '',
     askedAt: each.createdAt.toISOString(),
     doneAt: each.state === 'done' ? (each.settledAt?.toISOString() ?? null) : null,

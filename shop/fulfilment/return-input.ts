@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownerProof } from '../accounts/account-input.ts';
 import { refuse } from '../refusals.ts';
 import { terms } from '../settings/terms.ts';
 import { severalLines } from '../several-lines.ts';
@@ -32,11 +33,12 @@ export const returnPhotoQuery = z.object({ orderId: text(100) });
 /** POST /api/order/discard-return-photos: all that wait, without `photos`. */
 export const discardPhotosInput = z.object({ orderId: text(100), photos: photoIds.optional() });
 
-/** POST /api/order/refund-account: a UPI id, or holder, number and IFSC of a bank account. */
+/** POST /api/order/refund-account: a UPI id, or holder, number and IFSC of a bank account; and the owner's proof. */
 export const refundAccountInput = z.object({
   orderId: text(100),
   upiId: text(400).optional(),
   accountHolder: text(200).optional(),
   accountNumber: text(60).optional(),
   ifsc: text(40).optional(),
+  ...ownerProof,
 });

@@ -116,6 +116,16 @@ export const mailSchema = z.discriminatedUnion('kind', [
     orderNumber: text,
     amountPaise: paise,
   }),
+  /** An account was named for cash that goes back. `account`: masked; `payableFrom`: after a change, when it is sent. */
+  z.object({
+    kind: z.literal('refund-account-named'),
+    ...about,
+    orderId: text,
+    orderNumber: text,
+    amountPaise: paise,
+    account: text,
+    payableFrom: moment.nullable(),
+  }),
   /** Money was sent back. `reference`: the gateway's, which the bank can look for; null where it gives none. */
   z.object({
     kind: z.literal('refunded'),

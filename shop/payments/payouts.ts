@@ -8,21 +8,38 @@ import { openAccount, sealAccount } from './payout-seal.server.ts';
 import type { Refund } from './refund.ts';
 import { lockCaptured, selectOrderRefunds, updateOpenRefund } from './refund-queries.server.ts';
 
+/** An account as it was named, and for how much; `payableFrom`: until when the money waits after a change, else null. */
+export type NamedAccount = { hint: string; amountPaise: number; payableFrom: Date | null };
+
+const WAIT_MS = 24 * 3600 * 1000;
+
 /**
- * Keeps, sealed, the account that an order's refunds of cash go to; until they are paid out it may be named anew.
- * Refused where none waits for one.
+ * Keeps, sealed, the account that an order's refunds of cash go to; until they are paid out it may be named anew, but
+ * then the money waits for a day. So it does for another one after the bank refused the first. Refused where no refund
+ * waits for an account.
  */
 export async function nameAccount(
   shop: Pick<Shop, 'keys' | 'now'>,
   tx: Tx,
   orderId: string,
   account: PayoutAccount,
-): Promise<Refusal | null> {
+): Promise<NamedAccount | Refusal> {
   const open = await lockOpenPayouts(tx, orderId);
   if (open.length === 0) return refuse('payout-not-needed');
-  for (const { id } of open) {
+  const now = shop.now();
+  let payable = now;
+  for (const { id, failure } of open) {
+    const before = await tx
+      .selectFrom('payout_accounts')
+      .select(['sealed', 'payable_from'])
+      .where('refund_id', '=', id)
+      .executeTakeFirst();
+    const isSame = before && isSameAccount(openAccount(shop.keys.refundAccounts, id, before.sealed), account);
+    const isChange = before !== undefined || failure !== '';
+    const payable_from = isSame ? before.payable_from : isChange ? new Date(now.getTime() + WAIT_MS) : now;
+    if (payable_from > payable) payable = payable_from;
     const sealed = sealAccount(shop.keys.refundAccounts, id, account);
-    const row = { sealed, hint: accountHint(account), given_at: shop.now() };
+    const row = { sealed, hint: accountHint(account), given_at: now, payable_from };
     await tx
       .insertInto('payout_accounts')
       .values({ refund_id: id, ...row })
@@ -30,18 +47,30 @@ export async function nameAccount(
       .execute();
     await updateOpenRefund(tx, id, { state: 'pending', failure: '' });
   }
-  return null;
+  const amountPaise = open.reduce((sum, each) => sum + each.amountPaise, 0);
+  return { hint: accountHint(account), amountPaise, payableFrom: payable > now ? payable : null };
 }
 
+function isSameAccount(one: PayoutAccount | null, other: PayoutAccount): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether a refund of an order's cash is not paid out yet. */
+export async function hasOpenPayout(db: Database, orderId: string): Promise<boolean> {
+  return (await selectOrderRefunds(db, orderId)).some(isOpenPayout);
+}
+
+export type ShownAccount = { hint: string; payableFrom: Date };
+
 /** What may be shown of the accounts that an order's refunds go to, by refund; gone once they are done. */
-export async function listAccountHints(db: Database | Tx, orderId: string): Promise<Map<string, string>> {
+export async function listAccounts(db: Database | Tx, orderId: string): Promise<Map<string, ShownAccount>> {
   const rows = await db
     .selectFrom('payout_accounts')
     .innerJoin('refunds', 'refunds.id', 'payout_accounts.refund_id')
-    .select(['refund_id', 'hint'])
+    .select(['refund_id', 'hint', 'payable_from'])
     .where('refunds.order_id', '=', orderId)
     .execute();
-  return new Map(rows.map((row) => [row.refund_id, row.hint]));
+  return new Map(rows.map((row) => [row.refund_id, { hint: row.hint, payableFrom: row.payable_from }]));
 }
 
 /** The account of a refund, for staff who pay it out; null where none is named, or another secret sealed it. */
@@ -65,6 +94,8 @@ export async function notePaidOut(
 ): Promise<Refund[] | Refusal> {
   const open = (await lockOpenPayouts(tx, input.orderId)).filter(({ state }) => state === 'pending');
   if (open.length === 0) return refuse('refund-not-payable');
+  const early = await refuseEarly(tx, input.orderId, input.now);
+  if (early) return early;
   for (const { id, orderId, amountPaise } of open) {
     const { reference, now: settledAt } = input;
     await updateOpenRefund(tx, id, { state: 'done', reference, settledAt, paidBy: actorName(viewer) });
@@ -73,6 +104,12 @@ export async function notePaidOut(
     await tx.deleteFrom('payout_accounts').where('refund_id', '=', id).execute();
   }
   return open;
+}
+
+/** Why an order's cash can't be paid out yet: within a day after its account was changed. */
+export async function refuseEarly(db: Database | Tx, orderId: string, now: Date): Promise<Refusal | null> {
+  const until = [...(await listAccounts(db, orderId)).values()].find(({ payableFrom }) => payableFrom > now);
+  return until ? refuse('payout-too-early', { until: until.payableFrom.toISOString() }) : null;
 }
 
 /** The bank did not take the account: the shopper is asked for another, and told why. */
@@ -90,7 +127,9 @@ export async function noteAccountRefused(tx: Tx, orderId: string, why: string): 
 async function lockOpenPayouts(tx: Tx, orderId: string): Promise<Refund[]> {
   await lockCaptured(tx, { orderId, attemptId: null });
   const refunds = await selectOrderRefunds(tx, orderId);
-  return refunds.filter(
-    ({ attemptId, state }) => attemptId === null && (state === 'requested' || state === 'pending'),
-  );
+  return refunds.filter(isOpenPayout);
+}
+
+function isOpenPayout({ attemptId, state }: Refund): boolean {
+  return attemptId === null && (state === 'requested' || state === 'pending');
 }

@@ -92,7 +92,13 @@ async function givenAroundOrder(shop: TestShop, { orderId, userId }: { orderId: 
     .execute();
   await db
     .insertInto('payout_accounts')
-    .values({ refund_id: id, sealed: Buffer.from(MARK), hint: `UPI ${MARK}`, given_at: now })
+    .values({
+      refund_id: id,
+      sealed: Buffer.from(MARK),
+      hint: `UPI ${MARK}`,
+      given_at: now,
+      payable_from: now,
+    })
     .execute();
   const { id: returnId } = await db
     .insertInto('return_requests')

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { hashPassword } from '#shop/accounts/password-hash.server.ts';
+import { payOut, refuseAccount } from '#shop/fulfilment/pay-out.ts';
+import { takeBack } from '#shop/fulfilment/take-back.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { givenShopper } from '#shop/testing/given.ts';
+import { givenDelivered, givenOrder, packer } from '#shop/testing/given-order.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { apiOf } from '../testing/api-caller.ts';
+
+const HOUR_MS = 3600 * 1000;
+const password = 'kundan & polki 12';
+const upiId = 'demo.shopper@okaxis';
+const thiefs = 'thief@okbank';
+
+suite('the account that cash goes back to', async () => {
+  const shop = await openTestShop({ after });
+  const api = apiOf(shop);
+  const passwordHash = await hashPassword(password);
+
+  /** A cash order that came back, whose refund waits for an account; the shopper has a password, or none. */
+  async function owed({ withPassword = true } = {}) {
+    const { orderId, shopper } = await givenOrder(shop);
+    const { email, token } = shopper;
+    if (withPassword) {
+      await shop.db
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('email', '=', email)
+        .execute();
+    }
+    await givenDelivered(shop, orderId);
+    await api.post('/order/return', { orderId, reason: 'It is not for me' }, token);
+    await inTransaction(shop.db, (tx) => takeBack(shop, tx, packer, { orderId, reason: '', writtenOff: [] }));
+    await shop.takeJobs('send-mail');
+    const name = (more: object) => api.post('/order/refund-account', { orderId, ...more }, token);
+    const refund = async () => (await api.get(`/order/${orderId}`, token)).order.refunds[0];
+    const mails = async () => (await shop.takeJobs('send-mail')).filter(({ to }) => to === email);
+    const pay = () =>
+      inTransaction(shop.db, (tx) => payOut(shop, tx, packer, { orderId, reference: 'UTR7' }));
+    return { orderId, token, shopper, name, refund, mails, pay };
+  }
+
+  async function mailedCode({ token, mails }: Awaited<ReturnType<typeof owed>>, purpose: string) {
+    assert.equal((await api.post('/user/owner-code', { purpose }, token)).status, 200);
+    const mail = (await mails()).find(({ kind }) => kind === 'owner-code');
+    return mail?.kind === 'owner-code' ? mail.code : assert.fail('no code was mailed');
+  }
+
+  test('is not named by a stolen token: that takes the password', async () => {
+    const { name, refund, mails, shopper } = await owed();
+    for (const [proof, message] of [
+      [{}, 'Enter your password.'],
+      [{ password: '' }, 'Enter your password.'],
+      [{ password: 'not this one' }, 'The password is not right.'],
+      [{ code: '123456' }, 'Enter your password.'],
+    ] as const) {
+      const answer = await name({ upiId: thiefs, ...proof });
+      assert.deepEqual([answer.status, answer.message], [400, message]);
+    }
+    assert.equal((await refund()).state, 'waiting');
+    assert.deepEqual(await mails(), []);
+    const refused = shop.securityEvents.filter(({ userId }) => userId === shopper.viewer.userId);
+    assert.deepEqual(
+      refused.map(({ name, outcome }) => [name, outcome]),
+      Array(4).fill(['refund-account-named', 'refused']),
+    );
+    assert.equal((await name({ upiId, password })).status, 200);
+  });
+
+  test('is not changed by a stolen token', async () => {
+    const { name, refund } = await owed();
+    assert.equal((await name({ upiId, password })).status, 200);
+    assert.equal((await name({ upiId: thiefs })).status, 400);
+    assert.equal((await refund()).accountHint, 'UPI id d...@okaxis');
+  });
+
+  test('takes, without a password, the code that was mailed for this and nothing else, once', async () => {
+    const shopper = await owed({ withPassword: false });
+    const { name, refund } = shopper;
+    assert.equal((await name({ upiId })).message, 'Enter the code that we mailed to you.');
+    const foreign = await mailedCode(shopper, 'password');
+    assert.equal((await name({ upiId, code: foreign })).status, 400);
+    const code = await mailedCode(shopper, 'refund-account');
+    assert.equal((await name({ upiId: 'no id', code })).message, 'Enter a UPI id like name@bank.');
+    assert.equal((await name({ upiId, code })).status, 200);
+    assert.equal((await name({ upiId: thiefs, code })).status, 400);
+    assert.equal((await refund()).accountHint, 'UPI id d...@okaxis');
+  });
+
+  test('is guessed at within the limits of the login', async () => {
+    const { name, refund } = await owed();
+    for (let index = 0; index < 10; index++) await name({ upiId: thiefs, password: `guess ${index}` });
+    assert.equal((await name({ upiId, password })).status, 429);
+    assert.equal((await refund()).state, 'waiting');
+  });
+
+  test('is told to the owner by mail, masked, with what to do where it was somebody else', async () => {
+    const { name, mails, orderId, shopper } = await owed();
+    const bank = { accountHolder: 'Demo Shopper', accountNumber: '123456789012', ifsc: 'HDFC0001234' };
+    await name({ ...bank, password });
+    const [mail] = await mails();
+    assert.deepEqual(mail, {
+      kind: 'refund-account-named',
+      to: shopper.email,
+      name: 'Demo Shopper',
+      orderId,
+      orderNumber: orderId.slice(-6),
+      amountPaise: 600_00,
+      account: 'account ending 9012',
+      payableFrom: null,
+    });
+    const named = shop.securityEvents.find(
+      ({ userId, outcome }) => userId === shopper.viewer.userId && outcome === 'succeeded',
+    );
+    assert.deepEqual([named?.name, named?.details?.changed], ['refund-account-named', false]);
+  });
+
+  test('is paid to at once when it was named first, and a day after a change, not before', async () => {
+    const first = await owed();
+    await first.name({ upiId, password });
+    assert.ok(!isRefusal(await first.pay()));
+
+    const { name, refund, mails, pay } = await owed();
+    await name({ upiId, password });
+    await mails();
+    const changed = await name({ upiId: thiefs, password });
+    assert.equal(
+      changed.message,
+      'Thank you. As the account was changed, we wait a day before we send your refund.',
+    );
+    const until = new Date(shop.now().getTime() + 24 * HOUR_MS);
+    const [mail] = await mails();
+    assert.equal(mail?.kind === 'refund-account-named' && mail.payableFrom, until.toISOString());
+    assert.equal((await refund()).payableFrom, until.toISOString());
+    shop.passTime(24 * HOUR_MS - 1);
+    const early = await pay();
+    assert.ok(isRefusal(early) && early.refusal === 'payout-too-early');
+    assert.match(early.message, /^The account was changed: pay it out from .+ \(India\) on\.$/);
+    assert.equal((await refund()).state, 'underway');
+    shop.passTime(1);
+    assert.ok(!isRefusal(await pay()));
+  });
+
+  test('named again as it was is no change; another one after the bank refused it is', async () => {
+    const { orderId, name, pay } = await owed();
+    await name({ upiId, password });
+    await name({ upiId: ` ${upiId} `, password });
+    await inTransaction(shop.db, (tx) => refuseAccount(tx, packer, { orderId, reason: 'Unknown there.' }));
+    await name({ upiId: thiefs, password });
+    const early = await pay();
+    assert.ok(isRefusal(early) && early.refusal === 'payout-too-early');
+    await name({ upiId: thiefs, password });
+    shop.passTime(24 * HOUR_MS);
+    assert.ok(!isRefusal(await pay()));
+  });
+
+  test('is asked for by no one else, and takes no proof where no refund waits', async () => {
+    const { orderId } = await owed();
+    const stranger = await givenShopper(shop);
+    const foreign = await api.post('/order/refund-account', { orderId, upiId, password }, stranger.token);
+    assert.equal(foreign.status, 404);
+    const { orderId: other, shopper } = await givenOrder(shop);
+    const none = await api.post('/order/refund-account', { orderId: other, upiId, code: '1' }, shopper.token);
+    assert.equal(none.status, 400);
+    const early = await api.post('/order/refund-account', { orderId: other, upiId }, shopper.token);
+    assert.deepEqual([early.status, early.message], [409, 'No refund of this order waits for an account.']);
+  });
+});
