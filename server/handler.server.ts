@@ -7,6 +7,7 @@ import { Overloaded } from '#shop/overloaded.ts';
 import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { createApi } from './api/api.server.ts';
+import { shortTokensOnly } from './api/call.server.ts';
 import { apiReference } from './api/reference.server.ts';
 import { bodyLimits } from './body-limits.server.ts';
 import { clientAddress } from './client-address.server.ts';
@@ -48,6 +49,7 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
   });
   house.use(compress());
   house.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:') }));
+  house.use('/api/*', shortTokensOnly);
   house.use(bodyLimits(shop));
   house.route('/', health(shop));
   house.route('/', siteFiles(shop));

@@ -5,10 +5,10 @@ import { findViewer } from '#shop/accounts/find-viewer.ts';
 import { oneLine } from '#shop/one-line.ts';
 import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
-import type { Shopper, Viewer } from '#shop/viewer.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { problem, RefusedCall } from '../problem.ts';
 
-export type CallEnv = { Variables: { shop: Shop; viewer: Viewer | null; clientAddress: string } };
+export type CallEnv = { Variables: { shop: Shop; viewer: Shopper | null; clientAddress: string } };
 
 /** A part of the API. Input that its schema refuses answers 400 with the first fault's sentence. */
 export function callGroup() {
@@ -35,32 +35,44 @@ export function tokenOf(request: Request): string | null {
   return given?.replace(/^Bearer\s+/i, '').trim() || null;
 }
 
+const LONGEST_TOKEN = 4096;
+
+/** Refuses a token that can't be one of ours before anything is done with it. */
+export const shortTokensOnly: MiddlewareHandler = async (c, next) => {
+  const given = [c.req.header('token'), c.req.header('authorization')];
+  if (given.some((each) => each && each.length > LONGEST_TOKEN))
+    throw new RefusedCall(refuse('session-expired'));
+  await next();
+};
+
+/** Who calls, looked up once; null without a token, and with one that does not hold. */
+export async function viewerOf(c: Context<CallEnv>): Promise<Shopper | null> {
+  const known = c.get('viewer');
+  if (known !== undefined) return known;
+  const token = tokenOf(c.req.raw);
+  const viewer = token === null ? null : await findViewer(c.var.shop, token);
+  if (token !== null && !viewer) noteRefusedToken(c);
+  c.set('viewer', viewer);
+  return viewer;
+}
+
 /** Lets only signed-in shoppers through; 401 with the message that the client acts on (decision 49). */
 export const shoppersOnly: MiddlewareHandler<CallEnv> = async (c, next) => {
-  const token = tokenOf(c.req.raw);
-  const viewer = token && (await findViewer(c.var.shop, token));
-  if (token && !viewer) noteRefusedToken(c);
-  if (!viewer) throw new RefusedCall(refuse('session-expired'));
-  c.set('viewer', viewer);
+  if (!(await viewerOf(c))) throw new RefusedCall(refuse('session-expired'));
   await next();
 };
 
 /** The signed-in shopper of a call behind `shoppersOnly`. */
 export function shopperOf(c: Context<CallEnv>): Shopper {
   const viewer = c.get('viewer');
-  if (viewer?.kind !== 'shopper') throw new RefusedCall(refuse('session-expired'));
+  if (!viewer) throw new RefusedCall(refuse('session-expired'));
   return viewer;
 }
 
 /** The shopper where a token came along, else null: for calls whose token is optional. One that does not hold is refused. */
 export async function findShopper(c: Context<CallEnv>): Promise<Shopper | null> {
-  const token = tokenOf(c.req.raw);
-  if (token === null) return null;
-  const viewer = await findViewer(c.var.shop, token);
-  if (!viewer) {
-    noteRefusedToken(c);
-    throw new RefusedCall(refuse('session-expired'));
-  }
+  const viewer = await viewerOf(c);
+  if (!viewer && tokenOf(c.req.raw) !== null) throw new RefusedCall(refuse('session-expired'));
   return viewer;
 }
 

@@ -1,44 +1,53 @@
 import type { MiddlewareHandler } from 'hono';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '#shop/refusals.ts';
+import { createFloodCounter } from '../flood-counter.ts';
 import { RefusedCall } from '../problem.ts';
-import { type CallEnv, tokenOf } from './call.server.ts';
+import { type CallEnv, viewerOf } from './call.server.ts';
 
-type Flood = { byAddress: number; byToken?: number };
+type Flood = { byAddress: number; byShopper?: number };
 
 /**
  * Calls a minute that no shopper makes, for calls where nothing can be guessed or sent but which cost work. They
  * protect this process, so they are counted in it; a network address can be that of thousands of phones.
  */
 export const floods: Record<string, Flood> = {
-  '/quote': { byAddress: 6000, byToken: 300 },
-  '/discount/add': { byAddress: 6000, byToken: 60 },
-  '/user/consent': { byAddress: 3000, byToken: 20 },
-  '/user/add-address': { byAddress: 3000, byToken: 60 },
-  '/user/change-address': { byAddress: 3000, byToken: 60 },
-  '/user/delete-address': { byAddress: 3000, byToken: 60 },
-  '/user/default-address': { byAddress: 3000, byToken: 60 },
-  '/order/place': { byAddress: 3000, byToken: 60 },
-  '/order/phonepe': { byAddress: 3000, byToken: 60 },
-  '/order/cashfree': { byAddress: 3000, byToken: 60 },
-  '/order/payu': { byAddress: 3000, byToken: 60 },
-  '/order/verify-phonepe': { byAddress: 6000, byToken: 120 },
+  '/product/list': { byAddress: 6000 },
+  '/search/search': { byAddress: 3000 },
+  '/quote': { byAddress: 6000, byShopper: 300 },
+  '/discount/add': { byAddress: 6000, byShopper: 60 },
+  '/cart/*': { byAddress: 6000, byShopper: 300 },
+  '/user/login': { byAddress: 600 },
+  '/user/consent': { byAddress: 3000, byShopper: 20 },
+  '/user/export': { byAddress: 600, byShopper: 10 },
+  '/user/sessions': { byAddress: 3000, byShopper: 60 },
+  '/user/add-address': { byAddress: 3000, byShopper: 60 },
+  '/user/change-address': { byAddress: 3000, byShopper: 60 },
+  '/user/delete-address': { byAddress: 3000, byShopper: 60 },
+  '/user/default-address': { byAddress: 3000, byShopper: 60 },
+  '/order/place': { byAddress: 3000, byShopper: 60 },
+  '/order/phonepe': { byAddress: 3000, byShopper: 60 },
+  '/order/cashfree': { byAddress: 3000, byShopper: 60 },
+  '/order/payu': { byAddress: 3000, byShopper: 60 },
+  '/order/verify-phonepe': { byAddress: 6000, byShopper: 120 },
+  '/order/userorders': { byAddress: 3000, byShopper: 120 },
+  '/order/invoice/*': { byAddress: 1200, byShopper: 30 },
 };
 
-/** Refuses a call that comes more often than that, with the seconds to wait. */
-export function floodLimit({ byAddress, byToken }: Flood): MiddlewareHandler<CallEnv> {
-  const addresses = new RateLimiterMemory({ points: byAddress, duration: 60 });
-  const tokens = byToken === undefined ? null : new RateLimiterMemory({ points: byToken, duration: 60 });
+/**
+ * Refuses a call that comes more often than that, with the seconds to wait. A shopper is counted by account, whatever
+ * number of sessions there are; a token that does not hold counts for its address alone.
+ */
+export function floodLimit({ byAddress, byShopper }: Flood): MiddlewareHandler<CallEnv> {
+  const addresses = createFloodCounter({ points: byAddress, seconds: 60 });
+  const shoppers = byShopper === undefined ? null : createFloodCounter({ points: byShopper, seconds: 60 });
   return async (c, next) => {
-    try {
-      await addresses.consume(c.var.clientAddress);
-      const token = tokenOf(c.req.raw);
-      if (tokens && token) await tokens.consume(token);
-    } catch (full) {
-      if (!(full instanceof RateLimiterRes)) throw full;
-      const retryAfterSeconds = Math.max(1, Math.ceil(full.msBeforeNext / 1000));
-      throw new RefusedCall(refuse('too-many-tries', { retryAfterSeconds }));
-    }
+    refuseFlood(addresses.count(c.var.clientAddress));
+    const viewer = shoppers && (await viewerOf(c));
+    if (viewer) refuseFlood(shoppers.count(viewer.userId));
     await next();
   };
+}
+
+function refuseFlood(retryAfterSeconds: number) {
+  if (retryAfterSeconds > 0) throw new RefusedCall(refuse('too-many-tries', { retryAfterSeconds }));
 }
