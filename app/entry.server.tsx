@@ -1,7 +1,13 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { askerContext } from './context.ts';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { askerContext, scriptMarkContext } from './context.ts';
 import { RequestId } from './frame/request-id.ts';
+import { ScriptMark } from './frame/script-mark.ts';
 
 /**
  * Renders a page to its end before it answers, so that readers without scripts get all of it
@@ -15,13 +21,17 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   let responseStatus = status;
+  const mark = context.get(scriptMarkContext);
   const page = (
     <RequestId value={context.get(askerContext).requestId}>
-      <ServerRouter context={entry} url={request.url} />
+      <ScriptMark value={mark}>
+        <ServerRouter context={entry} url={request.url} nonce={mark} />
+      </ScriptMark>
     </RequestId>
   );
   const body = await renderToReadableStream(page, {
     signal: request.signal,
+    nonce: mark,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(fault) {
       responseStatus = 500;
@@ -33,10 +43,14 @@ export default async function handleRequest(
   return new Response(body, { headers, status: responseStatus });
 }
 
-/** Faults of loaders and of rendering go to the building's log, with the request's id; a reader who left is none. */
+/**
+ * Faults of loaders and of rendering go to the server's log, with the request's id; a reader who left is none, nor is
+ * an address without a page or a method that it doesn't take.
+ */
 export function handleError(
   fault: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  if (!request.signal.aborted) context.get(askerContext).onFault(fault);
+  const isExpected = isRouteErrorResponse(fault) && fault.status < 500;
+  if (!request.signal.aborted && !isExpected) context.get(askerContext).onFault(fault);
 }

@@ -1,6 +1,6 @@
 import cormorant from '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -17,6 +17,7 @@ import { shopContext } from './context.ts';
 import { BareFrame } from './frame/bare-frame.tsx';
 import { ErrorPage } from './frame/error-page.tsx';
 import { Frame } from './frame/frame.tsx';
+import { ScriptMark } from './frame/script-mark.ts';
 import { themeColours, themeScript } from './frame/theme.ts';
 import './ui/styles.css';
 
@@ -42,6 +43,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const festive = useRouteLoaderData<typeof loader>('root')?.festive;
+  const mark = useContext(ScriptMark);
   return (
     <html lang="en-IN" className={festive ? 'festive' : undefined} suppressHydrationWarning>
       <head>
@@ -49,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColours.light} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
       </head>

@@ -10,10 +10,11 @@ import { createApi } from './api/api.server.ts';
 import { shortTokensOnly } from './api/call.server.ts';
 import { apiReference } from './api/reference.server.ts';
 import { bodyLimits } from './body-limits.server.ts';
-import { clientAddress } from './client-address.server.ts';
+import { type ClientAddressEnv, clientAddress } from './client-address.server.ts';
 import { payUReturnPath } from './gateways/payu.server.ts';
 import { health } from './health.server.ts';
 import type { Log } from './log.server.ts';
+import { logPath } from './log-path.ts';
 import { problem, RefusedCall } from './problem.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { siteFiles } from './site/site-files.server.ts';
@@ -33,8 +34,9 @@ export type Doors = {
 
 /** The order of the doors, from the street inwards: (Request) -> Response. */
 export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
-  const house = new Hono<{ Variables: RequestIdVariables }>();
-  house.use(requestId());
+  const house = new Hono<{ Variables: RequestIdVariables & ClientAddressEnv['Variables'] }>();
+  // Ours alone: a caller's could stand for another request in the log.
+  house.use(requestId({ headerName: '' }));
   house.use(async (c, next) => {
     const started = performance.now();
     await next();
@@ -42,7 +44,7 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
     log.info({
       requestId: c.var.requestId,
       method: c.req.method,
-      path: withoutTokens(c.req.path),
+      path: logPath(c.req.path),
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     });
@@ -56,7 +58,7 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
   if (doors.files) house.route('/', doors.files);
   if (doors.webhooks) house.route('/api/webhooks', doors.webhooks);
   if (doors.payUReturn) house.route(payUReturnPath, doors.payUReturn);
-  house.use('/api/*', clientAddress(doors.trustedProxies ?? 0));
+  house.use(clientAddress(doors.trustedProxies ?? 0));
   house.route('/api', apiReference());
   house.route('/api', createApi(shop));
   house.all('/api/*', (c) => problem(c, 404, refuse('not-found').message));
@@ -65,8 +67,9 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
     house.all('*', (c) =>
       pages(c.req.raw, {
         requestId: c.var.requestId,
+        address: c.var.clientAddress,
         onFault: (err) =>
-          log.error({ requestId: c.var.requestId, path: withoutTokens(c.req.path), err }, 'page fault'),
+          log.error({ requestId: c.var.requestId, path: logPath(c.req.path), err }, 'page fault'),
       }),
     );
   }
@@ -99,11 +102,3 @@ const unreadable: Record<number, string> = {
   400: 'The request is not readable JSON.',
   415: 'Send the request as JSON (Content-Type: application/json).',
 };
-
-/** A path as it may stand in the log: return and reset tokens open what is a shopper's own. */
-function withoutTokens(path: string): string {
-  return path.replace(
-    /^(\/payment-status|\/pay\/[a-z]+|\/reset|\/api\/order\/payment-session)\/.+/i,
-    '$1/...',
-  );
-}

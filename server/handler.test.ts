@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { pino } from 'pino';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { createHandler } from './handler.server.ts';
 import { createLog } from './log.server.ts';
@@ -81,5 +82,69 @@ suite('the doors', async () => {
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
     assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/);
     assert.equal(headers.get('cache-control'), 'no-store');
+  });
+
+  test('the OpenAPI document names the three webhooks, with how each proves itself', async () => {
+    const { webhooks } = await (await handler.request('/api/openapi.json')).json();
+    assert.deepEqual(Object.keys(webhooks), ['/webhooks/phonepe', '/webhooks/cashfree', '/webhooks/payu']);
+    const names = (path: string) =>
+      webhooks[path].post.parameters?.map(({ name }: { name: string }) => name) ?? [];
+    assert.deepEqual(names('/webhooks/phonepe'), ['authorization']);
+    assert.deepEqual(names('/webhooks/cashfree'), ['x-webhook-timestamp', 'x-webhook-signature']);
+    const form = webhooks['/webhooks/payu'].post.requestBody.content['application/x-www-form-urlencoded'];
+    assert.ok(form.schema.required.includes('hash'));
+    for (const { post } of Object.values<{ post: { responses: object } }>(webhooks)) {
+      assert.deepEqual(Object.keys(post.responses), ['200', '400', '401', '404', '413']);
+    }
+  });
+
+  test('what never changes is made and compressed once, and not sent again where it is known', async () => {
+    for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/swagger-ui-bundle.js']) {
+      const get = (headers: Record<string, string>) => handler.request(path, { headers });
+      const first = await get({ 'Accept-Encoding': 'gzip' });
+      assert.equal(first.headers.get('content-encoding'), 'gzip', path);
+      const etag = first.headers.get('etag') ?? '';
+      const known = await get({ 'Accept-Encoding': 'gzip', 'If-None-Match': etag });
+      assert.equal(known.status, 304, path);
+      const tags = [first, await get({}), await get({ 'Accept-Encoding': 'br' })].map(({ headers }) =>
+        headers.get('etag'),
+      );
+      assert.equal(new Set(tags).size, 1, path);
+    }
+  });
+
+  test('names that every object has are no files of the reference', async () => {
+    for (const name of [
+      '__proto__',
+      'constructor',
+      'toString',
+      'hasOwnProperty',
+      '..%2fpackage.json',
+      '%00',
+    ]) {
+      assert.equal((await handler.request(`/api/docs/${name}`)).status, 404, name);
+    }
+  });
+
+  test('callers choose no request id, and the log has no token and no address line', async () => {
+    const lines: { path: string; requestId: string; level: number }[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const logged = createHandler(shop, log, { pages: async () => new Response('a page') });
+    const token = 'Zk3_v9XwQ0rT7yU1iOpAsDfGhJkLzXcVbNm12345678';
+    for (const path of [`/reset/${token}`, `//reset/${token}`, `/RESET%2F${token}?t=${token}`]) {
+      const answer = await logged.request(`http://shop.test${path}`, {
+        headers: { 'X-Request-Id': 'chosen' },
+      });
+      assert.notEqual(answer.headers.get('x-request-id'), 'chosen');
+      assert.match(answer.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/);
+    }
+    assert.equal(lines.length, 3);
+    assert.doesNotMatch(JSON.stringify(lines), new RegExp(`${token}|chosen`));
+  });
+
+  test('over https browsers are told to stay there, on every host below ours', async () => {
+    const secure = createHandler({ ...shop, publicUrl: 'https://gehna.test' }, createLog('silent'));
+    const { headers } = await secure.request('/healthz');
+    assert.equal(headers.get('strict-transport-security'), 'max-age=31536000; includeSubDomains');
   });
 });

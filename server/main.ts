@@ -14,6 +14,7 @@ import { startWorker } from './jobs/worker.server.ts';
 import { createServer } from './listen.server.ts';
 import { createLog } from './log.server.ts';
 import { openShop } from './open-shop.server.ts';
+import { knownPages } from './page-cache/known-pages.ts';
 import { cachePages } from './page-cache/page-cache.server.ts';
 import { createPages } from './pages.server.ts';
 import { payUReturn } from './webhooks/payu-return.server.ts';
@@ -31,12 +32,17 @@ export async function startShop({ vite }: { vite?: ViteDevServer } = {}) {
   const queue = await startQueue(config.DATABASE_URL, jobNames, (err) => log.error({ err }, 'job queue'));
   const shop = openShop(config, queue, log);
   const worker = await startWorker(shop, queue, config, log);
-  const pages = createPages(shop, (await pagesBuild(vite)) as never, {
+  const build = await pagesBuild(vite);
+  const pages = createPages(shop, build as never, {
     mode: vite ? 'development' : 'production',
     workshop: config.NODE_ENV !== 'production',
   });
   const look = () => String(isFestive(shop.festiveSeason, shop.now()));
-  const cache = cachePages(pages, () => !vite && watch.isListening(), look);
+  const cache = cachePages(pages, {
+    trust: () => !vite && watch.isListening(),
+    look,
+    ...('routes' in build && { isPage: knownPages(build.routes) }),
+  });
   const watch = watchCatalogue(config.DATABASE_URL, cache.forget);
   await watch.ready;
   const handler = createHandler(shop, log, {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { type Asker, askerContext, shopContext, workshopContext } from '#app/context.ts';
+import { type Asker, askerContext, scriptMarkContext, shopContext, workshopContext } from '#app/context.ts';
 import type { Shop } from '#shop/shop.ts';
 import { googleAllowance } from './google-settings.server.ts';
-import { pagePolicy } from './page-cache/page-policy.ts';
+import { pagePolicy, unmarkScripts } from './page-cache/page-policy.ts';
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
@@ -23,16 +24,18 @@ export function createPages(
     context.set(shopContext, shop);
     context.set(askerContext, asker);
     context.set(workshopContext, workshop);
+    const mark = randomUUID();
+    context.set(scriptMarkContext, mark);
     const answer = await render(request, context);
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
-    const html = await answer.text();
+    const { html, scriptHashes } = unmarkScripts(await answer.text(), mark);
     const page = new Response(html, answer);
     const path = url.pathname.toLowerCase();
     const payPage = [...shop.gateways.values()].find(
       (each) => each.payPage && path.startsWith(each.payPage.path),
     );
     const hasGoogle = shop.google?.hasScript === true && /^\/login\/?$/.test(path);
-    const policy = pagePolicy(html, {
+    const policy = pagePolicy(scriptHashes, {
       development: mode === 'development',
       allows: payPage?.payPage?.allows ?? (hasGoogle ? googleAllowance : undefined),
     });

@@ -9,7 +9,7 @@ export function securityHeaders({ secure }: { secure: boolean }): MiddlewareHand
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000');
+    if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     if (!headers.has('Content-Security-Policy')) {
       headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
     }

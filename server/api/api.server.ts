@@ -1,4 +1,5 @@
 import type { Shop } from '#shop/shop.ts';
+import { keptRoute } from '../kept-answer.server.ts';
 import { accountCalls } from './account-calls.server.ts';
 import { addressCalls } from './address-calls.server.ts';
 import { callGroup } from './call.server.ts';
@@ -23,6 +24,7 @@ import { reviewCalls } from './review-calls.server.ts';
 import { searchCalls } from './search-calls.server.ts';
 import { securityCalls } from './security-calls.server.ts';
 import { sessionCalls } from './session-calls.server.ts';
+import { webhookReference } from './webhook-reference.ts';
 
 /** The JSON API: every call of the specification's section 7, one group for each area. */
 export function createApi(shop: Shop) {
@@ -56,15 +58,22 @@ export function createApi(shop: Shop) {
     .route('/', invoiceCalls())
     .route('/', returnCalls())
     .route('/', orderHistoryCalls());
-  calls.doc31('/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: 'Gehna',
-      version: '1.0.0',
-      description: 'The API of the jewellery shop. Amounts are rupees.',
-    },
-    servers: [{ url: '/api' }],
-  });
+  for (const webhook of webhookReference) calls.openAPIRegistry.registerWebhook(webhook);
+  calls.get(
+    '/openapi.json',
+    keptRoute(() => {
+      const document = calls.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: {
+          title: 'Gehna',
+          version: '1.0.0',
+          description: 'The API of the jewellery shop. Amounts are rupees.',
+        },
+        servers: [{ url: '/api' }],
+      });
+      return Response.json(document, { headers: { 'Cache-Control': 'no-cache' } });
+    }),
+  );
   return calls;
 }
 

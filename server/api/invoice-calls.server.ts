@@ -1,17 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { LRUCache } from 'lru-cache';
 import { documentPdf } from '#shop/invoices/document-pdf.server.ts';
-import { findDocument } from '#shop/invoices/find-documents.ts';
+import { findDocument, type IssuedDocument } from '#shop/invoices/find-documents.ts';
 import { refuse } from '#shop/refusals.ts';
 import { granted } from '../problem.ts';
 import { callGroup, failures, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
 
+const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+
 /** The tax invoice of one's own order, or a credit note to it, as a PDF (decision 50). */
 export function invoiceCalls() {
+  // A document never changes once it is issued: its PDF is made once and kept, as many as fit.
+  const pdfs = new LRUCache<string, Uint8Array<ArrayBuffer>, IssuedDocument>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: (pdf) => pdf.byteLength,
+    fetchMethod: async (_key, _stale, { context }) => new Uint8Array(await documentPdf(context)),
+  });
   return callGroup().openapi(invoice, async (c) => {
     const orderId = c.req.valid('param').id.toUpperCase();
     const { number } = c.req.valid('query');
     const document = granted(await findDocument(c.var.shop.db, shopperOf(c), { orderId, number }));
-    return c.body(new Uint8Array(await documentPdf(document)), 200, {
+    const key = `${document.kind} ${document.number}`;
+    return c.body(await pdfs.forceFetch(key, { context: document }), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${document.number.replaceAll('/', '-')}.pdf"`,
     });

@@ -2,30 +2,32 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
-
-const files: Record<string, string> = {
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-  'swagger-ui.css': 'text/css; charset=utf-8',
-};
+import { keptRoute } from '../kept-answer.server.ts';
 
 /** The reference page of the API at `/api/docs`: Swagger UI from its own package, no foreign host. */
 export function apiReference() {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const packaged = (name: string, type: string) =>
+    keptRoute(async () => file(await readFile(join(folder, name)), type));
   return new Hono()
-    .get('/docs', (c) => {
-      c.header('Content-Security-Policy', POLICY);
-      return c.html(PAGE);
-    })
-    .get('/docs/start.js', (c) => c.body(START, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
-    .get('/docs/:file', async (c) => {
-      const type = files[c.req.param('file')];
-      if (!type) return c.notFound();
-      const bytes = await readFile(join(folder, c.req.param('file')));
-      return c.body(new Uint8Array(bytes), 200, {
-        'Content-Type': type,
-        'Cache-Control': 'public, max-age=3600',
-      });
-    });
+    .get(
+      '/docs',
+      keptRoute(() =>
+        file(PAGE, 'text/html', { 'Cache-Control': 'no-cache', 'Content-Security-Policy': POLICY }),
+      ),
+    )
+    .get(
+      '/docs/start.js',
+      keptRoute(() => file(START, 'text/javascript')),
+    )
+    .get('/docs/swagger-ui-bundle.js', packaged('swagger-ui-bundle.js', 'text/javascript'))
+    .get('/docs/swagger-ui.css', packaged('swagger-ui.css', 'text/css'));
+}
+
+function file(body: string | Uint8Array, type: string, more: Record<string, string> = {}) {
+  const caching = { 'Cache-Control': 'public, max-age=3600' };
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, ...caching, ...more };
+  return new Response(body as BodyInit, { headers });
 }
 
 // Swagger UI sets style attributes and draws its icons from data: addresses.

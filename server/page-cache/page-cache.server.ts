@@ -1,46 +1,63 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Asker } from '#app/context.ts';
-import { pageKey } from './page-key.ts';
+import { createFloodCounter } from '../flood-counter.ts';
+import { giveOut, type KeptAnswer, keepAnswer } from '../kept-answer.server.ts';
+import { busyPage } from './busy-page.ts';
+import { type PageKey, pageKey } from './page-key.ts';
+import { createRenderQueue } from './render-queue.ts';
 
 type Render = (request: Request, asker: Asker) => Promise<Response>;
-type Encoding = 'br' | 'gzip' | 'identity';
-type Page = {
-  headers: Headers;
-  tag: string;
-  bytes: Record<Encoding, Promise<Uint8Array<ArrayBuffer>> | undefined>;
-};
 
-const MAX_BYTES = 64 * 1024 * 1024;
+/** Plain pages, and apart from them those whose addresses anybody can make up: these never push a plain one out. */
+const MAX_BYTES = { plain: 64 * 1024 * 1024, open: 32 * 1024 * 1024 };
 // What is picked at random may stay for some minutes (decision 14); what changes is forgotten at once.
 const MAX_AGE_MS = 60_000;
 
+/** Rendering holds the process: a few at once use what the database leaves idle, and whoever waits longer goes away. */
+const RENDERS = { atOnce: 4, waiting: 150 };
+const RETRY_AFTER_SECONDS = 5;
+/** From one network address, which can be that of thousands of phones; what is kept costs nothing and is not counted. */
+const RENDERS_A_MINUTE = 1200;
+
+type Options = {
+  /** Whether what is kept would be forgotten in time; while not, nothing is kept or given. */
+  trust: () => boolean;
+  /** What was rendered in one look is given out only while that look lasts. */
+  look?: () => string;
+  /** Whether there is a page at a path: all other paths share one answer. */
+  isPage?: (path: string) => boolean;
+  maxBytes?: typeof MAX_BYTES;
+  renders?: typeof RENDERS;
+  rendersAMinute?: number;
+};
+
 /**
  * Keeps what many visitors see alike: a page is rendered once, compressed once for each encoding, and given out with
- * an ETag. `forget` empties it when the catalogue changes; while `trust` says no, nothing is kept or given. What was
- * rendered in one `look` is given out only while that look lasts.
+ * an ETag. `forget` empties it when the catalogue changes. What must be rendered waits in a queue with an end (503),
+ * and comes from one address within a limit (429).
  */
-export function cachePages(render: Render, trust: () => boolean, look: () => string = () => '') {
-  const pages = new LRUCache<string, Page>({
-    maxSize: MAX_BYTES,
-    ttl: MAX_AGE_MS,
-    sizeCalculation: () => 300_000,
-  });
-  const underWay = new Map<string, Promise<Page | Response>>();
+export function cachePages(render: Render, options: Options) {
+  const { trust, look = () => '', isPage = () => true } = options;
+  const { plain, open } = options.maxBytes ?? MAX_BYTES;
+  const caches = { plain: keep(plain), open: keep(open) };
+  const underWay = new Map<string, Promise<KeptAnswer | Response>>();
+  const queue = createRenderQueue(options.renders ?? RENDERS);
+  const floods = createFloodCounter({ points: options.rendersAMinute ?? RENDERS_A_MINUTE, seconds: 60 });
   let generation = 0;
 
-  const renderOnce = (key: string, path: string, request: Request, asker: Asker) => {
-    const running = underWay.get(key);
-    if (running) return running;
+  const renderQueued = async (request: Request, asker: Asker) =>
+    (await queue.run(() => render(request, asker))) ?? busyPage('busy', RETRY_AFTER_SECONDS);
+
+  const renderOnce = (key: string, { address, isOpen }: PageKey, request: Request, asker: Asker) => {
     const started = generation;
     const rendering = (async () => {
-      const answer = await render(new Request(new URL(path, request.url)), asker);
-      if (answer.status !== 200) return answer;
-      const page = await pageOf(answer);
+      const answer = await renderQueued(new Request(new URL(address, request.url)), asker);
+      const isMissing = answer.status === 404 && address.startsWith(NOT_FOUND);
+      if (answer.status !== 200 && !isMissing) return answer;
+      answer.headers.set('Cache-Control', 'no-cache');
+      const page = await keepAnswer(answer);
       // What was rendered from facts that changed meanwhile is given out, not kept.
-      if (started === generation) pages.set(key, page);
+      if (started === generation) caches[isOpen ? 'open' : 'plain'].set(key, page);
       return page;
     })().finally(() => underWay.delete(key));
     underWay.set(key, rendering);
@@ -49,56 +66,43 @@ export function cachePages(render: Render, trust: () => boolean, look: () => str
 
   return {
     async serve(request: Request, asker: Asker): Promise<Response> {
-      const path = trust() ? pageKey(request.method, new URL(request.url)) : null;
-      if (path === null) return await render(request, asker);
-      const key = `${look()} ${path}`;
-      const page = pages.get(key) ?? (await renderOnce(key, path, request, asker));
-      return page instanceof Response ? page.clone() : await answerWith(page, request);
+      const page = trust() ? keyOf(request, isPage) : null;
+      const key = page && `${look()} ${page.address}`;
+      const ready = key && (caches.plain.get(key) ?? caches.open.get(key) ?? underWay.get(key));
+      if (ready) return await give(await ready, request);
+      const wait = floods.count(asker.address);
+      if (wait > 0) return busyPage('too-many-tries', wait);
+      if (!page || !key) return await renderQueued(request, asker);
+      return await give(await renderOnce(key, page, request, asker), request);
     },
     forget() {
       generation++;
       underWay.clear();
-      pages.clear();
+      for (const cache of Object.values(caches)) cache.clear();
     },
   };
 }
 
-async function pageOf(answer: Response): Promise<Page> {
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return {
-    headers: answer.headers,
-    tag,
-    bytes: { identity: Promise.resolve(bytes), br: undefined, gzip: undefined },
-  };
+const NOT_FOUND = '/not-found';
+
+function keyOf(request: Request, isPage: (path: string) => boolean): PageKey | null {
+  const url = new URL(request.url);
+  const page = pageKey(request.method, url);
+  if (page || (request.method !== 'GET' && request.method !== 'HEAD')) return page;
+  // A doubled slash is redirected, where there may be a page.
+  if (url.pathname.includes('//') || isPage(url.pathname)) return null;
+  return { address: url.pathname.endsWith('.data') ? `${NOT_FOUND}.data` : NOT_FOUND, isOpen: false };
 }
 
-async function answerWith(page: Page, request: Request): Promise<Response> {
-  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '');
-  const tag = `W/"${page.tag}"`;
-  const headers = new Headers(page.headers);
-  headers.set('ETag', tag);
-  headers.set('Cache-Control', 'no-cache');
-  headers.set('Vary', 'Accept-Encoding');
-  if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  const bytes = await compressed(page, encoding);
-  headers.set('Content-Length', String(bytes.byteLength));
-  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+function keep(maxSize: number) {
+  return new LRUCache<string, KeptAnswer>({
+    maxSize,
+    ttl: MAX_AGE_MS,
+    // With what it takes compressed.
+    sizeCalculation: ({ size }) => Math.ceil(size * 1.5) + 1000,
+  });
 }
 
-function encodingFor(accepted: string): Encoding {
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-}
-
-async function compressed(page: Page, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  page.bytes[encoding] ??= (async () => {
-    const plain = await page.bytes.identity!;
-    return new Uint8Array(encoding === 'br' ? await brotli(plain) : await promisify(gzip)(plain));
-  })();
-  return await page.bytes[encoding]!;
-}
-
-function brotli(bytes: Uint8Array): Promise<Buffer> {
-  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+async function give(page: KeptAnswer | Response, request: Request): Promise<Response> {
+  return page instanceof Response ? page.clone() : await giveOut(page, request);
 }

@@ -4,26 +4,38 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { isFestive } from '#shop/settings/festive-season.ts';
 import { cachePages } from './page-cache.server.ts';
 
-function openCache({ trusted = true, status = 200, look = (): string => '' } = {}) {
+type Wanted = Partial<Parameters<typeof cachePages>[1]> & { trusted?: boolean; status?: number };
+
+function openCache({ trusted = true, status = 200, ...options }: Wanted = {}) {
   let renders = 0;
   let words = 'first';
+  let gate: Promise<void> | null = null;
   const render = async (request: Request) => {
     renders++;
-    return new Response(`${words} ${new URL(request.url).pathname}`, {
-      status,
+    const { pathname } = new URL(request.url);
+    await gate;
+    return new Response(`${words} ${pathname}`, {
+      status: pathname === '/not-found' ? 404 : status,
       headers: { 'Content-Type': 'text/html' },
     });
   };
-  const cache = cachePages(render, () => trusted, look);
-  const get = (path: string, headers: Record<string, string> = {}) =>
+  const cache = cachePages(render, { trust: () => trusted, ...options });
+  const get = (path: string, headers: Record<string, string> = {}, address = '203.0.113.7') =>
     cache.serve(new Request(`http://shop.test${path}`, { headers }), {
       requestId: 'one',
+      address,
       onFault: () => {},
     });
   return {
     cache,
     get,
     renders: () => renders,
+    /** Renderings stand still from now on, until the returned function is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
     write: (text: string) => {
       words = text;
     },
@@ -100,4 +112,59 @@ test('answers are compressed as asked, and not sent again where they are known',
   assert.equal(gunzipSync(await bytes(gz)).toString(), 'first /');
   const known = await get('/', { 'If-None-Match': plain.headers.get('etag') ?? '' });
   assert.equal(known.status, 304);
+});
+
+test('made-up parameters and values reach neither the renderer nor the memory', async () => {
+  const { get, renders } = openCache();
+  for (let index = 0; index < 50; index++) {
+    await get(`/collection?zz=${index}&page=x${index}`);
+    await get(`/product/noor?zz=${index}`);
+    await get(`/collection.data?_routes=${index}`);
+  }
+  assert.equal(renders(), 3);
+});
+
+test('made-up addresses of real pages never push a plain page out', async () => {
+  const { get, renders } = openCache({ maxBytes: { plain: 5000, open: 5000 } });
+  await get('/about');
+  for (let index = 0; index < 50; index++) await get(`/search?q=${index}`, {}, `${index}`);
+  const before = renders();
+  await get('/about');
+  assert.equal(renders(), before);
+  await get('/search?q=0');
+  assert.equal(renders(), before + 1);
+});
+
+test('addresses without a page share one answer, rendered once', async () => {
+  const { get, renders } = openCache({ isPage: (path) => path === '/cart' });
+  const first = await get('/wp-admin');
+  assert.deepEqual([first.status, await first.text()], [404, 'first /not-found']);
+  for (let index = 0; index < 50; index++) assert.equal((await get(`/x/${index}?y=${index}`)).status, 404);
+  assert.equal(renders(), 1);
+  assert.equal(await (await get('/cart')).text(), 'first /cart');
+});
+
+test('renderings wait in a queue with an end: who comes later is told when to come again', async () => {
+  const { get, renders, hold } = openCache({ renders: { atOnce: 2, waiting: 3 } });
+  await get('/about');
+  const go = hold();
+  const taken = ['/a', '/b', '/c', '/d', '/e'].map((path) => get(path));
+  const refused = await get('/f');
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '5']);
+  assert.match(await refused.text(), /very busy\. Please try again/);
+  assert.equal(renders(), 3, 'two under way beside the kept one');
+  assert.equal((await get('/about')).status, 200, 'what is kept needs no place');
+  go();
+  for (const answer of await Promise.all(taken)) assert.equal(answer.status, 200);
+  assert.equal((await get('/f')).status, 200);
+});
+
+test('one address gets so many renderings a minute; what is kept, and other addresses, are not touched', async () => {
+  const { get } = openCache({ rendersAMinute: 3 });
+  for (const path of ['/about', '/cart', '/login']) assert.equal((await get(path)).status, 200);
+  const refused = await get('/cart');
+  assert.equal(refused.status, 429);
+  assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  for (let index = 0; index < 20; index++) assert.equal((await get('/about')).status, 200);
+  assert.equal((await get('/cart', {}, '203.0.113.8')).status, 200);
 });

@@ -1,20 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageKey } from './page-key.ts';
+import routes from '#app/routes.ts';
+import { pageKey, sharedPages } from './page-key.ts';
 
-const keyOf = (path: string, method = 'GET') => pageKey(method, new URL(path, 'http://shop.test'));
+const keyOf = (path: string, method = 'GET') =>
+  pageKey(method, new URL(path, 'http://shop.test'))?.address ?? null;
 
 test('an address and its variants that show the same are one key', () => {
   const table: [string, string | null][] = [
     ['/', '/'],
     ['/?utm_source=mail&fbclid=x', '/'],
     ['/Collection', '/collection'],
-    ['/collection?sort=price-asc&colour=gold', '/collection?colour=gold&sort=price-asc'],
+    ['/collection?sort=price-low&colour=gold', '/collection?colour=gold&sort=price-low'],
     ['/collection?colour=red&colour=gold', '/collection?colour=gold&colour=red'],
     ['/chokerSets', '/chokersets'],
     ['/Product/Noor-Kundan-Choker', '/product/noor-kundan-choker'],
     ['/product/noor-kundan-choker.data?_routes=root', '/product/noor-kundan-choker.data?_routes=root'],
-    ['/_root.data', '/_root.data'],
+    ['/collection/', '/collection'],
+    ['/collection/_.data', '/collection.data'],
+    ['/_.data', '/_.data'],
   ];
   for (const [path, key] of table) assert.equal(keyOf(path), key, path);
 });
@@ -32,5 +36,45 @@ test("a shopper's own pages and other methods are never kept", () => {
     assert.equal(keyOf(path), null, path);
   }
   assert.equal(keyOf('/', 'POST'), null);
-  assert.equal(keyOf(`/collection?x=${'a'.repeat(600)}`), null);
+});
+
+test('only the parameters that matter to a page are part of its key', () => {
+  const table: [string, string][] = [
+    ['/?zz=1', '/'],
+    ['/about?zz=1&q=x&page=2', '/about'],
+    ['/product/noor?colour=red&page=2', '/product/noor'],
+    [`/collection?zz=${'a'.repeat(600)}`, '/collection'],
+    ['/collection?page=1&sort=nonsense&min=abc&discount=7&stock=out', '/collection'],
+    ['/collection?page=0002&max=500&min=900', '/collection?max=900&min=500'],
+    ['/collection?COLOUR=red', '/collection'],
+    ['/collection?q=x', '/collection'],
+    ['/search?q=%20gold%20%20ring&sort=x&zz=1', '/search?q=gold+ring'],
+    ['/search?q=', '/search'],
+    ['/search?page=3&q=ring', '/search?q=ring&page=3'],
+    ['/collection.data?zz=1&_routes=zz', '/collection.data'],
+    [
+      '/collection.data?_routes=storefront%2Fcollection-page%2Czz%2Croot',
+      '/collection.data?_routes=root%2Cstorefront%2Fcollection-page',
+    ],
+    ['/about?_routes=root', '/about'],
+  ];
+  for (const [path, key] of table) assert.equal(keyOf(path), key, path);
+});
+
+test('a key is open where anybody can make it up', () => {
+  const open = (path: string) => pageKey('GET', new URL(path, 'http://shop.test'))?.isOpen;
+  assert.deepEqual(
+    [open('/collection?page=2'), open('/search?q=x'), open('/search.data?q=x')],
+    [true, true, true],
+  );
+  assert.deepEqual([open('/collection?zz=2'), open('/collection.data?_routes=root')], [false, false]);
+});
+
+test('the routes of the shared pages are those of the shop', () => {
+  const ids = new Map(routes.map(({ id, file, path = '' }) => [id ?? file.replace(/\.tsx$/, ''), path]));
+  for (const { route, path } of sharedPages) {
+    const known = ids.get(route);
+    assert.ok(known !== undefined, route);
+    assert.match(`/${known.replace(/:\w+/, 'a-piece')}`, path);
+  }
 });

@@ -1,24 +1,74 @@
-/** Pages that every visitor sees alike; a shopper's own pages load their data in the browser (decision 34). */
-const shared =
-  /^\/(_root|collection|chokersets|earrings|bracelets|pendalsets|brooch-sets|about|terms|cancellation-refund|privacy|shippingpolicy|delivery|product\/[a-z0-9-]{1,80})?(\.data)?$/;
+import { productTypes } from '#shop/catalogue/product.ts';
+import { refinementOf, searchOf } from '#shop/catalogue/refinement.ts';
+import { searchTextOf } from '#shop/search/search-text.ts';
 
-/** What advertising and mail programs hang on links: it changes nothing on a page. */
-const ignored = /^(utm_|mc_|pk_)|^(fbclid|gclid|gbraid|wbraid|msclkid|dclid|igshid|yclid|_ga|ref)$/i;
+/** Of a page's parameters those that matter to it, in one spelling; '' where none is given. */
+type Reading = (params: URLSearchParams) => URLSearchParams;
+
+const nothing: Reading = () => new URLSearchParams();
+const refined: Reading = (params) => {
+  const kept = new URLSearchParams(searchOf(refinementOf(params)));
+  return new URLSearchParams([...kept].sort(([a, x], [b, y]) => compare(a, b) || compare(x, y)));
+};
+const searched: Reading = (params) => {
+  const { page } = refinementOf(params);
+  const text = searchTextOf(params.get('q'));
+  return new URLSearchParams([...(text ? [['q', text]] : []), ...(page > 1 ? [['page', String(page)]] : [])]);
+};
+
+type SharedPage = { path: RegExp; route: string; reading: Reading };
+
+const page = (path: string, route: string, reading = nothing): SharedPage => ({
+  path: new RegExp(`^/${path}$`),
+  route,
+  reading,
+});
 
 /**
- * Under which address an answer may be kept: the lower-case path and the parameters that matter, in order. Null where
- * it must not be kept: another method, a page that is not shared, or parameters without end.
+ * Pages that every visitor sees alike, with the ids of their routes (app/routes.ts) and the parameters that matter. A
+ * shopper's own pages load their data in the browser (decision 34).
  */
-export function pageKey(method: string, url: URL): string | null {
+export const sharedPages: readonly SharedPage[] = [
+  page('', 'storefront/home-page'),
+  page('collection', 'storefront/collection-page', refined),
+  page('search', 'storefront/search-page', searched),
+  ...productTypes.map(({ path }) => page(path.slice(1), path.slice(1))),
+  page('product/[a-z0-9-]{1,80}', 'storefront/product-page'),
+  page('about', 'content/about-page'),
+  page('terms', 'content/terms-page'),
+  page('cancellation-refund', 'content/cancellation-refund-page'),
+  page('privacy', 'content/privacy-page'),
+  page('shippingpolicy', 'content/shipping-policy-page'),
+  page('delivery', 'content/delivery-page'),
+];
+
+/** `isOpen`: a parameter that anybody can make up is part of it, so there is no end of such addresses. */
+export type PageKey = { address: string; isOpen: boolean };
+
+/**
+ * Under which address an answer is made and kept: the lower-case path and the parameters that matter, in order; whatever
+ * else a link brings along changes nothing on a page. Null where it must not be kept: another method or a page that is not shared.
+ */
+export function pageKey(method: string, url: URL): PageKey | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const path = url.pathname.toLowerCase();
-  if (!shared.test(path)) return null;
-  const parameters = [...url.searchParams].filter(([name]) => !ignored.test(name));
-  if (parameters.length > 20 || url.search.length > 500) return null;
-  const query = new URLSearchParams(
-    parameters.sort(([a, x], [b, y]) => compare(a, b) || compare(x, y)),
-  ).toString();
-  return query ? `${path}?${query}` : path;
+  const isData = path.endsWith('.data');
+  // The browser asks for the data of '/a' at '/a.data', of '/a/' at '/a/_.data'.
+  const plain = (isData ? path.slice(0, -5).replace(/\/_$/, '/') : path).replace(/(?<=.)\/$/, '');
+  const shared = sharedPages.find((each) => each.path.test(plain));
+  if (!shared) return null;
+  const params = shared.reading(url.searchParams);
+  const isOpen = params.size > 0;
+  const routes = isData && routesOf(shared.route, url.searchParams);
+  if (routes) params.set('_routes', routes);
+  const address = isData ? `${plain === '/' ? '/_' : plain}.data` : plain;
+  return { address: params.size > 0 ? `${address}?${params}` : address, isOpen };
+}
+
+/** Which routes' data the browser asks for, where it has that of the others: the root's, the page's, or both. */
+function routesOf(route: string, params: URLSearchParams): string {
+  const asked = (params.get('_routes') ?? '').split(',', 10);
+  return ['root', route].filter((each) => asked.includes(each)).join(',');
 }
 
 function compare(a: string, b: string): number {

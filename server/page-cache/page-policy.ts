@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { PageAllowance } from '#shop/payments/gateway.ts';
 
 /**
- * The Content-Security-Policy of a page: our own files, and exactly the inline scripts that the page holds, by their
- * hashes. A nonce could not be cached. `development` lets the page reach the hot-reload socket;
+ * The Content-Security-Policy of a page: our own files, and exactly the inline scripts that it was rendered with, by the
+ * hashes that `unmarkScripts` gives. A nonce could not be cached. `development` lets the page reach the hot-reload socket;
  * `allows`: what a payment gateway needs, for the page that leads on to it, or Google's button, for the login.
  */
 export function pagePolicy(
-  html: string,
+  scriptHashes: readonly string[],
   { development = false, allows = {} }: { development?: boolean; allows?: PageAllowance | undefined } = {},
 ): string {
-  const scripts = ["'self'", ...inlineScriptHashes(html), ...(allows.script ?? [])];
+  const scripts = ["'self'", ...scriptHashes, ...(allows.script ?? [])];
   const connections = [...(development ? ['ws://localhost:*'] : []), ...(allows.connect ?? [])];
   const styles = ["'self'", ...(development ? ["'unsafe-inline'"] : []), ...(allows.style ?? [])];
   const forms = ["'self'", ...(allows.form ?? [])];
@@ -31,12 +31,17 @@ export function pagePolicy(
 
 const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 
-function inlineScriptHashes(html: string): string[] {
+/**
+ * Takes the mark of the rendering off a page and gives the hashes of the inline scripts that had it. What got into the page in
+ * any other way can't know the mark, so it is never let run.
+ */
+export function unmarkScripts(html: string, mark: string): { html: string; scriptHashes: string[] } {
+  const attribute = ` nonce="${mark}"`;
   const hashes = new Set<string>();
   for (const { groups } of html.matchAll(inlineScript)) {
     const { attributes = '', code = '' } = groups ?? {};
-    if (/\ssrc=|type="application\//.test(attributes)) continue;
+    if (!attributes.includes(attribute) || /\ssrc=/.test(attributes)) continue;
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   }
-  return [...hashes];
+  return { html: html.replaceAll(attribute, ''), scriptHashes: [...hashes] };
 }

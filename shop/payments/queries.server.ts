@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
+import { isStorable } from '../storable-text.ts';
 import type { AttemptState } from './attempt.ts';
 import type { GatewayName, HandOff } from './gateway.ts';
 
@@ -41,6 +42,7 @@ export async function selectAttempt(db: Database | Tx, id: string, lock = false)
 }
 
 export async function selectAttemptByToken(db: Database | Tx, returnToken: string): Promise<Attempt | null> {
+  if (!isStorable(returnToken)) return null;
   const row = await db
     .selectFrom('payment_attempts')
     .selectAll()
