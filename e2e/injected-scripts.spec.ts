@@ -1,0 +1,61 @@
+import { expect, test } from './fixtures.ts';
+
+declare global {
+  interface Window {
+    injected?: string;
+    __reactRouterContext?: object;
+  }
+}
+
+test('a script in the words of a piece is text, and one that got into its page does not run', async ({
+  browser,
+  world,
+  piece,
+  cellar,
+}) => {
+  const words = `Fine work. <script>window.injected = 'in the words'</script>`;
+  const described = await piece();
+  await cellar.db
+    .updateTable('products')
+    .where('id', '=', described.id)
+    .set({ description: words })
+    .execute();
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+
+  await page.goto(`${world.shopUrl}/product/${described.id}`);
+  await expect(page.getByRole('main')).toContainText(words);
+  expect(complaints.filter((each) => each.includes('Content Security Policy'))).toEqual([]);
+
+  await page.route('**/product/**', async (route) => {
+    const response = await route.fetch();
+    const script = `<script>window.injected = 'in the page'</script>`;
+    await route.fulfill({ response, body: (await response.text()).replace('</body>', `${script}</body>`) });
+  });
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(words);
+  await expect.poll(() => complaints.join()).toContain('Content Security Policy');
+  expect(await page.evaluate(() => [window.injected, typeof window.__reactRouterContext])).toEqual([
+    undefined,
+    'object',
+  ]);
+  await context.close();
+});
+
+test('an address with a NUL sign in it is no page', async ({ world }) => {
+  for (const path of ['/product/%00', '/product/a%00b', '/product/a%00b.data', '/pay/cashfree/%00', '/%00']) {
+    expect((await fetch(`${world.shopUrl}${path}`)).status, path).toBe(404);
+  }
+});
+
+test('addresses without a page have one answer, and a method that a page does not take is refused', async ({
+  world,
+}) => {
+  const pages = await Promise.all(
+    ['/wp-admin', '/No/Such?page=1'].map(async (path) => (await fetch(`${world.shopUrl}${path}`)).text()),
+  );
+  expect(pages[0]).toBe(pages[1]);
+  expect((await fetch(`${world.shopUrl}/about`, { method: 'POST' })).status).toBe(405);
+});
