@@ -54,7 +54,7 @@ export function cachePages(render: Render, options: Options) {
       const answer = await renderQueued(new Request(new URL(address, request.url)), asker);
       const isMissing = answer.status === 404 && address.startsWith(NOT_FOUND);
       if (answer.status !== 200 && !isMissing) return answer;
-      answer.headers.set('Cache-Control', 'no-cache');
+      if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-cache');
       const page = await keepAnswer(answer);
       // What was rendered from facts that changed meanwhile is given out, not kept.
       if (started === generation) caches[isOpen ? 'open' : 'plain'].set(key, page);

@@ -57,6 +57,7 @@ test('only the parameters that matter to a page are part of its key', () => {
       '/collection.data?_routes=root%2Cstorefront%2Fcollection-page',
     ],
     ['/about?_routes=root', '/about'],
+    ['/__manifest?zz=1&version=a1&paths=%2Fcart', '/__manifest?paths=%2Fcart&version=a1'],
   ];
   for (const [path, key] of table) assert.equal(keyOf(path), key, path);
 });

@@ -55,6 +55,7 @@ export function pageKey(method: string, url: URL): PageKey | null {
   const isData = path.endsWith('.data');
   // The browser asks for the data of '/a' at '/a.data', of '/a/' at '/a/_.data'.
   const plain = (isData ? path.slice(0, -5).replace(/\/_$/, '/') : path).replace(/(?<=.)\/$/, '');
+  if (path === ROUTE_LIST) return routeList(url.searchParams);
   const shared = sharedPages.find((each) => each.path.test(plain));
   if (!shared) return null;
   const params = shared.reading(url.searchParams);
@@ -63,6 +64,14 @@ export function pageKey(method: string, url: URL): PageKey | null {
   if (routes) params.set('_routes', routes);
   const address = isData ? `${plain === '/' ? '/_' : plain}.data` : plain;
   return { address: params.size > 0 ? `${address}?${params}` : address, isOpen };
+}
+
+/** Where React Router tells a page of the routes that it links to; alike for all, and kept by browsers for ever. */
+export const ROUTE_LIST = '/__manifest';
+
+function routeList(params: URLSearchParams): PageKey {
+  const named = ['paths', 'version'].map((name) => [name, params.get(name) ?? '']);
+  return { address: `${ROUTE_LIST}?${new URLSearchParams(named)}`, isOpen: true };
 }
 
 /** Which routes' data the browser asks for, where it has that of the others: the root's, the page's, or both. */
