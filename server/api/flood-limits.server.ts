@@ -31,6 +31,7 @@ export const floods: Record<string, Flood> = {
   '/order/verify-phonepe': { byAddress: 6000, byShopper: 120 },
   '/order/userorders': { byAddress: 3000, byShopper: 120 },
   '/order/invoice/*': { byAddress: 1200, byShopper: 30 },
+  '/order/return-photo': { byAddress: 600, byShopper: 30 },
 };
 
 /**
