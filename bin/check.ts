@@ -1,4 +1,5 @@
 import { root } from './data-folder.ts';
+import { findEngines, readLock } from './lock-engines.ts';
 import { findMissingPaths } from './readme-paths.ts';
 import { runTool } from './run-tool.ts';
 import { findUntrueRows } from './specification-tests.ts';
@@ -15,6 +16,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'dead files and exports': () => runTool('knip', ['--no-progress']),
   walls: async () => outcomeOf(findBrokenWalls(root)),
   'paths in the documents': async () => outcomeOf(findMissingPaths(root)),
+  'lock file': async () => outcomeOf(findEngines(readLock())),
   'messages and their stories': async () => outcomeOf(findUntrueRows(root)),
 };
 
