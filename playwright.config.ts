@@ -12,15 +12,16 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only what fails takes so long: a busy machine must not make a story fail.
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   forbidOnly: true,
   reporter: [['list'], ...(results ? ([['json', { outputFile: results }]] as const) : [])],
   use: {
     ...(process.env.SHOP_URL ? { baseURL: process.env.SHOP_URL } : {}),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    actionTimeout: 10_000,
+    actionTimeout: 45_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,

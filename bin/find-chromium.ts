@@ -1,19 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { testFonts } from './test-fonts.ts';
 import { unpackChromium } from './unpack-chromium.ts';
 
 export type Browser = { executablePath: string; args: string[]; environment: Record<string, string> };
 
 /**
  * Finds a Chromium for the browser tests: CHROMIUM_PATH, else an installed Chrome, Chromium or Edge, else the one of
- * the npm package @sparticuz/chromium (Linux; unpacked once, it brings its own libraries and fonts).
+ * the npm package @sparticuz/chromium (Linux; unpacked once, it brings its own libraries). On Linux each sees the fonts of bin/test-fonts.ts alone.
  */
 export async function findChromium(): Promise<Browser> {
   const path = process.env.CHROMIUM_PATH || installedBrowsers().find(starts);
-  if (path) return { executablePath: path, args: quiet, environment: {} };
-  if (process.platform === 'linux')
-    return { ...(await unpackChromium()), args: [...quiet, ...withoutDesktop] };
+  const fonts = process.platform === 'linux' ? testFonts() : {};
+  if (path) return { executablePath: path, args: quiet, environment: fonts };
+  if (process.platform === 'linux') {
+    const { executablePath, environment } = await unpackChromium();
+    return { executablePath, args: [...quiet, ...withoutDesktop], environment: { ...environment, ...fonts } };
+  }
   throw new Error('No Chrome, Chromium or Edge found: install one, or set CHROMIUM_PATH.');
 }
 
@@ -23,6 +27,7 @@ const quiet = [
   '--disable-component-update',
   '--no-first-run',
   '--disable-sync',
+  '--font-render-hinting=none',
 ];
 const withoutDesktop = [
   '--headless=shell',

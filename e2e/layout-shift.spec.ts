@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { jhumka } from './fixtures/goods.ts';
 import { expect, test } from './fixtures.ts';
 
+/** A tenth of what web.dev calls good (0.1): a line that moves by a hair, which no reader sees. */
+const MOST_SHIFT = 0.01;
+
 for (const path of ['/', '/collection', '/earrings', `/product/${jhumka.id}`, '/cart']) {
   test(`${path} never moves what one reads, from its first paint to its foot, however late its fonts come`, {
     tag: '@phone',
@@ -18,7 +21,7 @@ for (const path of ['/', '/collection', '/earrings', `/product/${jhumka.id}`, '/
     await scrollsThrough(page);
     await page.waitForLoadState('networkidle');
     const shifts = await page.evaluate(() => window.shifts);
-    expect(sum(shifts), JSON.stringify(shifts)).toBeLessThan(0.0005);
+    expect(sum(shifts), JSON.stringify(shifts)).toBeLessThan(MOST_SHIFT);
   });
 }
 
