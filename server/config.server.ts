@@ -5,6 +5,8 @@ import { usualSessionTimes } from '#shop/settings/session-times.ts';
 import { address } from './gateways/gateway-kind.ts';
 import { gatewayDemoFaults, gatewayFaults, gatewayShape } from './gateways/gateways.server.ts';
 import { googleDemoFaults, googleShape } from './google-settings.server.ts';
+import { isLocal, networkFaults, networkShape } from './network-settings.server.ts';
+import { secretBits } from './secret-strength.ts';
 
 /** Every setting of the shop; .env.example says what each is. Nothing else reads the environment. */
 const settings = z.object({
@@ -21,7 +23,7 @@ const settings = z.object({
   SESSION_DAYS: z.coerce.number().min(0.01).max(365).default(usualSessionTimes.days),
   SESSION_IDLE_DAYS: z.coerce.number().min(0.01).max(365).default(usualSessionTimes.idleDays),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  ...networkShape,
   ...gatewayShape,
   ...googleShape,
   FESTIVE_FROM: z.iso.date().optional(),
@@ -87,9 +89,8 @@ function productionFaults(config: Settings): string[] {
   if (!config.PUBLIC_URL?.startsWith('https://'))
     faults.push("PUBLIC_URL: must be the shop's https:// address.");
   if (isWeakSecret(config.SESSION_SECRET))
-    faults.push('SESSION_SECRET: must be 32 or more random characters.');
-  if (isLocal(config.SMTP_URL))
-    faults.push('SMTP_URL: points at this machine, as the demonstration mailbox does.');
+    faults.push('SESSION_SECRET: could be guessed; make one by `openssl rand -hex 32`.');
+  faults.push(...networkFaults(config));
   faults.push(...gatewayDemoFaults(config, isLocal), ...googleDemoFaults(config));
   if (config.MAIL_FROM.includes('.example')) faults.push('MAIL_FROM: is a demo value.');
   const contact = contactOf(config);
@@ -120,10 +121,6 @@ function contactOf(config: Settings): ShopContact {
   };
 }
 
-function isLocal(url: string): boolean {
-  return /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(new URL(url).hostname);
-}
-
 function isWeakSecret(secret: string): boolean {
-  return new Set(secret).size < 10 || /secret|change|default|demo/i.test(secret);
+  return secretBits(secret) < 128 || /secret|change|default|demo/i.test(secret);
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { ConfigError, readConfig, settingNames } from './config.server.ts';
+import { mailNeedsTls } from './network-settings.server.ts';
 
 const demo = {
   DEMO: '1',
@@ -11,7 +12,8 @@ const demo = {
 };
 const real = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://gehna@db.internal:5432/gehna',
+  DATABASE_URL: 'postgres://gehna@db.internal:5432/gehna?sslmode=verify-full',
+  TRUSTED_PROXIES: '1',
   PUBLIC_URL: 'https://gehna.in/',
   SMTP_URL: 'smtps://user:pass@mail.gehna.in:465',
   MAIL_FROM: 'Gehna <orders@gehna.in>',
@@ -101,7 +103,8 @@ test('a shop in production refuses stand-ins, demo values and weak secrets, each
     [{ PUBLIC_URL: 'http://gehna.in' }, /PUBLIC_URL:/],
     [{ SESSION_SECRET: 'change-me-change-me-change-me-change-me' }, /SESSION_SECRET:/],
     [{ SESSION_SECRET: 'a'.repeat(40) }, /SESSION_SECRET:/],
-    [{ SMTP_URL: 'smtp://127.0.0.1:2525' }, /SMTP_URL:/],
+    [{ SESSION_SECRET: 'abcdefghijklmnopqrstuvwxyz012345' }, /SESSION_SECRET: could be guessed; .*openssl/],
+    [{ SMTP_URL: 'smtp://127.0.0.1:2525' }, /SMTP_URL:.*LOCAL_MAIL_RELAY/],
     [{ SMTP_URL: 'smtp://localhost:2525' }, /SMTP_URL:/],
     [{ MAIL_FROM: undefined }, /MAIL_FROM:/],
     [{ PHONEPE_API_URL: 'http://127.0.0.1:4000/phonepe' }, /PHONEPE_API_URL: points at a stand-in/],
@@ -134,6 +137,48 @@ test('a shop in production refuses stand-ins, demo values and weak secrets, each
     [{ SHOP_GRIEVANCE_OFFICER: undefined }, /SHOP_GRIEVANCE_OFFICER: is a demo value/],
   ];
   for (const [change, sentence] of table) assert.match(faultsOf({ ...real, ...change }), sentence);
+});
+
+test('a shop in production is told who reaches it, and by which lines, or does not start', () => {
+  const elsewhere = 'postgres://gehna@db.internal/gehna';
+  const refused: [Record<string, string | undefined>, RegExp][] = [
+    [{ TRUSTED_PROXIES: undefined }, /TRUSTED_PROXIES: say how many .* DIRECTLY_REACHED=true/],
+    [{ TRUSTED_PROXIES: '0' }, /TRUSTED_PROXIES: say how many/],
+    [{ TRUSTED_PROXIES: '1', DIRECTLY_REACHED: 'true' }, /DIRECTLY_REACHED: there are TRUSTED_PROXIES/],
+    [{ HOST: 'not a host' }, /HOST: is wrong/],
+    [{ DATABASE_URL: elsewhere }, /DATABASE_URL: .*sslmode=verify-full/],
+    [{ DATABASE_URL: `${elsewhere}?sslmode=disable` }, /DATABASE_URL:/],
+    [{ DATABASE_URL: `${elsewhere}?sslmode=prefer` }, /DATABASE_URL:/],
+    [{ DATABASE_URL: `${elsewhere}?sslmode=no-verify` }, /DATABASE_URL:/],
+    [{ DATABASE_URL: `${elsewhere}?sslmode=require&ssl=false` }, /DATABASE_URL:/],
+    [{ DATABASE_URL: 'postgres://gehna@localhost/gehna?host=db.internal' }, /DATABASE_URL:/],
+    [{ SMTP_URL: 'smtp://mail.gehna.in?ignoreTLS=true' }, /SMTP_URL: must not change how TLS/],
+    [{ SMTP_URL: 'smtp://mail.gehna.in?requireTLS=false' }, /SMTP_URL: must not change how TLS/],
+    [{ SMTP_URL: 'smtps://mail.gehna.in?tls.rejectUnauthorized=false' }, /SMTP_URL: must not/],
+  ];
+  for (const [change, sentence] of refused) assert.match(faultsOf({ ...real, ...change }), sentence);
+  const taken: Record<string, string | undefined>[] = [
+    { TRUSTED_PROXIES: undefined, DIRECTLY_REACHED: 'true' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { DATABASE_URL: `${elsewhere}?sslmode=require` },
+    { DATABASE_URL: 'postgres://gehna@127.0.0.1:5432/gehna' },
+    { DATABASE_URL: 'postgres://gehna@[::1]/gehna' },
+    { DATABASE_URL: 'postgres://gehna@localhost/gehna?host=/var/run/postgresql' },
+    { SMTP_URL: 'smtp://mail.gehna.in:587' },
+    { SMTP_URL: 'smtp://127.0.0.1:25', LOCAL_MAIL_RELAY: 'true' },
+  ];
+  for (const change of taken) assert.equal(faultsOf({ ...real, ...change }), '', JSON.stringify(change));
+});
+
+test('a shop listens on this machine alone, and asks mail servers elsewhere for TLS, without being told', () => {
+  assert.equal(readConfig(demo).HOST, '127.0.0.1');
+  assert.equal(readConfig(real).HOST, '127.0.0.1');
+  const needs = (url: string, NODE_ENV = 'production') => mailNeedsTls({ NODE_ENV, SMTP_URL: url });
+  assert.deepEqual(
+    [needs('smtp://mail.gehna.in'), needs('smtp://127.0.0.1'), needs('smtp://mail.gehna.in', 'development')],
+    [true, false, false],
+  );
 });
 
 test('.env.example says what each setting is', async () => {

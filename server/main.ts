@@ -85,7 +85,7 @@ function putViteInFront(server: Server, vite: ViteDevServer) {
 async function listen(server: Server, config: Config) {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.PORT, resolve);
+    server.listen(config.PORT, config.HOST, resolve);
   });
 }
 

@@ -12,10 +12,16 @@ export class GivenUp extends Error {}
 
 type MailJob = Pick<JobWithMetadata<unknown>, 'id' | 'sourceRootId' | 'createdOn' | 'data'>;
 
-/** Opens the way to the mail server. A server that hangs is left after half a minute, so that nobody waits for it. */
-export function openPost(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
+/** Opens the way to the mail server; with `requireTLS` nothing goes over it in clear text. A server that hangs is left after half a minute, so that nobody waits for it. */
+export function openPost(
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
+  { requireTLS }: { requireTLS: boolean },
+) {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-  return nodemailer.createTransport({ url: config.SMTP_URL, ...timeouts }, { from: config.MAIL_FROM });
+  return nodemailer.createTransport(
+    { url: config.SMTP_URL, requireTLS, ...timeouts },
+    { from: config.MAIL_FROM },
+  );
 }
 
 export type Post = ReturnType<typeof openPost>;

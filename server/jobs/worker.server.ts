@@ -13,6 +13,7 @@ import type { Shop } from '#shop/shop.ts';
 import { watchHolds } from '#shop/stock/watch-holds.ts';
 import type { Config } from '../config.server.ts';
 import type { Log } from '../log.server.ts';
+import { mailNeedsTls } from '../network-settings.server.ts';
 import { GivenUp, openPost, sendMail } from './send-mail.server.ts';
 
 type AnyJob = JobWithMetadata<unknown>;
@@ -22,7 +23,7 @@ type AnyJob = JobWithMetadata<unknown>;
  * One that is given up is set aside, and staff are told.
  */
 export async function startWorker(shop: Shop, queue: Queue, config: Config, log: Log) {
-  const post = openPost(config);
+  const post = openPost(config, { requireTLS: mailNeedsTls(config) });
   const handlers: {
     [N in Job['name']]: (data: Extract<Job, { name: N }>['data'], job: AnyJob) => Promise<unknown>;
   } = {

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** Where the shop listens, who stands in front of it, and the lines to its mail server and database. */
+export const networkShape = {
+  HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).default('127.0.0.1'),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  DIRECTLY_REACHED: z.stringbool().default(false),
+  LOCAL_MAIL_RELAY: z.stringbool().default(false),
+};
+
+type NetworkSettings = z.infer<z.ZodObject<typeof networkShape>> & { SMTP_URL: string; DATABASE_URL: string };
+
+/** What a shop in production may not have: no word on its proxies, mails or data on a line that others can read. */
+export function networkFaults(settings: NetworkSettings): string[] {
+  return [proxyFault(settings), mailFault(settings), databaseFault(settings.DATABASE_URL)].filter(
+    (fault) => fault !== null,
+  );
+}
+
+/** Whether the mail server must offer TLS: always, but for a relay on this machine. Beside smtps, which is TLS already. */
+export function mailNeedsTls({ NODE_ENV, SMTP_URL }: { NODE_ENV: string; SMTP_URL: string }): boolean {
+  return NODE_ENV === 'production' && !isLocal(SMTP_URL);
+}
+
+export function isLocal(url: string): boolean {
+  return /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(new URL(url).hostname);
+}
+
+function proxyFault({ TRUSTED_PROXIES, DIRECTLY_REACHED }: NetworkSettings): string | null {
+  if (TRUSTED_PROXIES === 0 && !DIRECTLY_REACHED) {
+    return (
+      'TRUSTED_PROXIES: say how many proxies of yours stand in front of the shop (mostly 1), else all shoppers share one ' +
+      "address and its limits; or set DIRECTLY_REACHED=true where shoppers' connections end at this process."
+    );
+  }
+  return TRUSTED_PROXIES > 0 && DIRECTLY_REACHED
+    ? 'DIRECTLY_REACHED: there are TRUSTED_PROXIES; remove one of the two.'
+    : null;
+}
+
+function mailFault({ SMTP_URL, LOCAL_MAIL_RELAY }: NetworkSettings): string | null {
+  if (isLocal(SMTP_URL) && !LOCAL_MAIL_RELAY) {
+    return (
+      'SMTP_URL: points at this machine, as the demonstration mailbox does; ' +
+      'set LOCAL_MAIL_RELAY=true where a mail server of yours runs here.'
+    );
+  }
+  return /[?&](ignoreTLS|requireTLS|opportunisticTLS|secure|tls\b)/i.test(SMTP_URL)
+    ? 'SMTP_URL: must not change how TLS is used; a mail server elsewhere has to offer it.'
+    : null;
+}
+
+const safeModes = ['require', 'verify-ca', 'verify-full'];
+
+/** Without a host, or with a folder as one, the line is a socket of this machine. */
+function databaseFault(url: string): string | null {
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const isHere = host === '' || host.startsWith('/') || /^(localhost|127\.|\[?::1\]?$)/.test(host);
+  const isSafe = safeModes.includes(searchParams.get('sslmode') ?? '') && searchParams.get('ssl') !== 'false';
+  return isHere || isSafe
+    ? null
+    : 'DATABASE_URL: the database is on another machine; add ?sslmode=verify-full (or require), so that TLS is used.';
+}
