@@ -1,27 +1,17 @@
 import { fromKysely, PgBoss } from 'pg-boss';
-import {
-  listSentMails,
-  listUnsentMails,
-  type QueuedMail,
-  resendMail,
-} from '#server/jobs/unsent-mails.server.ts';
+import { listUnsentMails, type QueuedMail, resendMail } from '#server/jobs/unsent-mails.server.ts';
 import { type StaffCommand, StaffError } from './command.ts';
 import { inLine } from './others-words.ts';
 
-const usage = 'npm run staff -- resend-mail [ID ... | --all | --to ADDRESS]';
+const usage = 'npm run staff -- resend-mail [ID ... | --all]';
 
 /** `npm run staff -- resend-mail`: shows the mails that have not gone out, or sends some again. */
 export const resendMailCommand: StaffCommand = {
-  parameters: '[ID ... | --all | --to ADDRESS]',
-  about: 'Lists mails that have not gone out, or (--to) those sent to an address this week; sends some again',
+  parameters: '[ID ... | --all]',
+  about: 'Lists mails that have not gone out; sends some of them again',
   prepare: async (args) => {
     const [first, ...rest] = args;
-    const isWrong =
-      first === '--to'
-        ? rest.length !== 1
-        : first === '--all'
-          ? rest.length > 0
-          : args.some((id) => !isId(id));
+    const isWrong = first === '--all' ? rest.length > 0 : args.some((id) => !isId(id));
     if (isWrong) throw new StaffError(`These words are not understood: ${usage}`);
     return async (db) => {
       const boss = new PgBoss({ db: fromKysely(db), schema: 'pgboss', supervise: false, schedule: false });
@@ -29,8 +19,6 @@ export const resendMailCommand: StaffCommand = {
       try {
         if (first === undefined)
           return listed(await listUnsentMails(boss), 'No mail waits: all have gone out.');
-        if (first === '--to')
-          return listed(await listSentMails(boss, rest[0]!), `No mail of this week to ${rest[0]} is kept.`);
         const ids = first === '--all' ? (await listUnsentMails(boss)).map(({ id }) => id) : args;
         return await resend(boss, ids);
       } finally {

@@ -28,22 +28,14 @@ export type Post = ReturnType<typeof openPost>;
 
 /**
  * Writes a mail and hands it to the mail server. Each try has the same Message-ID, so a mail that the server took
- * just before the line broke is not two. One with a secret is forgotten once it is sent, has lapsed, or can't be
- * delivered. Throws GivenUp where the address is refused for good, anything else where another try may help.
+ * just before the line broke is not two. One with a secret is not kept for
+ * later either when it has lapsed or can't be delivered. Throws GivenUp where the address is refused for good, anything else where another try may help.
  */
-export async function sendMail(
-  shop: Shop,
-  post: Post,
-  job: MailJob,
-  forget: (id: string) => Promise<unknown>,
-): Promise<'sent' | 'lapsed' | 'refused'> {
+export async function sendMail(shop: Shop, post: Post, job: MailJob): Promise<'sent' | 'lapsed' | 'refused'> {
   const { data: mail, error } = mailSchema.safeParse(job.data);
   if (error) throw new GivenUp(`not a mail that we know: ${error.issues[0]?.path.join('.')}`);
   const minutes = secretMinutes(mail);
-  if (minutes !== null && shop.now().getTime() > job.createdOn.getTime() + minutes * 60_000) {
-    await forget(job.id);
-    return 'lapsed';
-  }
+  if (minutes !== null && shop.now().getTime() > job.createdOn.getTime() + minutes * 60_000) return 'lapsed';
   // Of a deleted account: there is nobody to tell.
   if (isDeletedEmail(mail.to)) return 'refused';
   const [written, attachments] = await Promise.all([renderMail(mail, shop), attachmentsOf(shop, mail)]);
@@ -52,10 +44,8 @@ export async function sendMail(
   } catch (fault) {
     if (!isForGood(fault)) throw fault;
     if (minutes === null) throw new GivenUp((fault as Error).message);
-    await forget(job.id);
     return 'refused';
   }
-  if (minutes !== null) await forget(job.id);
   return 'sent';
 }
 

@@ -5,7 +5,7 @@ import type { Mail } from '#shop/mail/mail.ts';
 /** A mail in the queue, as staff see it: no contents, since some hold secrets. */
 export type QueuedMail = {
   id: string;
-  state: 'given up' | 'tried again' | 'sent';
+  state: 'given up' | 'tried again';
   kind: string;
   to: string;
   /** When it was enqueued first. */
@@ -28,26 +28,10 @@ export async function listUnsentMails(boss: PgBoss): Promise<QueuedMail[]> {
   ].sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Mails of the last week that went out to an address, oldest first; not those with a secret, which are not kept. */
-export async function listSentMails(boss: PgBoss, to: string): Promise<QueuedMail[]> {
-  const jobs = await boss.findJobs<Partial<Mail>>('send-mail', { data: { to } });
-  return jobs
-    .filter(({ state }) => state === 'completed')
-    .map((job) => queuedMail(job, 'sent'))
-    .sort((a, b) => a.since.getTime() - b.since.getTime());
-}
-
-/**
- * Sends a mail again at once: one that was given up, one that waits for its next try, or, as a new mail, one that was
- * sent. False where there is none of this id.
- */
+/** Sends a mail again at once, one that was given up or one that waits for its next try. False where there is none of this id. */
 export async function resendMail(boss: PgBoss, id: string): Promise<boolean> {
   if ((await boss.redrive(givenUp, { ids: [id] })) > 0) return true;
-  if ((await boss.update('send-mail', undefined, { id, startAfter: new Date() })).updated > 0) return true;
-  const [sent] = await boss.findJobs<Mail>('send-mail', { id });
-  if (sent?.state !== 'completed') return false;
-  await boss.send('send-mail', sent.data);
-  return true;
+  return (await boss.update('send-mail', undefined, { id, startAfter: new Date() })).updated > 0;
 }
 
 function queuedMail(job: MailJob, state: QueuedMail['state']): QueuedMail {

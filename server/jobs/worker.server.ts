@@ -30,7 +30,7 @@ export async function startWorker(shop: Shop, queue: Queue, config: Config, log:
     reconcile: ({ days }) => reconcile(shop, lastDays(shop.now(), days)),
     'send-reset-link': (data) => sendResetLink(shop, data),
     'send-mail': async (_mail, job) => {
-      const outcome = await sendMail(shop, post, job, (id) => queue.boss.deleteJob('send-mail', id));
+      const outcome = await sendMail(shop, post, job);
       if (outcome !== 'sent') log.warn({ id: job.id, outcome }, 'mail not sent');
     },
     'settle-payment': ({ attemptId }) => followPayment(shop, attemptId),
@@ -48,6 +48,7 @@ export async function startWorker(shop: Shop, queue: Queue, config: Config, log:
     const { id, name } = job;
     try {
       await work(job.data, job);
+      if (aboutPeople.has(name)) await queue.boss.deleteJob(name, id);
       return { id, status: 'completed' as const };
     } catch (err) {
       log.error({ err, job: name, id }, 'job failed');
@@ -72,6 +73,9 @@ export async function startWorker(shop: Shop, queue: Queue, config: Config, log:
     },
   };
 }
+
+/** What these hold of a person leaves the queue once they are done; others are kept a week for those who look for faults. */
+const aboutPeople: ReadonlySet<string> = new Set(['send-mail', 'send-reset-link'] satisfies Job['name'][]);
 
 /** A slow neighbour holds up its own job, not the others. */
 const atOnce = {

@@ -37,6 +37,12 @@ suite('the inbox of the gateways', async () => {
     assert.deepEqual([forged!.verdict, forged!.deliveries, forged!.body], ['forged', 2, 'a\uFFFDb']);
     assert.equal(long!.body.length, 4096);
 
+    const stranger = new Headers({ 'x-forwarded-for': '203.0.113.7', 'user-agent': 'x', cookie: 'a=b' });
+    stranger.set('x-webhook-signature', 's'.repeat(15_000));
+    await keepRefused(shop.db, { ...report('with headers'), headers: stranger }, 'forged');
+    const kept = (await rows()).find(({ body }) => body === 'with headers');
+    assert.deepEqual(kept!.headers, { 'x-webhook-signature': 's'.repeat(200) });
+
     for (let i = 0; i < 300; i++) await keepRefused(shop.db, report(`forgery ${i}`), 'forged');
     assert.equal((await rows()).length, 201, 'one genuine and 200 refused');
     shop.passTime(31 * DAY_MS);

@@ -56,7 +56,7 @@ export async function keepRefused(
       dedupe_key: `${verdict} ${createHash('sha256').update(body).digest('base64url')}`,
       verdict,
       event: '',
-      headers: JSON.stringify(keptHeaders(headers)),
+      headers: JSON.stringify(provingHeaders(headers)),
       body: storable(body.slice(0, REFUSED_BODY)),
       received_at: now,
     })
@@ -82,6 +82,15 @@ function oneMoreDelivery(conflict: OnConflictBuilder<Schema, 'payment_events'>) 
 /** Headers as they came, less what proves who sent them. */
 function keptHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => name !== 'authorization' && name !== 'cookie'));
+}
+
+/** Of a sender whom nobody believes: only what the check looked at, cut; who it was is nothing to keep. */
+const proving = ['content-type', 'x-webhook-signature', 'x-webhook-timestamp', 'x-webhook-version'];
+const REFUSED_HEADER = 200;
+
+function provingHeaders(headers: Headers): Record<string, string> {
+  const found = proving.map((name) => [name, headers.get(name)?.slice(0, REFUSED_HEADER)] as const);
+  return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /** PostgreSQL keeps no NUL in a text. */
