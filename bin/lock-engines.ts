@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './data-folder.ts';
 
-type Lock = { packages: Record<string, { version?: string; engines?: unknown }> };
+type Lock = {
+  packages: Record<string, { version?: string; dev?: boolean; license?: string; engines?: unknown }>;
+};
 
 const file = join(root, 'package-lock.json');
 
