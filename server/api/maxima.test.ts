@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { maxLines } from '#shop/cart/cart.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { type Answer, apiOf } from '../testing/api-caller.ts';
@@ -65,9 +66,9 @@ test('what is beyond a maximum is refused, what is at it is not', async (t) => {
   const table: [number, () => Promise<Answer>][] = [
     [200, () => api.get(`/search/search?q=${'a'.repeat(8000)}`)],
     [400, () => api.get(`/search/search?q=${'a'.repeat(8001)}`)],
-    [200, () => api.post('/cart/merge', cartOf(300, 2), token)],
-    [400, () => api.post('/cart/merge', cartOf(301, 1), token)],
-    [400, () => api.post('/cart/merge', cartOf(1, 301), token)],
+    [200, () => api.post('/cart/merge', cartOf(maxLines / 2, 2), token)],
+    [400, () => api.post('/cart/merge', cartOf(maxLines + 1, 1), token)],
+    [400, () => api.post('/cart/merge', cartOf(1, maxLines + 1), token)],
     [404, () => api.post('/cart/add', { itemId: 'a'.repeat(100) }, token)],
     [400, () => api.post('/cart/add', { itemId: 'a'.repeat(101) }, token)],
     [400, () => api.get(`/delivery/${'1'.repeat(5000)}`)],
