@@ -206,7 +206,7 @@ test('a photo that does not go through is sent again, and one of an earlier visi
   await shopper.reloads();
   const sent = page.getByText('Sent', { exact: true });
   const photos = page.getByLabel('Add photos');
-  const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg'];
+  const names = ['a-name-as-phones-give-it-IMG_20261121_101500.jpg', 'two.jpg', 'three.jpg', 'four.jpg'];
   await page.getByText('Return this order').click();
   await photos.setInputFiles(await Promise.all([...names, 'five.jpg'].map(photoFile)));
   await expect(page.getByText('Up to 4 photos: the first 4 are added.')).toBeVisible();

@@ -14,7 +14,7 @@ export function ChosenPhotoRow({ photo, place, onRemove, onRetry }: RowProps) {
         className="size-20 shrink-0 rounded-sm object-cover ring-1 ring-line"
       />
       <div className="flex min-w-0 grow flex-col gap-1 text-sm">
-        <p aria-hidden="true" className="truncate">
+        <p aria-hidden="true" className="line-clamp-1 break-all">
           {photo.name}
         </p>
         <State photo={photo} place={place} />
