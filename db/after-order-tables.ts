@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** What happens to an order after it is placed: parcels, returns, refunds (0017, 0018). */
 type Derived<T> = ColumnType<T, never, never>;
@@ -85,4 +85,26 @@ export type MoneyMovementsTable = {
   currency: Generated<string>;
   reference: Generated<string>;
   moved_at: Date;
+};
+
+/** A cash order that is placed only once it is confirmed (0027). */
+export type CashConfirmationsTable = {
+  order_id: string;
+  user_id: string;
+  reasons: JSONColumnType<object[]>;
+  asked_at: Date;
+  wait_until: Date;
+  code_hash: string | null;
+  code_expires_at: Date;
+  tries: Generated<number>;
+  sent_to: string;
+  ended_at: Date | null;
+  outcome:
+    | 'code entered'
+    | 'confirmed by staff'
+    | 'lapsed'
+    | 'given up'
+    | 'cancelled'
+    | 'stock gone'
+    | null;
 };

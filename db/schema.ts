@@ -15,6 +15,7 @@ import type {
 } from './account-tables.ts';
 import type {
   CashCollectionsTable,
+  CashConfirmationsTable,
   MoneyMovementsTable,
   ParcelsTable,
   PayoutAccountsTable,
@@ -61,6 +62,7 @@ export type Schema = {
   refund_lines: RefundLinesTable;
   payout_accounts: PayoutAccountsTable;
   cash_collections: CashCollectionsTable;
+  cash_confirmations: CashConfirmationsTable;
   parcels: ParcelsTable;
   return_requests: ReturnRequestsTable;
   return_photos: ReturnPhotosTable;
@@ -178,6 +180,9 @@ type OrdersTable = {
   started_from: string | null;
   placed_at: Date | null;
   delivered_at: Date | null;
+  cash_phone: string | null;
+  cash_place: string | null;
+  cash_network: string | null;
 };
 
 type OrderItemsTable = {

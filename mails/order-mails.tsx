@@ -4,7 +4,37 @@ import { businessDays } from '#shop/settings/days-in-words.ts';
 import type { House, Letter } from './letter.tsx';
 import { daysAfter, indianDay } from './moments.ts';
 import { Items, orderUrl, WholeOrder } from './order-parts.tsx';
-import { Action, Facts, Part, Quiet, Said, TextLink, Words } from './parts.tsx';
+import { Action, Code, Facts, Part, Quiet, Said, TextLink, Words } from './parts.tsx';
+
+/** The code that confirms a cash order (decision 67). The subject has it too, for those who read it off the lock screen. */
+export function cashCode(mail: MailOf<'cash-code'>, house: House): Letter {
+  const { code, name, order, validForMinutes } = mail;
+  const hours = house.terms.cash.waitMinutes / 60;
+  return {
+    subject: `${code} confirms your ${house.contact.businessName} order ${order.number}`,
+    preview: `The code holds for ${validForMinutes} minutes.`,
+    title: 'Confirm your order',
+    body: (
+      <>
+        <Words>
+          Namaste {name}, enter this code to place your cash on delivery order {order.number}:
+        </Words>
+        <Code>{code}</Code>
+        <Action href={orderUrl(house, order.id)}>Enter the code</Action>
+        <Words>
+          It holds for {validForMinutes} minutes; on the order’s page you can ask for another. We keep the
+          order for {hours} hours. Without the code it is not placed, and you owe nothing.
+        </Words>
+        <Items order={order} house={house} />
+        <Quiet>
+          Nobody from our shop will ever ask you for this code. If you did not order, somebody else is signed
+          in to your account: log out everywhere in your profile, and write to us at{' '}
+          <TextLink href={`mailto:${house.contact.email}`}>{house.contact.email}</TextLink>.
+        </Quiet>
+      </>
+    ),
+  };
+}
 
 export function orderPlaced({ name, order }: MailOf<'order-placed'>, house: House): Letter {
   const { processingDays, deliveryDays, returnDays } = house.terms;

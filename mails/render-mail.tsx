@@ -26,6 +26,7 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, house: House) => Letter } = 
   'email-reverted': security.emailReverted,
   'account-deleted': farewell.accountDeleted,
   'new-sign-in': account.newSignIn,
+  'cash-code': order.cashCode,
   'order-placed': order.orderPlaced,
   'order-shipped': order.orderShipped,
   'order-delivered': order.orderDelivered,

@@ -77,6 +77,7 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
     { kind: 'account-deleted', ...about, keptOrders: 2 },
     { kind: 'account-deleted', ...about, keptOrders: 0 },
     { kind: 'new-sign-in', ...about, device: 'Chrome on Android', at },
+    { kind: 'cash-code', ...about, code: '482913', validForMinutes: 10, order: cashOrder },
     { kind: 'order-placed', ...about, order: paid },
     { kind: 'order-placed', ...about, order: cashOrder },
     {

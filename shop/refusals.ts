@@ -122,6 +122,24 @@ const table = {
     409,
     (d: Details) => `You are paying for ${d.most} orders at once. Finish one of them first: see Orders.`,
   ],
+  'too-many-unconfirmed': [
+    429,
+    (d: Details) =>
+      d.share === 'account'
+        ? `${d.most} of your cash orders wait for their code. Enter a code under Orders first, or pay online.`
+        : 'Too many cash orders to this phone number or address, or from your network, wait for their code. Please pay online, or try again in two hours.',
+  ],
+  'too-many-cash-orders': [
+    429,
+    (d: Details) =>
+      d.share === 'account'
+        ? `${d.most} of your cash orders are on their way. Please pay online, or order with cash again once one has arrived.`
+        : 'Too many cash orders to this phone number or address are on their way. Please pay online.',
+  ],
+  'cash-not-waiting': [409, 'This order does not wait for a code.'],
+  'cash-code-over': [400, 'This code does not hold any more. Ask for a new one.'],
+  'cash-lapsed': [409, 'This order was not confirmed in time, so it was not placed. Please order again.'],
+  'cash-stock-gone': [409, 'The pieces were sold before this order was confirmed, so it was not placed.'],
   'paid-already': [
     409,
     'Your payment for these pieces has just arrived: the order is placed. See it under Orders.',

@@ -4,6 +4,7 @@ import { accountCalls } from './account-calls.server.ts';
 import { addressCalls } from './address-calls.server.ts';
 import { callGroup } from './call.server.ts';
 import { cartCalls } from './cart-calls.server.ts';
+import { cashOrderCalls } from './cash-order-calls.server.ts';
 import { catalogueCalls } from './catalogue-calls.server.ts';
 import { contactCalls } from './contact-calls.server.ts';
 import { deliveryCalls } from './delivery-calls.server.ts';
@@ -53,6 +54,7 @@ export function createApi(shop: Shop) {
     .route('/', quoteCalls())
     .route('/', discountCalls())
     .route('/', orderCalls())
+    .route('/', cashOrderCalls())
     .route('/', onlineOrderCalls())
     .route('/', paymentCalls())
     .route('/', invoiceCalls())

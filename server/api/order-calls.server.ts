@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { cancelWaiting } from '#shop/checkout/cancel-waiting.ts';
 import { placeOrder } from '#shop/checkout/place-order.ts';
 import { cancelInput } from '#shop/fulfilment/cancel-input.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
@@ -11,7 +12,7 @@ import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { granted, RefusedCall } from '../problem.ts';
-import { answers, body, callGroup, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
+import { answers, body, callGroup, clientOf, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
 
 export function orderCalls() {
   return callGroup()
@@ -21,9 +22,13 @@ export function orderCalls() {
         throw new RefusedCall(refuse('method-not-offered'));
       }
       const viewer = shopperOf(c);
-      const { orderId } = granted(await placeOrder(c.var.shop, viewer, cashOrderRequest(input)));
+      const request = cashOrderRequest(input);
+      const { orderId } = granted(await placeOrder(c.var.shop, viewer, request, clientOf(c)));
       const order = await showOrder(c.var.shop, viewer, orderId);
-      return c.json({ success: true as const, message: 'Order placed successfully!', orderId, order }, 200);
+      const message = order.confirmation
+        ? 'Enter the code that we mailed to you to place this order.'
+        : 'Order placed successfully!';
+      return c.json({ success: true as const, message, orderId, order }, 200);
     })
     .openapi(userOrders, async (c) => {
       const viewer = shopperOf(c);
@@ -43,15 +48,21 @@ export function orderCalls() {
     .openapi(cancel, async (c) => {
       const viewer = shopperOf(c);
       const { shop } = c.var;
+      const input = c.req.valid('json');
       const { orderId } = granted(
-        await inTransaction(shop.db, (tx) => cancelOrder(shop, tx, viewer, c.req.valid('json'))),
+        await inTransaction(
+          shop.db,
+          async (tx) =>
+            (await cancelWaiting(shop, tx, viewer, input)) ?? (await cancelOrder(shop, tx, viewer, input)),
+        ),
       );
       const order = await showOrder(shop, viewer, orderId);
       return c.json({ success: true as const, message: 'Order cancelled', order }, 200);
     });
 }
 
-async function showOrder(shop: Shop, viewer: Shopper, orderId: string) {
+/** An own order as a call answers it that has just changed it. */
+export async function showOrder(shop: Shop, viewer: Shopper, orderId: string) {
   const order = await findOrder(shop.db, viewer, orderId);
   if (!order) throw new Error('the order that was just changed is not there');
   return orderOutput(order);
@@ -70,15 +81,17 @@ export async function paymentLinks(shop: Shop, orderIds: string[]): Promise<Map<
 }
 
 const common = { tags: ['Orders'], middleware: shoppersOnly };
-const orderAnswer = z.object({ success: z.literal(true), message: z.string(), order: orderOutputSchema });
+export const orderAnswer = z.object({ success: z.literal(true), message: z.string(), order: orderOutputSchema });
 
 const place = createRoute({
   ...common,
   method: 'post',
   path: '/order/place',
   summary: 'Place an order that is paid at the door (cod)',
+  description:
+    'One that is not believed answers with `order.confirmation`: it is placed by `confirm-cash` with the mailed code.',
   request: { headers: tokenHeader, body: body(placeOrderInput) },
-  responses: answers(orderAnswer.extend({ orderId: z.string() }), 'The order stands'),
+  responses: answers(orderAnswer.extend({ orderId: z.string() }), 'The order stands, or waits for its code'),
 });
 
 const userOrders = createRoute({

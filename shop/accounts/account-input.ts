@@ -36,6 +36,8 @@ const password = z
   .min(1, words('password-missing'))
   .max(MAX_PASSWORD_LENGTH, words('login-wrong'));
 
+/** A mailed code, with spaces or without. */
+export const codeInput = code;
 export const sendCodeInput = z.object({ email });
 export const verifyCodeInput = z.object({ email, code });
 /** `proof`: what verify-code answered; who does not send it registers from where the code was shown (decision 78). */

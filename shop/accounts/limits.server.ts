@@ -45,6 +45,11 @@ const rules = {
   'return-by-account': { points: 20, duration: hour },
   'photo-by-account': { points: 60, duration: hour },
   'export-by-account': { points: 10, duration: hour },
+  'cash-code-by-account': { points: 5, duration: hour },
+  'cash-verify-by-account': { points: 30, duration: hour },
+  // How often staff are told, and from how many doubtful cash orders on.
+  'cash-doubts-in-all': { points: 30, duration: hour },
+  'cash-alarm': { points: 1, duration: hour },
   'discount-by-account': { points: 60, duration: hour },
   'discount-by-email': { points: 20, duration: hour },
   'discount-by-address': { points: 200, duration: hour },

@@ -33,7 +33,7 @@ export async function giveUpPending(
   for (const { id } of await listAttempts(shop.db, pending)) await settlePayment(shop, id, { giveUp: true });
   for (const orderId of pending) {
     const order = await findOrder(shop.db, viewer, orderId);
-    if (order?.status === 'Order Placed')
+    if (order?.status === 'Order Placed' && order.paymentMethod !== 'cod')
       return refuse('paid-already', { orderId, orderNumber: order.number });
   }
   return null;

@@ -5,27 +5,40 @@ import type { Shop } from '../shop.ts';
 import { sellJustHeldStock } from '../stock/settle-stock.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Shopper } from '../viewer.ts';
+import { askForCashCode } from './cash-code.ts';
+import type { CashReason } from './cash-trust.ts';
 import { giveUpPending } from './give-up-pending.ts';
 import { mailOrderPlaced } from './mail-order-placed.ts';
+import { noteDoubt } from './note-doubt.ts';
 import { writeOrder } from './write-order.ts';
 
 /**
  * Places an order that is paid at the door (spec 7, decisions 2 to 6, 16, 21, 22, 43): one transaction, all or
- * nothing. The same key twice is one order and one answer.
+ * nothing. The same key twice is one order and one answer. One that is not believed waits, with its stock held and the
+ * cart as it was, for the code that is mailed with it (decision 67). `from`: the network address, where one is known.
  */
 export async function placeOrder(
   shop: Shop,
   viewer: Shopper,
   request: OrderRequest,
+  from: { address: string } | null = null,
 ): Promise<{ orderId: string } | Refusal> {
   const paidAlready = await giveUpPending(shop, viewer, request);
   if (paidAlready) return paidAlready;
-  return await inTransaction(shop.db, async (tx) => {
-    const written = await writeOrder(shop, tx, viewer, request, null);
-    if (isRefusal(written) || written.kind === 'known') return written;
-    await sellJustHeldStock(tx, written.orderId, shop.now());
-    if (!request.isBuyNow) await removeBought(tx, viewer.userId, request.items);
-    await mailOrderPlaced(shop, tx, written.orderId);
-    return { orderId: written.orderId };
+  const placed = await inTransaction(shop.db, async (tx) => {
+    const written = await writeOrder(shop, tx, viewer, request, from);
+    if (isRefusal(written)) return written;
+    const { orderId } = written;
+    if (written.kind === 'known') return { orderId, doubts: [] as CashReason[] };
+    const { doubts } = written;
+    if (doubts.length > 0) await askForCashCode(shop, tx, viewer, { orderId, reasons: doubts });
+    else {
+      await sellJustHeldStock(tx, orderId, shop.now());
+      if (!request.isBuyNow) await removeBought(tx, viewer.userId, request.items);
+      await mailOrderPlaced(shop, tx, orderId);
+    }
+    return { orderId, doubts };
   });
+  await noteDoubt(shop, viewer, placed, from);
+  return isRefusal(placed) ? placed : { orderId: placed.orderId };
 }

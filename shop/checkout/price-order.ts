@@ -28,6 +28,8 @@ export type PricedOrder = {
   discountFault: Refusal | null;
   /** The first line that can't be bought as it stands; null where all can. */
   stockFault: Refusal | null;
+  /** Whether the table of PIN codes has the delivery's. */
+  pinListed: boolean;
 };
 
 /**
@@ -55,12 +57,13 @@ export async function priceOrder(
   const now = shop.now();
   const code = await usableCode(db, viewer, request.discountCode, now);
   const usable = code !== null && !isRefusal(code);
+  const pin = request.pin === null ? null : await findCashFact(shop, db, request.pin);
   const facts = {
     lines,
     paymentMethod: request.paymentMethod,
     discount: usable ? { code: code.code, percent: code.percent } : null,
     state: request.state,
-    pin: request.pin === null ? null : await findCashFact(shop, db, request.pin),
+    pin,
     now,
   };
   return {
@@ -68,6 +71,7 @@ export async function priceOrder(
     products,
     discountFault: isRefusal(code) ? code : null,
     stockFault: findStockFault(products, request.items),
+    pinListed: pin?.isListed ?? false,
   };
 }
 

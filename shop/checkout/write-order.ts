@@ -4,23 +4,28 @@ import { findOrderByKey, freeKey, listPending, waitForOwnOrders } from '../order
 import type { OrderRequest } from '../orders/order-input.ts';
 import { recordOrder } from '../orders/record-order.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
+import { checkAddress } from '../shipping/address.ts';
 import type { Shop } from '../shop.ts';
 import { holdFairly, type NotHeld } from '../stock/hold-fairly.ts';
 import { holdStock } from '../stock/hold-stock.ts';
 import type { StockLine } from '../stock/stock.ts';
 import type { Shopper } from '../viewer.ts';
+import type { CashReason } from './cash-trust.ts';
+import { giveUpWaiting } from './give-up-waiting.ts';
 import { type PreparedOrder, prepareOrder, withQuote } from './prepare-order.ts';
 import { countUnpaidStarts, networkOf } from './recent-starts.server.ts';
 import { hashRequest } from './request-hash.ts';
+import { cashOrigin, weighCash } from './weigh-cash.ts';
 
 export type Written =
-  | { kind: 'written'; orderId: string; prepared: PreparedOrder; notHeld: NotHeld[] }
+  /** `doubts`: why a cash order waits for its confirmation; none where it is believed, or is paid online. */
+  | { kind: 'written'; orderId: string; prepared: PreparedOrder; notHeld: NotHeld[]; doubts: CashReason[] }
   | { kind: 'known'; orderId: string };
 
 /**
  * Writes an order with its stock held and its code claimed, or finds the one that this key already made
- * (decisions 22 and 43). What is to be paid online, `from` a network address, holds what is fair (decision 68), an order at
- * the door everything. Refused, nothing stays.
+ * (decisions 22 and 43). One that comes `from` a network address holds what is fair (decision 68) where it is to be paid
+ * online, or is a cash order that is not believed (decision 67); an order at the door holds everything. Refused, nothing stays.
  */
 export async function writeOrder(
   shop: Shop,
@@ -30,7 +35,11 @@ export async function writeOrder(
   from: { address: string } | null,
 ): Promise<Written | Refusal> {
   const requestHash = await hashRequest(request);
-  await waitForOwnOrders(tx, viewer);
+  const isCash = request.paymentMethod === 'cod';
+  const network = from && networkOf(shop, from.address);
+  const address = checkAddress(request.shippingAddress);
+  const origin = isCash && !isRefusal(address) ? cashOrigin(viewer, address, network) : null;
+  await waitForOwnOrders(tx, viewer, origin);
   if (request.idempotencyKey !== null) {
     const known = await findOrderByKey(tx, viewer, request.idempotencyKey);
     // A payment that failed placed nothing: the key may try again.
@@ -38,35 +47,38 @@ export async function writeOrder(
     else if (known)
       return known.requestHash === requestHash ? { kind: 'known', orderId: known.id } : refuse('key-reused');
   }
+  await giveUpWaiting(shop, tx, viewer, request);
   const most = shop.terms.pendingOrders;
   // Those that could be given up were; what is left may still be paid.
-  if (request.paymentMethod !== 'cod' && (await listPending(tx, viewer, null)).length >= most) {
+  if (!isCash && (await listPending(tx, viewer, null)).length >= most) {
     return refuse('too-many-pending', { most });
   }
   const prepared = await prepareOrder(shop, tx, viewer, request);
   if (isRefusal(prepared)) return prepared;
+  const doubts = origin ? await weighCash(shop, tx, origin, prepared) : [];
+  if (isRefusal(doubts)) return doubts;
+  const isBelieved = isCash && doubts.length === 0;
   const { userId } = viewer;
-  const network = from && networkOf(shop, from.address);
-  const unpaidStarts = from && (await countUnpaidStarts(tx, { userId, network }, shop.now()));
-  if (from && unpaidStarts !== null && unpaidStarts >= shop.terms.fairHolds.unpaidStarts) {
-    const { address } = from;
+  const unpaidStarts = isBelieved ? null : await countUnpaidStarts(tx, { userId, network }, shop.now());
+  if (unpaidStarts !== null && unpaidStarts >= shop.terms.fairHolds.unpaidStarts) {
     shop.securityEvent({
       name: 'stock-hold',
       outcome: 'refused',
       userId,
-      address,
+      ...from,
       details: { unpaidStarts },
     });
   }
   const orderId = await recordOrder(tx, viewer, {
     idempotencyKey: request.idempotencyKey,
     requestHash,
-    status: request.paymentMethod === 'cod' ? 'Order Placed' : 'Payment Pending',
+    status: isBelieved ? 'Order Placed' : 'Payment Pending',
     quote: prepared.quote,
     products: prepared.products,
     shippingAddress: prepared.shippingAddress,
     isBuyNow: request.isBuyNow,
     startedFrom: network,
+    cashOrigin: origin,
     now: shop.now(),
   });
   const { discountCode } = prepared.quote;
@@ -78,10 +90,10 @@ export async function writeOrder(
     return withQuote(refuse('quote-changed'), prepared);
   }
   const refused = discountCode === null ? null : await claimCode(tx, discountCode, orderId);
-  return refused ? withQuote(refused, prepared) : { kind: 'written', orderId, prepared, notHeld };
+  return refused ? withQuote(refused, prepared) : { kind: 'written', orderId, prepared, notHeld, doubts };
 }
 
-/** What an order does not hold. `unpaidStarts`: null for an order that is not to be paid before it stands. */
+/** What an order does not hold. `unpaidStarts`: null for an order that stands at once. */
 async function hold(
   shop: Shop,
   tx: Tx,

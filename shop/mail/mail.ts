@@ -101,6 +101,14 @@ export const mailSchema = z.discriminatedUnion('kind', [
   /** The last mail to somebody who has no account any more. `keptOrders`: how many orders are kept without them. */
   z.object({ kind: z.literal('account-deleted'), ...about, keptOrders: z.number().int() }),
   z.object({ kind: z.literal('new-sign-in'), ...about, device: text, at: moment }),
+  /** The code that confirms a cash order (decision 67). Holds a secret, as those above. */
+  z.object({
+    kind: z.literal('cash-code'),
+    ...about,
+    code: text,
+    validForMinutes: z.number().positive(),
+    order,
+  }),
   z.object({ kind: z.literal('order-placed'), ...about, order }),
   z.object({ kind: z.literal('order-shipped'), ...about, order, parcel }),
   z.object({ kind: z.literal('order-delivered'), ...about, order, deliveredAt: moment }),

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** The shopper's orders, newest first; failed ones for 7 days only (decision 60). At most 200. */
 export async function listOrders(db: Database | Tx, viewer: Shopper, now: Date): Promise<Order[]> {
   const rows = await selectOrders(db)
-    .where('user_id', '=', viewer.userId)
+    .where('orders.user_id', '=', viewer.userId)
     .where((eb) =>
       eb.or([
         eb('status', '<>', 'Payment Failed'),
@@ -28,7 +28,7 @@ export async function listOrders(db: Database | Tx, viewer: Shopper, now: Date):
 export async function findOrder(db: Database | Tx, viewer: Shopper, orderId: string): Promise<Order | null> {
   const row = await selectOrders(db)
     .where('id', '=', orderId)
-    .where('user_id', '=', viewer.userId)
+    .where('orders.user_id', '=', viewer.userId)
     .executeTakeFirst();
   return row ? orderOf(row) : null;
 }
@@ -46,15 +46,22 @@ export async function getOrderAndBuyer(
   return { order: orderOf(row), buyer: { email: row.email, name: row.buyer_name } };
 }
 
-/** One order of a shopper is written after the other: a key makes one order, a first order is one (decisions 4, 43). */
-export async function waitForOwnOrders(tx: Tx, viewer: Shopper): Promise<void> {
-  await lockOrdersOf(tx, viewer.userId);
+/**
+ * One order of a shopper is written after the other: a key makes one order, a first order is one (decisions 4, 43). So is
+ * one cash order to a phone or an address, where the order is `cash`: their counts hold (decision 67).
+ */
+export async function waitForOwnOrders(
+  tx: Tx,
+  viewer: Shopper,
+  cash: { phone: string; place: string } | null = null,
+): Promise<void> {
+  await lockOrdersOf(tx, viewer.userId, cash);
 }
 
 /** The order that the shopper's idempotency key already made. Comes after `waitForOwnOrders`. */
 export async function findOrderByKey(tx: Tx, viewer: Shopper, key: string): Promise<Order | null> {
   const row = await selectOrders(tx)
-    .where('user_id', '=', viewer.userId)
+    .where('orders.user_id', '=', viewer.userId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   return row ? orderOf(row) : null;
@@ -128,7 +135,7 @@ export async function hasPurchased(db: Database | Tx, userId: string): Promise<b
   return row !== undefined;
 }
 
-/** The shopper's orders that are still being paid, oldest first; not the one of `exceptKey`. */
+/** The shopper's orders that are still being paid online, oldest first; not the one of `exceptKey`. */
 export async function listPending(
   db: Database | Tx,
   viewer: Shopper,
@@ -139,6 +146,7 @@ export async function listPending(
     .select('id')
     .where('user_id', '=', viewer.userId)
     .where('status', '=', 'Payment Pending')
+    .where('payment_method', '<>', 'cod')
     .where('idempotency_key', 'is distinct from', exceptKey ?? '')
     .orderBy('created_at')
     .orderBy('id')
@@ -146,17 +154,28 @@ export async function listPending(
   return rows.map((row) => row.id);
 }
 
-/** The shopper's orders that are still being paid and hold one of these products, or this code; not the one of `exceptKey`. */
+/**
+ * The shopper's orders that are still being paid, or wait for their confirmation, and hold one of these products, or this
+ * code; not the one of `exceptKey`. `method`: only those to be paid so.
+ */
 export async function findPendingHolding(
   db: Database | Tx,
   viewer: Shopper,
-  wanted: { productIds: readonly string[]; code: string | null; exceptKey: string | null },
+  wanted: {
+    productIds: readonly string[];
+    code: string | null;
+    exceptKey: string | null;
+    method?: 'cash' | 'online';
+  },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', viewer.userId)
     .where('status', '=', 'Payment Pending')
+    .where((eb) =>
+      wanted.method ? eb('payment_method', wanted.method === 'cash' ? '=' : '<>', 'cod') : eb.lit(true),
+    )
     .where('idempotency_key', 'is distinct from', wanted.exceptKey ?? '')
     .where((eb) =>
       eb.or([
@@ -176,6 +195,7 @@ export async function findPendingHolding(
         ),
       ]),
     )
+    .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
 }

@@ -37,6 +37,8 @@ export const orderOutputSchema = z.object({
   shippingAddress: z.record(z.string(), z.string()),
   paymentLink: z.string().nullable(),
   handOff: handOffSchema.nullable(),
+  /** A cash order that is placed once the code that was mailed to `sentTo` is entered, until `until` (decision 67). */
+  confirmation: z.object({ by: z.literal('email'), sentTo: z.string(), until: z.string() }).nullable(),
 });
 
 export function orderOutput(order: Order, payable: Payable | null = null): z.infer<typeof orderOutputSchema> {
@@ -58,6 +60,11 @@ export function orderOutput(order: Order, payable: Payable | null = null): z.inf
     shippingAddress: order.shippingAddress,
     paymentLink: payable?.link ?? null,
     handOff: payable?.handOff ? handOffOutput(order, payable.handOff) : null,
+    confirmation: order.waits && {
+      by: 'email',
+      sentTo: order.waits.sentTo,
+      until: order.waits.until.toISOString(),
+    },
   };
 }
 

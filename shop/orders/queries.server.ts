@@ -4,14 +4,21 @@ import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
 import type { OrderStatus } from './order.ts';
 
-type Row = Selectable<Schema['orders']> & { items: Omit<Selectable<Schema['order_items']>, 'order_id'>[] };
+type Row = Selectable<Schema['orders']> & {
+  items: Omit<Selectable<Schema['order_items']>, 'order_id'>[];
+  wait_until: Date | null;
+  sent_to: string | null;
+  ended_at: Date | null;
+};
 export type Order = ReturnType<typeof orderOf>;
 
 /** Orders with their lines, one statement. */
 export function selectOrders(db: Database | Tx) {
   return db
     .selectFrom('orders')
+    .leftJoin('cash_confirmations', 'cash_confirmations.order_id', 'orders.id')
     .selectAll('orders')
+    .select(['wait_until', 'sent_to', 'ended_at'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -42,6 +49,9 @@ export function orderOf(row: Row) {
     createdAt: row.created_at,
     placedAt: row.placed_at,
     deliveredAt: row.delivered_at,
+    /** A cash order that waits for its confirmation: until when, and where the code went (decision 67). */
+    waits:
+      row.wait_until && row.ended_at === null ? { until: row.wait_until, sentTo: row.sent_to ?? '' } : null,
     items: row.items.map((item) => ({
       productId: item.product_id,
       name: item.name,
@@ -53,9 +63,15 @@ export function orderOf(row: Row) {
   };
 }
 
-/** Waits until no other order of this shopper is being written. Held to the end of `tx`. */
-export async function lockOrdersOf(tx: Tx, userId: string) {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${userId}, 7))`.execute(tx);
+/**
+ * Waits until no other order of this shopper is being written, nor any other cash order to this phone or address. Held to the
+ * end of `tx`. One order of kinds for all, so that nobody waits in a ring.
+ */
+export async function lockOrdersOf(tx: Tx, userId: string, cash: { phone: string; place: string } | null) {
+  const keys = [userId, ...(cash ? [`phone ${cash.phone}`, `place ${cash.place}`] : [])];
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 7)) FROM unnest(${keys}::text[]) AS key`.execute(
+    tx,
+  );
 }
 
 export async function selectLocked(tx: Tx, orderId: string) {

@@ -2,6 +2,7 @@ import type { Tx } from '#db/database.server.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { Quote } from '../pricing/quote.ts';
 import { actorName, type Shopper } from '../viewer.ts';
+import type { CashOrigin } from './cash-queries.server.ts';
 import { newOrderId, type OrderStatus } from './order.ts';
 import { insertItemsAndEvent } from './queries.server.ts';
 
@@ -13,8 +14,10 @@ export type NewOrder = {
   products: ReadonlyMap<string, Product>;
   shippingAddress: Record<string, string>;
   isBuyNow: boolean;
-  /** Keyed hash of the network address from which an online payment was started; null for other orders. */
+  /** Keyed hash of the network address that the order came from; null where that is unknown. */
   startedFrom: string | null;
+  /** Where a cash order comes from (decision 67); null for an online one. */
+  cashOrigin: CashOrigin | null;
   now: Date;
 };
 
@@ -58,6 +61,8 @@ async function insertOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<st
         tax_included_paise: quote.taxIncludedPaise,
         created_at: now,
         started_from: order.startedFrom,
+        cash_phone: order.cashOrigin?.phone ?? null,
+        cash_place: order.cashOrigin?.place ?? null,
         placed_at: order.status === 'Order Placed' ? now : null,
       })
       .onConflict((conflict) => conflict.column('number').doNothing())

@@ -2,6 +2,7 @@ import type { Tx } from '#db/database.server.ts';
 import { forgetJobsAbout } from '#db/job-queue.server.ts';
 import { checkOwner } from '../accounts/check-owner.ts';
 import type { Client } from '../accounts/client.ts';
+import { giveUpAllWaiting } from '../checkout/give-up-waiting.ts';
 import { waitForOwnOrders } from '../orders/find-orders.ts';
 import { LATE_MONEY_MS } from '../payments/attempt.ts';
 import { type Refusal, refuse } from '../refusals.ts';
@@ -38,6 +39,7 @@ export async function deleteAccount(
     await waitForOwnOrders(tx, viewer);
     const account = await lockPerson(tx, viewer.userId);
     if (!account) return refuse('session-expired');
+    await giveUpAllWaiting(shop, tx, viewer);
     const obstacle = await findObstacle(shop, tx, viewer.userId);
     if (obstacle) return obstacle;
     const person = { userId: viewer.userId, email: account.email };

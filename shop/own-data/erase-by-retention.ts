@@ -19,6 +19,9 @@ export async function eraseByRetention(shop: Shop): Promise<void> {
     .set({
       shipping_address: sql`(SELECT jsonb_object_agg(key, CASE WHEN key IN ('state', 'country') THEN value ELSE '""' END)
         FROM jsonb_each(shipping_address))`,
+      cash_phone: null,
+      cash_place: null,
+      cash_network: null,
     })
     .where('created_at', '<', before(retention.orders))
     .where(sql<boolean>`shipping_address->>'street' <> ''`)

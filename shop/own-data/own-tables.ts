@@ -90,12 +90,13 @@ export const ownTables = {
     about: 'shopper',
     owned: 'account',
     exportedAs: 'orders',
-    omits: ['request_hash', 'started_from'],
+    // Beside the hash, marks of the shop's own, made of addresses.
+    omits: ['request_hash', 'started_from', 'cash_phone', 'cash_place'],
     erasure: 'stripped',
     // The State is the place of supply, which the GST return is made of.
     set: `shipping_address = jsonb_build_object('firstName', '', 'lastName', '', 'email', '', 'street', '', 'city', '',
       'state', shipping_address->>'state', 'zipcode', '', 'country', shipping_address->>'country', 'phone', ''),
-      idempotency_key = NULL, request_hash = '', started_from = NULL`,
+      idempotency_key = NULL, request_hash = '', started_from = NULL, cash_phone = NULL, cash_place = NULL`,
   },
   order_items: {
     about: 'shopper',
@@ -169,6 +170,13 @@ export const ownTables = {
     exportedAs: 'moneyMovements',
     erasure: 'kept',
     why: 'amounts and references, for the books',
+  },
+  cash_confirmations: {
+    about: 'shopper',
+    owned: 'account',
+    exportedAs: 'cashConfirmations',
+    omits: ['code_hash'],
+    erasure: 'deleted',
   },
   return_requests: {
     about: 'shopper',

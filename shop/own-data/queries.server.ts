@@ -65,7 +65,7 @@ export async function findUnsettled(tx: Tx, userId: string, createdAfter: Date) 
     .where('user_id', '=', userId)
     .where((eb) =>
       eb.or([
-        eb('orders.status', '=', 'Payment Pending'),
+        eb.and([eb('orders.status', '=', 'Payment Pending'), eb('payment_method', '<>', 'cod')]),
         eb('state', 'in', ['created', 'unclear', 'started', 'mismatch']),
         eb.and([
           eb('state', 'in', ['failed', 'given up']),

@@ -1,4 +1,5 @@
 import type { Paise } from '../money.ts';
+import { type CashTerms, cashTerms } from './cash-terms.ts';
 
 /** The shop's terms of business (spec 9, decisions 3 to 7). Pages and policies print them from here. */
 export type Terms = {
@@ -7,6 +8,8 @@ export type Terms = {
   codHandlingFeePaise: Paise;
   /** Cash on delivery is refused from this order amount on (items less discount). */
   codLimitPaise: Paise;
+  /** When a cash order needs a confirmation (decision 67). */
+  cash: CashTerms;
   onlineBonusPercent: number;
   discountPercent: number;
   discountCodeDays: number;
@@ -68,6 +71,7 @@ export const terms: Terms = {
   deliveryFeePaise: 50_00,
   codHandlingFeePaise: 50_00,
   codLimitPaise: 3000_00,
+  cash: cashTerms,
   onlineBonusPercent: 5,
   discountPercent: 10,
   discountCodeDays: 30,

@@ -15,11 +15,12 @@ export async function findDelivery(
   return estimateDelivery(pin, await selectPinCode(shop.db, pin), shop.terms, shop.now());
 }
 
-/** What pricing needs to know of a PIN code: whether cash is taken there. */
+/** What is known of cash at a PIN code: whether it is taken there, and whether the table has the PIN code. */
 export async function findCashFact(
   { terms }: Pick<Shop, 'terms'>,
   db: Database | Tx,
   pin: string,
-): Promise<{ pin: string; codAvailable: boolean }> {
-  return { pin, codAvailable: codTakenAt(await selectPinCode(db, pin), terms) };
+): Promise<{ pin: string; codAvailable: boolean; isListed: boolean }> {
+  const row = await selectPinCode(db, pin);
+  return { pin, codAvailable: codTakenAt(row, terms), isListed: row !== null };
 }

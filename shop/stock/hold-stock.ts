@@ -37,3 +37,8 @@ export function shelfFault(
   if (left <= 0) return refuse('sold-out', { productId, name });
   return left < quantity ? refuse('only-left', { productId, name, left }) : null;
 }
+
+/** Locks products in the one order that everybody locks them in, for who frees and holds several orders' pieces in one go. */
+export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<void> {
+  await lockProducts(tx, productIds, '');
+}

@@ -25,7 +25,12 @@ export async function givenOwnData(shop: TestShop) {
   const { orderId, productId } = await givenOrder(shop, { shopper });
   await shop.db
     .updateTable('orders')
-    .set({ shipping_address: JSON.stringify(addressOf(email)), idempotency_key: `${MARK}-key` })
+    .set({
+      shipping_address: JSON.stringify(addressOf(email)),
+      idempotency_key: `${MARK}-key`,
+      cash_phone: PHONE,
+      cash_place: `160055 ${MARK}`,
+    })
     .where('id', '=', orderId)
     .execute();
   await givenDelivered(shop, orderId);
@@ -79,6 +84,20 @@ async function givenAroundOrder(shop: TestShop, { orderId, userId }: { orderId: 
       headers: JSON.stringify({ from: MARK }),
       body: JSON.stringify({ vpa: `${MARK}@okbank` }),
       received_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('cash_confirmations')
+    .values({
+      order_id: orderId,
+      user_id: userId,
+      reasons: JSON.stringify([{ code: 'unlisted-pin', pin: '160055' }]),
+      asked_at: now,
+      wait_until: now,
+      code_expires_at: now,
+      sent_to: `${MARK}@example.in`,
+      outcome: 'code entered',
+      ended_at: now,
     })
     .execute();
   const refund = { id, order_id: orderId, attempt_id: id, amount_paise: 100, state: 'done' as const };

@@ -7,7 +7,7 @@ import { deriveKeys } from '../keys.server.ts';
 import type { SecurityEvent } from '../security-events.ts';
 import { demoContact } from '../settings/contact.ts';
 import { usualSessionTimes } from '../settings/session-times.ts';
-import { terms } from '../settings/terms.ts';
+import { terms as usualTerms } from '../settings/terms.ts';
 import type { Shop } from '../shop.ts';
 
 export type TestShop = Shop & {
@@ -47,7 +47,7 @@ export async function openTestShop(
   return {
     db,
     now: () => new Date(now),
-    terms,
+    terms: { ...usualTerms, cash: oneHome },
     contact: demoContact,
     festiveSeason: {},
     publicUrl: 'http://shop.test',
@@ -77,6 +77,14 @@ export async function openTestShop(
     },
   };
 }
+
+/** The shoppers of tests all live in one house, with one phone and behind one network address. */
+const oneHome = {
+  ...usualTerms.cash,
+  open: { ...usualTerms.cash.open, phone: 1000, place: 1000, network: 1000 },
+  waiting: { ...usualTerms.cash.waiting, phone: 1000, place: 1000, network: 1000 },
+  most: { ...usualTerms.cash.most, phone: 1000, place: 1000 },
+};
 
 async function cloneTemplate() {
   const adminUrl = requireSetting('TEST_POSTGRES_URL');

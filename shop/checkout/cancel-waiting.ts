@@ -1,0 +1,29 @@
+import type { Tx } from '#db/database.server.ts';
+import { lockOrder } from '../orders/change-status.ts';
+import { getOrderAndBuyer } from '../orders/find-orders.ts';
+import { mailedOrder } from '../orders/mailed-order.ts';
+import type { Shop } from '../shop.ts';
+import type { Shopper, Staff } from '../viewer.ts';
+import { failWaiting, isWaiting } from './end-waiting.ts';
+
+/**
+ * Cancels a cash order that waits for its confirmation: it was never placed, so by decision 20 it has failed. Null where
+ * the order is no such one, or not the shopper's own: then it may be cancelled as any other. Whom staff cancel it for is told.
+ */
+export async function cancelWaiting(
+  shop: Shop,
+  tx: Tx,
+  viewer: Shopper | Staff,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<{ orderId: string } | null> {
+  const order = await lockOrder(tx, orderId);
+  const isOthers = viewer.kind === 'shopper' && viewer.userId !== order?.userId;
+  if (!order || isOthers || !isWaiting(order)) return null;
+  await failWaiting(shop, tx, order, { viewer, reason, outcome: 'cancelled' });
+  if (viewer.kind === 'staff') {
+    const { order: cancelled, buyer } = await getOrderAndBuyer(tx, orderId);
+    const mail = { kind: 'order-cancelled', to: buyer.email, name: buyer.name, reason, refundPaise: 0 } as const;
+    await shop.enqueue(tx, { name: 'send-mail', data: { ...mail, order: mailedOrder(cancelled) } });
+  }
+  return { orderId };
+}

@@ -1,0 +1,104 @@
+import type { Tx } from '#db/database.server.ts';
+import { CODE_TRIES } from '../accounts/account.ts';
+import type { Client } from '../accounts/client.ts';
+import { countTries } from '../accounts/limits.server.ts';
+import { sameHash } from '../accounts/verification-code.server.ts';
+import {
+  type CashOutcome,
+  findWaitUntil,
+  noteConfirmationEnded,
+  takeCodeTryOf,
+} from '../orders/cash-orders.ts';
+import { lockOrder } from '../orders/change-status.ts';
+import { findOrder } from '../orders/find-orders.ts';
+import { type Refusal, refuse } from '../refusals.ts';
+import type { Shop } from '../shop.ts';
+import type { Shopper, Staff, Viewer } from '../viewer.ts';
+import { cashCodeHash } from './cash-code.ts';
+import { cashDesk, failWaiting, isWaiting } from './end-waiting.ts';
+import { canHonour, completeOrder } from './honour-order.ts';
+
+/**
+ * The shopper shows the mailed code of an own cash order: it is placed (decision 67). Each call uses up a try, also one
+ * that is refused. Shown again, or in another tab, for an order that is placed by now, it is simply placed.
+ */
+export async function confirmCash(
+  shop: Shop,
+  viewer: Shopper,
+  { orderId, code }: { orderId: string; code: string },
+  client: Client,
+): Promise<{ orderId: string } | Refusal> {
+  const order = await findOrder(shop.db, viewer, orderId);
+  if (!order || order.paymentMethod !== 'cod') return refuse('not-found');
+  if (order.status === 'Payment Failed') return refuse('cash-lapsed');
+  if (!order.waits) return { orderId };
+  const note = (outcome: 'succeeded' | 'refused') =>
+    shop.securityEvent({
+      name: 'cash-order-code',
+      outcome,
+      userId: viewer.userId,
+      address: client.address,
+      details: { orderId },
+    });
+  const tooMany = await countTries(shop.db, [
+    ['verify-by-address', client.address],
+    ['cash-verify-by-account', viewer.userId],
+  ]);
+  if (tooMany) return tooMany;
+  const hash = await takeCodeTryOf(shop.db, orderId, { now: shop.now(), most: CODE_TRIES });
+  if (hash === null || !sameHash(hash, cashCodeHash(shop, orderId, code))) {
+    note('refused');
+    return refuse(hash === null ? 'cash-code-over' : 'code-wrong');
+  }
+  const by = { viewer, reason: 'confirmed with the code', outcome: 'code entered' } as const;
+  const confirmed = await shop.db.transaction().execute((tx) => placeWaiting(shop, tx, orderId, by));
+  if (confirmed !== 'placed') return refuse(confirmed);
+  note('succeeded');
+  return { orderId };
+}
+
+/** Staff confirm a cash order that waits: they called the shopper, say. The shopper reads the reason. */
+export async function confirmCashByStaff(
+  shop: Shop,
+  viewer: Staff,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<{ orderId: string } | Refusal> {
+  const by = { viewer, reason, outcome: 'confirmed by staff' } as const;
+  const confirmed = await shop.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    return order && isWaiting(order) ? await placeWaiting(shop, tx, orderId, by) : 'cash-not-waiting';
+  });
+  if (confirmed !== 'placed') return refuse(confirmed);
+  const actor = `staff ${viewer.userId}`;
+  shop.securityEvent({ name: 'cash-order-confirmed', outcome: 'succeeded', actor, details: { orderId } });
+  return { orderId };
+}
+
+/**
+ * Of all who would end an order's wait at once, the lock lets one be first: the others find it placed, or over. One that
+ * can't be placed any more fails here, which must be kept: so it is told as a value.
+ */
+async function placeWaiting(
+  shop: Shop,
+  tx: Tx,
+  orderId: string,
+  by: { viewer: Viewer; reason: string; outcome: CashOutcome },
+): Promise<'placed' | 'cash-lapsed' | 'cash-stock-gone'> {
+  const order = await lockOrder(tx, orderId);
+  if (!order || order.status === 'Payment Failed') return 'cash-lapsed';
+  if (!isWaiting(order)) return 'placed';
+  const until = await findWaitUntil(tx, orderId);
+  const now = shop.now();
+  if (by.viewer.kind === 'shopper' && (!until || until <= now)) {
+    await failWaiting(shop, tx, order, { viewer: cashDesk, reason: 'not confirmed', outcome: 'lapsed' });
+    return 'cash-lapsed';
+  }
+  if (!(await canHonour(tx, order))) {
+    const gone = { viewer: cashDesk, reason: 'the pieces were gone', outcome: 'stock gone' } as const;
+    await failWaiting(shop, tx, order, gone);
+    return 'cash-stock-gone';
+  }
+  await completeOrder(shop, tx, order, by);
+  await noteConfirmationEnded(tx, orderId, by.outcome, now);
+  return 'placed';
+}

@@ -1,0 +1,15 @@
+import { listWaitingIds } from '../orders/cash-orders.ts';
+import { lockOrder } from '../orders/change-status.ts';
+import type { Shop } from '../shop.ts';
+import { cashDesk, failWaiting, isWaiting } from './end-waiting.ts';
+
+/** Ends the wait of cash orders that nobody confirmed in time: each has failed, its pieces are free (decision 67). */
+export async function lapseUnconfirmed(shop: Shop): Promise<void> {
+  for (const orderId of await listWaitingIds(shop.db, { overdueAt: shop.now() })) {
+    await shop.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (!order || !isWaiting(order)) return;
+      await failWaiting(shop, tx, order, { viewer: cashDesk, reason: 'not confirmed', outcome: 'lapsed' });
+    });
+  }
+}

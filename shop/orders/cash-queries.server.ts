@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.server.ts';
+import type { CashConfirmationsTable } from '#db/after-order-tables.ts';
+
+/** What joins cash orders: the account, the phone, the folded address, the hashed network address (null where unknown). */
+export type CashOrigin = { userId: string; phone: string; place: string; network: string | null };
+
+const openStatuses = sql`('Payment Pending', 'Order Placed', 'Processing', 'Shipped', 'Undelivered')`;
+
+type Counts = {
+  [K in `${'open' | 'waiting'}_${'account' | 'phone' | 'place' | 'network'}`]: number;
+} & { delivered: number; refused_parcels: number; codes_asked: number };
+
+/** Counts for the rule of decision 67, one statement. `askedAfter`: from when on orders that asked for a code count. */
+export async function countCashOrders(tx: Tx, origin: CashOrigin, askedAfter: Date): Promise<Counts> {
+  const { userId, phone, place, network } = origin;
+  const waits = sql`status = 'Payment Pending'`;
+  const { rows } = await sql<Counts>`
+    SELECT count(*) FILTER (WHERE user_id = ${userId} AND NOT ${waits}) AS open_account,
+      count(*) FILTER (WHERE cash_phone = ${phone} AND NOT ${waits}) AS open_phone,
+      count(*) FILTER (WHERE cash_place = ${place} AND NOT ${waits}) AS open_place,
+      count(*) FILTER (WHERE cash_network = ${network} AND NOT ${waits}) AS open_network,
+      count(*) FILTER (WHERE user_id = ${userId} AND ${waits}) AS waiting_account,
+      count(*) FILTER (WHERE cash_phone = ${phone} AND ${waits}) AS waiting_phone,
+      count(*) FILTER (WHERE cash_place = ${place} AND ${waits}) AS waiting_place,
+      count(*) FILTER (WHERE cash_network = ${network} AND ${waits}) AS waiting_network,
+      (SELECT count(*) FROM orders WHERE user_id = ${userId} AND delivered_at IS NOT NULL) AS delivered,
+      greatest(
+        (SELECT count(*) FROM orders WHERE user_id = ${userId}
+          AND payment_method = 'cod' AND status = 'Returned' AND delivered_at IS NULL),
+        (SELECT count(*) FROM orders WHERE cash_phone = ${phone}
+          AND payment_method = 'cod' AND status = 'Returned' AND delivered_at IS NULL)) AS refused_parcels,
+      (SELECT count(*) FROM cash_confirmations
+        WHERE user_id = ${userId} AND asked_at > ${askedAfter}) AS codes_asked
+    FROM orders
+    WHERE payment_method = 'cod' AND status IN ${openStatuses}
+      AND (user_id = ${userId} OR cash_phone = ${phone} OR cash_place = ${place} OR cash_network = ${network})`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+export async function insertConfirmation(
+  tx: Tx,
+  asked: {
+    orderId: string;
+    userId: string;
+    reasons: readonly object[];
+    askedAt: Date;
+    waitUntil: Date;
+    sentTo: string;
+    codeHash: string;
+    codeExpiresAt: Date;
+  },
+) {
+  await tx
+    .insertInto('cash_confirmations')
+    .values({
+      order_id: asked.orderId,
+      user_id: asked.userId,
+      reasons: JSON.stringify(asked.reasons),
+      asked_at: asked.askedAt,
+      wait_until: asked.waitUntil,
+      sent_to: asked.sentTo,
+      code_hash: asked.codeHash,
+      code_expires_at: asked.codeExpiresAt,
+    })
+    .execute();
+}
+
+/** A new code in place of the one that was, with all its tries, while the order waits. */
+export async function replaceCashCode(
+  tx: Tx,
+  orderId: string,
+  code: { codeHash: string; codeExpiresAt: Date; sentTo: string },
+) {
+  await tx
+    .updateTable('cash_confirmations')
+    .set({ code_hash: code.codeHash, code_expires_at: code.codeExpiresAt, sent_to: code.sentTo, tries: 0 })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Uses up one try of an order's code, if it has one that holds and tries left; gives its hash. */
+export async function takeCashCodeTry(
+  db: Database,
+  orderId: string,
+  { now, most }: { now: Date; most: number },
+): Promise<string | null> {
+  const row = await db
+    .updateTable('cash_confirmations')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .where('code_expires_at', '>', now)
+    .where('tries', '<', most)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row?.code_hash ?? null;
+}
+
+export type CashOutcome = NonNullable<CashConfirmationsTable['outcome']>;
+
+/** The order waits no longer; its code is forgotten. */
+export async function endConfirmation(tx: Tx, orderId: string, outcome: CashOutcome, now: Date) {
+  await tx
+    .updateTable('cash_confirmations')
+    .set({ outcome, ended_at: now, code_hash: null })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Until when an order waits for its confirmation; null where it does not wait. */
+export async function selectWaitUntil(tx: Tx, orderId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('cash_confirmations')
+    .select('wait_until')
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.wait_until ?? null;
+}
+
+/** Orders whose time to be confirmed is over, or of one account all that wait. Oldest first, at most 500. */
+export async function selectWaiting(
+  db: Database | Tx,
+  which: { overdueAt: Date } | { userId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('cash_confirmations')
+    .select('order_id')
+    .where('ended_at', 'is', null)
+    .where((eb) =>
+      'userId' in which ? eb('user_id', '=', which.userId) : eb('wait_until', '<=', which.overdueAt),
+    )
+    .orderBy('wait_until')
+    .limit(500)
+    .execute();
+  return rows.map((row) => row.order_id);
+}
+
+/** What staff see of orders that wait, or of one: why they do. Oldest first, at most 500. */
+export async function selectWaitingWithReasons(db: Database, orderId: string | null = null) {
+  let query = db
+    .selectFrom('cash_confirmations')
+    .innerJoin('orders', 'orders.id', 'cash_confirmations.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'number', 'total_paise', 'cash_phone', 'shipping_address', 'users.email'])
+    .select(['reasons', 'asked_at', 'wait_until', 'outcome'])
+    .orderBy('asked_at')
+    .limit(500);
+  query = orderId === null ? query.where('ended_at', 'is', null) : query.where('orders.id', '=', orderId);
+  return await query.execute();
+}
+
+/** Open cash orders that staff may want to cancel together: of an account, to a phone. Oldest first. */
+export async function selectOpenCash(
+  db: Database,
+  whose: { email: string } | { phone: string },
+  limit: number,
+) {
+  return await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'number', 'status', 'total_paise', 'orders.created_at', 'users.email'])
+    .where('payment_method', '=', 'cod')
+    .where('status', 'in', ['Payment Pending', 'Order Placed', 'Processing'])
+    .where((eb) =>
+      'email' in whose ? eb('users.email', '=', whose.email) : eb('cash_phone', '=', whose.phone),
+    )
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import type { Paise } from '../money.ts';
+
+/** Counts of cash orders: of one account, to one phone, to one delivery address, from one network address. */
+type Shares = { account: number; phone: number; place: number; network: number };
+
+/** When a cash order is believed as it is, when it needs a confirmation, and when none is taken (decision 67). */
+export type CashTerms = {
+  /** With so many placed and not settled (delivered, cancelled, back), the next one needs a confirmation. */
+  open: Shares;
+  /** With so many that wait for their confirmation, no other is taken. A network address is wide: carriers share one. */
+  waiting: Shares;
+  /** With so many placed or waiting together, no other is taken, confirmed or not. */
+  most: Omit<Shares, 'network'>;
+  /** From this value of the pieces on (items less discount), as long as nothing was ever delivered to the account. */
+  firstValuePaise: Paise;
+  /** From so many parcels on that came back unpaid, of the account or from the phone. */
+  refusedParcels: number;
+  /** PIN codes whose cash orders always need a confirmation: whole ones, or how they begin (`8540`). */
+  riskyPins: readonly string[];
+  /** Whether a PIN code that the table of PIN codes lacks needs one. */
+  unlistedPins: boolean;
+  /** How long the pieces of an order wait for its confirmation. */
+  waitMinutes: number;
+  /** Orders of one account within an hour that may ask for a code: each is a mail. */
+  codesAnHour: number;
+};
+
+export const cashTerms: CashTerms = {
+  open: { account: 3, phone: 3, place: 5, network: 50 },
+  waiting: { account: 3, phone: 3, place: 5, network: 100 },
+  most: { account: 10, phone: 10, place: 20 },
+  firstValuePaise: 2500_00,
+  refusedParcels: 2,
+  riskyPins: [],
+  unlistedPins: false,
+  waitMinutes: 120,
+  codesAnHour: 10,
+};
