@@ -1,3 +1,5 @@
+import { cancelCommand } from './staff/cancel-command.ts';
+import { cashCommands } from './staff/cash-commands.ts';
 import { type StaffCommand, StaffError } from './staff/command.ts';
 import { loadPinsCommand } from './staff/load-pins.ts';
 import { moneyCommands } from './staff/money-commands.ts';
@@ -11,6 +13,8 @@ import { withStaffDatabase } from './staff/staff-database.ts';
 const commands: Record<string, StaffCommand> = {
   'load-pins': loadPinsCommand,
   ...shopCommands(orderCommands),
+  ...shopCommands({ cancel: cancelCommand }),
+  ...shopCommands(cashCommands),
   ...shopCommands(moneyCommands),
   'resend-mail': resendMailCommand,
 };

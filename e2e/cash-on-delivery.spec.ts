@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { address, type Shopper } from './fixtures/shopper.ts';
+import type { Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a piece is ordered to be paid at the door, for the amounts that were shown all along', {
@@ -47,7 +47,7 @@ test('the whole purchase is done by the keyboard alone', async ({ shopper, piece
   await tabsTo(shopper, page.getByRole('button', { name: 'PROCEED TO PAY' }));
   await keyboard.press('Enter');
   await expect(shopper.field('Email')).toHaveValue(shopper.account!.email);
-  for (const [name, value] of Object.entries(address)) {
+  for (const [name, value] of Object.entries(shopper.home)) {
     await tabsTo(shopper, shopper.field(name));
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type(value);

@@ -4,8 +4,8 @@ import { refuse } from '#shop/refusals.ts';
 import { track } from '../analytics/track.ts';
 import { api, call } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
 import { type Details, failureWords } from './account-form.ts';
+import { CodeField } from './code-field.tsx';
 import { FormError } from './form-error.tsx';
 import { RobotCheck } from './robot-check.tsx';
 
@@ -52,20 +52,7 @@ export function CodeStep({ details, onToken, onBack, sendCode }: CodeStepProps) 
         We have sent {CODE_DIGITS} digits to <strong>{details.email}</strong>. They hold for {CODE_MINUTES}{' '}
         minutes.
       </p>
-      <TextField
-        ref={field}
-        label="Verification code"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        pattern={`[0-9]{${CODE_DIGITS}}`}
-        title={`${CODE_DIGITS} digits`}
-        style={{ letterSpacing: '0.35em' }}
-        value={code}
-        onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, CODE_DIGITS))}
-        hint="No mail? Look in the spam folder too."
-      />
+      <CodeField ref={field} value={code} onValue={setCode} />
       <FormError words={error} />
       <RobotCheck />
       <Button type="submit" size="lg" full busy={busy}>

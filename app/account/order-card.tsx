@@ -2,19 +2,20 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { Rupees } from '#app/cart/rupees.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { buttonClasses } from '#app/ui/button.tsx';
+import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { orderOutputSchema } from '#shop/orders/order-output.ts';
 import { ContinuePayment } from './continue-payment.tsx';
 import { OrderItems } from './order-items.tsx';
-import { methodName, nextStep, orderDate, orderNumber, statusTone } from './order-words.ts';
+import { methodName, nextStep, orderDate, orderNumber, shownStatus, statusTone } from './order-words.ts';
 
 export type OrderOutput = z.infer<typeof orderOutputSchema>;
 
 /** One order: what, when, how it stands and what happens next (spec 2). */
 export function OrderCard({ order }: { order: OrderOutput }) {
   const number = orderNumber(order._id);
-  const next = nextStep(order.status);
+  const status = shownStatus(order.status, order);
+  const next = nextStep(status);
   return (
     <article aria-labelledby={`order-${order._id}`}>
       <Card className="flex flex-col gap-5">
@@ -27,12 +28,12 @@ export function OrderCard({ order }: { order: OrderOutput }) {
               {orderDate(order.createdAt)}
             </time>
           </div>
-          <Badge tone={statusTone(order.status)}>{order.status}</Badge>
+          <Badge tone={statusTone(status)}>{status}</Badge>
         </header>
         {next && (
           <p
             className={
-              order.status === 'Payment Failed' ? 'text-sm font-semibold text-danger' : 'text-sm text-soft'
+              status === 'Payment Failed' ? 'text-sm font-semibold text-danger' : 'text-sm text-soft'
             }
           >
             {next}
@@ -58,6 +59,11 @@ export function OrderCard({ order }: { order: OrderOutput }) {
         >
           History and details
         </Link>
+        {order.confirmation && (
+          <LinkButton to={`/order/${order._id}`} state={{ confirm: true }} full>
+            Confirm order
+          </LinkButton>
+        )}
         <ContinuePayment order={order} className={buttonClasses({ full: true })} />
       </Card>
     </article>

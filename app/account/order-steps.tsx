@@ -2,11 +2,13 @@ import { Check, X } from 'lucide-react';
 import { classNames } from '#app/ui/class-names.ts';
 import { orderTimeline, type Step } from './order-timeline.ts';
 import type { OrderWithHistory } from './order-view.tsx';
-import { orderDate } from './order-words.ts';
+import { orderDate, shownStatus } from './order-words.ts';
 
 /** The way of an order as a thread of beads: golden where it has been, hollow where it still goes. */
-export function OrderSteps({ history }: { history: OrderWithHistory['history'] }) {
-  const steps = orderTimeline(history);
+export function OrderSteps({ order }: { order: Pick<OrderWithHistory, 'history' | 'paymentMethod'> }) {
+  const steps = orderTimeline(
+    order.history.map((event) => ({ ...event, status: shownStatus(event.status, order) })),
+  );
   return (
     <section aria-labelledby="way">
       <h2 id="way" className="mb-5 text-xl">
@@ -41,7 +43,7 @@ export function OrderSteps({ history }: { history: OrderWithHistory['history'] }
   );
 }
 
-const bad = ['Payment Failed', 'Cancelled', 'Undelivered'];
+const bad = ['Payment Failed', 'Not confirmed', 'Cancelled', 'Undelivered'];
 
 function Bead({ step: { state, status } }: { step: Step }) {
   const Sign = bad.includes(status) ? X : Check;

@@ -12,6 +12,7 @@ const arrived = 'Delivered';
 /** What is still to come from each status on, when all goes well (decision 20). */
 const ahead: Record<string, string[]> = {
   'Payment Pending': [placed, packed, sent, arrived],
+  'Waiting for your confirmation': [placed, packed, sent, arrived],
   [placed]: [packed, sent, arrived],
   [packed]: [sent, arrived],
   [sent]: [arrived],

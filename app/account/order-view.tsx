@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import type { orderJourneySchema } from '#shop/fulfilment/journey-output.ts';
 import { AskReturn } from './ask-return.tsx';
 import { CancelOrder, mayCancel } from './cancel-order.tsx';
+import { ConfirmOrder } from './confirm-order.tsx';
 import { ContinuePayment } from './continue-payment.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -14,21 +15,22 @@ import { OrderParcel } from './order-parcel.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderReturn } from './order-return.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { methodName, nextStep, orderDate, orderNumber, statusTone } from './order-words.ts';
+import { methodName, nextStep, orderDate, orderNumber, shownStatus, statusTone } from './order-words.ts';
 
 export type OrderWithHistory = z.infer<typeof orderJourneySchema>;
 
 type OrderViewProps = { order: OrderWithHistory; onChanged: () => Promise<void> };
 
 export function OrderView({ order, onChanged }: OrderViewProps) {
-  const next = nextStep(order.status);
+  const status = shownStatus(order.status, order);
+  const next = nextStep(status);
   return (
     <>
       <header className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-gold-line/60 pb-6">
         <h1 className="text-3xl">
           Order <span className="font-sans text-2xl lining-nums">#{orderNumber(order._id)}</span>
         </h1>
-        <Badge tone={statusTone(order.status)}>{order.status}</Badge>
+        <Badge tone={statusTone(status)}>{status}</Badge>
         <p className="w-full text-soft">
           <time dateTime={order.createdAt}>{orderDate(order.createdAt)}</time>
           {next && <> · {next}</>}
@@ -36,6 +38,9 @@ export function OrderView({ order, onChanged }: OrderViewProps) {
       </header>
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex flex-col gap-10">
+          {order.confirmation && (
+            <ConfirmOrder order={order} waits={order.confirmation} onChanged={onChanged} />
+          )}
           {!order.paymentHeld && <ContinuePayment order={order} className={buttonClasses({ size: 'lg' })} />}
           {order.paymentHeld && (
             <p role="status" className="rounded-sm bg-warn/12 px-4 py-3">
@@ -46,14 +51,16 @@ export function OrderView({ order, onChanged }: OrderViewProps) {
           <OrderRefunds order={order} onChanged={onChanged} />
           {order.returnRequest && <OrderReturn request={order.returnRequest} />}
           {order.tracking && order.status !== 'Returned' && <OrderParcel tracking={order.tracking} />}
-          <OrderSteps history={order.history} />
+          <OrderSteps order={order} />
           <section aria-labelledby="pieces">
             <h2 id="pieces" className="mb-4 text-xl">
               What you ordered
             </h2>
             <OrderItems items={order.items} />
           </section>
-          {mayCancel(order.status) && <CancelOrder order={order} onCancelled={onChanged} />}
+          {(mayCancel(order.status) || order.confirmation) && (
+            <CancelOrder order={order} onCancelled={onChanged} />
+          )}
           {order.returnUntil && <AskReturn order={order} until={order.returnUntil} onAsked={onChanged} />}
         </div>
         <div className="flex flex-col gap-6">

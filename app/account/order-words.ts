@@ -15,7 +15,20 @@ export function statusTone(status: string): Tone {
   return tones[status] ?? 'neutral';
 }
 
+/** What a cash order is called that waits for its confirmation, or has failed without (decision 67). */
+const cashStatuses: Record<string, string> = {
+  'Payment Pending': 'Waiting for your confirmation',
+  'Payment Failed': 'Not confirmed',
+};
+
+/** A status as the shopper reads it: nobody waits for a payment of a cash order. */
+export function shownStatus(status: string, { paymentMethod }: { paymentMethod: string }): string {
+  return (paymentMethod === 'cod' && cashStatuses[status]) || status;
+}
+
 const steps: Record<string, string> = {
+  'Waiting for your confirmation': 'It is placed once you enter the code that we mailed to you.',
+  'Not confirmed': 'This order was not placed. You owe nothing.',
   'Payment Pending': 'This order is placed once it is paid.',
   'Payment Failed': 'The payment failed, so this order was not placed.',
   'Order Placed': `We pack it with care: it leaves us in ${businessDays(terms.processingDays)}.`,
@@ -25,7 +38,7 @@ const steps: Record<string, string> = {
   'Return Requested': 'We are looking at your return.',
 };
 
-/** What happens next with an order, in a sentence; null where nothing does. */
+/** What happens next with an order of a status, as the shopper reads it; null where nothing does. */
 export function nextStep(status: string): string | null {
   return steps[status] ?? null;
 }
@@ -47,6 +60,15 @@ export function orderDate(iso: string): string {
     month: 'short',
     day: 'numeric',
     year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  }).format(new Date(iso));
+}
+
+/** The time of day alone, in Indian time. */
+export function orderTime(iso: string): string {
+  return new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'Asia/Kolkata',

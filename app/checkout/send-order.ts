@@ -5,6 +5,8 @@ import { cashPayload, type Order, onlinePayload } from './order-payload.ts';
 
 export type Sent =
   | { kind: 'placed'; orderId: string }
+  /** It is placed once a mailed code is entered (decision 67). */
+  | { kind: 'confirm'; orderId: string }
   /** `handOff`: what a page of ours is handed, where the link leads to one that needs it (decision 46). */
   | { kind: 'pay'; paymentLink: string; handOff: object | null }
   /** Nothing was placed. `isOver`: the key may not be used again; `isOutdated`: prices, stock or code changed. */
@@ -18,7 +20,9 @@ export async function sendOrder(order: Order, token: string): Promise<Sent> {
   const header = { token };
   if (order.paymentMethod === 'cod') {
     const result = await call(api.order.place.$post({ json: cashPayload(order), header }));
-    return result.ok ? { kind: 'placed', orderId: result.data.orderId } : failed(order, result);
+    if (!result.ok) return failed(order, result);
+    const { orderId, order: written } = result.data;
+    return { kind: written.confirmation ? 'confirm' : 'placed', orderId };
   }
   const result = await call(startCalls(order.paymentMethod).$post({ json: onlinePayload(order), header }));
   if (!result.ok) return failed(order, result);

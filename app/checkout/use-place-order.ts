@@ -48,6 +48,9 @@ export function usePlaceOrder({ onSignedOut, askQuote }: { onSignedOut: () => vo
       toast.success('Order placed successfully!');
       await navigate('/order');
       if (!order.isBuyNow) emptyBrowserCart();
+    } else if (sent.kind === 'confirm') {
+      endAttempt();
+      await navigate(`/order/${sent.orderId}`, { state: { confirm: true } });
     } else if (sent.kind === 'pay') {
       endAttempt();
       if (sent.handOff) await navigate(new URL(sent.paymentLink).pathname, { state: sent.handOff });

@@ -1,3 +1,5 @@
+import { cashReasonInWords } from '#shop/checkout/cash-trust.ts';
+import { listDoubtfulCash } from '#shop/checkout/list-doubtful-cash.ts';
 import { getJourney } from '#shop/fulfilment/get-journey.ts';
 import { formatPaise } from '#shop/money.ts';
 import { getOrderAndBuyer } from '#shop/orders/find-orders.ts';
@@ -9,10 +11,11 @@ import { inLine, quoted } from './others-words.ts';
 /** All that staff must know of an order, as text. */
 export async function describeOrder(shop: Shop, orderId: string): Promise<string> {
   const { order, buyer } = await getOrderAndBuyer(shop.db, orderId);
-  const [events, journey, attempts] = await Promise.all([
+  const [events, journey, attempts, [doubted]] = await Promise.all([
     listEvents(shop.db, orderId),
     getJourney(shop.db, orderId),
     listAttempts(shop.db, [orderId]),
+    listDoubtfulCash(shop.db, orderId),
   ]);
   const { firstName, lastName, street, city, state, zipcode, phone } = order.shippingAddress;
   const { parcel, returnRequest, refunds } = journey;
@@ -33,6 +36,15 @@ export async function describeOrder(shop: Shop, orderId: string): Promise<string
         ? [line, ...quoted(reason)]
         : [inLine(reason) === '' ? line : `${line}: ${inLine(reason)}`];
     }),
+    ...(doubted
+      ? [
+          '',
+          doubted.outcome
+            ? `Needed a confirmation: ${doubted.outcome}`
+            : `Waits for its confirmation until ${moment(doubted.until)}`,
+          ...doubted.reasons.map((reason) => `  ${cashReasonInWords(reason)}`),
+        ]
+      : []),
     ...(parcel
       ? ['', inLine(`Parcel: ${parcel.carrier}, ${parcel.trackingNumber} ${parcel.trackingUrl ?? ''}`)]
       : []),

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { declineReturn } from '#shop/fulfilment/decline-return.ts';
 import { deliverOrder } from '#shop/fulfilment/deliver-order.ts';
 import { getReturnPhotos } from '#shop/fulfilment/get-journey.ts';
@@ -111,19 +110,6 @@ export const orderCommands: Record<string, ShopCommand> = {
     about: 'Writes the photos of the latest return into a folder.',
     options: { to: text },
     run: savePhotos,
-  },
-  cancel: {
-    parameters: 'ORDER --reason WORDS',
-    about: 'Cancels it before it ships: Cancelled. What was paid goes back. The shopper reads the reason.',
-    options: { reason: text },
-    run: (call) => {
-      const reason = requireOption(call, 'reason');
-      return onOrder(
-        call,
-        (tx, orderId) => cancelOrder(call.shop, tx, call.viewer, { orderId, reason }),
-        'is cancelled',
-      );
-    },
   },
 };
 

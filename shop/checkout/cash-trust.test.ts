@@ -22,7 +22,7 @@ suite('which cash orders are believed (decision 67)', () => {
     ['a first order of ordinary value', calm, {}],
     ['the third at once', facts({ open: { ...none, account: 2, phone: 2, place: 2 } }), {}],
     ['a neighbour of four others', facts({ open: { ...none, place: 4 } }), {}],
-    ['one of many behind the same carrier', facts({ open: { ...none, network: 49 } }), {}],
+    ['one of many behind the same carrier', facts({ open: { ...none, network: 99 } }), {}],
     ['a value just below the limit', facts({ valuePaise: 2499_99 }), {}],
     ['a high value of somebody whom a parcel reached', facts({ valuePaise: 2999_99, delivered: 1 }), {}],
     ['after one parcel that came back', facts({ refusedParcels: 1 }), {}],
@@ -82,11 +82,11 @@ suite('which cash orders are believed (decision 67)', () => {
     ],
     [
       'one with several reasons, all of which are named',
-      facts({ open: { ...none, account: 3, network: 50 }, valuePaise: 2600_00 }),
+      facts({ open: { ...none, account: 3, network: 100 }, valuePaise: 2600_00 }),
       {},
       [
         'The account has 3 other cash orders open; from 3 on each needs a confirmation.',
-        'The network address has 50 other cash orders open; from 50 on each needs a confirmation.',
+        'The network address has 100 other cash orders open; from 100 on each needs a confirmation.',
         'The pieces cost ₹2,600 and nothing was ever delivered to the account; from ₹2,500 on a first order needs a confirmation.',
       ],
     ],

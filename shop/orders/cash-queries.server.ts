@@ -147,7 +147,7 @@ export async function selectWaitingWithReasons(db: Database, orderId: string | n
     .selectFrom('cash_confirmations')
     .innerJoin('orders', 'orders.id', 'cash_confirmations.order_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(['orders.id', 'number', 'total_paise', 'cash_phone', 'shipping_address', 'users.email'])
+    .select(['orders.id', 'number', 'total_paise', 'cash_phone', 'users.email'])
     .select(['reasons', 'asked_at', 'wait_until', 'outcome'])
     .orderBy('asked_at')
     .limit(500);

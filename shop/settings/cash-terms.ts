@@ -26,8 +26,8 @@ export type CashTerms = {
 };
 
 export const cashTerms: CashTerms = {
-  open: { account: 3, phone: 3, place: 5, network: 50 },
-  waiting: { account: 3, phone: 3, place: 5, network: 100 },
+  open: { account: 3, phone: 3, place: 5, network: 100 },
+  waiting: { account: 3, phone: 3, place: 5, network: 200 },
   most: { account: 10, phone: 10, place: 20 },
   firstValuePaise: 2500_00,
   refusedParcels: 2,

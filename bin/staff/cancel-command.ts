@@ -1,0 +1,108 @@
+import type { Tx } from '#db/database.server.ts';
+import { cancelWaiting } from '#shop/checkout/cancel-waiting.ts';
+import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
+import { formatPaise } from '#shop/money.ts';
+import { listOpenCash } from '#shop/orders/cash-orders.ts';
+import { findOrderId } from '#shop/orders/find-orders.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { StaffError } from './command.ts';
+import { inLine } from './others-words.ts';
+import {
+  type Call,
+  findOption,
+  onOrder,
+  requireOption,
+  requireOrder,
+  type ShopCommand,
+} from './shop-command.ts';
+
+const text = { type: 'string' } as const;
+/** Orders that are cancelled together: without `--most`, and at all. */
+const MOST = { usual: 50, ever: 500 };
+
+/** Cancels one order, or many together: those that are named, or the open cash orders of an account or to a phone. */
+export const cancelCommand: ShopCommand = {
+  parameters: '(ORDER ... | --account EMAIL | --phone NUMBER) --reason WORDS [--yes] [--most N]',
+  about:
+    'Cancels orders before they ship: what was paid goes back, the shopper reads the reason. One order at once; of ' +
+    'several, or the open cash orders of an account or a phone, it lists what it would cancel, until --yes is there.',
+  options: { reason: text, account: text, phone: text, most: text, yes: { type: 'boolean' } },
+  run: async (call) => {
+    const reason = requireOption(call, 'reason');
+    const [account, phone] = [findOption(call, 'account'), findOption(call, 'phone')];
+    const ways = [account, phone, call.positionals.length > 0 || null].filter((way) => way !== null);
+    if (ways.length !== 1) throw new StaffError('Name orders, or --account, or --phone: one of these.');
+    if (call.positionals.length === 1) return await cancelOne(call, reason);
+    return await cancelTogether(call, reason, await findOrders(call, { account, phone }));
+  },
+};
+
+type Found = { id: string; words: string };
+
+async function cancelOne(call: Call, reason: string): Promise<string | Refusal> {
+  await requireOrder(call);
+  return await onOrder(call, (tx, orderId) => cancel(call, tx, orderId, reason), 'is cancelled');
+}
+
+async function cancel({ shop, viewer }: Call, tx: Tx, orderId: string, reason: string) {
+  const input = { orderId, reason };
+  return (await cancelWaiting(shop, tx, viewer, input)) ?? (await cancelOrder(shop, tx, viewer, input));
+}
+
+async function findOrders(
+  call: Call,
+  { account, phone }: { account: string | null; phone: string | null },
+): Promise<Found[]> {
+  const most = Number(findOption(call, 'most') ?? MOST.usual);
+  if (!Number.isInteger(most) || most < 1 || most > MOST.ever) {
+    throw new StaffError(`--most is a number of orders, up to ${MOST.ever}.`);
+  }
+  const found = account === null && phone === null ? await named(call) : await open(call, account, phone, most);
+  if (found.length > most) {
+    throw new StaffError(`There are more than ${most} such orders; nothing was cancelled. Say --most N.`);
+  }
+  return found;
+}
+
+async function named({ shop, positionals }: Call): Promise<Found[]> {
+  const found = new Map<string, Found>();
+  for (const each of positionals.slice(0, MOST.ever + 1)) {
+    const id = await findOrderId(shop.db, each);
+    if (!id) throw new StaffError(`There is no order ${inLine(each)}; nothing was cancelled.`);
+    found.set(id, { id, words: id.slice(-6) });
+  }
+  return [...found.values()];
+}
+
+async function open({ shop }: Call, email: string | null, phone: string | null, most: number) {
+  const whose = email === null ? { phone: (phone ?? '').replace(/\D/g, '').slice(-10) } : { email };
+  const orders = await listOpenCash(shop.db, whose, most + 1);
+  return orders.map((order) => {
+    const at = order.created_at.toISOString().slice(0, 16);
+    const cells = [order.number, at, order.status.padEnd(15), formatPaise(order.total_paise).padStart(10)];
+    return { id: order.id, words: [...cells, inLine(order.email)].join('  ') };
+  });
+}
+
+async function cancelTogether(call: Call, reason: string, found: Found[]): Promise<string> {
+  if (found.length === 0) return 'There is no such order to cancel.';
+  if (call.values.yes !== true) {
+    const rows = found.map(({ words }) => words);
+    return [...rows, `${found.length} orders would be cancelled. Nothing was done yet: add --yes.`].join('\n');
+  }
+  const rows: string[] = [];
+  let cancelled = 0;
+  for (const { id } of found) {
+    const result = await inTransaction(call.shop.db, (tx) => cancel(call, tx, id, reason));
+    if (!isRefusal(result)) cancelled += 1;
+    rows.push(`${id.slice(-6)}  ${isRefusal(result) ? `not cancelled: ${result.message}` : 'cancelled'}`);
+  }
+  const { shop, viewer } = call;
+  const actor = `staff ${viewer.userId}`;
+  const details = { cancelled, asked: found.length };
+  shop.securityEvent({ name: 'orders-cancelled-together', outcome: 'succeeded', actor, details });
+  const said = [...rows, `${cancelled} of ${found.length} orders are cancelled.`].join('\n');
+  if (cancelled < found.length) throw new StaffError(said);
+  return said;
+}

@@ -1,0 +1,45 @@
+import { cashReasonInWords } from '#shop/checkout/cash-trust.ts';
+import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
+import { listDoubtfulCash } from '#shop/checkout/list-doubtful-cash.ts';
+import { formatPaise } from '#shop/money.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import { inLine } from './others-words.ts';
+import { type Call, requireOption, requireOrder, type ShopCommand } from './shop-command.ts';
+
+/** What staff do with cash orders that wait for their confirmation (decision 67). */
+export const cashCommands: Record<string, ShopCommand> = {
+  waiting: {
+    parameters: '',
+    about: 'Lists cash orders that wait for their confirmation, with the reasons, oldest first.',
+    run: listWaiting,
+  },
+  confirm: {
+    parameters: 'ORDER --reason WORDS',
+    about: 'Places a cash order without its code: you called the shopper, say. The shopper reads the reason.',
+    options: { reason: { type: 'string' } },
+    run: confirm,
+  },
+};
+
+async function listWaiting({ shop }: Call): Promise<string> {
+  const waiting = await listDoubtfulCash(shop.db);
+  if (waiting.length === 0) return 'No cash order waits for its confirmation.';
+  return waiting
+    .map(({ number, askedAt, until, totalPaise, email, phone, reasons }) => {
+      const cells = [number, moment(askedAt), formatPaise(totalPaise).padStart(10), inLine(email), phone];
+      const why = reasons.map((reason) => `        ${cashReasonInWords(reason)}`);
+      return [`${cells.join('  ')}  waits until ${moment(until)}`, ...why].join('\n');
+    })
+    .join('\n');
+}
+
+async function confirm(call: Call): Promise<string | Refusal> {
+  const orderId = await requireOrder(call);
+  const reason = requireOption(call, 'reason');
+  const confirmed = await confirmCashByStaff(call.shop, call.viewer, { orderId, reason });
+  return isRefusal(confirmed) ? confirmed : `Order ${orderId.slice(-6)} is placed.`;
+}
+
+function moment(at: Date): string {
+  return at.toISOString().slice(0, 16).replace('T', ' ');
+}
