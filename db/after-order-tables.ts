@@ -99,12 +99,5 @@ export type CashConfirmationsTable = {
   tries: Generated<number>;
   sent_to: string;
   ended_at: Date | null;
-  outcome:
-    | 'code entered'
-    | 'confirmed by staff'
-    | 'lapsed'
-    | 'given up'
-    | 'cancelled'
-    | 'stock gone'
-    | null;
+  outcome: 'code entered' | 'confirmed by staff' | 'lapsed' | 'given up' | 'cancelled' | 'stock gone' | null;
 };

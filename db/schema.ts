@@ -182,7 +182,6 @@ type OrdersTable = {
   delivered_at: Date | null;
   cash_phone: string | null;
   cash_place: string | null;
-  cash_network: string | null;
 };
 
 type OrderItemsTable = {

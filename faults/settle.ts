@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { gateways } from './gateways.ts';
 import type { World } from './world.ts';
 
-/** Longer than a hold and than the pause before money that came late is asked about. */
+/** Longer than a hold and than the pause before money that came late is asked about; twice this, than a cash order's wait. */
 const STEP_MS = 61 * 60_000;
 const STEPS = { least: 2, most: 8 };
 
@@ -41,6 +41,7 @@ async function untilQuiet(world: World, patienceMs: number): Promise<string[]> {
 async function whatWaits({ db, books }: World): Promise<string[]> {
   const { rows } = await sql<{ what: string; count: number }>`
     SELECT 'attempts' AS what, count(*) FROM payment_attempts WHERE state IN ('created', 'unclear', 'started')
+    UNION ALL SELECT 'cash orders', count(*) FROM cash_confirmations WHERE ended_at IS NULL
     UNION ALL SELECT 'refunds', count(*) FROM refunds WHERE attempt_id IS NOT NULL AND state IN ('requested', 'pending')
     UNION ALL SELECT 'jobs', count(*) FROM pgboss.job
       WHERE name IN ('settle-payment', 'settle-refund') AND state <= 'active' AND start_after <= now()`.execute(

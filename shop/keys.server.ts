@@ -8,11 +8,9 @@ const labels = {
   codes: 'verification codes',
   /** Hashes from which browser and address a code was shown. */
   clients: 'verified clients',
-  /** Hashes network addresses of cash orders. */
-  networks: 'networks of cash orders',
   /** Seals the accounts that refunds of cash go to. */
   refundAccounts: 'payout accounts',
-  /** Hashes the network addresses from which payments are started. */
+  /** Hashes the network addresses that orders come from. */
   starts: 'starts of payments',
   /** Hashes network addresses in the security log. */
   securityLog: 'security log',

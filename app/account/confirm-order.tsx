@@ -80,8 +80,8 @@ export function ConfirmOrder({ order, waits, onChanged }: ConfirmOrderProps) {
         Confirm your order
       </h2>
       <p>
-        We have sent {CODE_DIGITS} digits to <strong className="break-words">{waits.sentTo}</strong>. They hold
-        for {CODE_MINUTES} minutes. Your order is placed once you enter them; we keep your pieces until{' '}
+        We have sent {CODE_DIGITS} digits to <strong className="break-words">{waits.sentTo}</strong>. They
+        hold for {CODE_MINUTES} minutes. Your order is placed once you enter them, which you can do until{' '}
         <time dateTime={waits.until}>{orderTime(waits.until)}</time>.
       </p>
       <form method="post" onSubmit={submit} className="flex max-w-md flex-col gap-5">

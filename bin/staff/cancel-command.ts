@@ -58,7 +58,8 @@ async function findOrders(
   if (!Number.isInteger(most) || most < 1 || most > MOST.ever) {
     throw new StaffError(`--most is a number of orders, up to ${MOST.ever}.`);
   }
-  const found = account === null && phone === null ? await named(call) : await open(call, account, phone, most);
+  const found =
+    account === null && phone === null ? await named(call) : await open(call, account, phone, most);
   if (found.length > most) {
     throw new StaffError(`There are more than ${most} such orders; nothing was cancelled. Say --most N.`);
   }
@@ -89,7 +90,9 @@ async function cancelTogether(call: Call, reason: string, found: Found[]): Promi
   if (found.length === 0) return 'There is no such order to cancel.';
   if (call.values.yes !== true) {
     const rows = found.map(({ words }) => words);
-    return [...rows, `${found.length} orders would be cancelled. Nothing was done yet: add --yes.`].join('\n');
+    return [...rows, `${found.length} orders would be cancelled. Nothing was done yet: add --yes.`].join(
+      '\n',
+    );
   }
   const rows: string[] = [];
   let cancelled = 0;

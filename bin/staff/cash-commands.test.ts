@@ -36,7 +36,10 @@ suite('npm run staff -- with doubtful cash orders', async () => {
       'The pieces cost ₹2,600 and nothing was ever delivered to the account; from ₹2,500 on a first order needs a confirmation.',
     );
     assert.match(second!, new RegExp(`^${numberOf(thrown.orderId)} `));
-    assert.match((await staff('show', kept.orderId)).out, /Waits for its confirmation until .*\n {2}The pieces cost/);
+    assert.match(
+      (await staff('show', kept.orderId)).out,
+      /Waits for its confirmation until .*\n {2}The pieces cost/,
+    );
     const reason = ['--reason', 'You told us on the phone'];
     assert.match((await staff('confirm', kept.orderId)).err, /--reason is missing/);
     assert.equal(
@@ -68,7 +71,7 @@ suite('npm run staff -- with doubtful cash orders', async () => {
     const shown = (await staff(...bulk)).out.split('\n');
     assert.deepEqual(
       shown.slice(0, -1).map((row) => row.slice(0, 6)),
-      orders.map(numberOf),
+      orders.toSorted().map(numberOf),
     );
     assert.equal(shown.at(-1), '5 orders would be cancelled. Nothing was done yet: add --yes.');
     assert.equal(await statusOf(orders[0]!), 'Order Placed');
@@ -78,7 +81,7 @@ suite('npm run staff -- with doubtful cash orders', async () => {
       [1, 'There are more than 4 such orders; nothing was cancelled. Say --most N.'],
     );
     const done = (await staff(...bulk, '--yes')).out.split('\n');
-    assert.equal(done[0], `${numberOf(orders[0]!)}  cancelled`);
+    assert.equal(done[0], `${numberOf(orders.toSorted()[0]!)}  cancelled`);
     assert.equal(done.at(-1), '5 of 5 orders are cancelled.');
     const statuses = await Promise.all(orders.map(statusOf));
     assert.deepEqual(statuses, [...Array(3).fill('Cancelled'), ...Array(2).fill('Payment Failed')]);
@@ -97,7 +100,15 @@ suite('npm run staff -- with doubtful cash orders', async () => {
       '1 of 2 orders are cancelled.',
     ]);
     const last = await givenOrder(shop);
-    const byPhone = await staff('cancel', '--phone', '+91 98765-43210', '--reason', 'Closed', '--most', '500');
+    const byPhone = await staff(
+      'cancel',
+      '--phone',
+      '+91 98765-43210',
+      '--reason',
+      'Closed',
+      '--most',
+      '500',
+    );
     assert.match(byPhone.out, new RegExp(`^${numberOf(last.orderId)} `, 'm'));
     assert.doesNotMatch(byPhone.out, new RegExp(`^${numberOf(stays.orderId)} `, 'm'));
   });
@@ -107,8 +118,14 @@ suite('npm run staff -- with doubtful cash orders', async () => {
     const table: [string[], RegExp][] = [
       [['cancel', '--reason', 'x'], /^Name orders, or --account, or --phone: one of these\.$/],
       [['cancel', orderId, '--phone', '9876543210', '--reason', 'x'], /one of these\.$/],
-      [['cancel', orderId, 'ZZZZZZ', '--reason', 'x', '--yes'], /^There is no order ZZZZZZ; nothing was cancelled\.$/],
-      [['cancel', '--phone', '9876543210', '--reason', 'x', '--most', 'all'], /^--most is a number of orders/],
+      [
+        ['cancel', orderId, 'ZZZZZZ', '--reason', 'x', '--yes'],
+        /^There is no order ZZZZZZ; nothing was cancelled\.$/,
+      ],
+      [
+        ['cancel', '--phone', '9876543210', '--reason', 'x', '--most', 'all'],
+        /^--most is a number of orders/,
+      ],
       [['cancel', '--phone', '9876543210'], /^--reason is missing\.$/],
     ];
     for (const [args, words] of table) {

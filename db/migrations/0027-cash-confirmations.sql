@@ -7,10 +7,10 @@ BEGIN
   EXECUTE format('ALTER TABLE orders DROP CONSTRAINT %I', cash_check);
 END $$;
 
--- Of cash orders, what tells that several belong together: the phone, the delivery address folded
--- (shop/orders/cash-place.ts), and a keyed hash of the network address.
-ALTER TABLE orders ADD COLUMN cash_phone text, ADD COLUMN cash_place text, ADD COLUMN cash_network text,
-  ADD CHECK (payment_method = 'cod' OR (cash_phone IS NULL AND cash_place IS NULL AND cash_network IS NULL));
+-- Of cash orders, what tells that several belong together: the phone, and the delivery address folded
+-- (shop/orders/cash-place.ts). The network address is in started_from, for a day.
+ALTER TABLE orders ADD COLUMN cash_phone text, ADD COLUMN cash_place text,
+  ADD CHECK (payment_method = 'cod' OR (cash_phone IS NULL AND cash_place IS NULL));
 
 UPDATE orders SET cash_phone = shipping_address->>'phone', cash_place = (shipping_address->>'zipcode') || ' '
   || lower(regexp_replace(normalize(shipping_address->>'street', NFKC), '[^[:alnum:]]', '', 'g'))
@@ -23,7 +23,7 @@ CREATE INDEX orders_open_cash_by_phone ON orders (cash_phone) WHERE payment_meth
   AND status IN ('Payment Pending', 'Order Placed', 'Processing', 'Shipped', 'Undelivered');
 CREATE INDEX orders_open_cash_by_place ON orders (cash_place) WHERE payment_method = 'cod'
   AND status IN ('Payment Pending', 'Order Placed', 'Processing', 'Shipped', 'Undelivered');
-CREATE INDEX orders_open_cash_by_network ON orders (cash_network) WHERE payment_method = 'cod'
+CREATE INDEX orders_open_cash_by_network ON orders (started_from) WHERE payment_method = 'cod'
   AND status IN ('Payment Pending', 'Order Placed', 'Processing', 'Shipped', 'Undelivered');
 -- Parcels that nobody took.
 CREATE INDEX orders_refused_cash_by_phone ON orders (cash_phone)

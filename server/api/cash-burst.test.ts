@@ -24,7 +24,8 @@ suite('cash orders in a burst take a bounded number of pieces off sale (decision
       },
       token,
     );
-  const newPieces = () => Promise.all(Array.from({ length: BURST }, () => givenProduct(shop, { rupees: 300 })));
+  const newPieces = () =>
+    Promise.all(Array.from({ length: BURST }, () => givenProduct(shop, { rupees: 300 })));
   const newToken = ({ viewer: { userId } }: GivenShopper) =>
     openSession(shop, shop.db, { userId, device: 'test' });
 
@@ -62,7 +63,10 @@ suite('cash orders in a burst take a bounded number of pieces off sale (decision
     const shopper = await givenShopper(shop);
     const pieces = await newPieces();
     await inTens(async (i) =>
-      place(await newToken(shopper), pieces[i]!, { phone: String(9820000000 + i), street: `${i} Login Lane` }),
+      place(await newToken(shopper), pieces[i]!, {
+        phone: String(9820000000 + i),
+        street: `${i} Login Lane`,
+      }),
     );
     assert.ok((await offSale(pieces)) <= 2 * (open.account + waiting.account));
   });
@@ -86,5 +90,19 @@ suite('cash orders in a burst take a bounded number of pieces off sale (decision
     );
     assert.equal(await countOf(shoppers, 'Order Placed'), open.place);
     assert.ok((await offSale(pieces)) <= 2 * (open.place + waiting.place));
+  });
+
+  test('orders of ever other people from one network address', async () => {
+    const few = { ...terms.cash, open: { ...terms.cash.open, network: 6 } };
+    const calls = apiOf({ ...shop, terms: { ...terms, cash: few } }, '203.0.113.9');
+    const shoppers = await Promise.all(Array.from({ length: 12 }, () => givenShopper(shop)));
+    const piece = await givenProduct(shop, { rupees: 300, stock: 40 });
+    for (const [i, { token }] of shoppers.entries()) {
+      const address = { ...homeAddress, phone: String(9850000000 + i), street: `${i} Network Lane` };
+      const items = [{ id1: piece, size: '', quantity: 1 }];
+      await calls.post('/order/place', { items, shippingAddress: address, paymentMethod: 'cod' }, token);
+    }
+    assert.equal(await countOf(shoppers, 'Order Placed'), 6);
+    assert.equal(await countOf(shoppers, 'Payment Pending'), 6);
   });
 });

@@ -37,11 +37,7 @@ suite('a cash order that is not believed waits for its code (decision 67)', asyn
   const statusOf = async (orderId: string, { token }: GivenShopper) =>
     (await api.get(`/order/${orderId}`, token)).order.status;
   const shelf = (id: string) =>
-    shop.db
-      .selectFrom('products')
-      .select(['on_hand', 'held'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    shop.db.selectFrom('products').select(['on_hand', 'held']).where('id', '=', id).executeTakeFirstOrThrow();
   async function givenWaiting(more: object = {}) {
     const [shopper, piece] = [await givenShopper(shop), await dear()];
     const { orderId } = await api.post('/order/place', payload(piece, more), shopper.token);
@@ -109,10 +105,7 @@ suite('a cash order that is not believed waits for its code (decision 67)', asyn
     const { shopper, orderId, code } = await givenWaiting();
     for (let tries = 0; tries < 5; tries++) {
       const wrong = await confirm(orderId, other(code), shopper);
-      assert.deepEqual(
-        [wrong.status, wrong.message],
-        [400, 'Invalid verification code. Please try again.'],
-      );
+      assert.deepEqual([wrong.status, wrong.message], [400, 'Invalid verification code. Please try again.']);
     }
     const over = await confirm(orderId, code, shopper);
     assert.deepEqual(
@@ -184,7 +177,11 @@ suite('a cash order that is not believed waits for its code (decision 67)', asyn
     const second = await api.post('/order/place', payload(piece), shopper.token);
     assert.equal(await statusOf(orderId, shopper), 'Payment Failed');
     const orderDetails = { items: payload(piece).items, shippingAddress: homeAddress };
-    const online = await api.post('/order/phonepe', { orderId: crypto.randomUUID(), orderDetails }, shopper.token);
+    const online = await api.post(
+      '/order/phonepe',
+      { orderId: crypto.randomUUID(), orderDetails },
+      shopper.token,
+    );
     assert.equal(online.status, 200, online.message);
     assert.equal(await statusOf(second.orderId, shopper), 'Payment Failed');
     assert.deepEqual(await shelf(piece), { on_hand: 3, held: 1 });
@@ -218,7 +215,11 @@ suite('a cash order that is not believed waits for its code (decision 67)', asyn
     for (let orders = 0; orders < shop.terms.pendingOrders; orders++) {
       const items = [{ id1: await givenProduct(shop), size: '', quantity: 1 }];
       const orderDetails = { items, shippingAddress: homeAddress };
-      const started = await api.post('/order/phonepe', { orderId: crypto.randomUUID(), orderDetails }, shopper.token);
+      const started = await api.post(
+        '/order/phonepe',
+        { orderId: crypto.randomUUID(), orderDetails },
+        shopper.token,
+      );
       assert.equal(started.status, 200, started.message);
     }
     const { orders } = await api.post('/order/userorders', {}, shopper.token);
@@ -240,7 +241,8 @@ suite('a cash order that is not believed waits for its code (decision 67)', asyn
       const answer = await api.post('/order/place', payload(await dear()), shopper.token);
       if (answer.status !== 200) refused.push([answer.status, answer.message]);
     }
-    const words = '3 of your cash orders wait for their code. Enter a code under Orders first, or pay online.';
+    const words =
+      '3 of your cash orders wait for their code. Enter a code under Orders first, or pay online.';
     assert.deepEqual(refused, Array(3).fill([429, words]));
     const noted = shop.securityEvents.filter(
       ({ name, userId }) => name === 'cash-order' && userId === shopper.viewer.userId,

@@ -81,7 +81,11 @@ export async function paymentLinks(shop: Shop, orderIds: string[]): Promise<Map<
 }
 
 const common = { tags: ['Orders'], middleware: shoppersOnly };
-export const orderAnswer = z.object({ success: z.literal(true), message: z.string(), order: orderOutputSchema });
+export const orderAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  order: orderOutputSchema,
+});
 
 const place = createRoute({
   ...common,

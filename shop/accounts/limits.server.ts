@@ -47,9 +47,8 @@ const rules = {
   'export-by-account': { points: 10, duration: hour },
   'cash-code-by-account': { points: 5, duration: hour },
   'cash-verify-by-account': { points: 30, duration: hour },
-  // How often staff are told, and from how many doubtful cash orders on.
+  // From how many doubtful cash orders on staff are told.
   'cash-doubts-in-all': { points: 30, duration: hour },
-  'cash-alarm': { points: 1, duration: hour },
   'discount-by-account': { points: 60, duration: hour },
   'discount-by-email': { points: 20, duration: hour },
   'discount-by-address': { points: 200, duration: hour },

@@ -22,7 +22,13 @@ export async function cancelWaiting(
   await failWaiting(shop, tx, order, { viewer, reason, outcome: 'cancelled' });
   if (viewer.kind === 'staff') {
     const { order: cancelled, buyer } = await getOrderAndBuyer(tx, orderId);
-    const mail = { kind: 'order-cancelled', to: buyer.email, name: buyer.name, reason, refundPaise: 0 } as const;
+    const mail = {
+      kind: 'order-cancelled',
+      to: buyer.email,
+      name: buyer.name,
+      reason,
+      refundPaise: 0,
+    } as const;
     await shop.enqueue(tx, { name: 'send-mail', data: { ...mail, order: mailedOrder(cancelled) } });
   }
   return { orderId };

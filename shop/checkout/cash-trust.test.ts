@@ -107,7 +107,12 @@ suite('which cash orders are believed (decision 67)', () => {
     assert.deepEqual(judgeCash(open, cashTerms), { kind: 'full', of: 'open', share: 'phone', most: 10 });
   });
 
-  const counts = fc.record({ account: fc.nat(12), phone: fc.nat(12), place: fc.nat(22), network: fc.nat(110) });
+  const counts = fc.record({
+    account: fc.nat(12),
+    phone: fc.nat(12),
+    place: fc.nat(22),
+    network: fc.nat(110),
+  });
   const anyFacts: fc.Arbitrary<CashFacts> = fc.record({
     open: counts,
     waiting: counts,

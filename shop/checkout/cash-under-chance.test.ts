@@ -65,7 +65,11 @@ suite('whoever ends the wait of a cash order at the same moment', async () => {
 
   async function assertOneOutcome(orderId: string, piece: string) {
     const { db } = shop;
-    const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+    const order = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
     const row = await db
       .selectFrom('cash_confirmations')
       .selectAll()
@@ -95,7 +99,11 @@ suite('whoever ends the wait of a cash order at the same moment', async () => {
       .execute();
     const own = reservations.find(({ order_id }) => order_id === orderId);
     assert.equal(own?.state, states[order.status]);
-    const product = await db.selectFrom('products').selectAll().where('id', '=', piece).executeTakeFirstOrThrow();
+    const product = await db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '=', piece)
+      .executeTakeFirstOrThrow();
     const count = (state: string) => reservations.filter((each) => each.state === state).length;
     assert.equal(product.held, count('held'));
     assert.equal(product.on_hand, 2 - count('sold'));

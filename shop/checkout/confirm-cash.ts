@@ -29,7 +29,7 @@ export async function confirmCash(
   client: Client,
 ): Promise<{ orderId: string } | Refusal> {
   const order = await findOrder(shop.db, viewer, orderId);
-  if (!order || order.paymentMethod !== 'cod') return refuse('not-found');
+  if (order?.paymentMethod !== 'cod') return refuse('not-found');
   if (order.status === 'Payment Failed') return refuse('cash-lapsed');
   if (!order.waits) return { orderId };
   const note = (outcome: 'succeeded' | 'refused') =>

@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto';
 import type { Tx } from '#db/database.server.ts';
-import type { Client } from '../accounts/client.ts';
 import { type CashOrigin, getCashHistory } from '../orders/cash-orders.ts';
 import { foldPlace } from '../orders/cash-place.ts';
 import { type Refusal, refuse } from '../refusals.ts';
@@ -10,15 +8,8 @@ import type { Shopper } from '../viewer.ts';
 import { type CashFacts, type CashReason, judgeCash } from './cash-trust.ts';
 import type { PreparedOrder } from './prepare-order.ts';
 
-/** Where a cash order comes from. The network address is kept as a keyed hash. */
-export function cashOrigin(
-  shop: Pick<Shop, 'keys'>,
-  viewer: Shopper,
-  { address, client }: { address: ShippingAddress; client: Client | null },
-): CashOrigin {
-  const network = client
-    ? createHmac('sha256', shop.keys.networks).update(client.address).digest('base64url')
-    : null;
+/** Where a cash order comes from. `network`: the hashed network address, where one is known. */
+export function cashOrigin(viewer: Shopper, address: ShippingAddress, network: string | null): CashOrigin {
   return { userId: viewer.userId, phone: address.phone, place: foldPlace(address), network };
 }
 
@@ -53,7 +44,10 @@ export async function weighCash(
   if (verdict.kind === 'trusted') return [];
   if (verdict.kind === 'full') {
     const { share, most } = verdict;
-    return refuse(verdict.of === 'waiting' ? 'too-many-unconfirmed' : 'too-many-cash-orders', { share, most });
+    return refuse(verdict.of === 'waiting' ? 'too-many-unconfirmed' : 'too-many-cash-orders', {
+      share,
+      most,
+    });
   }
   if (history.codes_asked >= terms.codesAnHour) {
     return refuse('too-many-tries', { retryAfterSeconds: HOUR_MS / 1000 });

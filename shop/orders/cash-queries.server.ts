@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '#db/database.server.ts';
 import type { CashConfirmationsTable } from '#db/after-order-tables.ts';
+import type { Database, Tx } from '#db/database.server.ts';
 
-/** What joins cash orders: the account, the phone, the folded address, the hashed network address (null where unknown). */
+/** What joins cash orders: the account, the phone, the folded address, the hashed network address of the last day or null. */
 export type CashOrigin = { userId: string; phone: string; place: string; network: string | null };
 
 const openStatuses = sql`('Payment Pending', 'Order Placed', 'Processing', 'Shipped', 'Undelivered')`;
@@ -19,11 +19,11 @@ export async function countCashOrders(tx: Tx, origin: CashOrigin, askedAfter: Da
     SELECT count(*) FILTER (WHERE user_id = ${userId} AND NOT ${waits}) AS open_account,
       count(*) FILTER (WHERE cash_phone = ${phone} AND NOT ${waits}) AS open_phone,
       count(*) FILTER (WHERE cash_place = ${place} AND NOT ${waits}) AS open_place,
-      count(*) FILTER (WHERE cash_network = ${network} AND NOT ${waits}) AS open_network,
+      count(*) FILTER (WHERE started_from = ${network} AND NOT ${waits}) AS open_network,
       count(*) FILTER (WHERE user_id = ${userId} AND ${waits}) AS waiting_account,
       count(*) FILTER (WHERE cash_phone = ${phone} AND ${waits}) AS waiting_phone,
       count(*) FILTER (WHERE cash_place = ${place} AND ${waits}) AS waiting_place,
-      count(*) FILTER (WHERE cash_network = ${network} AND ${waits}) AS waiting_network,
+      count(*) FILTER (WHERE started_from = ${network} AND ${waits}) AS waiting_network,
       (SELECT count(*) FROM orders WHERE user_id = ${userId} AND delivered_at IS NOT NULL) AS delivered,
       greatest(
         (SELECT count(*) FROM orders WHERE user_id = ${userId}
@@ -34,7 +34,7 @@ export async function countCashOrders(tx: Tx, origin: CashOrigin, askedAfter: Da
         WHERE user_id = ${userId} AND asked_at > ${askedAfter}) AS codes_asked
     FROM orders
     WHERE payment_method = 'cod' AND status IN ${openStatuses}
-      AND (user_id = ${userId} OR cash_phone = ${phone} OR cash_place = ${place} OR cash_network = ${network})`.execute(
+      AND (user_id = ${userId} OR cash_phone = ${phone} OR cash_place = ${place} OR started_from = ${network})`.execute(
     tx,
   );
   return rows[0]!;

@@ -21,7 +21,6 @@ export async function eraseByRetention(shop: Shop): Promise<void> {
         FROM jsonb_each(shipping_address))`,
       cash_phone: null,
       cash_place: null,
-      cash_network: null,
     })
     .where('created_at', '<', before(retention.orders))
     .where(sql<boolean>`shipping_address->>'street' <> ''`)
