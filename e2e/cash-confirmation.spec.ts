@@ -39,7 +39,6 @@ test('a dear first order at the door is placed once the mailed code is entered',
 
   await shopper.opens('/order');
   await expect(badge(shopper, 'Waiting for your confirmation')).toBeVisible();
-  await isSound(shopper);
   await page.getByRole('link', { name: 'Confirm order' }).click();
   await expect(field).toBeFocused();
   await shopper.reloads();

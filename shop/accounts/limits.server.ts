@@ -47,8 +47,6 @@ const rules = {
   'export-by-account': { points: 10, duration: hour },
   'cash-code-by-account': { points: 5, duration: hour },
   'cash-verify-by-account': { points: 30, duration: hour },
-  // From how many doubtful cash orders on staff are told.
-  'cash-doubts-in-all': { points: 30, duration: hour },
   'discount-by-account': { points: 60, duration: hour },
   'discount-by-email': { points: 20, duration: hour },
   'discount-by-address': { points: 200, duration: hour },

@@ -1,4 +1,3 @@
-import { countTries } from '../accounts/limits.server.ts';
 import { alarmHourly } from '../alarm-hourly.server.ts';
 import { isRefusal, type Refusal } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
@@ -7,7 +6,7 @@ import type { CashReason } from './cash-trust.ts';
 
 /**
  * Notes a cash order that was not believed, or was refused because too many are open, for those who look for attacks.
- * Staff are told, once an hour, where somebody goes beyond every limit, and where there are many in all.
+ * Staff are told, once an hour, where somebody goes beyond every limit; of many in all by shop/security-bursts.ts.
  */
 export async function noteDoubt(
   shop: Shop,
@@ -29,6 +28,4 @@ export async function noteDoubt(
     details: { why, waits: !isFull },
   });
   if (isFull) await alarmHourly(shop, 'cash orders beyond every limit', { userId, why });
-  const many = await countTries(shop.db, [['cash-doubts-in-all', 'the shop']]);
-  if (many) await alarmHourly(shop, 'many cash orders are not believed', { anHour: 'more than 30' });
 }
