@@ -43,9 +43,11 @@ export function OrderCard({ order }: { order: OrderOutput }) {
         <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             {methodName(order.paymentMethod)}
-            <Badge tone={order.paymentStatus ? 'good' : 'neutral'}>
-              {order.paymentStatus ? 'Paid' : 'Pending'}
-            </Badge>
+            {status !== 'Not confirmed' && (
+              <Badge tone={order.paymentStatus ? 'good' : 'neutral'}>
+                {order.paymentStatus ? 'Paid' : 'Pending'}
+              </Badge>
+            )}
           </p>
           <p>
             <span className="text-soft">Total </span>

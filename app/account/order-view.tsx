@@ -73,9 +73,11 @@ export function OrderView({ order, onChanged }: OrderViewProps) {
             </p>
             <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
               {methodName(order.paymentMethod)}
-              <Badge tone={order.paymentStatus ? 'good' : 'neutral'}>
-                {order.paymentStatus ? 'Paid' : 'Pending'}
-              </Badge>
+              {status !== 'Not confirmed' && (
+                <Badge tone={order.paymentStatus ? 'good' : 'neutral'}>
+                  {order.paymentStatus ? 'Paid' : 'Pending'}
+                </Badge>
+              )}
             </p>
           </Card>
           <OrderDocuments order={order} />
