@@ -56,6 +56,11 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [/a…@example\.in/, /https:\/\/shop\.example\/restore-email#kQ3/, /7 days/, /hello@gehna\.example/],
   ],
   [one('email-reverted'), /was taken back$/, [/hello@gehna\.example/]],
+  [
+    one('cash-code'),
+    /^482913 confirms your .* order EFGHJK$/,
+    [/^482913$/m, /10 minutes/, /for 2 hours/, /you owe nothing/, /Pearl Drop Jhumka/],
+  ],
   [one('account-deleted'), /account is deleted$/, [/Namaste Demo Shopper/, /2 orders .* 8 years/]],
   [one('account-deleted', 1), /account is deleted$/, [/nothing of you is left/]],
   [one('new-sign-in'), /^A new sign-in/, [/Device: Chrome on Android/, /When: November 14, 2026 at 4:05 PM/]],
