@@ -83,6 +83,20 @@ export type EmailRevertsTable = {
   created_at: Time;
 };
 
+export type SecondFactorsTable = {
+  user_id: string;
+  sealed: Buffer;
+  last_step: Generated<number>;
+  confirmed_at: Date | null;
+  created_at: Time;
+};
+
+export type RecoveryCodesTable = {
+  user_id: string;
+  code_hash: string;
+  used_at: Date | null;
+};
+
 export type RateLimitsTable = {
   key: string;
   points: Generated<number>;

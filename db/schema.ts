@@ -9,6 +9,8 @@ import type {
   KnownDevicesTable,
   PasswordResetsTable,
   RateLimitsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   SessionsTable,
   UsersTable,
   VerificationCodesTable,
@@ -40,6 +42,8 @@ export type Schema = {
   verification_codes: VerificationCodesTable;
   email_changes: EmailChangesTable;
   email_reverts: EmailRevertsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   password_resets: PasswordResetsTable;
   google_tokens_used: GoogleTokensUsedTable;
   google_codes: GoogleCodesTable;

@@ -131,7 +131,8 @@ export function newSignIn({ name, device, at }: MailOf<'new-sign-in'>, house: Ho
   };
 }
 
-function NotYou({ house: { contact, publicUrl } }: { house: House }) {
+/** What to do where it was somebody else. */
+export function NotYou({ house: { contact, publicUrl } }: { house: House }) {
   return (
     <>
       <Words>

@@ -24,6 +24,8 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, house: House) => Letter } = 
   'email-taken': security.emailTaken,
   'email-changed': security.emailChanged,
   'email-reverted': security.emailReverted,
+  'second-factor-changed': security.secondFactorChanged,
+  'recovery-code-used': security.recoveryCodeUsed,
   'account-deleted': farewell.accountDeleted,
   'new-sign-in': account.newSignIn,
   'cash-code': order.cashCode,

@@ -1,5 +1,9 @@
 import type { MailOf } from '#shop/mail/mail.ts';
+<<<<<<< HEAD
 import { formatPaise } from '#shop/money.ts';
+=======
+import { NotYou } from './account-mails.tsx';
+>>>>>>> 9c249a5 (Offer two-step sign-in by an authenticator app, with recovery codes (finding 17))
 import type { House, Letter } from './letter.tsx';
 import { indianTime } from './moments.ts';
 import { orderUrl } from './order-parts.tsx';
@@ -127,6 +131,7 @@ export function emailReverted({ name }: MailOf<'email-reverted'>, { contact }: H
   };
 }
 
+<<<<<<< HEAD
 /** To the owner, whoever named the account: only so much of it that they know whether it is theirs. */
 export function refundAccountNamed(mail: MailOf<'refund-account-named'>, house: House): Letter {
   const amount = formatPaise(mail.amountPaise);
@@ -152,6 +157,44 @@ export function refundAccountNamed(mail: MailOf<'refund-account-named'>, house: 
           mails: write to us at once at <TextLink href={`mailto:${email}`}>{email}</TextLink>, so that we hold
           the money back, reset your password, and log out everywhere in your profile.
         </Quiet>
+=======
+export function secondFactorChanged(mail: MailOf<'second-factor-changed'>, house: House): Letter {
+  const { name, on } = mail;
+  const now = on ? 'on' : 'off';
+  return {
+    subject: `Two-step sign-in is ${now} for your ${house.contact.businessName} account`,
+    preview: 'If it was not you, choose a new password at once.',
+    title: `Two-step sign-in is ${now}`,
+    body: (
+      <>
+        <Words>
+          {on
+            ? `Namaste ${name}, from now on signing in takes a code of your authenticator app too. Keep your recovery codes safe: they sign you in if you lose the app.`
+            : `Namaste ${name}, from now on signing in takes no code of an authenticator app any more.`}
+        </Words>
+        <Words>If it was you, there is nothing to do.</Words>
+        <NotYou house={house} />
+      </>
+    ),
+  };
+}
+
+export function recoveryCodeUsed({ name, left }: MailOf<'recovery-code-used'>, house: House): Letter {
+  return {
+    subject: `A ${house.contact.businessName} recovery code was used`,
+    preview: left > 0 ? `${left} are left.` : 'It was the last one.',
+    title: 'A recovery code was used',
+    body: (
+      <>
+        <Words>
+          Namaste {name}, one of your recovery codes was used in place of a code of your authenticator app.{' '}
+          {left > 0
+            ? `${left} are left.`
+            : 'It was the last one: please make new ones in your profile, under Security.'}
+        </Words>
+        <Words>If it was you, there is nothing to do.</Words>
+        <NotYou house={house} />
+>>>>>>> 9c249a5 (Offer two-step sign-in by an authenticator app, with recovery codes (finding 17))
       </>
     ),
   };

@@ -12,6 +12,8 @@ const labels = {
   refundAccounts: 'payout accounts',
   /** Hashes the network addresses that orders come from. */
   starts: 'starts of payments',
+  /** Seals the secrets of second factors. */
+  secondFactors: 'second factor secrets',
   /** Hashes network addresses in the security log. */
   securityLog: 'security log',
   /** Hashes the secrets of devices that an account knows. */

@@ -6,7 +6,7 @@ import { CODE_DIGITS, CODE_MINUTES } from '#shop/accounts/account.ts';
 import { refuse } from '#shop/refusals.ts';
 import { failureWords } from './account-form.ts';
 import { FormError } from './form-error.tsx';
-import { OwnerProof, proofOf } from './owner-proof.tsx';
+import { OwnerProof, proofFor, proofOf } from './owner-proof.tsx';
 import type { SecurityFormProps } from './security.tsx';
 import { getToken, sessionExpired } from './session.ts';
 
@@ -54,7 +54,7 @@ function AskStep({
         maxLength={254}
         error={wrong}
       />
-      <OwnerProof hasPassword={account.hasPassword} purpose="email" />
+      <OwnerProof {...proofFor(account)} purpose="email" />
       <FormError words={failure} />
       <Button type="submit" busy={busy} className="self-start">
         Send code to the new email

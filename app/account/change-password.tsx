@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { refuse } from '#shop/refusals.ts';
 import { failureWords } from './account-form.ts';
 import { FormError } from './form-error.tsx';
-import { OwnerProof, proofOf } from './owner-proof.tsx';
+import { OwnerProof, proofFor, proofOf } from './owner-proof.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { SecurityFormProps } from './security.tsx';
 import { getToken, sessionExpired } from './session.ts';
@@ -26,8 +26,8 @@ export default function ChangePassword({ account, onDone }: SecurityFormProps) {
     setDiffer(!isSame);
     if (!isSame) return;
     setBusy(true);
-    const { password: oldPassword, code } = proofOf(form, account.hasPassword);
-    const json = { newPassword, ...(oldPassword && { oldPassword }), ...(code && { code }) };
+    const { password: oldPassword, ...proof } = proofOf(form, account.hasPassword);
+    const json = { newPassword, ...proof, ...(oldPassword && { oldPassword }) };
     const header = { token: getToken() ?? '' };
     const answer = await call(api.user['change-password'].$post({ json, header }));
     setBusy(false);
@@ -41,7 +41,7 @@ export default function ChangePassword({ account, onDone }: SecurityFormProps) {
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       {/* For programs that keep passwords: whose it is. */}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={account.email} />
-      <OwnerProof hasPassword={account.hasPassword} purpose="password" />
+      <OwnerProof {...proofFor(account)} purpose="password" />
       <PasswordField
         label="New password"
         name="new-password"

@@ -7,24 +7,44 @@ import { FormError } from './form-error.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RobotCheck } from './robot-check.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
 
 export function LogInForm({ email, onEmail, onToken, below }: AccountFormProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  /** What was right, while the second factor is asked for. */
+  const [asked, setAsked] = useState<{ email: string; password: string } | null>(null);
   const listening = useListening();
+
+  /** Gives the words of a failure; null when the shopper is in, or is asked for the second factor. */
+  async function enter(json: { email: string; password: string; secondFactorCode?: string }) {
+    const answer = await call(api.user.login.$post({ json }));
+    if (answer.ok) {
+      await onToken(answer.data.token, 'Logged in successfully!');
+      return null;
+    }
+    if (answer.data.secondFactorRequired !== true || json.secondFactorCode) return failureWords(answer);
+    setAsked({ email: json.email, password: json.password });
+    return null;
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     setBusy(true);
     setError(null);
-    const json = { email: String(given.get('email')), password: String(given.get('password')) };
-    const answer = await call(api.user.login.$post({ json }));
-    if (answer.ok) await onToken(answer.data.token, 'Logged in successfully!');
-    else setError(failureWords(answer));
+    setError(await enter({ email: String(given.get('email')), password: String(given.get('password')) }));
     setBusy(false);
   }
 
+  if (asked) {
+    return (
+      <SecondFactorStep
+        send={(secondFactorCode) => enter({ ...asked, secondFactorCode })}
+        leave={() => setAsked(null)}
+      />
+    );
+  }
   return (
     <>
       <form method="post" onSubmit={submit} className="flex flex-col gap-5">

@@ -12,6 +12,7 @@ import { GoogleSignIn } from './google-sign-in.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { LoginPicture } from './login-picture.tsx';
 import { type Mode, ModeLink, modeOf } from './mode-link.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
 import { signIn, useToken } from './session.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useGoogleEntry } from './use-google-entry.ts';
@@ -50,7 +51,9 @@ export default function LoginPage({ loaderData: { google } }: Route.ComponentPro
         <h1 className="text-3xl">{title}</h1>
         {words && <p className="mt-2 text-soft">{words}</p>}
         <div className="mt-8">
-          {entry.code ? (
+          {entry.secondFactor ? (
+            <SecondFactorStep {...entry.secondFactor} />
+          ) : entry.code ? (
             <GoogleCodeStep {...entry.code} />
           ) : (
             <>

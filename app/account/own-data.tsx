@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from './form-error.tsx';
+import { saveFile } from './save-file.ts';
 import { getToken, sessionExpired } from './session.ts';
 
 const DeleteAccount = lazy(() => import('./delete-account.tsx'));
@@ -21,7 +22,7 @@ export function OwnData({ hasPassword }: { hasPassword: boolean }) {
     const answer = await call(api.user.export.$get({ header: { token: getToken() ?? '' } }));
     setBusy(false);
     if (answer.ok) {
-      saveFile('gehna-my-data.json', JSON.stringify(answer.data.data, null, 2));
+      saveFile('gehna-my-data.json', JSON.stringify(answer.data.data, null, 2), 'application/json');
       setMessage('Your data is in your downloads.');
     } else if (answer.status === 401) sessionExpired();
     else setFailure((answer.status < 500 && answer.message) || 'Failed to load your data. Please try again.');
@@ -53,13 +54,4 @@ export function OwnData({ hasPassword }: { hasPassword: boolean }) {
       </Suspense>
     </section>
   );
-}
-
-function saveFile(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

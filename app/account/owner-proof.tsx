@@ -7,37 +7,54 @@ import { type RefusalCode, refuse } from '#shop/refusals.ts';
 import { failureWords } from './account-form.ts';
 import { FormError } from './form-error.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SecondFactorField } from './second-factor-step.tsx';
 import { getToken, sessionExpired } from './session.ts';
 
 type OwnerProofProps = {
   hasPassword: boolean;
   purpose: OwnerPurpose;
+  /** Whether the second factor is asked for too: it is on, and the purpose wants it. */
+  secondFactor?: boolean;
   /** What is wrong with the proof that was given. */
   error?: string | null;
 };
 
-/** The part of a form in which the account's owner is known: the password, or a mailed code where there is none. */
-export function OwnerProof({ hasPassword, purpose, error = null }: OwnerProofProps) {
-  if (hasPassword) {
-    return (
-      <PasswordField
-        label="Current password"
-        name="proof"
-        autoComplete="current-password"
-        maxLength={200}
-        error={error}
-      />
-    );
-  }
-  return <CodeProof purpose={purpose} error={error} />;
+/** The part of a form in which the account's owner is known: the password, or a mailed code where there is none, and the second factor. */
+export function OwnerProof({ hasPassword, purpose, secondFactor = false, error = null }: OwnerProofProps) {
+  return (
+    <>
+      {hasPassword ? (
+        <PasswordField
+          label="Current password"
+          name="proof"
+          autoComplete="current-password"
+          maxLength={200}
+          error={error}
+        />
+      ) : (
+        <CodeProof purpose={purpose} error={error} />
+      )}
+      {secondFactor && <SecondFactorField />}
+    </>
+  );
+}
+
+/** How the owner of an account is known where it is about signing in. */
+export function proofFor(account: { hasPassword: boolean; recoveryCodesLeft: number | null }) {
+  return { hasPassword: account.hasPassword, secondFactor: account.recoveryCodesLeft !== null };
 }
 
 /** What a form with an `OwnerProof` sends as its proof. */
-export function proofOf(form: FormData, hasPassword: boolean): { password?: string; code?: string } {
-  const given = String(form.get('proof') ?? '').trim();
-  if (given === '') return {};
-  return hasPassword ? { password: String(form.get('proof')) } : { code: given };
+export function proofOf(form: FormData, hasPassword: boolean): Proof {
+  const first = String(form.get('proof') ?? '');
+  const second = String(form.get('second-factor') ?? '').trim();
+  return {
+    ...(first && (hasPassword ? { password: first } : { code: first })),
+    ...(second && { secondFactorCode: second }),
+  };
 }
+
+type Proof = { password?: string; code?: string; secondFactorCode?: string };
 
 const proofCodes: RefusalCode[] = [
   'password-missing',

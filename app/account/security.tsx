@@ -1,13 +1,14 @@
-import { KeyRound, Mail } from 'lucide-react';
+import { KeyRound, Mail, ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 
 const ChangePassword = lazy(() => import('./change-password.tsx'));
 const ChangeEmail = lazy(() => import('./change-email.tsx'));
+const SecondFactor = lazy(() => import('./second-factor.tsx'));
 
 export type SecurityFormProps = {
-  account: { email: string; hasPassword: boolean };
+  account: { email: string; hasPassword: boolean; recoveryCodesLeft: number | null };
   /** It is done: with the words to tell. */
   onDone: (words: string) => void;
 };
@@ -46,9 +47,23 @@ export function Security({ account, onChanged }: SecurityProps) {
         <Row Icon={Mail} name="Email" now={account.email} action="Change email" onOpen={() => setMessage('')}>
           {(close) => <ChangeEmail {...formIn(close)} />}
         </Row>
+        <Row
+          Icon={ShieldCheck}
+          name="Two-step sign-in"
+          now={secondFactorNow(account.recoveryCodesLeft)}
+          action={account.recoveryCodesLeft === null ? 'Set up two-step sign-in' : 'Change two-step sign-in'}
+          onOpen={() => setMessage('')}
+        >
+          {(close) => <SecondFactor {...formIn(close)} />}
+        </Row>
       </ul>
     </section>
   );
+}
+
+function secondFactorNow(codesLeft: number | null): string {
+  if (codesLeft === null) return 'Off. A code of an app on your phone keeps others out.';
+  return codesLeft === 1 ? 'On. 1 recovery code is left.' : `On. ${codesLeft} recovery codes are left.`;
 }
 
 type RowProps = {

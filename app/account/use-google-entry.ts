@@ -16,20 +16,26 @@ export function useGoogleEntry(onToken: (token: string, words: string) => Promis
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [asked, setAsked] = useState<(Given & { email: string; words: string }) | null>(null);
+  const [second, setSecond] = useState<(Given & { mailedCode?: string }) | null>(null);
   const navigate = useNavigate();
   const latest = useRef(onToken);
   useEffect(() => {
     latest.current = onToken;
   });
 
-  /** Gives the words of a failure; null when the shopper is in, or is asked for a code. */
-  async function enter(given: Given, code?: string): Promise<string | null> {
-    const json = { idToken: given.idToken, nonce: given.secret, ...(code ? { code } : {}) };
+  /** Gives the words of a failure; null when the shopper is in, or is asked for a code or the second factor. */
+  async function enter(given: Given, code?: string, secondFactorCode?: string): Promise<string | null> {
+    const codes = { ...(code && { code }), ...(secondFactorCode && { secondFactorCode }) };
+    const json = { idToken: given.idToken, nonce: given.secret, ...codes };
     const door = given.mode === 'login' ? api.user['google-login'] : api.user['google-signup'];
     const answer = await call(door.$post({ json }));
     if (answer.ok) {
       if (answer.data.isNewAccount) track({ name: 'sign_up', method: 'google' });
       await latest.current(answer.data.token, welcomes[given.mode]);
+      return null;
+    }
+    if (answer.data.secondFactorRequired === true && !secondFactorCode) {
+      setSecond({ ...given, ...(code && { mailedCode: code }) });
       return null;
     }
     if (answer.data.codeRequired === true) {
@@ -61,6 +67,10 @@ export function useGoogleEntry(onToken: (token: string, words: string) => Promis
     busy,
     error,
     begin: (given: Given) => void begin(given),
+    secondFactor: second && {
+      send: (secondFactorCode: string) => enter(second, second.mailedCode, secondFactorCode),
+      leave: () => setSecond(null),
+    },
     code: asked && {
       ...asked,
       send: (code: string) => enter(asked, code),

@@ -23,6 +23,7 @@ import { quoteCalls } from './quote-calls.server.ts';
 import { returnCalls } from './return-calls.server.ts';
 import { reviewCalls } from './review-calls.server.ts';
 import { searchCalls } from './search-calls.server.ts';
+import { secondFactorCalls } from './second-factor-calls.server.ts';
 import { securityCalls } from './security-calls.server.ts';
 import { sessionCalls } from './session-calls.server.ts';
 import { webhookReference } from './webhook-reference.ts';
@@ -46,6 +47,7 @@ export function createApi(shop: Shop) {
     .route('/', ownDataCalls())
     .route('/', passwordCalls())
     .route('/', securityCalls())
+    .route('/', secondFactorCalls())
     .route('/', sessionCalls())
     .route('/', contactCalls())
     .route('/', reviewCalls())

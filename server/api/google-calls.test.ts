@@ -333,7 +333,7 @@ suite('the Google calls', async () => {
       const input = call.requestBody.content['application/json'].schema;
       assert.deepEqual(
         [Object.keys(input.properties), input.required],
-        [['idToken', 'nonce', 'code'], ['idToken']],
+        [['idToken', 'nonce', 'code', 'secondFactorCode'], ['idToken']],
       );
       assert.match(call.responses['409'].description, /codeRequired/);
     }

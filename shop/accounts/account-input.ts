@@ -38,6 +38,13 @@ const password = z
 
 /** A mailed code, with spaces or without. */
 export const codeInput = code;
+
+const secondFactorCode = z
+  .string(words('second-factor-wrong'))
+  .max(20, words('second-factor-wrong'))
+  .optional()
+  .meta({ description: 'A code of the authenticator app or a recovery code, where two-step sign-in is on' });
+
 export const sendCodeInput = z.object({ email });
 export const verifyCodeInput = z.object({ email, code });
 /** `proof`: what verify-code answered; who does not send it registers from where the code was shown (decision 78). */
@@ -56,6 +63,7 @@ export const ownerCodeInput = z.object({ purpose: z.enum(ownerPurposes, words('i
 export const ownerProof = {
   password: z.string(words('password-missing')).max(MAX_PASSWORD_LENGTH, words('password-wrong')).optional(),
   code: code.optional(),
+  secondFactorCode,
 };
 /** `oldPassword`, or for accounts without one the mailed `code`: then it is their first. */
 export const changePasswordInput = z.object({
@@ -65,12 +73,22 @@ export const changePasswordInput = z.object({
 });
 /** `email`: the new one. `password`, or for accounts without one the mailed `code`. */
 export const changeEmailInput = z.object({ email, ...ownerProof });
+
+  oldPassword: owner.password,
+  code: owner.code,
+  secondFactorCode,
+  newPassword,
+});
+/** `email`: the new one. `password`, or for accounts without one the mailed `code`. */
+export const changeEmailInput = z.object({ email, ...owner });
+export const ownerProofInput = z.object(owner);
+export const confirmSecondFactorInput = z.object({ code });
 export const confirmEmailInput = z.object({ code });
 export const revertEmailInput = z.object({
   token: z.string(words('revert-token-wrong')).trim().max(200, words('revert-token-wrong')),
 });
 export const endSessionInput = z.object({ id: z.uuid(words('session-unknown')) });
-export const logInInput = z.object({ email, password });
+export const logInInput = z.object({ email, password, secondFactorCode });
 
 const optionalText = (maxLength: number) =>
   z.string(words('input-wrong')).max(maxLength, words('input-wrong')).optional();
@@ -95,6 +113,7 @@ export const googleInput = z.object({
   code: code.optional().meta({
     description: 'The mailed code, after an answer with codeRequired; send the same token again',
   }),
+  secondFactorCode,
 });
 
 export type GoogleInput = z.infer<typeof googleInput>;
@@ -106,6 +125,7 @@ export const consentInput = z.object({
 
 export type RegisterInput = z.infer<typeof registerInput>;
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+export type OwnerProofInput = z.infer<typeof ownerProofInput>;
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export type LogInInput = z.infer<typeof logInInput>;

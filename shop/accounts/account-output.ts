@@ -12,6 +12,11 @@ export const accountOutputSchema = z.object({
   email: z.string(),
   createdAt: z.iso.datetime(),
   hasPassword: z.boolean(),
+  recoveryCodesLeft: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'Of the second factor; null where none is on' }),
   shippingAddress: z
     .object({
       firstName: z.string(),

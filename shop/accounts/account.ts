@@ -8,6 +8,8 @@ export type Account = {
   createdAt: Date;
   /** Not so for who came by Google alone. */
   hasPassword: boolean;
+  /** How many recovery codes are left of its second factor; null where none is on. */
+  recoveryCodesLeft: number | null;
   shippingAddress: ShippingAddress | null;
 };
 
@@ -23,6 +25,9 @@ export const RESET_MINUTES = 60;
 
 /** How long a change of the e-mail can be taken back from the old address. */
 export const EMAIL_REVERT_DAYS = 7;
+
+/** From the secret to its first code. */
+export const SECOND_FACTOR_SET_UP_MINUTES = 30;
 
 export function daysAfter(now: Date, days: number): Date {
   return minutesAfter(now, days * 24 * 60);

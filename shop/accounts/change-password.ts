@@ -38,7 +38,7 @@ export async function changePassword(
 async function change(
   shop: Shop,
   viewer: Shopper,
-  { oldPassword, code, newPassword }: ChangePasswordInput,
+  { oldPassword, code, secondFactorCode, newPassword }: ChangePasswordInput,
   client: Client,
 ): Promise<Refusal | null> {
   const owner = await findOwner(shop.db, viewer.userId);
@@ -51,7 +51,8 @@ async function change(
   if (oldPassword !== undefined && normalPassword(oldPassword) === normalPassword(newPassword)) {
     return refuse('password-same');
   }
-  const wrong = await checkOwner(shop, viewer, { password: oldPassword, code }, 'password', client);
+  const proof = { password: oldPassword, code, secondFactorCode };
+  const wrong = await checkOwner(shop, viewer, proof, 'password', client);
   if (wrong) return wrong;
   const newHash = await hashPassword(newPassword);
   return inTransaction(shop.db, async (tx) => {

@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
 import { admit } from './admit.ts';
+import { checkSecondFactor } from './check-second-factor.ts';
 import type { Client } from './client.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
 import { knowsDevice } from './known-device.ts';
@@ -14,12 +15,32 @@ import { sameHash } from './verification-code.server.ts';
 /**
  * Whether the asker is the account's owner, not somebody with a stolen token: by the password, under the login's own limits,
  * or, where there is none, by the code that was mailed for this purpose, once. Null: yes. Each code shown uses up a try, hence
- * no transaction around it.
+ * no transaction around it. What changes how one signs in takes the second factor too, where one is on (OWASP ASVS 5, 7.5.1).
  */
 export async function checkOwner(
   shop: Shop,
   viewer: Shopper,
-  { password, code }: { password?: string | undefined; code?: string | undefined },
+  proof: OwnerProof,
+  purpose: OwnerPurpose,
+  client: Client,
+): Promise<Refusal | null> {
+  const refusal = await checkFirst(shop, viewer, proof, purpose, client);
+  if (refusal || !changesSignIn.has(purpose)) return refusal;
+  return checkSecondFactor(shop, viewer.userId, proof.secondFactorCode, client);
+}
+
+type OwnerProof = {
+  password?: string | undefined;
+  code?: string | undefined;
+  secondFactorCode?: string | undefined;
+};
+
+const changesSignIn: ReadonlySet<OwnerPurpose> = new Set(['password', 'email', 'second-factor']);
+
+async function checkFirst(
+  shop: Shop,
+  viewer: Shopper,
+  { password, code }: OwnerProof,
   purpose: OwnerPurpose,
   client: Client,
 ): Promise<Refusal | null> {

@@ -1,10 +1,11 @@
 import type { Shop } from '../shop.ts';
-import { daysAfter } from './account.ts';
+import { daysAfter, minutesAfter, SECOND_FACTOR_SET_UP_MINUTES } from './account.ts';
 import { deleteUnusedDevices } from './device-queries.server.ts';
 import { deleteLapsedEmailChanges } from './email-queries.server.ts';
 import { deleteLapsedGoogle } from './google-queries.server.ts';
 import { DEVICE_DAYS } from './known-device.ts';
 import { deleteLapsedCodes } from './queries.server.ts';
+import { deleteUnconfirmed } from './second-factor-queries.server.ts';
 import { deleteDeadSessions } from './session-queries.server.ts';
 
 /**
@@ -18,5 +19,6 @@ export async function eraseLapsed(shop: Shop): Promise<void> {
   await deleteLapsedCodes(shop.db, { codesBefore: daysAfter(now, -1), resetsBefore: now });
   await deleteLapsedGoogle(shop.db, now);
   await deleteLapsedEmailChanges(shop.db, now);
+  await deleteUnconfirmed(shop.db, minutesAfter(now, -SECOND_FACTOR_SET_UP_MINUTES));
   await deleteUnusedDevices(shop.db, daysAfter(now, -DEVICE_DAYS));
 }

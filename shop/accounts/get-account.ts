@@ -1,14 +1,17 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Shopper } from '../viewer.ts';
 import type { Account } from './account.ts';
+import { hasSecondFactor } from './check-second-factor.ts';
 import { selectUserWithAddress } from './queries.server.ts';
+import { countRecoveryCodes } from './second-factor-queries.server.ts';
 
 /** The asker's own account with the saved address. */
 export async function getAccount(db: Database | Tx, viewer: Shopper): Promise<Account> {
   const row = await selectUserWithAddress(db, viewer.userId);
   if (!row) throw new Error('the account of a live session is gone');
   const { id, name, email, created_at: createdAt, has_password: hasPassword } = row;
-  const account = { id, name, email, createdAt, hasPassword };
+  const recoveryCodesLeft = (await hasSecondFactor(db, id)) ? await countRecoveryCodes(db, id) : null;
+  const account = { id, name, email, createdAt, hasPassword, recoveryCodesLeft };
   if (row.address_id === null) return { ...account, shippingAddress: null };
   return {
     ...account,

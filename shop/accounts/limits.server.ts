@@ -33,6 +33,7 @@ const rules = {
   'verify-by-address': { points: 100, duration: hour, soft: true },
   'email-change-by-account': { points: 5, duration: hour },
   'email-verify-by-account': { points: 20, duration: hour },
+  'second-factor-by-account': { points: 10, duration: hour, untilPause: true },
   'register-by-address': { points: 60, duration: hour, soft: true },
   'forgot-by-email': { points: 5, duration: hour },
   'forgot-by-address': { points: 60, duration: hour, soft: true },

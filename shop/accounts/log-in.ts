@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import type { LogInInput } from './account-input.ts';
+import { checkSecondFactor } from './check-second-factor.ts';
 import type { Client } from './client.ts';
 import { enterAccount } from './enter-account.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
@@ -13,12 +14,15 @@ import { findUserByEmail } from './queries.server.ts';
 /**
  * Signs in with e-mail and password; gives the token. An unknown address and a wrong password read the same and
  * take the same time (decision 49). Wrong passwords count against the limits: those of a device that signed in to the
- * account before against its own, all others' together; right ones against a wide one.
+ * account before against its own, all others' together; right ones against a wide one. Then the second factor is asked for,
+ * where one is on.
  */
 export async function logIn(shop: Shop, input: LogInInput, client: Client): Promise<string | Refusal> {
   const user = await findUserByEmail(shop.db, input.email);
   const known = await knowsDevice(shop, user?.id, client);
-  const refusal = await checkLogIn(shop, input, client, user, known);
+  const first = await checkLogIn(shop, input, client, user, known);
+  const refusal =
+    first ?? (user ? await checkSecondFactor(shop, user.id, input.secondFactorCode, client) : null);
   shop.securityEvent({
     name: 'login',
     outcome: refusal ? 'refused' : 'succeeded',

@@ -218,7 +218,7 @@ export async function deleteLapsedCodes(
   await db.deleteFrom('password_resets').where('expires_at', '<=', resetsBefore).execute();
 }
 
-export function findOwner(db: Database, userId: string) {
+export function findOwner(db: Database | Tx, userId: string) {
   return db
     .selectFrom('users')
     .select(['email', 'name', 'password_hash'])

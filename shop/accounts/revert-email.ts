@@ -8,6 +8,7 @@ import { dropEmailChange, isTaken, lockUser, restoreUser, takeRevert } from './e
 import { countTries, forgetTries } from './limits.server.ts';
 import { replaceReset } from './queries.server.ts';
 import { drawToken, hashToken } from './random-token.server.ts';
+import { dropFactor } from './second-factor-queries.server.ts';
 import { endSessions } from './session-queries.server.ts';
 
 /**
@@ -48,6 +49,8 @@ async function revert(shop: Shop, token: string): Promise<Reverted | Refusal> {
       const { user_id: userId, email, google_sub } = before;
       await restoreUser(tx, userId, { email, google_sub });
       await dropEmailChange(tx, userId);
+      // One that was switched on since is the thief's.
+      await dropFactor(tx, userId, before.created_at);
       await endSessions(tx, userId, now);
       await deleteDevices(tx, userId);
       const resetToken = drawToken();

@@ -5,6 +5,7 @@ import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import type { GoogleInput } from './account-input.ts';
 import { admit } from './admit.ts';
+import { checkSecondFactor, hasSecondFactor } from './check-second-factor.ts';
 import type { Client } from './client.ts';
 import { enterAccount } from './enter-account.ts';
 import { askForGoogleCode, checkGoogleCode } from './google-code.ts';
@@ -59,19 +60,40 @@ async function trySignIn(
   const wrongCode =
     input.code === undefined ? null : await checkGoogleCode(shop, identity, input.code, client);
   if (wrongCode) return wrongCode;
-  const result = await inTransaction(shop.db, async (tx) => {
-    const account = await enter(shop, tx, identity, { isProven: input.code !== undefined });
-    if (isRefusal(account)) return account;
-    const isFirstUse = await noteToken(tx, hashOf(input.idToken), identity.usableUntil);
-    if (!isFirstUse) return refuse(`google-${mode}-refused`);
-    const { id: userId, isNewAccount, isTold } = account;
-    return { token: await enterAccount(shop, tx, account, client, { isTold }), isNewAccount, userId };
-  });
+  /** `shownBy`: the account whose second factor was shown. */
+  const open = (shownBy: string | null) =>
+    inTransaction(shop.db, async (tx) => {
+      const account = await enter(shop, tx, identity, { isProven: input.code !== undefined });
+      if (isRefusal(account)) return account;
+      if (shownBy !== account.id && (await hasSecondFactor(tx, account.id))) {
+        return refuse('second-factor-needed', { userId: account.id });
+      }
+      const isFirstUse = await noteToken(tx, hashOf(input.idToken), identity.usableUntil);
+      if (!isFirstUse) return refuse(`google-${mode}-refused`);
+      const { id: userId, isNewAccount, isTold } = account;
+      return { token: await enterAccount(shop, tx, account, client, { isTold }), isNewAccount, userId };
+    });
+  const first = await open(null);
+  const result =
+    isRefusal(first) && first.refusal === 'second-factor-needed'
+      ? await afterSecondFactor(shop, String(first.details.userId), input.secondFactorCode, client, open)
+      : first;
   if (isRefusal(result)) {
     return result.refusal === 'google-code-needed' ? askForGoogleCode(shop, identity, client) : result;
   }
   await uncountTries(shop.db, tries);
   return result;
+}
+
+/** Outside the transaction, since a wrong try counts: the sign-in is done again once the second factor was shown. */
+async function afterSecondFactor<T>(
+  shop: Shop,
+  userId: string,
+  code: string | undefined,
+  client: Client,
+  open: (shownBy: string) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  return (await checkSecondFactor(shop, userId, code, client)) ?? open(userId);
 }
 
 /** `isTold`: its owner gets another mail about this very sign-in. */

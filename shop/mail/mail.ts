@@ -98,6 +98,9 @@ export const mailSchema = z.discriminatedUnion('kind', [
   }),
   /** To an address that an account had until its change was taken back. */
   z.object({ kind: z.literal('email-reverted'), ...about }),
+  z.object({ kind: z.literal('second-factor-changed'), ...about, on: z.boolean() }),
+  /** `left`: how many more there are. */
+  z.object({ kind: z.literal('recovery-code-used'), ...about, left: z.number().int() }),
   /** The last mail to somebody who has no account any more. `keptOrders`: how many orders are kept without them. */
   z.object({ kind: z.literal('account-deleted'), ...about, keptOrders: z.number().int() }),
   z.object({ kind: z.literal('new-sign-in'), ...about, device: text, at: moment }),

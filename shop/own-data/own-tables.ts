@@ -69,6 +69,20 @@ export const ownTables = {
     omits: ['token_hash'],
     erasure: 'deleted',
   },
+  second_factors: {
+    about: 'shopper',
+    owned: 'account',
+    exportedAs: 'secondFactor',
+    omits: ['sealed', 'last_step'],
+    erasure: 'deleted',
+  },
+  recovery_codes: {
+    about: 'shopper',
+    owned: 'account',
+    exportedAs: 'recoveryCodes',
+    omits: ['code_hash'],
+    erasure: 'deleted',
+  },
   google_codes: {
     about: 'shopper',
     owned: 'account',

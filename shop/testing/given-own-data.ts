@@ -164,6 +164,14 @@ async function givenAroundAccount(shop: TestShop, { userId, email, google_sub, p
     .values({ ...own, google_sub, ...secret })
     .execute();
   await db
+    .insertInto('second_factors')
+    .values({ ...own, sealed: Buffer.from(MARK) })
+    .execute();
+  await db
+    .insertInto('recovery_codes')
+    .values({ ...own, code_hash: `${MARK}-hash` })
+    .execute();
+  await db
     .insertInto('email_changes')
     .values({ ...own, ...secret, email: `${MARK}-new-${email}` })
     .execute();

@@ -1,0 +1,51 @@
+import { Copy, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { saveFile } from './save-file.ts';
+
+/** The recovery codes, which are shown this once: to copy, to download, and then gone. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [message, setMessage] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setMessage('The codes are copied.');
+    } catch {
+      setMessage('Your browser does not copy. Please download or write them down.');
+    }
+  };
+  const download = () => {
+    saveFile('gehna-recovery-codes.txt', text, 'text/plain');
+    setMessage('The codes are in your downloads.');
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        Your recovery codes
+      </h3>
+      <p>Each signs you in once if you lose your phone. Keep them somewhere safe: they are shown only now.</p>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-sm bg-sunk p-4 font-mono text-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <p role="status" className="text-sm font-semibold text-good empty:-mt-4">
+        {message}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" onClick={copy}>
+          <Copy aria-hidden="true" className="size-4" /> Copy codes
+        </Button>
+        <Button variant="secondary" size="sm" onClick={download}>
+          <Download aria-hidden="true" className="size-4" /> Download codes
+        </Button>
+      </div>
+      <Button onClick={onDone} className="self-start">
+        I have kept them
+      </Button>
+    </div>
+  );
+}

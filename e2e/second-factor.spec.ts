@@ -1,0 +1,64 @@
+import { Secret, TOTP } from 'otpauth';
+import { isSound } from './fixtures/is-sound.ts';
+import type { Shopper } from './fixtures/shopper.ts';
+import { expect, test } from './fixtures.ts';
+
+const security = ({ page }: Shopper) => page.getByRole('region', { name: 'Security' });
+const button = (shopper: Shopper, name: string) =>
+  security(shopper).getByRole('button', { name, exact: true });
+const field = (shopper: Shopper, name: string) => security(shopper).getByLabel(name, { exact: true });
+
+test('two-step sign-in is set up, asked for at the login, and a recovery code serves', {
+  tag: '@phone',
+}, async ({ account, browserOf }) => {
+  const me = await account();
+  const desk = await browserOf(me);
+  await desk.opens('/profile');
+  await button(desk, 'Set up two-step sign-in').click();
+  await field(desk, 'Current password').fill(me.password);
+  await button(desk, 'Continue').click();
+  await expect(security(desk).getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await isSound(desk);
+  const key = await security(desk).locator('strong').textContent();
+  const secret = Secret.fromBase32(key!.replaceAll(' ', ''));
+  await field(desk, 'Code that the app shows').fill(new TOTP({ secret }).generate());
+  await button(desk, 'Switch on').click();
+  const codes = security(desk)
+    .getByRole('listitem')
+    .filter({ hasText: /^[A-Z2-9]{5}-[A-Z2-9]{5}$/ });
+  await expect(codes).toHaveCount(10);
+  const recovery = await codes.first().textContent();
+  await button(desk, 'I have kept them').click();
+  await expect(security(desk).getByText('On. 10 recovery codes are left.')).toBeVisible();
+
+  const phone = await browserOf(null);
+  phone.expectsRefusal(409, '/api/user/login');
+  phone.expectsRefusal(400, '/api/user/login');
+  await phone.opens('/login');
+  await phone.logsIn(me);
+  const code = phone.page.getByLabel('Code of your authenticator app', { exact: true });
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await phone.presses('Verify and Login');
+  await expect(phone.page.getByRole('alert')).toContainText('This code is not right, or was used already.');
+  await code.fill(recovery!);
+  await phone.presses('Verify and Login');
+  await phone.isAt('/');
+});
+
+test('two-step sign-in is switched off by password and code', async ({ shopper }) => {
+  const { password } = shopper.account!;
+  const started = await shopper.calls('/user/start-second-factor', { password });
+  const secret = Secret.fromBase32(String(started.body.secret));
+  const on = await shopper.calls('/user/confirm-second-factor', { code: new TOTP({ secret }).generate() });
+  const [recovery] = on.body.recoveryCodes as string[];
+  await shopper.opens('/profile');
+  await button(shopper, 'Change two-step sign-in').click();
+  await field(shopper, 'Current password').fill(password);
+  shopper.expectsRefusal(409, '/api/user/remove-second-factor');
+  await button(shopper, 'Switch off').click();
+  await expect(security(shopper).getByRole('alert')).toHaveText('Enter the code of your authenticator app.');
+  await field(shopper, 'Code of your authenticator app').fill(recovery!);
+  await button(shopper, 'Switch off').click();
+  await expect(button(shopper, 'Set up two-step sign-in')).toBeFocused();
+});

@@ -1,0 +1,80 @@
+import type { Database, Tx } from '#db/database.server.ts';
+import { type Refusal, refuse } from '../refusals.ts';
+import { unseal } from '../seal.server.ts';
+import type { Shop } from '../shop.ts';
+import { inTransaction } from '../transaction.ts';
+import type { Client } from './client.ts';
+import { countTries, forgetTries, type Tries } from './limits.server.ts';
+import { findOwner } from './queries.server.ts';
+import {
+  countRecoveryCodes,
+  findFactor,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor-queries.server.ts';
+import { findStep, plainCode } from './totp.server.ts';
+import { hashCode } from './verification-code.server.ts';
+
+/** Whether an account has a second factor on. */
+export async function hasSecondFactor(db: Database | Tx, userId: string): Promise<boolean> {
+  return (await findFactor(db, userId)) !== undefined;
+}
+
+/**
+ * Whether the account's second factor is shown, where it has one: a code of the authenticator app, or a recovery code. Each is
+ * taken once. Null: yes, or none is on. For whoever has shown the first factor already; not inside a transaction, since a wrong
+ * try counts.
+ */
+export async function checkSecondFactor(
+  shop: Shop,
+  userId: string,
+  code: string | undefined,
+  client: Client,
+): Promise<Refusal | null> {
+  const factor = await findFactor(shop.db, userId);
+  if (!factor) return null;
+  if (!code) return refuse('second-factor-needed', { secondFactorRequired: true });
+  const byAccount: Tries[number] = ['second-factor-by-account', userId];
+  const full = await countTries(shop.db, [byAccount]);
+  const isRight = !full && (await takeCode(shop, userId, factor, plainCode(code)));
+  const refusal = full ?? (isRight ? null : refuse('second-factor-wrong'));
+  shop.securityEvent({
+    name: 'second-factor',
+    outcome: refusal ? 'refused' : 'succeeded',
+    userId,
+    address: client.address,
+    ...(refusal && { details: { refusal: refusal.refusal } }),
+  });
+  if (!refusal) await forgetTries(shop.db, byAccount);
+  return refusal;
+}
+
+async function takeCode(
+  shop: Shop,
+  userId: string,
+  { sealed, last_step: lastStep }: { sealed: Buffer; last_step: number },
+  code: string,
+): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) return takeRecovery(shop, userId, code);
+  const secret = unseal(shop.keys.secondFactors, userId, sealed);
+  if (secret === null) throw new Error('the secret of a second factor was sealed with another key');
+  const step = findStep(secret, { code, now: shop.now(), lastStep });
+  return step !== null && (await takeStep(shop.db, userId, step)) !== undefined;
+}
+
+function takeRecovery(shop: Shop, userId: string, code: string): Promise<boolean> {
+  return inTransaction(shop.db, async (tx) => {
+    if (!(await takeRecoveryCode(tx, userId, recoveryHash(shop, userId, code), shop.now()))) return false;
+    const owner = await findOwner(tx, userId);
+    if (!owner) return false;
+    const left = await countRecoveryCodes(tx, userId);
+    const mail = { kind: 'recovery-code-used', to: owner.email, name: owner.name, left } as const;
+    await shop.enqueue(tx, { name: 'send-mail', data: mail });
+    return true;
+  });
+}
+
+/** What is kept of a recovery code, in its plain form. */
+export function recoveryHash(shop: Pick<Shop, 'keys'>, userId: string, code: string): string {
+  return hashCode(shop.keys.codes, `recovery\0${userId}`, code);
+}
