@@ -35,31 +35,28 @@ test('the form for a new password is sound, and says what is wrong', { tag: '@ph
 });
 
 test('a password is changed by the old one; the other device is logged out, this one is not', async ({
-  account,
-  browserOf,
+  shopper,
+  world,
 }) => {
-  const me = await account();
-  const [desk, phone] = [await browserOf(me), await browserOf(null)];
-  await phone.opens('/login');
-  await phone.logsIn(me);
-  await phone.isAt('/');
-  await desk.opens('/profile');
-  await button(desk, 'Change password').click();
-  await field(desk, 'Current password').fill(me.password);
-  await field(desk, 'New password').fill(newPassword);
-  await field(desk, 'Confirm new password').fill(newPassword);
-  await button(desk, 'Save password').click();
-  await expect(security(desk).getByRole('status').first()).toHaveText(
+  const { email, name, password } = shopper.account!;
+  const { body } = await shopper.calls('/user/login', { email, password });
+  const otherDevice = { headers: { token: String(body.token) } };
+  await shopper.opens('/profile');
+  await button(shopper, 'Change password').click();
+  await field(shopper, 'Current password').fill(password);
+  await field(shopper, 'New password').fill(newPassword);
+  await field(shopper, 'Confirm new password').fill(newPassword);
+  await button(shopper, 'Save password').click();
+  await expect(security(shopper).getByRole('status').first()).toHaveText(
     'Your password is changed. Every other device is logged out.',
   );
-  await expect(button(desk, 'Change password')).toBeFocused();
-  await desk.reloads();
-  await desk.sees(me.name);
-  phone.expectsRefusal(401, '/api/');
-  await phone.opens('/order');
-  await phone.isAt('/login');
-  await phone.logsIn({ ...me, password: newPassword });
-  await phone.isAt('/order');
+  await expect(button(shopper, 'Change password')).toBeFocused();
+  const elsewhere = await shopper.page.request.get(`${world.shopUrl}/api/user/sessions`, otherDevice);
+  expect(elsewhere.status()).toBe(401);
+  await shopper.reloads();
+  await shopper.sees(name);
+  expect((await shopper.calls('/user/login', { email, password })).status).toBe(400);
+  expect((await shopper.calls('/user/login', { email, password: newPassword })).status).toBe(200);
 });
 
 test('an e-mail is changed by a code to the new mailbox', { tag: '@phone' }, async ({ shopper, world }) => {
