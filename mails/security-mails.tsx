@@ -1,9 +1,6 @@
 import type { MailOf } from '#shop/mail/mail.ts';
-<<<<<<< HEAD
 import { formatPaise } from '#shop/money.ts';
-=======
 import { NotYou } from './account-mails.tsx';
->>>>>>> 9c249a5 (Offer two-step sign-in by an authenticator app, with recovery codes (finding 17))
 import type { House, Letter } from './letter.tsx';
 import { indianTime } from './moments.ts';
 import { orderUrl } from './order-parts.tsx';
@@ -131,7 +128,6 @@ export function emailReverted({ name }: MailOf<'email-reverted'>, { contact }: H
   };
 }
 
-<<<<<<< HEAD
 /** To the owner, whoever named the account: only so much of it that they know whether it is theirs. */
 export function refundAccountNamed(mail: MailOf<'refund-account-named'>, house: House): Letter {
   const amount = formatPaise(mail.amountPaise);
@@ -157,7 +153,11 @@ export function refundAccountNamed(mail: MailOf<'refund-account-named'>, house: 
           mails: write to us at once at <TextLink href={`mailto:${email}`}>{email}</TextLink>, so that we hold
           the money back, reset your password, and log out everywhere in your profile.
         </Quiet>
-=======
+      </>
+    ),
+  };
+}
+
 export function secondFactorChanged(mail: MailOf<'second-factor-changed'>, house: House): Letter {
   const { name, on } = mail;
   const now = on ? 'on' : 'off';
@@ -194,7 +194,6 @@ export function recoveryCodeUsed({ name, left }: MailOf<'recovery-code-used'>, h
         </Words>
         <Words>If it was you, there is nothing to do.</Words>
         <NotYou house={house} />
->>>>>>> 9c249a5 (Offer two-step sign-in by an authenticator app, with recovery codes (finding 17))
       </>
     ),
   };

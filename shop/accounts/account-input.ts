@@ -63,25 +63,18 @@ export const ownerCodeInput = z.object({ purpose: z.enum(ownerPurposes, words('i
 export const ownerProof = {
   password: z.string(words('password-missing')).max(MAX_PASSWORD_LENGTH, words('password-wrong')).optional(),
   code: code.optional(),
-  secondFactorCode,
 };
 /** `oldPassword`, or for accounts without one the mailed `code`: then it is their first. */
 export const changePasswordInput = z.object({
   oldPassword: ownerProof.password,
   code: ownerProof.code,
-  newPassword,
-});
-/** `email`: the new one. `password`, or for accounts without one the mailed `code`. */
-export const changeEmailInput = z.object({ email, ...ownerProof });
-
-  oldPassword: owner.password,
-  code: owner.code,
   secondFactorCode,
   newPassword,
 });
+/** The proof of who changes how one signs in. */
+export const ownerProofInput = z.object({ ...ownerProof, secondFactorCode });
 /** `email`: the new one. `password`, or for accounts without one the mailed `code`. */
-export const changeEmailInput = z.object({ email, ...owner });
-export const ownerProofInput = z.object(owner);
+export const changeEmailInput = ownerProofInput.extend({ email });
 export const confirmSecondFactorInput = z.object({ code });
 export const confirmEmailInput = z.object({ code });
 export const revertEmailInput = z.object({
