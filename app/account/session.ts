@@ -30,6 +30,11 @@ export function signOut(): void {
   if (ended) void call(api.user.logout.$post({ header: { token: ended } }, { init: { keepalive: true } }));
 }
 
+/** Drops the token of a session that is over; what was typed stays in the tab, for the way back through the login. */
+export function dropToken(): void {
+  forget();
+}
+
 /** Ends the session here where the server has ended it already. */
 export function forgetSession(): void {
   forget();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getToken, signOut, useToken } from '#app/account/session.ts';
+import { dropToken, getToken, useToken } from '#app/account/session.ts';
 import { track } from '#app/analytics/track.ts';
 import { api, call } from '#app/api-client.ts';
 import { keepBuyNow } from '#app/cart/buy-now.ts';
@@ -69,5 +69,5 @@ function settle(state: PaymentState): void {
     void loadCart();
   }
   if (state.kind === 'failed' && state.buyNow !== undefined) keepBuyNow(state.buyNow);
-  if (state.kind === 'signed-out' && getToken()) signOut();
+  if (state.kind === 'signed-out' && getToken()) dropToken();
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { getToken, signOut, userIdOf } from '#app/account/session.ts';
+import { dropToken, getToken, userIdOf } from '#app/account/session.ts';
 import { rememberWant } from '#app/cart/after-sign-in.ts';
 import { readBuyNow } from '#app/cart/buy-now.ts';
 import { toast } from '#app/ui/toast.tsx';
@@ -27,12 +27,12 @@ export function useSignInFirst(): () => void {
     const token = getToken();
     if (!token) leave('Please login to place an order');
     else if (!userIdOf(token)) {
-      signOut();
+      dropToken();
       leave('Authentication error');
     }
   }, []);
   return useCallback(() => {
-    signOut();
+    dropToken();
     leave('Session expired. Please login again');
   }, [leave]);
 }
