@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { dropToken, getToken, userIdOf } from '#app/account/session.ts';
+import { dropToken, getToken, signOut, userIdOf } from '#app/account/session.ts';
 import { rememberWant } from '#app/cart/after-sign-in.ts';
 import { readBuyNow } from '#app/cart/buy-now.ts';
 import { toast } from '#app/ui/toast.tsx';
@@ -27,7 +27,7 @@ export function useSignInFirst(): () => void {
     const token = getToken();
     if (!token) leave('Please login to place an order');
     else if (!userIdOf(token)) {
-      dropToken();
+      signOut();
       leave('Authentication error');
     }
   }, []);
