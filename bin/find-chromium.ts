@@ -29,13 +29,7 @@ const quiet = [
   '--disable-sync',
   '--font-render-hinting=none',
 ];
-const withoutDesktop = [
-  '--headless=shell',
-  '--no-zygote',
-  '--in-process-gpu',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-];
+const withoutDesktop = ['--headless=shell', '--no-zygote', '--disable-gpu'];
 
 function installedBrowsers(): string[] {
   const names = [

@@ -5,7 +5,7 @@ import { root } from './data-folder.ts';
 
 const packed = join(root, 'node_modules/@sparticuz/chromium/bin');
 
-/** Unpacks the browser of @sparticuz/chromium, with its libraries, once per installation (2 s, 250 MB). */
+/** Unpacks the browser of @sparticuz/chromium, with its libraries, once per installation (2 s, 200 MB). */
 export async function unpackChromium(): Promise<{
   executablePath: string;
   environment: Record<string, string>;
@@ -14,7 +14,7 @@ export async function unpackChromium(): Promise<{
   if (!existsSync(folder)) {
     const fresh = `${folder}.${process.pid}`;
     mkdirSync(fresh, { recursive: true });
-    await inflateInto(fresh, ['chromium.br', 'swiftshader.tar.br', 'al2023.tar.br']);
+    await inflateInto(fresh, ['chromium.br', 'al2023.tar.br']);
     await rename(fresh, folder).catch(() => rm(fresh, { recursive: true }));
   }
   return {

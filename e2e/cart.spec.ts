@@ -22,6 +22,15 @@ test('a piece goes into the cart, and a piece with sizes only with one chosen', 
   await expect(page.getByRole('listitem').filter({ hasText: kada.name })).toContainText('Size 2.6');
 });
 
+test('a piece that is added just before the page is left reaches the account', async ({ shopper, piece }) => {
+  const brooch = await piece();
+  await shopper.opensPiece(brooch);
+  await shopper.presses('Add to Cart');
+  await shopper.page.goto('about:blank');
+  const cart = async () => (await shopper.calls('/cart/get')).body.cartData;
+  await expect.poll(cart).toEqual({ [brooch.id]: expect.anything() });
+});
+
 test('the server refuses a piece with sizes without one, whatever the page does', async ({ shopper }) => {
   const answer = await shopper.calls('/cart/add', { itemId: kada.id, size: '' });
   expect(answer).toMatchObject({ status: 400, body: { message: 'Select Product Size' } });

@@ -42,6 +42,7 @@ test('the whole purchase is done by the keyboard alone', async ({ shopper, piece
   await shopper.opensPiece(jhumka);
   await tabsTo(shopper, page.getByRole('button', { name: 'Add to Cart' }));
   await keyboard.press('Enter');
+  await shopper.isTold(`${jhumka.name} is in your cart`);
   await shopper.hasInCart(1);
   await shopper.opens('/cart');
   await tabsTo(shopper, page.getByRole('button', { name: 'PROCEED TO PAY' }));

@@ -159,7 +159,7 @@ test('where the script is slow the page says so and goes on by itself', async ({
   await page.getByRole('radio', { name: 'Cashfree' }).check();
   await shopper.placeOrder().click();
   await shopper.sees('Opening the payment page');
-  await expect(page.getByText('This takes longer than usual.')).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('This takes longer than usual.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   letThrough();
   await shopper.isAtTheGateway();

@@ -38,17 +38,18 @@ export const test = base.extend<PerStory, PerWorker>({
     const watches: ConsoleWatch[] = [];
     await use(async (account, options = {}) => {
       const stored = [{ name: 'token', value: account?.token ?? '' }];
+      const network = newNetwork();
       const context = await browser.newContext({
         ...options,
         baseURL: world.shopUrl,
-        extraHTTPHeaders: { 'X-Forwarded-For': newAddress() },
+        extraHTTPHeaders: { 'X-Forwarded-For': `${network}::1` },
         ...(account && {
           storageState: { cookies: [], origins: [{ origin: world.shopUrl, localStorage: stored }] },
         }),
       });
       const watch = new ConsoleWatch(context);
       watches.push(watch);
-      return new Shopper(await context.newPage(), { account, world, watch });
+      return new Shopper(await context.newPage(), { account, world, watch, network });
     });
     for (const watch of watches) await watch.close();
     expect(
@@ -60,10 +61,10 @@ export const test = base.extend<PerStory, PerWorker>({
   visitor: async ({ browserOf }, use) => use(await browserOf(null)),
 });
 
-/** A network address from the range that is for documents and tests (RFC 3849). */
-function newAddress(): string {
+/** A network (the shop counts by /64) from the range that is for documents and tests (RFC 3849). */
+function newNetwork(): string {
   const [a, b] = crypto.getRandomValues(new Uint16Array(2));
-  return `2001:db8:${a!.toString(16)}:${b!.toString(16)}::1`;
+  return `2001:db8:${a!.toString(16)}:${b!.toString(16)}`;
 }
 
 export { expect };

@@ -115,4 +115,4 @@ async function runAsProcess() {
   }
 }
 
-if (process.env.GEHNA_CHILD === '1' || process.env.NODE_ENV === 'production') await runAsProcess();
+if (import.meta.main) await runAsProcess();

@@ -16,6 +16,9 @@ import { refuse } from '#shop/refusals.ts';
 import { loadCart, mirror, type Send } from './cart-mirror.ts';
 import { storeCart, storedCart, unknownCart, watchCart } from './stored-cart.ts';
 
+/** A change is shown at once: it must arrive also where the shopper leaves the page at once. */
+const outlivesPage = { init: { keepalive: true } };
+
 /** The shopper's cart. `loading`: it isn't known yet, so an empty one says nothing. */
 export function useCart(): { cart: CartData; loading: boolean } {
   const stored = useSyncExternalStore(watchCart, storedCart, () => unknownCart);
@@ -41,7 +44,7 @@ export function addToCart(productId: string, size: string): Promise<boolean> {
   }
   const quantity = quantityOf(cart, productId, size) + 1;
   return change(withLine(cart, { productId, size, quantity }), (header) =>
-    call(api.cart.add.$post({ json: { itemId: productId, size }, header })),
+    call(api.cart.add.$post({ json: { itemId: productId, size }, header }, outlivesPage)),
   );
 }
 
@@ -50,7 +53,7 @@ export function setQuantity(productId: string, size: string, quantity: number): 
   const { cart } = storedCart();
   if (quantity < 0 || quantity === quantityOf(cart, productId, size)) return Promise.resolve(true);
   return change(withLine(cart, { productId, size, quantity }), (header) =>
-    call(api.cart.update.$post({ json: { itemId: productId, size, quantity }, header })),
+    call(api.cart.update.$post({ json: { itemId: productId, size, quantity }, header }, outlivesPage)),
   );
 }
 
@@ -67,7 +70,9 @@ export function clearCart(): () => void {
   });
   return () => {
     const restored = mergeCarts(cart, storedCart().cart);
-    void change(restored, (header) => call(api.cart.merge.$post({ json: { cartData: restored }, header })));
+    void change(restored, (header) =>
+      call(api.cart.merge.$post({ json: { cartData: restored }, header }, outlivesPage)),
+    );
   };
 }
 
