@@ -98,6 +98,14 @@ suite('the doors', async () => {
     }
   });
 
+  test('the OpenAPI document names what a robot check and two-step sign-in need', async () => {
+    const { paths, components } = await (await handler.request('/api/openapi.json')).json();
+    const names = paths['/user/login'].post.parameters.map(({ name }: { name: string }) => name);
+    assert.deepEqual(names, ['device', 'proof-of-work']);
+    const { challenge, secondFactorRequired } = components.schemas.Failure.properties;
+    assert.ok(challenge.properties.signature && secondFactorRequired);
+  });
+
   test('what never changes is made and compressed once, and not sent again where it is known', async () => {
     for (const path of ['/api/openapi.json', '/api/docs', '/api/docs/swagger-ui-bundle.js']) {
       const get = (headers: Record<string, string>) => handler.request(path, { headers });

@@ -54,6 +54,9 @@ export function PaymentChoice({ method, onChoose, quote, codFees, online }: Paym
         icon={<Banknote aria-hidden="true" className="size-5 text-gold" />}
       >
         <p>{codReason ?? codFees}</p>
+        {codReason === null && !isOnline && (
+          <p>We may send a code to your email, with which the order is placed.</p>
+        )}
       </Choice>
     </fieldset>
   );

@@ -13,6 +13,8 @@ test('the policies print the facts of the specification from the settings', () =
   assert.deepEqual(facts, {
     freeFrom: '₹999',
     codLimit: '₹3,000',
+    codeFrom: '₹2,500',
+    codeWait: '2 hours',
     bonus: '5%',
     discount: '10%',
     discountDays: '30 days',

@@ -12,6 +12,8 @@ export function policyFacts({ terms, contact, now }: Pick<Shop, 'terms' | 'conta
     fees: feesInWords(terms),
     freeFrom: formatPaise(terms.prepaidFreeDeliveryFromPaise),
     codLimit: formatPaise(terms.codLimitPaise),
+    codeFrom: formatPaise(terms.cash.firstValuePaise),
+    codeWait: `${terms.cash.waitMinutes / 60} hours`,
     bonus: `${terms.onlineBonusPercent}%`,
     discount: `${terms.discountPercent}%`,
     discountDays: `${terms.discountCodeDays} days`,

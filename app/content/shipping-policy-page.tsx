@@ -49,7 +49,9 @@ const sections = (facts: PolicyFacts) => [
         </p>
         <p>
           Cash on delivery is available for orders below {facts.codLimit}, but not at every{' '}
-          <a href="#pin">PIN code</a>.
+          <a href="#pin">PIN code</a>. Some cash orders, such as a first one from {facts.codeFrom} on or
+          several at once, are placed only with a code that we send to your email; the pieces wait{' '}
+          {facts.codeWait} for it.
         </p>
       </>
     ),

@@ -4,7 +4,7 @@ import { openSession } from '#shop/accounts/session-token.server.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { givenOwnData, MARK, PHONE } from '#shop/testing/given-own-data.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { accessTable, type Entry, type Owned } from '../testing/access-table.ts';
+import { type About, accessTable, type Entry, type Owned } from '../testing/access-table.ts';
 import { type Answer, apiOf } from '../testing/api-caller.ts';
 import { type Operation, readApiDocument } from '../testing/api-document.ts';
 
@@ -66,12 +66,11 @@ suite('who may call what', async () => {
     assert.deepEqual(await stateOf(own), before, 'nothing has changed');
   }
 
-  function call(
-    operation: Operation,
-    { path, body }: { path?: string; body?: unknown },
-    token?: string,
-  ): Promise<Answer> {
+  function call(operation: Operation, about: About, token?: string): Promise<Answer> {
+    const { path, body, contentType } = about;
     const address = path ?? operation.path.replace(/\{[^}]+\}/g, 'A'.repeat(24));
+    if (contentType)
+      return api.postRaw(address, String(body), { 'Content-Type': contentType, token: token ?? '' });
     return operation.method === 'GET' ? api.get(address, token) : api.post(address, body ?? {}, token);
   }
 

@@ -6,6 +6,7 @@ import { callGroup } from './call.server.ts';
 import { cartCalls } from './cart-calls.server.ts';
 import { cashOrderCalls } from './cash-order-calls.server.ts';
 import { catalogueCalls } from './catalogue-calls.server.ts';
+import { describeClientHeaders } from './client-headers.ts';
 import { contactCalls } from './contact-calls.server.ts';
 import { deliveryCalls } from './delivery-calls.server.ts';
 import { discountCalls } from './discount-calls.server.ts';
@@ -75,6 +76,7 @@ export function createApi(shop: Shop) {
         },
         servers: [{ url: '/api' }],
       });
+      describeClientHeaders(document.paths as Record<string, Record<string, unknown>>);
       return Response.json(document, { headers: { 'Cache-Control': 'no-cache' } });
     }),
   );

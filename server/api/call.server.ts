@@ -109,6 +109,17 @@ export const failure = z
     title: z.string(),
     status: z.number().int(),
     detail: z.string(),
+    retryAfterSeconds: z.number().optional().openapi({ description: 'When to try again.' }),
+    challenge: z
+      .object({ parameters: z.looseObject({}), signature: z.string() })
+      .optional()
+      .openapi({
+        description: 'Work of altcha that lets the call through, sent in the header `proof-of-work`.',
+      }),
+    secondFactorRequired: z
+      .literal(true)
+      .optional()
+      .openapi({ description: 'The same call again, with `secondFactorCode`.' }),
   })
   .openapi('Failure');
 

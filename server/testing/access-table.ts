@@ -21,8 +21,9 @@ export type Entry = {
   /** What it is called with, where an empty body is refused before anybody asks who calls. */
   body?: unknown;
   /** The path, query and body that name something of the owner's. */
-  about?: (own: Owned) => { path?: string; body?: unknown };
+  about?: (own: Owned) => About;
 };
+export type About = { path?: string; body?: unknown; contentType?: string };
 
 const anyone: Entry = { access: 'anyone' };
 const shopper: Entry = { access: 'shopper' };
@@ -95,10 +96,17 @@ export const accessTable: Readonly<Record<string, Entry>> = {
   'POST /order/phonepe': shopper,
   'POST /order/cashfree': shopper,
   'POST /order/payu': shopper,
-  'POST /order/confirm-cash': shopper,
-  'POST /order/resend-cash-code': shopper,
-  'POST /order/return-photo': shopper,
-  'POST /order/discard-return-photos': shopper,
+  'POST /order/confirm-cash': aboutOrder({ code: '123456' }),
+  'POST /order/resend-cash-code': aboutOrder(),
+  'POST /order/return-photo': {
+    access: 'shopper',
+    about: ({ orderId }) => ({
+      path: `/order/return-photo?orderId=${orderId}`,
+      body: 'a photo',
+      contentType: 'image/jpeg',
+    }),
+  },
+  'POST /order/discard-return-photos': aboutOrder(),
   'POST /order/cancel': aboutOrder({ reason: 'x' }),
   'POST /order/return': aboutOrder({ reason: 'It is not for me' }),
   'POST /order/refund-account': aboutOrder({ upiId: 'demo@okbank' }),
