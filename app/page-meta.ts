@@ -4,7 +4,7 @@ import { pictureUrl } from '#shop/catalogue/picture.ts';
 type PageMeta = {
   title: string;
   description: string;
-  /** Path of the page, lower case: its canonical address (decision 9). */
+  /** Path of the page, lower case: its canonical address (R134). */
   path: string;
   /** Name of the picture that stands for the page where it is shared. */
   picture?: string | undefined;

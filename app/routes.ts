@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every page of the shop and its address. Addresses match whatever the case (decision 9). */
+/** Every page of the shop and its address. Addresses match whatever the case (R134). */
 export default [
   index('storefront/home-page.tsx'),
   route('collection', 'storefront/collection-page.tsx'),

@@ -37,7 +37,7 @@ test('a sold-out piece is out of stock', () => {
   assert.equal((offers as { availability: string }).availability, 'https://schema.org/OutOfStock');
 });
 
-test('a rating is told only where there are reviews (decision 13)', () => {
+test('a rating is told only where there are reviews (R30)', () => {
   const rated = productThing(siteUrl, piece).aggregateRating as Record<string, unknown>;
   assert.equal(rated.ratingValue, 4.7);
   assert.equal(rated.reviewCount, 3);

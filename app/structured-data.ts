@@ -84,7 +84,7 @@ type Piece = {
   returnDays: number;
 };
 
-/** A piece with its offer. Only real reviews make a rating (decision 13). */
+/** A piece with its offer. Only real reviews make a rating (R30). */
 export function productThing(siteUrl: string, piece: Piece): Thing {
   const address = `${siteUrl}/product/${piece.id}`;
   const { count, average } = piece.rating;

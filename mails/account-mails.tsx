@@ -4,7 +4,7 @@ import type { House, Letter } from './letter.tsx';
 import { indianTime } from './moments.ts';
 import { Action, Code, Facts, Quiet, TextLink, Words } from './parts.tsx';
 
-/** The code of a sign-up (decision 26). The subject has it too, for those who read it off the lock screen. */
+/** The code of a sign-up (R107). The subject has it too, for those who read it off the lock screen. */
 export function verificationCode(mail: MailOf<'verification-code'>, { contact }: House): Letter {
   return {
     subject: `${mail.code} is your ${contact.businessName} verification code`,
@@ -25,7 +25,7 @@ export function verificationCode(mail: MailOf<'verification-code'>, { contact }:
   };
 }
 
-/** To who signs up with an address that has an account already (decision 58). */
+/** To who signs up with an address that has an account already (R109). */
 export function accountExists(_mail: MailOf<'account-exists'>, { contact, publicUrl }: House): Letter {
   return {
     subject: `You already have an account with ${contact.businessName}`,
@@ -65,7 +65,7 @@ export function welcome({ name }: MailOf<'welcome'>, { contact, terms, publicUrl
   };
 }
 
-/** The link of a forgotten password (decision 27). */
+/** The link of a forgotten password (R113). */
 export function passwordReset(mail: MailOf<'password-reset'>, { contact }: House): Letter {
   return {
     subject: `Reset your ${contact.businessName} password`,

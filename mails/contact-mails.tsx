@@ -23,7 +23,7 @@ export function contactReceived(
   };
 }
 
-/** A shopper's message, to the shop itself; answering it writes to the shopper (decision 29). */
+/** A shopper's message, to the shop itself; answering it writes to the shopper (R127). */
 export function contactMessage(mail: MailOf<'contact-message'>, _house: House): Letter {
   const { name, number, email, message } = mail;
   return {

@@ -3,7 +3,7 @@ import { retention } from '#shop/settings/retention.ts';
 import type { House, Letter } from './letter.tsx';
 import { Code, Quiet, TextLink, Words } from './parts.tsx';
 
-/** The code with which an account without a password is deleted (decision 50). */
+/** The code with which an account without a password is deleted (R126). */
 export function deletionCode(mail: MailOf<'deletion-code'>, { contact }: House): Letter {
   return {
     subject: `${mail.code} deletes your ${contact.businessName} account`,

@@ -2,7 +2,7 @@ import type { MailOf } from '#shop/mail/mail.ts';
 import type { House, Letter } from './letter.tsx';
 import { Action, Code, Quiet, TextLink, Words } from './parts.tsx';
 
-/** The code that lets a Google account open the account of the same e-mail (decision 28). */
+/** The code that lets a Google account open the account of the same e-mail (R117). */
 export function googleCode(mail: MailOf<'google-code'>, { contact }: House): Letter {
   return {
     subject: `${mail.code} opens your ${contact.businessName} account with Google`,

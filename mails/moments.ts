@@ -1,4 +1,4 @@
-// Spec 9: dates in English (US), in Indian time.
+// R95: dates in English (US), in Indian time.
 const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' } as const;
 
 /** A moment as a day in India: 'November 28, 2026'. Takes ISO 8601. */

@@ -27,7 +27,7 @@ export function accountWanted(mail: MailOf<'account-wanted'>, house: House): Let
   };
 }
 
-/** Money was sent back; the promise is decision 33. */
+/** Money was sent back; the promise is R103. */
 export function refunded(mail: MailOf<'refunded'>, house: House): Letter {
   const { terms, contact } = house;
   const amount = formatPaise(mail.amountPaise);
@@ -59,7 +59,7 @@ export function refunded(mail: MailOf<'refunded'>, house: House): Letter {
   };
 }
 
-/** Money came for an order that could not take it any more (decision 19). */
+/** Money came for an order that could not take it any more (R65). */
 export function lateMoney(mail: MailOf<'late-money'>, house: House): Letter {
   const amount = formatPaise(mail.amountPaise);
   const { refundDays } = house.terms;

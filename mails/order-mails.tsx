@@ -6,7 +6,7 @@ import { daysAfter, indianDay } from './moments.ts';
 import { Items, orderUrl, WholeOrder } from './order-parts.tsx';
 import { Action, Code, Facts, Part, Quiet, Said, TextLink, Words } from './parts.tsx';
 
-/** The code that confirms a cash order (decision 67). The subject has it too, for those who read it off the lock screen. */
+/** The code that confirms a cash order (R83). The subject has it too, for those who read it off the lock screen. */
 export function cashCode(mail: MailOf<'cash-code'>, house: House): Letter {
   const { code, name, order, validForMinutes } = mail;
   const hours = house.terms.cash.waitMinutes / 60;

@@ -46,7 +46,7 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, house: House) => Letter } = 
 /** A mail as it goes out: subject on one line, HTML, and the same facts as plain text. */
 export type RenderedMail = { to: string; subject: string; html: string; text: string; replyTo?: string };
 
-/** Writes a mail of what it tells of (spec 8; the look: light and dark, pictures off). */
+/** Writes a mail of what it tells of (light and dark, pictures off). */
 export async function renderMail(mail: Mail, house: House): Promise<RenderedMail> {
   const write = writers[mail.kind] as (mail: Mail, house: House) => Letter;
   const letter = write(mail, house);

@@ -20,7 +20,7 @@ export const googleAllowance: PageAllowance = {
   frame: [gsi],
 };
 
-/** Settings of Google sign-in (decision 28); without a client id it is not offered. */
+/** Settings of Google sign-in (R116); without a client id it is not offered. */
 export const googleShape = {
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_ISSUERS: z.string().min(1).default(googlesOwn.GOOGLE_ISSUERS),

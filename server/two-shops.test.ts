@@ -17,7 +17,7 @@ suite('two shop processes on one database', async () => {
     shippingAddress: homeAddress,
     paymentMethod: 'cod',
   });
-  /** So that many cash orders at once are those of many homes (decision 67). */
+  /** So that many cash orders at once are those of many homes (R82). */
   const homeOf = (buyer: number) => ({
     ...homeAddress,
     street: `${buyer + 1} Model Town`,
@@ -87,7 +87,7 @@ suite('two shop processes on one database', async () => {
       return verified.body.status;
     };
     const outcomes = await Promise.all(buyers.map(buy));
-    // One of three is held before payment (decision 68): who is neither quick nor refused pays in vain, and has it back.
+    // One of three is held before payment (R80): who is neither quick nor refused pays in vain, and has it back.
     assert.equal(outcomes.filter((outcome) => outcome === 'success').length, 3);
     assert.ok(outcomes.every((outcome) => outcome === 'success' || outcome === 409 || outcome === 'failed'));
     const stock = await shop.db

@@ -1,4 +1,4 @@
-/** Money is an integer number of paise (decision 1). Nothing else in the shop rounds. */
+/** Money is an integer number of paise (R1). Nothing else in the shop rounds. */
 export type Paise = number;
 
 /** Rupees as they stand on the wire (474.05) to paise; null where the number is not a whole number of paise. */
@@ -23,7 +23,7 @@ export function formatPaise(paise: Paise): string {
   }).format(paise / 100);
 }
 
-/** `percent` hundredths of an amount that is not negative, the half paisa rounded up (decision 1). */
+/** `percent` hundredths of an amount that is not negative, the half paisa rounded up (R1). */
 export function percentOf(amount: Paise, percent: number): Paise {
   return divideHalfUp(amount * percent, 100);
 }
@@ -34,7 +34,7 @@ export function taxWithin(gross: Paise, ratePercent: number): Paise {
 }
 
 /**
- * Spreads a total over weights in proportion, by largest remainder, so that the parts add up to the total (decision 1).
+ * Spreads a total over weights in proportion, by largest remainder, so that the parts add up to the total (R2).
  * No part is above its weight where the total is not above the sum of the weights.
  */
 export function spread(total: Paise, weights: readonly number[]): Paise[] {

@@ -1,8 +1,8 @@
 import { formatPaise } from './money.ts';
 
 /**
- * Every expected failure: the HTTP status and the words a shopper reads. Quoted words are the specification's
- * (section 8) or decisions.md's; the others say what is wrong and what to do.
+ * Every expected failure: the HTTP status and the words a shopper reads. Words that a rule
+ * quotes (docs/rules.md) stand here as it has them; the others say what is wrong and what to do.
  */
 const table = {
   'session-expired': [401, 'Session expired. Please login again.'],

@@ -16,13 +16,13 @@ export type Shop = {
   now: () => Date;
   terms: Terms;
   contact: ShopContact;
-  /** When the festive layer of the look is on (decision 35). */
+  /** When the festive layer of the look is on (R137). */
   festiveSeason: FestiveSeason;
   /** Address under which shoppers reach the shop, without a slash at the end. */
   publicUrl: string;
-  /** Gateways that have credentials; the others are not offered (decision 18). */
+  /** Gateways that have credentials; the others are not offered (R61). */
   gateways: ReadonlyMap<GatewayName, Gateway>;
-  /** Google sign-in, where it is set up (decision 28). */
+  /** Google sign-in, where it is set up (R116). */
   google: Google | null;
   /** Derived from the shop's secret, one for each use. */
   keys: Keys;

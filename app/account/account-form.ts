@@ -10,7 +10,7 @@ export type AccountFormProps = {
   below: ReactNode;
 };
 
-/** The words for a call that failed: the server's own, else those given (spec 8). */
+/** The words for a call that failed: the server's own, else those given (R118). */
 export function failureWords(
   failed: Extract<CallResult<unknown>, { ok: false }>,
   otherwise = 'An error occurred. Please try again.',

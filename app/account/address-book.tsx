@@ -19,7 +19,7 @@ type AddressBookProps = {
   onChanged: () => Promise<void>;
 };
 
-/** The saved addresses, the default first; where there is none, the form for the first one (spec 4). */
+/** The saved addresses, the default first; where there is none, the form for the first one (R49). */
 export function AddressBook({ name, onChanged }: AddressBookProps) {
   const { state, load, retry } = useOwn(ask);
   const [editing, setEditing] = useState<'another' | SavedAddress['id'] | null>(null);

@@ -9,7 +9,7 @@ import { FormError } from './form-error.tsx';
 import type { OrderWithHistory } from './order-view.tsx';
 import { getToken, sessionExpired } from './session.ts';
 
-/** Whether the shopper can still cancel: before it ships (decision 20). */
+/** Whether the shopper can still cancel: before it ships (R96). */
 export function mayCancel(status: string): boolean {
   const from = orderStatuses.find((known) => known === status);
   const { returnDays } = terms;

@@ -19,7 +19,7 @@ import { getToken, sessionExpired } from './session.ts';
 type Waiting = { sentTo: string; until: string };
 type ConfirmOrderProps = { order: OrderWithHistory; waits: Waiting; onChanged: () => Promise<void> };
 
-/** Asks for the code that places a cash order (decision 67). What became of it elsewhere shows when this tab is looked at. */
+/** Asks for the code that places a cash order (R83). What became of it elsewhere shows when this tab is looked at. */
 export function ConfirmOrder({ order, waits, onChanged }: ConfirmOrderProps) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);

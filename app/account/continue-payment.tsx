@@ -3,7 +3,7 @@ import type { OrderOutput } from './order-card.tsx';
 
 type Payable = Pick<OrderOutput, 'status' | 'paymentLink' | 'handOff'>;
 
-/** Where a pending order can still be paid (decision 60); a page of ours is handed what it needs. */
+/** Where a pending order can still be paid (R92); a page of ours is handed what it needs. */
 export function ContinuePayment({ order, className }: { order: Payable; className: string }) {
   if (order.status !== 'Payment Pending' || !order.paymentLink) return null;
   if (order.handOff) {

@@ -14,7 +14,7 @@ const ask = (token: string) => call(api.user.sessions.$get({ header: { token } }
 const ownToken = () => ({ header: { token: getToken() ?? '' } });
 type Session = { id: string; device: string; lastUsed: string; current: boolean };
 
-/** Where the account is logged in; any of it can be ended (decisions 25 and 50). */
+/** Where the account is logged in; any of it can be ended (R120 and R121). */
 export function Devices() {
   const { state, load, retry } = useOwn(ask);
   const [message, setMessage] = useState('');

@@ -16,7 +16,7 @@ import { getToken, sessionExpired } from './session.ts';
 
 const fields = ['street', 'zipcode', 'city', 'state', 'country', 'phone'] as const;
 
-/** `first`: the book is empty, and the form is the specification's own (spec 2); else an address that is there, or one more. */
+/** `first`: the book is empty, and the form is the specification's own (R49); else an address that is there, or one more. */
 export type Edited = 'first' | 'another' | SavedAddress;
 
 type EditAddressProps = {
@@ -118,7 +118,7 @@ function Names({ address, onChange }: NamesProps) {
 
 type Sent = Omit<SavedAddress, 'id'>;
 
-/** The first address is saved by the specified call, which makes it the default (spec 7). */
+/** The first address is saved by the specified call, which makes it the default (R49). */
 function send(edited: Edited, { label, isDefault, ...address }: Sent): Promise<CallResult<unknown>> {
   const header = { token: getToken() ?? '' };
   if (edited === 'first') {
@@ -132,7 +132,7 @@ function send(edited: Edited, { label, isDefault, ...address }: Sent): Promise<C
   return call(api.user['change-address'].$post({ json: { ...address, label, id: edited.id }, header }));
 }
 
-/** The server's own sentence where it refused; a fault of the server has none worth reading (spec 8). */
+/** The server's own sentence where it refused; a fault of the server has none worth reading (R118). */
 export function failureOf({ status, message }: { status: number; message: string | null }): string {
   return (status > 0 && status < 500 && message) || 'Failed to update address.';
 }

@@ -9,7 +9,7 @@ import { RobotCheck } from './robot-check.tsx';
 
 type ForgotFormProps = Pick<AccountFormProps, 'email' | 'onEmail'>;
 
-/** Forgot Password: has a link mailed, then says so instead of the form, whether or not there is an account (decision 27). */
+/** Forgot Password: has a link mailed, then says so instead of the form, whether or not there is an account (R112). */
 export function ForgotForm({ email, onEmail }: ForgotFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -69,7 +69,7 @@ function Sent({ to }: { to: string }) {
   );
 }
 
-/** The server's own sentence where it refused (too often, no e-mail address); else the specified one (spec 8). */
+/** The server's own sentence where it refused (too often, no e-mail address); else the specified one (R118). */
 function wordsOf({ status, message }: { status: number; message: string | null }): string {
   return (status > 0 && status < 500 && message) || 'Failed to send reset email. Please try again.';
 }

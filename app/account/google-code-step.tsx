@@ -6,7 +6,7 @@ import { ResendButton } from './code-step.tsx';
 import { FormError } from './form-error.tsx';
 import type { GoogleEntry } from './use-google-entry.ts';
 
-/** The mailed code that lets a Google account open the account of the same e-mail (decision 28). */
+/** The mailed code that lets a Google account open the account of the same e-mail (R117). */
 export function GoogleCodeStep({ email, words, send, resend, leave }: NonNullable<GoogleEntry['code']>) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import type { GoogleEntry } from './use-google-entry.ts';
 
 type Props = { google: GoogleSetting; mode: Mode; from: string | null; entry: GoogleEntry };
 
-/** The other way in, below the form of Login and of Sign Up's first step (spec 2). */
+/** The other way in, below the form of Login and of Sign Up's first step (R106). */
 export function GoogleSignIn({ google, mode, from, entry }: Props) {
   return (
     <div className="mt-6 flex flex-col gap-5">

@@ -35,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** Login, Sign Up and Forgot Password in one screen (spec 2 and 4). Who is signed in already goes on to where they came from. */
+/** Login, Sign Up and Forgot Password in one screen (R106). Who is signed in already goes on to where they came from. */
 export default function LoginPage({ loaderData: { google } }: Route.ComponentProps) {
   const mode = modeOf(useSearchParams()[0].get('mode'));
   const [email, setEmail] = useState('');
@@ -94,7 +94,7 @@ function ModeSwitch({ mode }: { mode: Mode }) {
   );
 }
 
-/** Signs in with a token, does what was wanted before, and leaves the page (decision 11). */
+/** Signs in with a token, does what was wanted before, and leaves the page (R124). */
 function useEntry() {
   const navigate = useNavigate();
   const token = useToken();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
-/** What the login page is for just now (spec 4). */
+/** What the login page is for just now (R106). */
 export type Mode = 'login' | 'sign-up' | 'forgot-password';
 
 /** The mode that an address names; anything else is the login. */

@@ -11,7 +11,7 @@ import { methodName, nextStep, orderDate, orderNumber, shownStatus, statusTone }
 
 export type OrderOutput = z.infer<typeof orderOutputSchema>;
 
-/** One order: what, when, how it stands and what happens next (spec 2). */
+/** One order: what, when, how it stands and what happens next (R91). */
 export function OrderCard({ order }: { order: OrderOutput }) {
   const number = orderNumber(order._id);
   const status = shownStatus(order.status, order);

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-/** One order of the shopper's own: what happened, what happens next, and what was bought (decision 50). */
+/** One order of the shopper's own: what happened, what happens next, and what was bought (R93). */
 export default function OrderPage() {
   const { orderId: id = '' } = useParams();
   const ask = useCallback(

@@ -17,7 +17,7 @@ const badges = {
   done: { tone: 'good', words: 'Sent' },
 } as const;
 
-/** What goes back to the shopper, where to, and when it is there (decision 33). */
+/** What goes back to the shopper, where to, and when it is there (R103). */
 export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
   if (order.refunds.length === 0) return null;
   const waiting = order.refunds.find(({ state }) => state === 'waiting');

@@ -9,7 +9,7 @@ const packed = 'Processing';
 const sent = 'Shipped';
 const arrived = 'Delivered';
 
-/** What is still to come from each status on, when all goes well (decision 20). */
+/** What is still to come from each status on, when all goes well (R85). */
 const ahead: Record<string, string[]> = {
   'Payment Pending': [placed, packed, sent, arrived],
   'Waiting for your confirmation': [placed, packed, sent, arrived],

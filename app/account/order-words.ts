@@ -10,12 +10,12 @@ const tones: Record<string, Tone> = {
   Cancelled: 'danger',
 };
 
-/** The colour of a status; grey for any that the specification doesn't name (spec 4). */
+/** The colour of a status; grey for any that the specification doesn't name (R94). */
 export function statusTone(status: string): Tone {
   return tones[status] ?? 'neutral';
 }
 
-/** What a cash order is called that waits for its confirmation, or has failed without (decision 67). */
+/** What a cash order is called that waits for its confirmation, or has failed without (R84). */
 const cashStatuses: Record<string, string> = {
   'Payment Pending': 'Waiting for your confirmation',
   'Payment Failed': 'Not confirmed',
@@ -54,7 +54,7 @@ export function methodName(method: string): string {
   return methods[method] ?? method;
 }
 
-/** Spec 9: English (US) with short month, day, year, hour and minute, in Indian time. */
+/** R95: English (US) with short month, day, year, hour and minute, in Indian time. */
 export function orderDate(iso: string): string {
   return new Intl.DateTimeFormat('en-US', {
     month: 'short',
@@ -85,7 +85,7 @@ export function orderDay(iso: string): string {
   }).format(new Date(iso));
 }
 
-/** Decision 23: the last 6 signs of `_id`. */
+/** R89: the last 6 signs of `_id`. */
 export function orderNumber(id: string): string {
   return id.slice(-6).toUpperCase();
 }

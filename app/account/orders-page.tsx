@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-/** The shopper's orders, newest first (spec 2, decisions 23 and 60). */
+/** The shopper's orders, newest first (R89 and R91). */
 export default function OrdersPage() {
   const { state, retry } = useOwn(ask);
   return (

@@ -8,7 +8,7 @@ import { getToken, sessionExpired } from './session.ts';
 
 const DeleteAccount = lazy(() => import('./delete-account.tsx'));
 
-/** The shopper's own data: to take along, and to be rid of (decision 50). */
+/** The shopper's own data: to take along, and to be rid of (R125 and R126). */
 export function OwnData({ hasPassword }: { hasPassword: boolean }) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const ask = (token: string) => call(api.user.getInfo.$post({ header: { token } }));
 
-/** The shopper's own account: who, since when, and the saved address (spec 2 and 8). */
+/** The shopper's own account: who, since when, and the saved address (R105). */
 export default function ProfilePage() {
   const { state, load, retry } = useOwn(ask);
   if (state.kind === 'signed-out')

@@ -30,7 +30,7 @@ export const headers: Route.HeadersFunction = () => ({
 
 const REDIRECT_MS = 3000;
 
-/** Where the mailed link leads (spec 2, 4 and 8; decision 27). */
+/** Where the mailed link leads (R114). */
 export default function ResetPage() {
   const token = useParams().token?.trim() ?? '';
   return (
@@ -122,7 +122,7 @@ function NewLink() {
   );
 }
 
-/** To the login after a moment to read (spec 4). */
+/** To the login after a moment to read (R114). */
 function useRedirect(due: boolean) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -7,7 +7,7 @@ const linkLapsed = `This reset link is no longer valid. That happens when
 \u2022 or it has expired: a link works once, and for 1 hour at most.
 Please request a new password reset.`;
 
-/** What a reset that failed says: of a lapsed link why it may have lapsed, else the server's words (spec 8). */
+/** What a reset that failed says: of a lapsed link why it may have lapsed, else the server's words (R114). */
 export function resetFailure(message: string | null): { words: string; lapsed: boolean } {
   const lapsed = message?.includes(refuse('reset-token-wrong').message) ?? false;
   return { words: lapsed ? linkLapsed : (message ?? 'Failed to reset password'), lapsed };

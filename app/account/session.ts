@@ -22,7 +22,7 @@ export function signIn(newToken: string): void {
   keep(newToken);
 }
 
-/** Ends the session here at once, and on the server in the background. The cart goes with it (spec 4). */
+/** Ends the session here at once, and on the server in the background. The cart goes with it (R123). */
 export function signOut(): void {
   const ended = getToken();
   forget();
@@ -41,7 +41,7 @@ export function forgetSession(): void {
   forgetAll();
 }
 
-/** What a 401 means, from whichever call it comes: signed out, told so, and at the login (spec 8). */
+/** What a 401 means, from whichever call it comes: signed out, told so, and at the login (R122). */
 export function sessionExpired(): void {
   forget();
   toast.error(refuse('session-expired').message);
@@ -49,7 +49,7 @@ export function sessionExpired(): void {
   if (!wasHandled) window.location.assign('/login');
 }
 
-/** The user's id inside a token, as the order's payload has it (spec 3); null where it has none. */
+/** The user's id inside a token, as the order's payload has it (R119); null where it has none. */
 export function userIdOf(someToken: string): string | null {
   try {
     const claims = someToken.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/');

@@ -3,7 +3,7 @@ import { rememberWant } from '#app/cart/after-sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 
-/** On a shopper's own page: asks for the login, and leads back to `returnTo` after it (decision 11). */
+/** On a shopper's own page: asks for the login, and leads back to `returnTo` after it (R124). */
 export function SignInFirst({ title, returnTo }: { title: string; returnTo: string }) {
   const navigate = useNavigate();
   const signIn = () => {

@@ -11,7 +11,7 @@ import { FormError } from './form-error.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RobotCheck } from './robot-check.tsx';
 
-/** Sign Up: the first submit mails a code, the second verifies it and registers (spec 4). */
+/** Sign Up: the first submit mails a code, the second verifies it and registers (R107). */
 export function SignUpForm({ email, onEmail, onToken, below }: AccountFormProps) {
   const [details, setDetails] = useState<Details>({ name: '', email: '', password: '' });
   const [codeSent, setCodeSent] = useState(false);

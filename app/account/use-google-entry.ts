@@ -11,7 +11,7 @@ type Given = { idToken: string; secret: string; mode: GoogleMode };
 const welcomes = { login: 'Logged in with Google!', signup: 'Signed up with Google!' };
 const failed = refuse('google-unreachable').message;
 
-/** Signing in with an ID token of Google, wherever it comes from; `code` is set while a mailed one is asked for (decision 28). */
+/** Signing in with an ID token of Google, wherever it comes from; `code` is set while a mailed one is asked for (R116 and R117). */
 export function useGoogleEntry(onToken: (token: string, words: string) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

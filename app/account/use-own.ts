@@ -8,7 +8,7 @@ type Own<T> =
   | { kind: 'loaded'; data: T };
 
 /**
- * What a shopper's own page shows: asked for in the browser with the token (decision 34). `load` asks again;
+ * What a shopper's own page shows: asked for in the browser with the token (R136). `load` asks again;
  * what is shown stays until the answer comes. Give the same `ask` each time.
  */
 export function useOwn<T>(ask: (token: string) => Promise<CallResult<T>>) {

@@ -65,7 +65,7 @@ export function addressFault(
   return isRefusal(checked) ? checked.message : null;
 }
 
-/** Spec 3: a name is split at its first space into first and last name. */
+/** R48: a name is split at its first space into first and last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...others] = name.trim().split(/\s+/);
   return { firstName, lastName: others.join(' ') };

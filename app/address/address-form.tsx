@@ -47,7 +47,7 @@ type AddressFormProps = {
   onChange: (field: AddressField, value: string) => void;
 };
 
-/** The fields of an address (spec 2 and 5), with autofill hints and the right keyboard for each. */
+/** The fields of an address (R47), with autofill hints and the right keyboard for each. */
 export function AddressForm({
   address,
   errors,
@@ -93,7 +93,7 @@ export function AddressForm({
   );
 }
 
-/** Decision 36: the PIN code hints at the State and warns where the two disagree; it changes nothing by itself. */
+/** R52: the PIN code hints at the State and warns where the two disagree; it changes nothing by itself. */
 function stateHint({ zipcode, state }: ShippingAddress): string | null {
   const likely: readonly string[] = statesOfPin(zipcode);
   if (likely.length === 0 || likely.includes(state)) return null;
@@ -101,7 +101,7 @@ function stateHint({ zipcode, state }: ShippingAddress): string | null {
   return state === '' ? where : `${where} Please check both.`;
 }
 
-/** Decision 36: the same for the city, whose names are many: it only says what the PIN code is usually in. */
+/** R52: the same for the city, whose names are many: it only says what the PIN code is usually in. */
 function cityHint({ zipcode, city }: ShippingAddress, pinCity: string | null): string | null {
   if (pinCity === null || city.trim().toLowerCase() === pinCity.toLowerCase()) return null;
   return `PIN code ${zipcode.trim()} is usually in ${pinCity}.`;

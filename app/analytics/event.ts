@@ -5,7 +5,7 @@ export type EventItem = {
   id: string;
   name: string;
   price: number;
-  /** The stored type (decision 15). */
+  /** The stored type (R16). */
   type?: string | undefined;
   size?: string | undefined;
   quantity?: number | undefined;

@@ -6,7 +6,7 @@ import { addToCart } from './cart-store.ts';
 import { storedCart } from './stored-cart.ts';
 import { forget, recall, remember } from './tab-memory.ts';
 
-/** What a visitor wanted before the sign-in page came between (decision 11). */
+/** What a visitor wanted before the sign-in page came between (R124). */
 type Want = {
   /** Where the shopper was, and comes back to. */
   returnTo: string;
@@ -19,7 +19,7 @@ type Want = {
 const key = 'want';
 const WANTED_FOR_MS = 30 * 60 * 1000;
 
-/** Keeps what the visitor wanted until the sign-in. What should be added is in the browser's cart at once (decision 47). */
+/** Keeps what the visitor wanted until the sign-in. What should be added is in the browser's cart at once (R38). */
 export function rememberWant(want: Want): void {
   const { cart } = storedCart();
   if (want.add && quantityOf(cart, want.add.id, want.add.size) === 0)
@@ -29,7 +29,7 @@ export function rememberWant(want: Want): void {
 
 /**
  * After a sign-in: merges the browser's cart into the account's, does what was wanted, and gives the path to go to
- * (decision 11); `/` where nothing was wanted.
+ * (R124); `/` where nothing was wanted.
  */
 export async function afterSignIn(): Promise<string> {
   const want = takeWant();

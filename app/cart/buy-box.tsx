@@ -26,7 +26,7 @@ type BuyableProduct = {
 };
 
 /**
- * The size and the two buttons of the product page (decisions 11, 12, 16 and 53); its `key` is the product's id.
+ * The size and the two buttons of the product page (R17, R18, R40 and R124); its `key` is the product's id.
  * `children` stand between them. On a phone the buttons stay at the bottom once they have scrolled away.
  */
 export function BuyBox({ product, children }: { product: BuyableProduct; children?: ReactNode }) {

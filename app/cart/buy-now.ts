@@ -1,7 +1,7 @@
 import { type CartLine, isProductId, isQuantity, isSize } from '#shop/cart/cart.ts';
 import { forget, recall, remember } from './tab-memory.ts';
 
-/** The navigation state of a Buy Now: one line that is bought past the cart (spec 4, decision 21). */
+/** The navigation state of a Buy Now: one line that is bought past the cart (R40). */
 export type BuyNow = {
   buyNow: true;
   items: { id: string; size: string; quantity: number }[];
@@ -29,7 +29,7 @@ export function buyNowLines(buyNow: BuyNow): CartLine[] {
 
 const key = 'buy-now';
 
-/** Keeps the line that the checkout is for, so that `/checkout` finds it after a failed payment (decision 9). */
+/** Keeps the line that the checkout is for, so that `/checkout` finds it after a failed payment (R72). */
 export function keepBuyNow(buyNow: BuyNow | null): void {
   if (buyNow) remember(key, buyNow);
   else forget(key);

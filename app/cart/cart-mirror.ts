@@ -32,8 +32,8 @@ export function mirror(before: CartData, send: Send): Promise<boolean> {
 let loading: { token: string; answer: Promise<boolean> } | null = null;
 
 /**
- * Brings the account's cart into the browser; a visitor's cart that is there becomes part of it (decision 11).
- * Failures by section 8. Asked twice at once, it loads once. Gives whether it was loaded.
+ * Brings the account's cart into the browser; a visitor's cart that is there becomes part of it (R37).
+ * Failures are told as R37 and R122 say. Asked twice at once, it loads once. Gives whether it was loaded.
  */
 export function loadCart(): Promise<boolean> {
   const token = getToken();

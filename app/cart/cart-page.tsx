@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-/** The cart, a visitor's too (decision 47). Its lines and prices load in the browser (decision 34). */
+/** The cart, a visitor's too (R38). Its lines and prices load in the browser (R136). */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { cart, loading } = useCart();
   const { products, failure } = useProducts();

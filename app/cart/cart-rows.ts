@@ -12,7 +12,7 @@ export type CartRow<P extends Shown = ProductOutput> = CartLine & {
 /** `gone`: product or size is not in the shop any more. `only-left`: above the stock, all sizes counted together. */
 export type RowFault = 'gone' | 'sold-out' | 'only-left';
 
-/** The cart's lines with their products and what speaks against buying them (decisions 16 and 40). */
+/** The cart's lines with their products and what speaks against buying them (R18 and R35). */
 export function rowsOf<P extends Shown>(cart: CartData, products: ReadonlyMap<string, P>): CartRow<P>[] {
   const lines = linesOf(cart);
   return lines.map((line) => {
@@ -28,7 +28,7 @@ export function rowsOf<P extends Shown>(cart: CartData, products: ReadonlyMap<st
 
 /**
  * The rows by the server's word: where its quote finds nothing against the stock, a line that seemed too much is held
- * by the shopper's own unpaid order, which the next one gives up (decision 51).
+ * by the shopper's own unpaid order, which the next one gives up (R77).
  */
 export function faultsByQuote<P extends Shown>(
   rows: CartRow<P>[],
@@ -45,7 +45,7 @@ export function pricedLines(rows: readonly CartRow<Shown>[]): CartLine[] {
     .map(({ productId, size, quantity }) => ({ productId, size, quantity }));
 }
 
-/** Decision 52: what leaving the quantity box means: a whole number from 1 to 99 is taken, anything else removes. */
+/** R34: what leaving the quantity box means: a whole number from 1 to 99 is taken, anything else removes. */
 export function quantityFromBox(text: string): number {
   const quantity = text.trim() === '' ? 0 : Number(text);
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= 99 ? quantity : 0;

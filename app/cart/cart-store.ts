@@ -48,7 +48,7 @@ export function addToCart(productId: string, size: string): Promise<boolean> {
   );
 }
 
-/** Sets the quantity of a line; 0 removes it, a negative one is ignored (spec 4). */
+/** Sets the quantity of a line; 0 removes it, a negative one is ignored (R33). */
 export function setQuantity(productId: string, size: string, quantity: number): Promise<boolean> {
   const { cart } = storedCart();
   if (quantity < 0 || quantity === quantityOf(cart, productId, size)) return Promise.resolve(true);
@@ -88,7 +88,7 @@ function change(cart: CartData, send: Send): Promise<boolean> {
   return getToken() ? mirror(before, send) : Promise.resolve(true);
 }
 
-// Removing the token empties the cart (spec 4).
+// Removing the token empties the cart (R123).
 if (typeof window !== 'undefined') {
   window.addEventListener('gehna:signed-out', () => storeCart({ cart: {}, owner: '', syncedFor: null }));
 }

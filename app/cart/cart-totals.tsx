@@ -14,7 +14,7 @@ type CartTotalsProps = {
 };
 
 /**
- * What the cart comes to, from the server's quote for paying online (decision 3), and the way on. On a phone the
+ * What the cart comes to, from the server's quote for paying online (R6), and the way on. On a phone the
  * total and the button stay at the bottom of the window.
  */
 export function CartTotals({ rows, fees, asked }: CartTotalsProps) {

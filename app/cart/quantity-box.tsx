@@ -10,7 +10,7 @@ type QuantityBoxProps = {
   onChange: (quantity: number) => void;
 };
 
-/** The quantity of a line: typed and taken on leaving the box (decision 52), or one more and one less. */
+/** The quantity of a line: typed and taken on leaving the box (R34), or one more and one less. */
 export function QuantityBox({ name, quantity, most, onChange }: QuantityBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {

@@ -7,7 +7,7 @@ type Amounts = Pick<ShownQuote, 'itemsTotal' | 'discount' | 'deliveryFee' | 'han
   discountCode?: string | null;
 };
 
-/** What a quote or an order adds up from, line by line; nothing is left to be found out later (decision 3). */
+/** What a quote or an order adds up from, line by line; nothing is left to be found out later (R6). */
 export function QuoteLines({ quote, prepaid = false }: { quote: Amounts; prepaid?: boolean }) {
   const { discount, deliveryFee, handlingFee, onlineBonus } = quote;
   return (
@@ -31,7 +31,7 @@ export function QuoteLines({ quote, prepaid = false }: { quote: Amounts; prepaid
   );
 }
 
-/** The total, with what it would have been without the code struck through (decision 4). */
+/** The total, with what it would have been without the code struck through (R8). */
 export function QuoteTotal({ quote, label = 'Total' }: { quote: ShownQuote; label?: ReactNode }) {
   return (
     <p className="flex items-baseline justify-between gap-4 border-t border-gold-line pt-4">

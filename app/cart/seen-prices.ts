@@ -18,7 +18,7 @@ export function noteSeenPrice(productId: string, price: number): void {
   keepSeenPrices({ [productId]: price, ...seenPrices() });
 }
 
-/** Keeps what the shopper has seen now; a price that is another next time is shown as changed (decision 40). */
+/** Keeps what the shopper has seen now; a price that is another next time is shown as changed (R36). */
 export function keepSeenPrices(prices: SeenPrices): void {
   try {
     localStorage.setItem(key, JSON.stringify(prices));

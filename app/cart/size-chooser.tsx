@@ -9,7 +9,7 @@ type SizeChooserProps = {
   disabled: boolean;
 };
 
-/** The sizes of a product as radio buttons; none is chosen beforehand (decision 12). */
+/** The sizes of a product as radio buttons; none is chosen beforehand (R17). */
 export function SizeChooser({ ref, sizes, chosen, onChoose, error, disabled }: SizeChooserProps) {
   const id = useId();
   return (

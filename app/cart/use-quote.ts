@@ -8,7 +8,7 @@ import type { QuoteOutput } from '#shop/pricing/quote-output.ts';
 export type ShownQuote = QuoteOutput & {
   discountError?: string | null;
   stockError?: string | null;
-  /** Pieces by product that are not held before payment (decision 68). */
+  /** Pieces by product that are not held before payment (R80). */
   notHeld?: { productId: string; name: string; quantity: number }[] | undefined;
 };
 

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-/** Leads on to Cashfree, which has no address to pay at: its script opens the session (decision 31). */
+/** Leads on to Cashfree, which has no address to pay at: its script opens the session (R73). */
 export default function CashfreePage({ loaderData: { amount, ...session } }: Route.ComponentProps) {
   const { opening, open } = useCashfree(session);
   return (

@@ -24,7 +24,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 type Offers = { codFees: string; usualWay: string; online: readonly GatewayName[] };
 type CheckoutFormProps = { lines: CartLine[]; isBuyNow: boolean; offers: Offers; onSignedOut: () => void };
 
-/** Address, payment, code and one quote for all of it (spec 2, decisions 2 to 6). */
+/** Address, payment, code and one quote for all of it (R55). */
 export function CheckoutForm({ lines, isBuyNow, offers, onSignedOut }: CheckoutFormProps) {
   const where = useAddress();
   const { address } = where;

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-/** `/checkout` leads to `/placeorder` with the buy-now line that was under way, or the cart (decision 9). */
+/** `/checkout` leads to `/placeorder` with the buy-now line that was under way, or the cart (R72). */
 export default function Checkout() {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ type DeliverySectionProps = {
   onSignedOut: () => void;
 };
 
-/** Where the order goes: a saved address, or the form (spec 2). */
+/** Where the order goes: a saved address, or the form (R55). */
 export function DeliverySection({ delivery, errors, pinCity, faults, ...does }: DeliverySectionProps) {
   const { address, book, chosen, isOpen, open, noteSaved } = delivery;
   const change = () => {

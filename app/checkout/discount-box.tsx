@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { useDiscount } from './use-discount.ts';
 
-/** The box for a discount code, with what became of it (spec 2 and 8). */
+/** The box for a discount code, with what became of it (R46). */
 export function DiscountBox({ discount }: { discount: ReturnType<typeof useDiscount> }) {
   const { typed, applied, error, busy, type, apply, remove } = discount;
   const applyOnEnter = (event: KeyboardEvent) => {

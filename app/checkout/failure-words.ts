@@ -14,7 +14,7 @@ const noMessage = {
   payu: 'Payment initialization failed',
 } as const satisfies Record<PaymentMethod, string>;
 
-/** Decision 55: one text where no answer or a 5xx came, another where the answer was unsuccessful and says nothing. */
+/** R58: one text where no answer or a 5xx came, another where the answer was unsuccessful and says nothing. */
 export function failureWords(
   method: PaymentMethod,
   failure: { status: number; message: string | null },
@@ -23,7 +23,7 @@ export function failureWords(
   return failure.message ?? noMessage[method];
 }
 
-/** Whether it is not known what the server did with the call: the same key may be sent again (decision 43). */
+/** Whether it is not known what the server did with the call: the same key may be sent again (R60). */
 export function isUnclear({ status }: { status: number }): boolean {
   return status === 0 || status >= 500;
 }

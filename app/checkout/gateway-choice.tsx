@@ -7,7 +7,7 @@ type GatewayChoiceProps = {
   onChoose: (gateway: GatewayName) => void;
 };
 
-/** By which gateway, inside 'Pay Online': those with credentials, `phonepay` first (decision 38). */
+/** By which gateway, inside 'Pay Online': those with credentials, `phonepay` first (R62). */
 export function GatewayChoice({ online, chosen, onChoose }: GatewayChoiceProps) {
   return (
     <fieldset className="mt-1 ml-4 flex flex-col gap-1 border-l-2 border-gold-line pl-4">

@@ -1,4 +1,4 @@
-/** What /PayUpaymentPage is handed as navigation state (decision 46). */
+/** What /PayUpaymentPage is handed as navigation state (R75). */
 export type HandOff = { transactionId: string; orderId: string; fields: Record<string, string> };
 
 /** Why nobody can be handed over: 'none' is not a fault, only somebody who typed the address. */

@@ -10,7 +10,7 @@ const goesBack = (who: string) =>
   ` not held while you pay. If ${who} first, all of your money goes back at once.`;
 const [one, many] = ['another shopper buys it', 'other shoppers buy them'];
 
-test('what is not held before payment is said in a sentence, and by product (decision 68)', () => {
+test('what is not held before payment is said in a sentence, and by product (R80)', () => {
   const table: [ShownQuote['items'], ShownQuote['notHeld'], string | null, [string, string][]][] = [
     [[line('a', 1)], undefined, null, []],
     [[line('a', 1)], [], null, []],

@@ -3,7 +3,7 @@ import type { ShownQuote } from '#app/cart/use-quote.ts';
 type Told = Pick<ShownQuote, 'items' | 'notHeld'>;
 
 /**
- * What the checkout says before payment of pieces that are not held until then (decision 68): a sentence above the button,
+ * What the checkout says before payment of pieces that are not held until then (R80): a sentence above the button,
  * and words by product beside the lines. Null and none where all is held.
  */
 export function notHeldWords({ items, notHeld = [] }: Told): {

@@ -3,7 +3,7 @@ import { forget, recall, remember } from '#app/cart/tab-memory.ts';
 type Key = { purpose: string; orderId: string };
 
 /**
- * The idempotency key of a checkout attempt (decision 22): the same one until the attempt has succeeded or was
+ * The idempotency key of a checkout attempt (R60): the same one until the attempt has succeeded or was
  * refused, also over a reload, so that no order is placed twice. `purpose`: what is bought and how it is paid.
  */
 export function orderKey(purpose: string): string {

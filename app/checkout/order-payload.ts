@@ -4,7 +4,7 @@ import { paiseFromRupees, rupeesFromPaise } from '#shop/money.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 
-/** Everything that an order is sent with. The amounts of the quote are what the shopper has seen (decision 2). */
+/** Everything that an order is sent with. The amounts of the quote are what the shopper has seen (R4). */
 export type Order = {
   orderId: string;
   userId: string;
@@ -16,7 +16,7 @@ export type Order = {
   isBuyNow: boolean;
 };
 
-/** POST /api/order/place (spec 3). */
+/** POST /api/order/place (R57). */
 export function cashPayload(order: Order) {
   const { orderId, userId, quote, shippingAddress, isBuyNow } = order;
   return {
@@ -33,7 +33,7 @@ export function cashPayload(order: Order) {
   };
 }
 
-/** POST /api/order/phonepe and its siblings (spec 7): `totalAmount` is before the bonus, `orderAmount` what is paid. */
+/** POST /api/order/phonepe and its siblings (R57): `totalAmount` is before the bonus, `orderAmount` what is paid. */
 export function onlinePayload(order: Order) {
   const { orderId, userId, quote, shippingAddress, isBuyNow } = order;
   return {

@@ -14,7 +14,7 @@ type OrderSummaryProps = {
   children: ReactNode;
 };
 
-/** What is bought, line by line, from one quote (spec 2, decision 2). `children` stand between pieces and amounts. */
+/** What is bought, line by line, from one quote (R55). `children` stand between pieces and amounts. */
 export function OrderSummary({ quote, products, failure, children }: OrderSummaryProps) {
   if (failure) return <p className="font-semibold text-danger">{failure}</p>;
   if (!quote) return <SummarySkeleton />;

@@ -23,7 +23,7 @@ export async function ownAddresses(): Promise<Own> {
   };
 }
 
-/** A saved address as an order needs it. Where it names nobody the parcel is for the account's owner (spec 3). */
+/** A saved address as an order needs it. Where it names nobody the parcel is for the account's owner (R48). */
 export function completed(saved: SavedAddress, owner: ShippingAddress): ShippingAddress {
   const { id: _, label: _label, isDefault: _isDefault, ...address } = saved;
   const isNamed = address.firstName !== '' || address.lastName !== '';

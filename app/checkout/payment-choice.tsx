@@ -18,7 +18,7 @@ type PaymentChoiceProps = {
   online: readonly GatewayName[];
 };
 
-/** Pay online or at the door (spec 2, decisions 5, 6 and 38). */
+/** Pay online or at the door (R9, R10 and R62). */
 export function PaymentChoice({ method, onChoose, quote, codFees, online }: PaymentChoiceProps) {
   const codReason = quote?.codAvailable === false ? quote.codReason : null;
   const isOnline = method !== 'cod';

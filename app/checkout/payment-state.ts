@@ -20,14 +20,14 @@ type Found = { orderId: string; userId: string };
 export const sessionMissing = 'Invalid payment session. Please try again.';
 const sessionUnknown = 'Invalid payment session';
 
-/** What an unsuccessful look-up of the order means (spec 8, decisions 24 and 45). */
+/** What an unsuccessful look-up of the order means (R68, R70 and R71). */
 export function stateOfLookUp(failure: { status: number; message: string | null }): PaymentState {
   if (failure.status === 401) return { kind: 'signed-out' };
   if (isUnclear(failure)) return { kind: 'unclear', message: 'Failed to verify payment' };
   return { kind: 'failed', message: sessionUnknown };
 }
 
-/** What the answer to the verification means. A pending payment is neither paid nor failed (decision 24). */
+/** What the answer to the verification means. A pending payment is neither paid nor failed (R69). */
 export function stateOfVerify(found: Found, result: CallResult<{ orderDetails: Details }>): PaymentState {
   if (result.ok) {
     const { orderId, totalAmount, items } = result.data.orderDetails;

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-/** Where the gateway sends the shopper back to (spec 2 and 4). What is shown is the server's word, not the address's. */
+/** Where the gateway sends the shopper back to (R71). What is shown is the server's word, not the address's. */
 export default function PaymentStatusPage() {
   const { sessionId } = useParams();
   const [query] = useSearchParams();
@@ -113,7 +113,7 @@ function Failed({ state }: { state: PaymentState & { kind: 'failed' } }) {
   );
 }
 
-/** Who comes back in another browser signs in there, and comes back here (decision 45). */
+/** Who comes back in another browser signs in there, and comes back here (R70). */
 function SignInFirst() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

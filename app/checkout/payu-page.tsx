@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-/** Hands the shopper over to PayU: a hidden form of signed fields that posts itself (spec 2, decisions 17 and 46). */
+/** Hands the shopper over to PayU: a hidden form of signed fields that posts itself (R74 and R75). */
 export default function PayUPage({ loaderData: { action } }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null);
   const { state, noteSent } = useHandOver(form);

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-/** The checkout of the cart or of one Buy Now line; what it needs loads in the browser (decision 34). */
+/** The checkout of the cart or of one Buy Now line; what it needs loads in the browser (R136). */
 export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
   const onSignedOut = useSignInFirst();
   const { lines, buyNow, loading } = useCheckoutLines();

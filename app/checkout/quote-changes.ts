@@ -6,7 +6,7 @@ type Amounts = Pick<
   'items' | 'discount' | 'deliveryFee' | 'handlingFee' | 'onlineBonus' | 'total' | 'codAvailable'
 >;
 
-/** What is another in the new quote, in sentences (decision 2): nothing changes behind the shopper's back. */
+/** What is another in the new quote, in sentences (R4): nothing changes behind the shopper's back. */
 export function quoteChanges(shown: Amounts, now: Amounts): string[] {
   const changes = shown.items.flatMap((item) => {
     const same = now.items.find((each) => each.productId === item.productId && each.size === item.size);

@@ -13,7 +13,7 @@ type SaveAddressProps = {
   onSignedOut: () => void;
 };
 
-/** 'Save as permanent address': ticking it saves at once (spec 2); a later change of the address unticks it. */
+/** 'Save as permanent address': ticking it saves at once (R50); a later change of the address unticks it. */
 export function SaveAddress({ address, check, onSaved, onSignedOut }: SaveAddressProps) {
   const [saved, setSaved] = useState<ShippingAddress | null>(null);
   const [saving, setSaving] = useState(false);

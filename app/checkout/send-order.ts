@@ -5,9 +5,9 @@ import { cashPayload, type Order, onlinePayload } from './order-payload.ts';
 
 export type Sent =
   | { kind: 'placed'; orderId: string }
-  /** It is placed once a mailed code is entered (decision 67). */
+  /** It is placed once a mailed code is entered (R83). */
   | { kind: 'confirm'; orderId: string }
-  /** `handOff`: what a page of ours is handed, where the link leads to one that needs it (decision 46). */
+  /** `handOff`: what a page of ours is handed, where the link leads to one that needs it (R75). */
   | { kind: 'pay'; paymentLink: string; handOff: object | null }
   /** Nothing was placed. `isOver`: the key may not be used again; `isOutdated`: prices, stock or code changed. */
   | { kind: 'failed'; message: string; isOver: boolean; isOutdated: boolean }
@@ -15,7 +15,7 @@ export type Sent =
   | { kind: 'maybe-placed' }
   | { kind: 'signed-out' };
 
-/** Sends the order by the call of its payment method, and says what became of it (spec 8, decision 55). */
+/** Sends the order by the call of its payment method, and says what became of it (R58). */
 export async function sendOrder(order: Order, token: string): Promise<Sent> {
   const header = { token };
   if (order.paymentMethod === 'cod') {
@@ -34,7 +34,7 @@ export async function sendOrder(order: Order, token: string): Promise<Sent> {
   return { kind: 'failed', message, isOver: false, isOutdated: false };
 }
 
-/** Each gateway has a call of its own, all with the same body (decision 38). */
+/** Each gateway has a call of its own, all with the same body (R62). */
 function startCalls(method: Exclude<PaymentMethod, 'cod'>) {
   return { phonepay: api.order.phonepe, cashfree: api.order.cashfree, payu: api.order.payu }[method];
 }

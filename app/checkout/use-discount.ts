@@ -9,7 +9,7 @@ type Discount = { typed: string; applied: string | null; error: string | null };
 const key = 'discount';
 const none: Discount = { typed: '', applied: null, error: null };
 
-/** The discount code box (spec 4 and 8). An applied code survives a reload; the quote says whether it still holds. */
+/** The discount code box (R46). An applied code survives a reload; the quote says whether it still holds. */
 export function useDiscount(onSignedOut: () => void) {
   const [discount, setDiscount] = useState(none);
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ export type HandOver =
 
 /**
  * Posts the signed form once. Who comes back is not sent off again but asked, and who has paid, or can't pay any more,
- * goes on to how the order stands (decision 46).
+ * goes on to how the order stands (R75).
  */
 export function useHandOver(form: RefObject<HTMLFormElement | null>): {
   state: HandOver;

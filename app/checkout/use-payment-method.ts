@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#shop/pricing/quote.ts';
 
 /**
  * The chosen method survives a reload; at first the first gateway that is offered, which is `phonepay` where it has
- * credentials (spec 4, decisions 18 and 38).
+ * credentials (R61 and R62).
  */
 export function usePaymentMethod(online: readonly GatewayName[]) {
   const [method, setMethod] = useState<PaymentMethod>(online[0] ?? 'cod');

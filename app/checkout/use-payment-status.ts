@@ -16,7 +16,7 @@ type Address = { sessionId: string | null; returnToken: string | null };
 
 /**
  * Follows the payment that the return address names, until it is settled: looks up the order, has the server ask the
- * gateway, and asks again while it is pending (decision 24).
+ * gateway, and asks again while it is pending (R69).
  */
 export function usePaymentStatus({ sessionId, returnToken }: Address): PaymentState {
   const [state, setState] = useState<PaymentState>({ kind: 'loading' });

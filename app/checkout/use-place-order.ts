@@ -13,10 +13,10 @@ import { quoteChanges } from './quote-changes.ts';
 import { type Sent, sendOrder } from './send-order.ts';
 import { forgetDiscount } from './use-discount.ts';
 
-/** Nothing was placed: why, what is another since (decision 2). */
+/** Nothing was placed: why, what is another since (R4). */
 export type Refused = { message: string; shown: ShownQuote | null };
 
-/** Places the order, once however often it is pressed, and goes where that leads (spec 2 and 8). */
+/** Places the order, once however often it is pressed, and goes where that leads (R59). */
 export function usePlaceOrder({ onSignedOut, askQuote }: { onSignedOut: () => void; askQuote: () => void }) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);

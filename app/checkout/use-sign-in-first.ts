@@ -6,8 +6,8 @@ import { readBuyNow } from '#app/cart/buy-now.ts';
 import { toast } from '#app/ui/toast.tsx';
 
 /**
- * The checkout is for signed-in shoppers: others are told so and led to the login, and come back here (spec 5).
- * Gives what to do when a call answers that the session is over (spec 8, decision 49).
+ * The checkout is for signed-in shoppers: others are told so and led to the login, and come back here (R56).
+ * Gives what to do when a call answers that the session is over (R56).
  */
 export function useSignInFirst(): () => void {
   const navigate = useNavigate();

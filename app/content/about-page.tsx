@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-/** What the pieces are made of, and what the shop is for (spec 1). */
+/** What the pieces are made of, and what the shop is for (R130). */
 export default function AboutPage({ loaderData: { returns, contact } }: Route.ComponentProps) {
   const [, picture] = heroSlides;
   const promises = [

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-/** Spec 9 and decisions 20 and 33: the promise, and the bank's part of it. */
+/** R96, R103 and R132: the promise, and the bank's part of it. */
 export default function CancellationRefundPage({ loaderData: facts }: Route.ComponentProps) {
   return (
     <InformationPage

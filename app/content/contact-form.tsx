@@ -10,7 +10,7 @@ import { Card } from '#app/ui/card.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 
-/** Name, e-mail and message; the first two are the account's where one is signed in (spec 2 and 8). */
+/** Name, e-mail and message; the first two are the account's where one is signed in (R127). */
 export function ContactForm() {
   const account = useAccount();
   const listening = useListening();

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-/** How to reach the shop, and a form that does (spec 2, decisions 29 and 32). */
+/** How to reach the shop, and a form that does (R127 and R128). */
 export default function ContactPage({ loaderData: { contact } }: Route.ComponentProps) {
   return (
     <div className="page py-8 sm:py-12 lg:py-16">

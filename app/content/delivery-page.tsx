@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-/** The way of a parcel, step by step; the numbers are those of the Shipping Policy (spec 9). */
+/** The way of a parcel, step by step; the numbers are those of the Shipping Policy (R54). */
 export default function DeliveryPage({ loaderData: facts }: Route.ComponentProps) {
   return (
     <InformationPage

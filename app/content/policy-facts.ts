@@ -5,7 +5,7 @@ import { feesInWords } from '#shop/settings/fees-in-words.ts';
 import { taxRateAt } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 
-/** Every amount, rate and count of days that the information pages print, in words, from the settings (spec 9). */
+/** Every amount, rate and count of days that the information pages print, in words, from the settings (R13 and R132). */
 export function policyFacts({ terms, contact, now }: Pick<Shop, 'terms' | 'contact' | 'now'>) {
   return {
     contact,

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-/** Spec 9: 1-2 business days to pack, 3-7 on the way, no international shipping; fees in decision 57's words. */
+/** R54: 1-2 business days to pack, 3-7 on the way, no international shipping; fees in R7's words. */
 export default function ShippingPolicyPage({ loaderData: facts }: Route.ComponentProps) {
   return (
     <InformationPage

@@ -11,7 +11,7 @@ import { usePinCheck } from './use-pin-check.ts';
 type PinCheckProps = { usualWay: string; pricePaise: Paise; codLimitPaise: Paise };
 
 /**
- * When a piece comes to a PIN code, and whether it can be paid at the door there (decision 36). Before any check, and
+ * When a piece comes to a PIN code, and whether it can be paid at the door there (R53). Before any check, and
  * without scripts, it says the usual way. The answer's room is kept, so that nothing moves when it comes.
  */
 export function PinCheck({ usualWay, ...amounts }: PinCheckProps) {

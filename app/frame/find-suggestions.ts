@@ -2,7 +2,7 @@ import { api, call } from '#app/api-client.ts';
 import type { SearchResult } from '#shop/search/search-output.ts';
 import { suggestionsFor } from '#shop/search/suggestions.ts';
 
-/** What the search box offers for a text: up to three texts to search for and four products (spec 7). */
+/** What the search box offers for a text: up to three texts to search for and four products (R27). */
 export type Found = { text: string; words: string[]; products: SearchResult[] };
 
 const MOST_PRODUCTS = 4;

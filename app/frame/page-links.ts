@@ -2,7 +2,7 @@ import { productTypes } from '#shop/catalogue/product.ts';
 
 export type PageLink = { to: string; name: string };
 
-/** The pages of the five types, by the names that shoppers see (decision 15). */
+/** The pages of the five types, by the names that shoppers see (R16). */
 export const typeLinks: PageLink[] = productTypes.map(({ path, name }) => ({ to: path, name }));
 
 /** What every way through the shop begins with. */
@@ -17,7 +17,7 @@ export const aboutLinks: PageLink[] = [
   { to: '/contact', name: 'Contact Us' },
 ];
 
-/** What the shop promises, by the side menu's names (spec 2). */
+/** What the shop promises, by the side menu's names (R133). */
 export const policyLinks: PageLink[] = [
   { to: '/terms', name: 'Terms and Conditions' },
   { to: '/cancellation-refund', name: 'Refund and Cancellations' },

@@ -26,7 +26,7 @@ export function Passage() {
   );
 }
 
-/** What is said while a page is fetched (spec 2, Product page and Search); the others come without words. */
+/** What is said while a page is fetched (R139); the others come without words. */
 function waitingWords(path: string): string | null {
   if (/^\/product\//i.test(path)) return 'Loading product details...';
   return /^\/search\/?$/i.test(path) ? 'Searching...' : null;

@@ -7,7 +7,7 @@ import type { Found } from './find-suggestions.ts';
 
 type SearchOptionsProps = { id: string; found: Found; active: number; onPick: () => void };
 
-/** Where each offer leads, in their order; null for a piece that is sold out (spec 2: not clickable). */
+/** Where each offer leads, in their order; null for a piece that is sold out (R27). */
 export function addressesOf({ words, products }: Found): (string | null)[] {
   return [
     ...words.map((text) => `/search?${new URLSearchParams({ q: text })}`),

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Key in the browser's storage; `light` or `dark`. Without it the system's setting holds (decision 10). */
+/** Key in the browser's storage; `light` or `dark`. Without it the system's setting holds (R135). */
 const KEY = 'theme';
 const system = '(prefers-color-scheme: dark)';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Found } from './find-suggestions.ts';
 
-/** Spec 9: the pause after the last letter. */
+/** R27: the pause after the last letter. */
 const DEBOUNCE_MS = 300;
 
 /** What is offered for the text while `wanted`; a newer text gives up the question for the older one. */

@@ -7,7 +7,7 @@ import { placeFields } from '#shop/shipping/address.ts';
 
 const tip = 'Add your address to profile';
 
-/** For signed-in shoppers whose saved address has a gap: the way to the profile, at the bottom right (decision 54). */
+/** For signed-in shoppers whose saved address has a gap: the way to the profile, at the bottom right (R138). */
 export function AddAddressButton() {
   const hasGap = useAddressGap();
   if (!hasGap) return null;

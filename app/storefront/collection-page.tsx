@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: r
       ],
   });
 
-/** All products, narrowed, sorted and paged by the address (spec 2). */
+/** All products, narrowed, sorted and paged by the address (R22). */
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { refinement, cards, offset, total, choices } = loaderData;
   useTrackedList({ id: 'collection', name }, cards);

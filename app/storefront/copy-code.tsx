@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 
-/** How long the button says that it copied (spec 4). */
+/** How long the button says that it copied (R45). */
 const COPIED_MS = 2000;
 
 /** The code, until when it holds, and a button that copies it: idle, copied for two seconds, or error. */

@@ -10,7 +10,7 @@ import type { CodeState } from './use-discount-code.ts';
 
 type DiscountCardProps = { percent: number; state: CodeState; onRetry: () => void };
 
-/** The shopper's own code for the first order, in its five states (spec 4 and 8); gone after that order. */
+/** The shopper's own code for the first order, in its five states (R45); gone after that order. */
 export function DiscountCard({ percent, state, onRetry }: DiscountCardProps) {
   if (state.kind === 'used') return null;
   return (

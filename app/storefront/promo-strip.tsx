@@ -4,7 +4,7 @@ import { scrollToSection } from './scroll-to-section.ts';
 
 const card = 'discount-card';
 
-/** The first-order offer: signed out it leads to the login, signed in down to the code, where there is one (spec 2). */
+/** The first-order offer: signed out it leads to the login, signed in down to the code, where there is one (R45). */
 export function PromoStrip({ percent, hasCard }: { percent: number; hasCard: boolean }) {
   const signedIn = useToken() !== null;
   const words = <strong className="font-semibold">{percent}% off your first order</strong>;

@@ -8,7 +8,7 @@ import { addressOf, choiceName, discountWords, facetNames } from './refine-words
 
 export type RefineProps = { refinement: Refinement; choices: Choices };
 
-/** All that narrows the list (spec 2). A tick takes effect at once; without scripts, the button does it. */
+/** All that narrows the list (R22). A tick takes effect at once; without scripts, the button does it. */
 export function RefineForm({ refinement, choices }: RefineProps) {
   const { form, apply } = useRefineForm(refinement);
   const facet = (name: Facet, open: boolean) => (

@@ -10,7 +10,7 @@ export const facetNames: Record<Facet, string> = {
   occasion: 'Occasion',
 };
 
-/** A stored value as a shopper reads it; types by their display names (decision 15). */
+/** A stored value as a shopper reads it; types by their display names (R16). */
 export function choiceName(facet: Facet, value: string): string {
   return facet === 'type' ? typeName(value) : value.charAt(0).toUpperCase() + value.slice(1);
 }

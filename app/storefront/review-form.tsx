@@ -17,7 +17,7 @@ const empty = { comment: '', rating: 5 };
 
 type ReviewFormProps = { productId: string; onAdded: () => Promise<void> };
 
-/** A comment and one to five stars, five at first (spec 4 and 5). What is typed survives the way to the login. */
+/** A comment and one to five stars, five at first (R32). What is typed survives the way to the login. */
 export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
   const { draft, change, clear } = useDraft(productId);
   const { busy, error, submit } = useSubmit(productId, async () => {
@@ -106,7 +106,7 @@ function useSubmit(productId: string, onAdded: () => Promise<void>) {
     if (comment.trim() === '') return setError(refuse('review-empty').message);
     setBusy(true);
     const json = { productId, comment, rating };
-    // The one call with its token in Authorization (spec 6).
+    // The one call with its token in Authorization (R119).
     const answer = await call(
       api.comment.comment.$post({ json, header: {} }, { headers: { Authorization: token } }),
     );

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     own: true,
   });
 
-/** What a text finds (spec 2, Search). */
+/** What a text finds (R29). */
 export default function SearchPage({ loaderData: { text, cards, offset, total } }: Route.ComponentProps) {
   useTracked(text || null, () => ({ name: 'search', text }));
   useTrackedList({ id: 'search', name: 'Search Results' }, cards);
@@ -60,7 +60,7 @@ export default function SearchPage({ loaderData: { text, cards, offset, total } 
   );
 }
 
-/** The search itself failed (spec 8). */
+/** The search itself failed (R29). */
 export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   return (

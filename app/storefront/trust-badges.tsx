@@ -1,6 +1,6 @@
 import { BadgeCheck, Headset, RefreshCw, Undo2 } from 'lucide-react';
 
-/** What the shop promises; the hours are those of the phone and the store (decision 32). */
+/** What the shop promises; the hours are those of the phone and the store (R128). */
 export function TrustBadges({ returnDays, hours }: { returnDays: number; hours: readonly string[] }) {
   const badges = [
     { Icon: RefreshCw, title: 'Easy exchange policy', text: 'Another size or another piece, without fuss.' },

@@ -13,7 +13,7 @@ import type { Route } from './+types/type-page.ts';
 import { PageHeading, pieces } from './page-heading.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
-/** One page for each of the five types (decision 15); the address says which. */
+/** One page for each of the five types (R16); the address says which. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const address = url.pathname.toLowerCase().replace(/\/+$/, '');
   const page = productTypes.find(({ path }) => path === address);

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { useToken } from '#app/account/session.ts';
 import { api, call } from '#app/api-client.ts';
 
-/** `used`: the first order is placed, so there is nothing to offer (decision 4). */
+/** `used`: the first order is placed, so there is nothing to offer (R45). */
 export type CodeState =
   | { kind: 'idle' | 'loading' | 'unauthorized' | 'used' }
   | { kind: 'success'; code: string; expiresAt: string }
   | { kind: 'error'; reason: string };
 
-/** The shopper's discount code, asked for as soon as somebody is signed in (spec 4). A visitor is unauthorized. */
+/** The shopper's discount code, asked for as soon as somebody is signed in (R45). A visitor is unauthorized. */
 export function useDiscountCode(): { state: CodeState; request: () => void } {
   const token = useToken();
   const [state, setState] = useState<CodeState>({ kind: 'idle' });

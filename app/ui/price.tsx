@@ -16,7 +16,7 @@ type PriceProps = {
   className?: string;
 };
 
-/** What it costs; where it once cost more, that too, struck through, and the percent off (decision 8). */
+/** What it costs; where it once cost more, that too, struck through, and the percent off (R11). */
 export function Price({
   pricePaise,
   originalPricePaise = pricePaise,

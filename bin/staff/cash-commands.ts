@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { inLine } from './others-words.ts';
 import { type Call, requireOption, requireOrder, type ShopCommand } from './shop-command.ts';
 
-/** What staff do with cash orders that wait for their confirmation (decision 67). */
+/** What staff do with cash orders that wait for their confirmation (R84). */
 export const cashCommands: Record<string, ShopCommand> = {
   waiting: {
     parameters: '',

@@ -6,7 +6,7 @@ import { type StaffCommand, StaffError } from './command.ts';
 
 const SHOWN_FAULTS = 40;
 
-/** `npm run staff -- load-pins FILE.csv`: the table of PIN codes becomes what the file says (decision 36). */
+/** `npm run staff -- load-pins FILE.csv`: the table of PIN codes becomes what the file says (R53). */
 export const loadPinsCommand: StaffCommand = {
   parameters: 'FILE.csv',
   about: `Loads the PIN codes with their days and cash on delivery: ${pinListColumns.join(',')}`,

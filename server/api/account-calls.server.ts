@@ -26,7 +26,7 @@ import {
   tokenHeader,
 } from './call.server.ts';
 
-/** Signing up and in, and the shopper's own account (spec 7, decisions 25, 26, 41, 50 and 58). */
+/** Signing up and in, and the shopper's own account (R49, R105 and R107). */
 export function accountCalls() {
   return callGroup()
     .openapi(sendCodeCall, async (c) => {

@@ -20,7 +20,7 @@ import {
   tokenHeader,
 } from './call.server.ts';
 
-/** The address book of the account. Every change answers the book as it then is (decision 39). */
+/** The address book of the account. Every change answers the book as it then is (R140). */
 export function addressCalls() {
   return callGroup()
     .openapi(listCall, async (c) => c.json(await bookOf(c, ''), 200))

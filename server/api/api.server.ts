@@ -29,7 +29,7 @@ import { securityCalls } from './security-calls.server.ts';
 import { sessionCalls } from './session-calls.server.ts';
 import { webhookReference } from './webhook-reference.ts';
 
-/** The JSON API: every call of the specification's section 7, one group for each area. */
+/** The JSON API: one group of calls for each area. */
 export function createApi(shop: Shop) {
   const api = callGroup();
   api.use(async (c, next) => {

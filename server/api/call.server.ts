@@ -29,7 +29,7 @@ export function callGroup() {
 const librarySentence =
   /^(Invalid (input|string|option|key|UUID|URL|email)|Too (big|small):|Unrecognized key)/;
 
-/** The session token from the header `token` or `Authorization`, bare or as Bearer (decision 25). */
+/** The session token from the header `token` or `Authorization`, bare or as Bearer (R119). */
 export function tokenOf(request: Request): string | null {
   const given = request.headers.get('token') || request.headers.get('authorization');
   return given?.replace(/^Bearer\s+/i, '').trim() || null;
@@ -56,7 +56,7 @@ export async function viewerOf(c: Context<CallEnv>): Promise<Shopper | null> {
   return viewer;
 }
 
-/** Lets only signed-in shoppers through; 401 with the message that the client acts on (decision 49). */
+/** Lets only signed-in shoppers through; 401 with the message that the client acts on (R122). */
 export const shoppersOnly: MiddlewareHandler<CallEnv> = async (c, next) => {
   if (!(await viewerOf(c))) throw new RefusedCall(refuse('session-expired'));
   await next();

@@ -8,7 +8,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { granted } from '../problem.ts';
 import { answers, body, callGroup, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
 
-/** The account's cart (spec 7, decisions 40, 47 and 52). */
+/** The account's cart (R34, R35 and R37). */
 export function cartCalls() {
   return callGroup()
     .openapi(get, async (c) => {

@@ -8,7 +8,7 @@ import { apiOf } from '../testing/api-caller.ts';
 
 const BURST = 150;
 
-suite('cash orders in a burst take a bounded number of pieces off sale (decision 67)', async () => {
+suite('cash orders in a burst take a bounded number of pieces off sale (R82)', async () => {
   const shop = await openTestShop({ after });
   shop.terms = terms;
   const api = apiOf(shop);

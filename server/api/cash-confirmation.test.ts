@@ -9,7 +9,7 @@ import { withPhonePe } from '../testing/with-phonepe.ts';
 
 const MINUTE = 60_000;
 
-suite('a cash order that is not believed waits for its code (decision 67)', async () => {
+suite('a cash order that is not believed waits for its code (R83)', async () => {
   const shop = await openTestShop({ after });
   await withPhonePe(shop, after);
   const api = apiOf(shop);

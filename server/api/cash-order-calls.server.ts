@@ -6,7 +6,7 @@ import { granted } from '../problem.ts';
 import { answers, body, callGroup, clientOf, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
 import { orderAnswer, showOrder } from './order-calls.server.ts';
 
-/** Confirming a cash order that waits for its code (decision 67). */
+/** Confirming a cash order that waits for its code (R83). */
 export function cashOrderCalls() {
   return callGroup()
     .openapi(confirm, async (c) => {

@@ -7,7 +7,7 @@ import type { Shopper } from '#shop/viewer.ts';
 import { granted } from '../problem.ts';
 import { answers, body, type CallEnv, callGroup, clientOf, tokenHeader, tokenOf } from './call.server.ts';
 
-/** Writing to the shop, signed in or not (spec 7, decision 29). */
+/** Writing to the shop, signed in or not (R127). */
 export function contactCalls() {
   return callGroup().openapi(contact, async (c) => {
     const { number } = granted(

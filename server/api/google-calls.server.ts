@@ -5,7 +5,7 @@ import { granted } from '../problem.ts';
 import { signedIn } from './account-calls.server.ts';
 import { answers, body, callGroup, clientOf, failure } from './call.server.ts';
 
-/** Signing in with Google (spec 7, decision 28). Both calls do the same: who has no account gets one, who has one is signed in. */
+/** Signing in with Google (R116). Both calls do the same: who has no account gets one, who has one is signed in. */
 export function googleCalls() {
   return callGroup()
     .openapi(googleLoginCall, async (c) => {

@@ -8,7 +8,7 @@ import { callGroup, failures, shopperOf, shoppersOnly, tokenHeader } from './cal
 
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;
 
-/** The tax invoice of one's own order, or a credit note to it, as a PDF (decision 50). */
+/** The tax invoice of one's own order, or a credit note to it, as a PDF (R104). */
 export function invoiceCalls() {
   // A document never changes once it is issued: its PDF is made once and kept, as many as fit.
   const pdfs = new LRUCache<string, Uint8Array<ArrayBuffer>, IssuedDocument>({

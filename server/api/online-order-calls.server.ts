@@ -16,7 +16,7 @@ import {
   tokenHeader,
 } from './call.server.ts';
 
-/** Starting an online payment: one call for each gateway, all with the same body (spec 7, decision 38). */
+/** Starting an online payment: one call for each gateway, all with the same body (R62). */
 export function onlineOrderCalls() {
   return callGroup()
     .openapi(phonepe, async (c) => c.json(await start(c, 'phonepay', c.req.valid('json')), 200))

@@ -68,7 +68,7 @@ export async function showOrder(shop: Shop, viewer: Shopper, orderId: string) {
   return orderOutput(order);
 }
 
-/** Where the shopper's pending orders can still be paid (decision 60): the newest link of each. */
+/** Where the shopper's pending orders can still be paid (R92): the newest link of each. */
 export async function paymentLinks(shop: Shop, orderIds: string[]): Promise<Map<string, Payable>> {
   const links = new Map<string, Payable>();
   for (const attempt of await listAttempts(shop.db, orderIds)) {

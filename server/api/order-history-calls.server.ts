@@ -9,7 +9,7 @@ import { RefusedCall } from '../problem.ts';
 import { answers, callGroup, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
 import { paymentLinks } from './order-calls.server.ts';
 
-/** One order of the shopper's own with what happened to it (decision 50). Stands after the other GETs under /order. */
+/** One order of the shopper's own with what happened to it (R93). Stands after the other GETs under /order. */
 export function orderHistoryCalls() {
   return callGroup().openapi(oneOrder, async (c) => {
     const { shop } = c.var;

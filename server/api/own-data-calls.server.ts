@@ -17,7 +17,7 @@ import {
   tokenHeader,
 } from './call.server.ts';
 
-/** The shopper's own data: all of it, its end, and what they agree to (decision 50). */
+/** The shopper's own data: all of it, its end, and what they agree to (R125 and R126). */
 export function ownDataCalls() {
   return callGroup()
     .openapi(exportCall, async (c) => {

@@ -5,7 +5,7 @@ import { resetPassword } from '#shop/accounts/reset-password.ts';
 import { granted } from '../problem.ts';
 import { answers, body, callGroup, clientOf, done } from './call.server.ts';
 
-/** A forgotten password (spec 7, decision 27). */
+/** A forgotten password (R112). */
 export function passwordCalls() {
   return callGroup()
     .openapi(forgotCall, async (c) => {

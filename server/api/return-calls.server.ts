@@ -27,7 +27,7 @@ import {
 } from './call.server.ts';
 import { readBody } from './read-body.server.ts';
 
-/** What a shopper does with an order that has arrived: sends it back, says where its cash goes (decision 50). */
+/** What a shopper does with an order that has arrived: sends it back, says where its cash goes (R98 and R102). */
 export function returnCalls() {
   return callGroup()
     .openapi(sendPhoto, async (c) => {

@@ -6,7 +6,7 @@ import { reviewOutput, reviewOutputSchema } from '#shop/reviews/review-output.ts
 import { granted } from '../problem.ts';
 import { answers, body, callGroup, clientOf, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
 
-/** The reviews of a product (spec 7: 'comment'; decisions 13 and 25). */
+/** The reviews of a product (R31 and R119). */
 export function reviewCalls() {
   return callGroup()
     .openapi(list, async (c) => {

@@ -8,7 +8,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { granted } from '../problem.ts';
 import { answers, body, callGroup, done, shopperOf, shoppersOnly, tokenHeader } from './call.server.ts';
 
-/** Where the account is logged in, and logging out (decisions 25 and 50). */
+/** Where the account is logged in, and logging out (R120 and R121). */
 export function sessionCalls() {
   return callGroup()
     .openapi(listCall, async (c) => {

@@ -16,7 +16,7 @@ export type GatewayKind<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   addresses: readonly (keyof Shape & string)[];
   /** How addresses of the vendor's test system look. */
   testSystem: RegExp;
-  /** The setting with the shop's name at the vendor; with it the gateway is offered (decision 18). */
+  /** The setting with the shop's name at the vendor; with it the gateway is offered (R61). */
   account: keyof Shape & string;
   /** `given` has all that is needed; `shopEmail`: the shop's own address. */
   open(given: Given<Shape>, publicUrl: string, shopEmail: string): Gateway;

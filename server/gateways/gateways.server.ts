@@ -7,7 +7,7 @@ import { phonePe } from './phonepe.server.ts';
 /** The settings of every gateway that the shop can work with. */
 export const gatewayShape = { ...phonePe.shape, ...cashfree.shape, ...payU.shape };
 
-/** In the order in which they are offered (decision 38). */
+/** In the order in which they are offered (R62). */
 const kinds = [phonePe, cashfree, payU] as unknown as readonly GatewayKind[];
 
 type Settings = Record<string, unknown>;
@@ -36,7 +36,7 @@ export function gatewayDemoFaults(settings: Settings, isLocal: (url: string) => 
   ]);
 }
 
-/** Opens the gateways that have credentials; the others are not offered (decision 18). */
+/** Opens the gateways that have credentials; the others are not offered (R61). */
 export function openGateways(
   settings: Settings & { publicUrl: string; contact: { email: string } },
 ): Map<GatewayName, Gateway> {

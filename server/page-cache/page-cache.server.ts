@@ -10,7 +10,7 @@ type Render = (request: Request, asker: Asker) => Promise<Response>;
 
 /** Plain pages, and apart from them those whose addresses anybody can make up: these never push a plain one out. */
 const MAX_BYTES = { plain: 64 * 1024 * 1024, open: 32 * 1024 * 1024 };
-// What is picked at random may stay for some minutes (decision 14); what changes is forgotten at once.
+// What is picked at random may stay for some minutes (R20); what changes is forgotten at once.
 const MAX_AGE_MS = 60_000;
 
 /** Rendering holds the process: a few at once use what the database leaves idle, and whoever waits longer goes away. */

@@ -26,7 +26,7 @@ const page = (path: string, route: string, reading = nothing): SharedPage => ({
 
 /**
  * Pages that every visitor sees alike, with the ids of their routes (app/routes.ts) and the parameters that matter. A
- * shopper's own pages load their data in the browser (decision 34).
+ * shopper's own pages load their data in the browser (R136).
  */
 export const sharedPages: readonly SharedPage[] = [
   page('', 'storefront/home-page'),

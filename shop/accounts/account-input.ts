@@ -47,7 +47,7 @@ const secondFactorCode = z
 
 export const sendCodeInput = z.object({ email });
 export const verifyCodeInput = z.object({ email, code });
-/** `proof`: what verify-code answered; who does not send it registers from where the code was shown (decision 78). */
+/** `proof`: what verify-code answered; who does not send it registers from where the code was shown (R108). */
 export const registerInput = z.object({
   name,
   email,
@@ -86,14 +86,14 @@ export const logInInput = z.object({ email, password, secondFactorCode });
 const optionalText = (maxLength: number) =>
   z.string(words('input-wrong')).max(maxLength, words('input-wrong')).optional();
 
-/** The checkout sends nine fields, the profile six (spec 7). */
+/** The checkout sends nine fields, the profile six (R49). */
 export const updateAddressInput = placeInput.extend({
   firstName: optionalText(100),
   lastName: optionalText(100),
   email: optionalText(254),
 });
 
-/** `nonce` and `code` are ours: the specification's call takes `idToken` alone (spec 7). */
+/** `nonce` and `code` are ours: the specification's call takes `idToken` alone (R116). */
 export const googleInput = z.object({
   idToken: z
     .string(words('google-token-missing'))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Account } from './account.ts';
 
-/** The account on the wire (spec 3); `shippingAddress` is null until one is saved. */
+/** The account on the wire (R105); `shippingAddress` is null until one is saved. */
 export function accountOutput({ id, createdAt, ...others }: Account): z.infer<typeof accountOutputSchema> {
   return { _id: id, createdAt: createdAt.toISOString(), ...others };
 }

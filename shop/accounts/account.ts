@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '../shipping/address.ts';
 
-/** Who shops here (spec 3). A saved address of the profile has no names and no e-mail: those are ''. */
+/** Who shops here (R105). A saved address of the profile has no names and no e-mail: those are ''. */
 export type Account = {
   id: string;
   name: string;
@@ -13,14 +13,14 @@ export type Account = {
   shippingAddress: ShippingAddress | null;
 };
 
-/** An e-mailed code and the verification that it gives (decision 26). */
+/** An e-mailed code and the verification that it gives (R107). */
 export const CODE_DIGITS = 6;
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 /** From a verified code to the registration that uses it up. */
 export const VERIFIED_MINUTES = 10;
 
-/** A link to reset a password (decision 27, spec 9). */
+/** A link to reset a password (R113). */
 export const RESET_MINUTES = 60;
 
 /** How long a change of the e-mail can be taken back from the old address. */

@@ -2,7 +2,7 @@ import type { ShippingAddress } from '../shipping/address.ts';
 
 /**
  * An address that an account keeps. Names and e-mail may be '': then the parcel is for the account's owner. One address
- * of each book is the default, which `getInfo` and `updateAddress` speak of (spec 7).
+ * of each book is the default, which `getInfo` and `updateAddress` speak of (R49).
  */
 export type SavedAddress = ShippingAddress & {
   id: string;

@@ -14,7 +14,7 @@ import { drawCode, hashCode } from './verification-code.server.ts';
 /**
  * Mails a new address a code of 6 digits for 10 minutes, once the account's owner has shown the password or the mailed code;
  * `confirmEmail` takes it. An address that another account has gets another mail and no code: answer, limits and work are the
- * same (decision 58).
+ * same (R109).
  */
 export async function changeEmail(
   shop: Shop,

@@ -5,7 +5,7 @@ import { findLiveSession } from './session-queries.server.ts';
 import { readToken } from './session-token.server.ts';
 
 /**
- * The shopper whom a session token names, while its session lasts and is in use (decision 25); null otherwise. The session's
+ * The shopper whom a session token names, while its session lasts and is in use (R120); null otherwise. The session's
  * last use is noted at most once a minute.
  */
 export async function findViewer(shop: Shop, token: string): Promise<Shopper | null> {

@@ -4,7 +4,7 @@ import { admit } from './admit.ts';
 import type { Client } from './client.ts';
 
 /**
- * Has a link mailed, if the address has an account (decision 27). Here nobody looks whether it has: the job does, so
+ * Has a link mailed, if the address has an account (R112). Here nobody looks whether it has: the job does, so
  * that answer, limits and time are the same for every address.
  */
 export async function forgotPassword(

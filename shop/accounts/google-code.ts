@@ -10,7 +10,7 @@ import { drawCode, hashCode, sameHash } from './verification-code.server.ts';
 type Person = Pick<GoogleIdentity, 'sub' | 'email'>;
 
 /**
- * Mails a code with which this Google account, and no other, may open the account of its e-mail (decision 28); it replaces an
+ * Mails a code with which this Google account, and no other, may open the account of its e-mail (R117); it replaces an
  * earlier one. Gives the refusal that asks for it.
  */
 export async function askForGoogleCode(shop: Shop, { sub, email }: Person, client: Client): Promise<Refusal> {

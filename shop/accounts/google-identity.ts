@@ -2,7 +2,7 @@ import { oneLine } from '../one-line.ts';
 
 /** Whom a checked ID token names. */
 export type GoogleIdentity = {
-  /** Google's own key for the person: never changes, never given to another (decision 28). */
+  /** Google's own key for the person: never changes, never given to another (R116). */
   sub: string;
   email: string;
   emailVerified: boolean;
@@ -37,7 +37,7 @@ export function identityOf(claims: Claims, { usableUntil }: { usableUntil: Date 
 }
 
 /**
- * A mailbox of Google's own, or of the organisation that the token says runs its mail there (decision 28). An `hd` of another
+ * A mailbox of Google's own, or of the organisation that the token says runs its mail there (R117). An `hd` of another
  * domain than the address's proves nothing about the address.
  */
 function isRunByGoogle(email: string, hostedDomain: string | undefined): boolean {

@@ -8,7 +8,7 @@ export type OwnWords = { email: string; name: string; businessName: string };
 
 /**
  * Whether a new password will do: 8 to 200 characters, not a well-known one, not the shopper's own name or e-mail or
- * the shop's name (decision 27; OWASP ASVS 5, 6.2). Light enough for the browser; the server knows more of the
+ * the shop's name (R115; OWASP ASVS 5, 6.2). Light enough for the browser; the server knows more of the
  * well-known ones (`isGoodPassword`).
  */
 export function isStrongPassword(password: string, own: OwnWords): boolean {

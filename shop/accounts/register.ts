@@ -15,8 +15,8 @@ import { isGoodPassword } from './well-known-passwords.server.ts';
 
 /**
  * Opens an account for a verified address and signs its owner in; gives the token. The verification is used up, so
- * of two registrations at once one gets the account (decision 26). It serves who verified alone: by the proof that
- * verifyCode gave, or, without one, from the same network address and browser (decision 78).
+ * of two registrations at once one gets the account (R107). It serves who verified alone: by the proof that
+ * verifyCode gave, or, without one, from the same network address and browser (R108).
  */
 export async function register(shop: Shop, input: RegisterInput, client: Client): Promise<string | Refusal> {
   const result = await openAccount(shop, input, client);

@@ -14,8 +14,8 @@ import { endSessions } from './session-queries.server.ts';
 import { isGoodPassword } from './well-known-passwords.server.ts';
 
 /**
- * Sets a new password by a mailed link, which is used up (decision 27). Ends every session of the account, says so by
- * mail, and lifts the limit on wrong passwords (decision 58). Only links that are not ours count against a limit: the
+ * Sets a new password by a mailed link, which is used up (R113). Ends every session of the account, says so by
+ * mail, and lifts the limit on wrong passwords (R111). Only links that are not ours count against a limit: the
  * right one always works.
  */
 export async function resetPassword(

@@ -11,7 +11,7 @@ import { drawCode, hashCode } from './verification-code.server.ts';
 
 /**
  * Mails the account's own address a code of 6 digits for 10 minutes, with which somebody who has no password proves to be the
- * owner for one purpose (decision 50). It replaces an earlier one, whatever that was for.
+ * owner for one purpose (R126). It replaces an earlier one, whatever that was for.
  */
 export async function sendOwnerCode(
   shop: Shop,

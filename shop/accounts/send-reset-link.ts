@@ -5,7 +5,7 @@ import { drawToken, hashToken } from './random-token.server.ts';
 
 /**
  * The job behind 'forgot password': mails the account of the address, if there is one, a link that works once, for an
- * hour, and only until the next one is sent (decision 27). Done again, it sends a newer link.
+ * hour, and only until the next one is sent (R113). Done again, it sends a newer link.
  */
 export async function sendResetLink(shop: Shop, { email }: { email: string }): Promise<void> {
   const user = await findUserByEmail(shop.db, email);

@@ -8,8 +8,8 @@ import { findUserByEmail, replaceCode } from './queries.server.ts';
 import { drawCode, hashCode } from './verification-code.server.ts';
 
 /**
- * Mails a code of 6 digits for 10 minutes (decision 26); it replaces an earlier one. Who has an account already
- * gets another mail; answer, limits and work are the same (decision 58).
+ * Mails a code of 6 digits for 10 minutes (R107); it replaces an earlier one. Who has an account already
+ * gets another mail; answer, limits and work are the same (R109).
  */
 export async function sendVerificationCode(
   shop: Shop,

@@ -9,7 +9,7 @@ type Claims = { id: string; sid: string };
 /** Sessions of one account at once: the longest unused ends for a new one. */
 export const MOST_SESSIONS = 20;
 
-/** Opens a session for the user, as long as the settings say, and gives the token that names it (decision 25). */
+/** Opens a session for the user, as long as the settings say, and gives the token that names it (R120). */
 export async function openSession(
   shop: Shop,
   tx: Tx | Database,

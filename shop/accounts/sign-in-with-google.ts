@@ -24,7 +24,7 @@ import { recordConsent } from './record-consent.ts';
 type SignedIn = { token: string; isNewAccount: boolean };
 
 /**
- * Signs in whom an ID token of Google names, and opens an account where there is none (decision 28); gives the session token.
+ * Signs in whom an ID token of Google names, and opens an account where there is none (R116); gives the session token.
  * `mode` only words the refusals: both calls do the same. Each ID token opens one session.
  */
 export async function signInWithGoogle(

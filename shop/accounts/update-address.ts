@@ -10,7 +10,7 @@ import { upsertDefaultAddress } from './queries.server.ts';
 
 /**
  * Saves the asker's default address and gives the account as it is then. The checkout sends nine fields; the profile sends
- * six, and the names and the e-mail stay as they were (spec 7).
+ * six, and the names and the e-mail stay as they were (R49).
  */
 export async function updateAddress(
   tx: Tx,

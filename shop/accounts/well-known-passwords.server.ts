@@ -3,7 +3,7 @@ import { isStrongPassword, MIN_PASSWORD_LENGTH, type OwnWords, plainForms } from
 
 /**
  * Whether a new password will do: the rule that the browser knows too, and none of the 18,000 of that length that lists of
- * stolen passwords have most often (decision 27; OWASP ASVS 5, 6.2.4). The list stays on the server: it is half a megabyte.
+ * stolen passwords have most often (R115; OWASP ASVS 5, 6.2.4). The list stays on the server: it is half a megabyte.
  */
 export function isGoodPassword(password: string, own: OwnWords): boolean {
   if (!isStrongPassword(password, own)) return false;

@@ -6,7 +6,7 @@ import type { AddToCartInput } from './cart-input.ts';
 import { lockCart, selectLines } from './queries.server.ts';
 import { setLine } from './update-cart-line.ts';
 
-/** One more of a product (spec 4). Two adds at once both count. Refused without a size, sold out or above the stock. */
+/** One more of a product (R33). Two adds at once both count. Refused without a size, sold out or above the stock. */
 export async function addToCart(tx: Tx, viewer: Shopper, input: AddToCartInput): Promise<CartData | Refusal> {
   await lockCart(tx, viewer.userId);
   const cart = cartOf(await selectLines(tx, viewer.userId));

@@ -14,7 +14,7 @@ const size = z
 /** `POST /api/cart/add`: one more of a product in a size ('' where it has none). */
 export const addToCartInput = z.object({ itemId, size });
 
-/** `POST /api/cart/update` (decision 52): 0 removes, a negative number changes nothing, above 99 is refused. */
+/** `POST /api/cart/update` (R34): 0 removes, a negative number changes nothing, above 99 is refused. */
 export const updateCartInput = z.object({
   itemId,
   size,
@@ -26,7 +26,7 @@ export const updateCartInput = z.object({
     ),
 });
 
-/** `POST /api/cart/merge` (decision 47): whatever the browser kept; lines that no cart can hold are dropped. */
+/** `POST /api/cart/merge` (R37): whatever the browser kept; lines that no cart can hold are dropped. */
 export const mergeCartInput = z.object({
   cartData: z
     .record(z.string().max(200), z.unknown(), 'Send the cart as cartData.')

@@ -2,7 +2,7 @@
 export type CartData = Record<string, Record<string, number>>;
 export type CartLine = { productId: string; size: string; quantity: number };
 
-/** Decision 52: the most pieces of one line. */
+/** R34: the most pieces of one line. */
 export const maxQuantity = 99;
 
 /** The most lines of a cart, as of an order. */
@@ -38,7 +38,7 @@ export function cartOf(lines: readonly CartLine[]): CartData {
   return Object.fromEntries([...products].map(([id, sizes]) => [id, Object.fromEntries(sizes)]));
 }
 
-/** Whatever was sent or stored, as a cart: lines that no cart can hold are dropped (decision 47), and those beyond the hundredth. */
+/** Whatever was sent or stored, as a cart: lines that no cart can hold are dropped (R37), and those beyond the hundredth. */
 export function readCart(value: unknown): CartData {
   const lines = entriesOf(value).flatMap(([productId, sizes]) =>
     entriesOf(sizes).map(([size, quantity]) => ({ productId, size, quantity })),
@@ -55,7 +55,7 @@ export function quantityOf(cart: CartData, productId: string, size: string): num
   return Object.hasOwn(sizes, size) ? sizes[size]! : 0;
 }
 
-/** The cart with one line at a quantity; 0 removes the line, and the product with its last line (spec 4). */
+/** The cart with one line at a quantity; 0 removes the line, and the product with its last line (R33). */
 export function withLine(cart: CartData, line: CartLine): CartData {
   const lines = linesOf(cart);
   const at = lines.findIndex((each) => each.productId === line.productId && each.size === line.size);
@@ -71,7 +71,7 @@ export function isFullFor(
   return quantityOf(cart, productId, size) === 0 && linesOf(cart).length >= maxLines;
 }
 
-/** Decision 11: two carts as one; of a line that both have, the larger quantity wins. The first 100 lines, the account's before the browser's. */
+/** R37: two carts as one; of a line that both have, the larger quantity wins. The first 100 lines, the account's before the browser's. */
 export function mergeCarts(account: CartData, browser: CartData): CartData {
   const larger = linesOf(browser).map((line) => ({
     ...line,
@@ -86,7 +86,7 @@ export function countPieces(cart: CartData): number {
 }
 
 /**
- * Decisions 16, 40 and 52: what speaks against setting a line of a product to a quantity. Lowering is always allowed;
+ * R18 and R35: what speaks against setting a line of a product to a quantity. Lowering is always allowed;
  * raising only up to the stock, which all sizes of the product share.
  */
 export function stockFault(

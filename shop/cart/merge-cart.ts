@@ -7,8 +7,8 @@ import type { MergeCartInput } from './cart-input.ts';
 import { lockCart, selectLines, upsertLines } from './queries.server.ts';
 
 /**
- * Decision 47: the browser's cart becomes part of the account's at sign-in; of each line the larger quantity wins.
- * Lines that are unknown, lack a size or are not 1 to 99 are dropped, those above the stock stay (decision 40).
+ * R37: the browser's cart becomes part of the account's at sign-in; of each line the larger quantity wins.
+ * Lines that are unknown, lack a size or are not 1 to 99 are dropped, those above the stock stay (R35).
  */
 export async function mergeCart(tx: Tx, viewer: Shopper, input: MergeCartInput): Promise<CartData> {
   const sent = linesOf(readCart(input.cartData));

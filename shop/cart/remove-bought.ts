@@ -3,7 +3,7 @@ import type { CartLine } from './cart.ts';
 import { subtractLines } from './queries.server.ts';
 
 /**
- * Takes what an order bought out of the account's cart (decision 21). What was put in meanwhile stays: money may
+ * Takes what an order bought out of the account's cart (R40). What was put in meanwhile stays: money may
  * come days later.
  */
 export async function removeBought(tx: Tx, userId: string, lines: readonly CartLine[]): Promise<void> {

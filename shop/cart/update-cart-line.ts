@@ -18,7 +18,7 @@ import type { UpdateCartInput } from './cart-input.ts';
 import { deleteLine, lockCart, selectLines, upsertLines } from './queries.server.ts';
 
 /**
- * Sets the quantity of a line, which need not be there yet (decision 52): 0 removes it, a negative number changes
+ * Sets the quantity of a line, which need not be there yet (R34): 0 removes it, a negative number changes
  * nothing. Gives the whole cart. Raising above the stock is refused, lowering never is.
  */
 export async function updateCartLine(

@@ -2,7 +2,7 @@ export type DescriptionPart = { kind: 'text'; text: string } | { kind: 'list'; i
 
 const bullet = /^\s*(?:[•‣◦▪●·]\s*|[-*–]\s+)/;
 
-/** A description in parts: lines that begin with a bullet character are list items, others paragraphs (spec 2). */
+/** A description in parts: lines that begin with a bullet character are list items, others paragraphs (R23). */
 export function describe(description: string): DescriptionPart[] {
   const parts: DescriptionPart[] = [];
   for (const line of description.split(/\r?\n/)) {

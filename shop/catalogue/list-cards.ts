@@ -7,7 +7,7 @@ import { selectCards, selectTypeCounts } from './queries.server.ts';
 
 const buyableFirst = sql<boolean>`available > 0`;
 
-/** All cards, or those of one stored type, in an order of the shopper's choice (decision 56). */
+/** All cards, or those of one stored type, in an order of the shopper's choice (R19). */
 export function listCards(db: Database | Tx, order: CardOrder, type?: string): Promise<ProductCard[]> {
   let query = selectCards(db);
   if (type !== undefined) query = query.where('type', '=', type);
@@ -26,13 +26,13 @@ export async function listLatestCards(
   return { cards: cards.slice(0, limit), more: cards.length > limit };
 }
 
-/** Up to ten best sellers, drawn anew every ten minutes and whenever one of them sells out (decisions 14, 56). */
+/** Up to ten best sellers, drawn anew every ten minutes and whenever one of them sells out (R20). */
 export async function listBestSellers(db: Database | Tx, now: Date): Promise<ProductCard[]> {
   const flagged = await selectCards(db).where('best_seller', '=', true).orderBy('id').execute();
   return pickBestSellers(flagged, pickSeed(now));
 }
 
-/** What is shown below a product: up to five of its category and type, and five others (spec 2, decision 14). */
+/** What is shown below a product: up to five of its category and type, and five others (R20 and R21). */
 export async function listCardsBeside(
   db: Database | Tx,
   product: Pick<Product, 'id' | 'type' | 'category'>,

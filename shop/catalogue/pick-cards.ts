@@ -1,6 +1,6 @@
 import type { ProductCard } from './product-card.ts';
 
-/** Random picks stay the same for everyone for this long, so that pages can be cached (decision 14). */
+/** Random picks stay the same for everyone for this long, so that pages can be cached (R20). */
 const PICKS_LAST_MS = 10 * 60_000;
 
 /** The seed of the random picks at a moment. */
@@ -8,7 +8,7 @@ export function pickSeed(now: Date): number {
   return Math.floor(now.getTime() / PICKS_LAST_MS);
 }
 
-/** Up to `limit` cards in an order drawn by the seed; sold-out ones only fill up (decision 56). */
+/** Up to `limit` cards in an order drawn by the seed; sold-out ones only fill up (R20). */
 export function pickBestSellers(cards: readonly ProductCard[], seed: number, limit = 10): ProductCard[] {
   const drawn = shuffle(cards, seed);
   const buyable = drawn.filter((card) => card.available > 0);
@@ -16,7 +16,7 @@ export function pickBestSellers(cards: readonly ProductCard[], seed: number, lim
   return [...buyable, ...soldOut].slice(0, limit);
 }
 
-/** Up to `limit` candidates, without the product on view, those shown beside it already, and repeats (decision 14). */
+/** Up to `limit` candidates, without the product on view, those shown beside it already, and repeats (R20). */
 export function pickOthers(
   candidates: readonly ProductCard[],
   viewedId: string,

@@ -12,7 +12,7 @@ export type ProductCard = {
   images: ProductImage[];
 };
 
-/** The orders that a shopper can choose for a list, by their word in the address, and the name shown (spec 2). */
+/** The orders that a shopper can choose for a list, by their word in the address, and the name shown (R19). */
 export const cardOrders = [
   { order: 'relevant', name: 'Relevant' },
   { order: 'price-low', name: 'Price: Low to High' },
@@ -21,7 +21,7 @@ export const cardOrders = [
 
 export type CardOrder = (typeof cardOrders)[number]['order'];
 
-/** The order that an address asks for; 'relevant' where it names none that we know (decision 56). */
+/** The order that an address asks for; 'relevant' where it names none that we know (R19). */
 export function cardOrderOf(word: string | null): CardOrder {
   return cardOrders.find(({ order }) => order === word)?.order ?? 'relevant';
 }

@@ -3,7 +3,7 @@ import { rupeesFromPaise } from '../money.ts';
 import { pictureUrl } from './picture.ts';
 import { type Product, sizesOf } from './product.ts';
 
-/** A product on the wire (spec 3; decision 15 keeps `Mainimage` and `totalPeices` there). */
+/** A product on the wire (R14 keeps `Mainimage` and `totalPeices` there). */
 export const productOutputSchema = z.object({
   _id: z.string(),
   id: z.string(),

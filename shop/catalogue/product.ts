@@ -12,7 +12,7 @@ export type Product = {
   originalPricePaise: Paise;
   bestSeller: boolean;
   sizes: string[];
-  /** What can be bought now: stock that is not held (decision 48). */
+  /** What can be bought now: stock that is not held (R15). */
   available: number;
   weightGrams: number | null;
   dimensionsMm: Record<string, number>;
@@ -25,7 +25,7 @@ export type Product = {
   images: ProductImage[];
 };
 
-/** Decision 15: stored type, name shown, page. */
+/** R16: stored type, name shown, page. */
 export const productTypes = [
   { type: 'Necklace', name: 'Choker Sets', path: '/chokersets' },
   { type: 'Earrings', name: 'Earrings', path: '/earrings' },
@@ -41,13 +41,13 @@ export function typeName(type: string): string {
 
 const letterSizes = ['S', 'M', 'L', 'XL'] as const;
 
-/** Decision 12: type 'abd' means S, M, L, XL, and so does a 'ring' that lists none; every other product has those that it lists. */
+/** R17: type 'abd' means S, M, L, XL, and so does a 'ring' that lists none; every other product has those that it lists. */
 export function sizesOf(product: { type: string; sizes: readonly string[] }): readonly string[] {
   if (product.type === 'abd') return letterSizes;
   return product.type === 'ring' && product.sizes.length === 0 ? letterSizes : product.sizes;
 }
 
-/** Decision 12: whether a size must be chosen. A 'ring' always needs one, even where it lists none. */
+/** R17: whether a size must be chosen. A 'ring' always needs one, even where it lists none. */
 export function needsSize(product: { type: string; sizes: readonly string[] }): boolean {
   return sizesOf(product).length > 0;
 }

@@ -14,7 +14,7 @@ const columns: Record<Facet, { name: string; list: boolean }> = {
   occasion: { name: 'occasions', list: true },
 };
 
-/** The cards of a refinement, in its order; decision 56 says what 'Relevant' is. */
+/** The cards of a refinement, in its order; R19 says what 'Relevant' is. */
 export function selectRefined(db: Database | Tx, refinement: Refinement) {
   let query = selectCards(db);
   for (const condition of Object.values(conditionsOf(refinement))) {
@@ -98,7 +98,7 @@ function conditionsOf({
   };
 }
 
-/** Decision 8's rounded percent in whole numbers: (original - price) / original x 100 >= percent - 1/2. */
+/** R11's rounded percent in whole numbers: (original - price) / original x 100 >= percent - 1/2. */
 function percentOffAtLeast(percent: RawBuilder<unknown>): Condition {
   return sql`200::bigint * (original_price_paise - price_paise) >= (2 * ${percent} - 1)::bigint * original_price_paise`;
 }

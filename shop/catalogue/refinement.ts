@@ -4,7 +4,7 @@ import { type CardOrder, cardOrderOf } from './product-card.ts';
 export const facets = ['category', 'type', 'colour', 'plating', 'occasion'] as const;
 export type Facet = (typeof facets)[number];
 
-/** 'N% off or more' (percents as decision 8 rounds them). */
+/** 'N% off or more' (percents as R11 rounds them). */
 export const discountSteps = [10, 20, 30, 40, 50] as const;
 
 /** Steps of price, in whole rupees, both ends included. */
@@ -16,7 +16,7 @@ export const priceBands = [
   { min: 3000, max: null },
 ] as const;
 
-/** What a shopper has chosen on the collection page; the address says it all (spec 2). */
+/** What a shopper has chosen on the collection page; the address says it all (R22). */
 export type Refinement = {
   chosen: Readonly<Record<Facet, readonly string[]>>;
   /** Whole rupees, both ends included. */

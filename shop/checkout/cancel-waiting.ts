@@ -7,7 +7,7 @@ import type { Shopper, Staff } from '../viewer.ts';
 import { failWaiting, isWaiting } from './end-waiting.ts';
 
 /**
- * Cancels a cash order that waits for its confirmation: it was never placed, so by decision 20 it has failed. Null where
+ * Cancels a cash order that waits for its confirmation: it was never placed, so by R85 it has failed. Null where
  * the order is no such one, or not the shopper's own: then it may be cancelled as any other. Whom staff cancel it for is told.
  */
 export async function cancelWaiting(

@@ -15,7 +15,7 @@ import type { CashReason } from './cash-trust.ts';
 import { isWaiting } from './end-waiting.ts';
 
 /*
- * The code that confirms a cash order (decision 67): 6 digits, 10 minutes, 5 tries, kept hashed. It goes by mail to the
+ * The code that confirms a cash order (R83): 6 digits, 10 minutes, 5 tries, kept hashed. It goes by mail to the
  * account; sending it to the phone belongs in `mailCode` once there is a way to.
  */
 

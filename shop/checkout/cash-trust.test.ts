@@ -17,7 +17,7 @@ const calm: CashFacts = {
 };
 const facts = (more: Partial<CashFacts>): CashFacts => ({ ...calm, ...more });
 
-suite('which cash orders are believed (decision 67)', () => {
+suite('which cash orders are believed (R82)', () => {
   const believed: [string, CashFacts, Partial<CashTerms>][] = [
     ['a first order of ordinary value', calm, {}],
     ['the third at once', facts({ open: { ...none, account: 2, phone: 2, place: 2 } }), {}],

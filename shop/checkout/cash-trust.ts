@@ -7,7 +7,7 @@ export type CashFacts = {
   open: CashCounts;
   /** Cash orders that wait for their confirmation. */
   waiting: CashCounts;
-  /** Items less discount, as decision 6 counts. */
+  /** Items less discount, as R10 counts. */
   valuePaise: Paise;
   /** Six digits. */
   pin: string;
@@ -39,7 +39,7 @@ export type CashVerdict =
 const shares = ['account', 'phone', 'place', 'network'] as const;
 
 /**
- * Whether a cash order is believed (decision 67). Knows no clock and no database, and says why: more facts of the same
+ * Whether a cash order is believed (R82). Knows no clock and no database, and says why: more facts of the same
  * kind never make an order more trusted.
  */
 export function judgeCash(facts: CashFacts, terms: CashTerms): CashVerdict {

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
 
 /**
- * Whether a code serves an account's next order (decisions 4 and 77): with a token the signed-in account's alone,
+ * Whether a code serves an account's next order (R44): with a token the signed-in account's alone,
  * whatever e-mail comes along, else that of the matching e-mail.
  */
 export async function checkDiscount(

@@ -13,7 +13,7 @@ export const cashier: System = { kind: 'system', name: 'payment' };
 
 /**
  * Closes an attempt that brought no money. The order has failed with it, and stock and code are free again, unless
- * another attempt may still pay it (decision 19). A key whose orders never got a link is free again (decision 43).
+ * another attempt may still pay it (R64). A key whose orders never got a link is free again (R60).
  */
 export async function closeUnpaid(
   shop: Shop,

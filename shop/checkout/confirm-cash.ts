@@ -19,7 +19,7 @@ import { cashDesk, failWaiting, isWaiting } from './end-waiting.ts';
 import { canHonour, completeOrder } from './honour-order.ts';
 
 /**
- * The shopper shows the mailed code of an own cash order: it is placed (decision 67). Each call uses up a try, also one
+ * The shopper shows the mailed code of an own cash order: it is placed (R83). Each call uses up a try, also one
  * that is refused. Shown again, or in another tab, for an order that is placed by now, it is simply placed.
  */
 export async function confirmCash(

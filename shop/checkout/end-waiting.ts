@@ -10,12 +10,12 @@ import type { System, Viewer } from '../viewer.ts';
 /** Who an order's history names where nobody confirmed it. */
 export const cashDesk: System = { kind: 'system', name: 'cash' };
 
-/** Whether an order is a cash order that waits for its confirmation (decision 67). */
+/** Whether an order is a cash order that waits for its confirmation (R84). */
 export function isWaiting({ paymentMethod, status }: Pick<LockedOrder, 'paymentMethod' | 'status'>): boolean {
   return paymentMethod === 'cod' && status === 'Payment Pending';
 }
 
-/** A cash order that waits, and is locked, is not placed: its stock, code and key are free again (decisions 20, 67). */
+/** A cash order that waits, and is locked, is not placed: its stock, code and key are free again (R84 and R85). */
 export async function failWaiting(
   shop: Shop,
   tx: Tx,

@@ -13,7 +13,7 @@ export type OpenPayPage = {
 };
 
 /**
- * What a page of ours needs to open a payment at its gateway (decision 31). The random token in its address is the key:
+ * What a page of ours needs to open a payment at its gateway (R73). The random token in its address is the key:
  * who has it may pay, and learns the amount alone. 'over': paid, failed or lapsed; null: no such payment.
  */
 export async function findPayPage(

@@ -11,11 +11,11 @@ import { findStockFault, type PricedOrder, type PricingRequest, priceOrder } fro
 import type { quoteInput } from './quote-input.ts';
 import { countUnpaidStarts, networkOf } from './recent-starts.server.ts';
 
-/** `notHeld`: what would not be held before payment (decision 68); null where nobody is known or nothing is held at all. */
+/** `notHeld`: what would not be held before payment (R80); null where nobody is known or nothing is held at all. */
 export type ForeseenOrder = PricedOrder & { notHeld: NotHeld[] | null };
 
 /**
- * The quote for what is asked, or for the account's cart where no items come along (decision 42). What the shopper's
+ * The quote for what is asked, or for the account's cart where no items come along (R5). What the shopper's
  * own unpaid order holds counts as there.
  */
 export async function getQuote(

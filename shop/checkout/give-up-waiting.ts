@@ -10,7 +10,7 @@ import { failWaiting, isWaiting } from './end-waiting.ts';
 
 /**
  * The shopper starts again, whatever the way to pay: cash orders of theirs for the same pieces or with the same code that
- * wait for their confirmation are given up (as decision 51 has it for online ones). Where the new order is refused,
+ * wait for their confirmation are given up (as R77 has it for online ones). Where the new order is refused,
  * nothing was: both happen in one transaction. Comes after `waitForOwnOrders`.
  */
 export async function giveUpWaiting(

@@ -10,7 +10,7 @@ import type { Viewer } from '../viewer.ts';
 import { mailOrderPlaced } from './mail-order-placed.ts';
 
 /**
- * Takes for an order whose money came what it does not hold: all of it or nothing (decisions 19 and 68). What was not
+ * Takes for an order whose money came what it does not hold: all of it or nothing (R65 and R80). What was not
  * held for a pending order must still be there; for late money so must stock and code.
  */
 export async function canHonour(tx: Tx, order: LockedOrder): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function completeOrder(
 
 /**
  * A code was promised when the order was written and is used up by it, once. If another order of the shopper's was placed
- * while this one was being paid, the price stays as agreed (decisions 2, 4 and 19): the history says so.
+ * while this one was being paid, the price stays as agreed (R65): the history says so.
  */
 async function whyPlaced(tx: Tx, order: LockedOrder): Promise<string> {
   const came = order.status === 'Payment Failed' ? 'money came late' : 'paid';

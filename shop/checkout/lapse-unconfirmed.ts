@@ -3,7 +3,7 @@ import { lockOrder } from '../orders/change-status.ts';
 import type { Shop } from '../shop.ts';
 import { cashDesk, failWaiting, isWaiting } from './end-waiting.ts';
 
-/** Ends the wait of cash orders that nobody confirmed in time: each has failed, its pieces are free (decision 67). */
+/** Ends the wait of cash orders that nobody confirmed in time: each has failed, its pieces are free (R84). */
 export async function lapseUnconfirmed(shop: Shop): Promise<void> {
   for (const orderId of await listWaitingIds(shop.db, { overdueAt: shop.now() })) {
     await shop.db.transaction().execute(async (tx) => {

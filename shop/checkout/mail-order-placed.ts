@@ -14,8 +14,8 @@ export async function mailOrderPlaced(shop: Shop, tx: Tx, orderId: string): Prom
 }
 
 /**
- * Tells the shopper of money that came for an order that could not take it (decision 19). `piecesGone`: it came in time,
- * but what was not held had been sold (decision 68).
+ * Tells the shopper of money that came for an order that could not take it (R65). `piecesGone`: it came in time,
+ * but what was not held had been sold (R80).
  */
 export async function mailLateMoney(
   shop: Shop,

@@ -74,7 +74,7 @@ suite('orders under chance, on the real database and the real wire', async () =>
     );
   });
 
-  /** All come from one network address: in long stories it has had its unpaid starts, and nothing is held (decision 68). */
+  /** All come from one network address: in long stories it has had its unpaid starts, and nothing is held (R79). */
   type World = { shoppers: GivenShopper[]; pieces: string[]; address: string };
 
   async function openWorld(): Promise<World> {

@@ -13,9 +13,9 @@ import { noteDoubt } from './note-doubt.ts';
 import { writeOrder } from './write-order.ts';
 
 /**
- * Places an order that is paid at the door (spec 7, decisions 2 to 6, 16, 21, 22, 43): one transaction, all or
+ * Places an order that is paid at the door (R4, R18, R40 and R60): one transaction, all or
  * nothing. The same key twice is one order and one answer. One that is not believed waits, with its stock held and the
- * cart as it was, for the code that is mailed with it (decision 67). `from`: the network address, where one is known.
+ * cart as it was, for the code that is mailed with it (R83). `from`: the network address, where one is known.
  */
 export async function placeOrder(
   shop: Shop,

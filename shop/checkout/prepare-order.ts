@@ -13,7 +13,7 @@ export type PreparedOrder = PricedOrder & { shippingAddress: ShippingAddress };
 
 /**
  * Everything that must hold before an order is written: address, lines, sizes, stock, code, cash on delivery, and that
- * the browser showed what the shop charges (decision 2). A 409 carries the quote as it is now.
+ * the browser showed what the shop charges (R4). A 409 carries the quote as it is now.
  */
 export async function prepareOrder(
   shop: Shop,
@@ -36,7 +36,7 @@ export async function prepareOrder(
   return { ...priced, shippingAddress };
 }
 
-/** A 409 says `success`, `message` and the quote (decision 42). */
+/** A 409 says `success`, `message` and the quote (R4). */
 export function withQuote(refusal: Refusal, priced: PricedOrder): Refusal {
   const details = { ...refusal.details, quote: pricedOutput(priced) };
   return { ...refusal, status: 409, details };
@@ -47,7 +47,7 @@ function methodFault(shop: Shop, request: OrderRequest, quote: Quote): Refusal |
   return shop.gateways.has(request.paymentMethod) ? null : refuse('method-not-offered');
 }
 
-/** Decision 2: which of the browser's amounts is held against which of the quote's. Absent ones are not compared. */
+/** R4: which of the browser's amounts is held against which of the quote's. Absent ones are not compared. */
 export function showsOtherAmounts(
   request: Pick<OrderRequest, 'items' | 'shown' | 'paymentMethod'>,
   quote: Quote,

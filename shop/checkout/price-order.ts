@@ -33,7 +33,7 @@ export type PricedOrder = {
 };
 
 /**
- * Looks up the facts for the quote (products, code, PIN code) and prices them (decision 2). Refuses unknown products and
+ * Looks up the facts for the quote (products, code, PIN code) and prices them (R3). Refuses unknown products and
  * sizes; a code or a line that can't be used is told beside the quote.
  */
 export async function priceOrder(

@@ -3,7 +3,7 @@ import { quoteOutput, quoteOutputSchema } from '../pricing/quote-output.ts';
 import type { NotHeld } from '../stock/hold-fairly.ts';
 import type { PricedOrder } from './price-order.ts';
 
-/** The quote on the wire with what stands in its way (decision 42): a code or a line that can't be used. */
+/** The quote on the wire with what stands in its way (R5): a code or a line that can't be used. */
 export const pricedOutputSchema = quoteOutputSchema.extend({
   discountError: z.string().nullable(),
   stockError: z.string().nullable(),
@@ -12,7 +12,7 @@ export const pricedOutputSchema = quoteOutputSchema.extend({
     .max(100)
     .optional()
     .describe(
-      'Pieces that are not held before payment (decision 68). Absent for cash, without a token and beside a stockError',
+      'Pieces that are not held before payment. Absent for cash, without a token and beside a stockError',
     ),
 });
 

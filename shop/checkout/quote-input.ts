@@ -3,7 +3,7 @@ import { orderItems } from '../orders/order-input.ts';
 import { paymentMethods } from '../pricing/quote.ts';
 import { refuse } from '../refusals.ts';
 
-/** POST /api/quote (decision 42). Without items the account's cart is priced. */
+/** POST /api/quote (R5). Without items the account's cart is priced. */
 export const quoteInput = z.object({
   items: orderItems.nullish(),
   paymentMethod: z.enum(paymentMethods, { error: refuse('method-not-offered').message }).default('phonepay'),

@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 /**
- * A shopper comes back from a gateway that has the browser post the outcome (decision 31). It is taken like a webhook: its
+ * A shopper comes back from a gateway that has the browser post the outcome (R76). It is taken like a webhook: its
  * proof is checked, it is kept with the verdict, the gateway itself is asked. Gives the token of the page that shows how the payment stands;
  * null where the post proves nothing or is about no payment of this gateway.
  */

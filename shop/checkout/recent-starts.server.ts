@@ -15,7 +15,7 @@ export function networkOf(shop: Pick<Shop, 'keys'>, address: string): string | n
   return createHmac('sha256', shop.keys.starts).update(address).digest('base64url').slice(0, 22);
 }
 
-/** Orders begun within the hour and not paid (decision 68): the account's or the address's, whichever are more. */
+/** Orders begun within the hour and not paid (R79): the account's or the address's, whichever are more. */
 export async function countUnpaidStarts(db: Database | Tx, starter: Starter, now: Date): Promise<number> {
   const since = new Date(now.getTime() - HOUR_MS);
   const { rows } = await sql<{ most: number }>`

@@ -7,7 +7,7 @@ import { countDeclined, networkOf } from './recent-starts.server.ts';
 
 /**
  * Refuses another online payment after as many declined ones within the hour as nobody has with a card of their own
- * (decision 68): who tries out stolen cards is slowed. Cash on delivery is open to them all the same.
+ * (R81): who tries out stolen cards is slowed. Cash on delivery is open to them all the same.
  */
 export async function refuseAfterDeclined(
   shop: Shop,

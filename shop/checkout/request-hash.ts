@@ -1,6 +1,6 @@
 import type { OrderRequest } from '../orders/order-input.ts';
 
-/** The same for two requests that ask for the same order, whatever the order of their fields (decision 43). */
+/** The same for two requests that ask for the same order, whatever the order of their fields (R60). */
 export async function hashRequest(request: OrderRequest): Promise<string> {
   const { items, shippingAddress, paymentMethod, discountCode, isBuyNow, shown } = request;
   const essence = JSON.stringify([

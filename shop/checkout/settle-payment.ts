@@ -10,13 +10,13 @@ import { cashier, closeUnpaid, failUnlessPayable } from './close-unpaid.ts';
 import { canHonour, completeOrder } from './honour-order.ts';
 import { mailLateMoney } from './mail-order-placed.ts';
 
-/** Why money goes back that came for pieces that were not held (decision 68). */
+/** Why money goes back that came for pieces that were not held (R80). */
 export const PIECES_GONE = 'the pieces were sold before the payment came';
 
 /**
  * Asks the gateway how an attempt stands and carries that out, once, whoever asks: webhook, return page, job
- * or sweep (decision 19). A hold ends only here, after the gateway was asked. `giveUp`: the shopper starts again, so what is
- * not paid is given up at once (decision 51). `returned`: the shopper has come back from the gateway, so a session
+ * or sweep (R64). A hold ends only here, after the gateway was asked. `giveUp`: the shopper starts again, so what is
+ * not paid is given up at once (R77). `returned`: the shopper has come back from the gateway, so a session
  * whose last try was declined is closed.
  */
 export async function settlePayment(

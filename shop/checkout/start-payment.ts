@@ -14,7 +14,7 @@ import { giveUpPending } from './give-up-pending.ts';
 import { refuseAfterDeclined } from './refuse-after-declined.ts';
 import { writeOrder } from './write-order.ts';
 
-/** `handOff`: what a pay page of ours needs, for gateways without an address of their own (decisions 31 and 46). */
+/** `handOff`: what a pay page of ours needs, for gateways without an address of their own (R73 and R75). */
 type Started = { order: Order; paymentLink: string; handOff: HandOff | null };
 type Payer = { viewer: Shopper; customer: Customer };
 type Opened = {
@@ -30,7 +30,7 @@ const WAIT_STEP_MS = 100;
 const WAIT_AT_MOST_MS = 12_000;
 
 /**
- * Starts an online payment (spec 7, decision 19): writes the order with its stock held as is fair (decision 68), asks the gateway for a
+ * Starts an online payment (R63): writes the order with its stock held as is fair (R78), asks the gateway for a
  * payment page outside any transaction, gives its link. The same key twice is one order and one link. Where the
  * gateway is down or unclear the shopper can try again with the same key: the order waits, nothing is held twice.
  */
@@ -140,7 +140,7 @@ async function waitWhileCreated(shop: Shop, orderId: string): Promise<Attempt | 
   }
 }
 
-/** The words of decision 55. */
+/** The words of R58. */
 function notStarted(gateway: Gateway): Refusal {
   return refuse(gateway.name === 'phonepay' ? 'phonepe-not-started' : 'payment-not-started');
 }

@@ -10,7 +10,7 @@ import { PIECES_GONE, settlePayment } from './settle-payment.ts';
 export type Returning = { paise: Paise; piecesGone: boolean };
 export type PaymentStatus = 'success' | 'pending' | 'failed';
 
-/** How a payment stands, in words for the shopper (spec 8). */
+/** How a payment stands, in words for the shopper (R71). */
 export const paymentMessages: Readonly<Record<PaymentStatus, string>> = {
   success: 'Payment Successful!',
   pending: 'Your payment is still being confirmed.',
@@ -19,8 +19,8 @@ export const paymentMessages: Readonly<Record<PaymentStatus, string>> = {
 
 /**
  * How the payment of the shopper's own order stands, after asking the gateway where it is not settled; the browser
- * is never believed (decision 24). A paid order is never shown to its owner as failed (decision 45). `returning`:
- * money that goes back because it came too late, or after the pieces were gone (decisions 19 and 68).
+ * is never believed (R67). A paid order is never shown to its owner as failed (R70). `returning`:
+ * money that goes back because it came too late, or after the pieces were gone (R65 and R80).
  */
 export async function verifyPayment(
   shop: Shop,
@@ -40,7 +40,7 @@ export async function verifyPayment(
   return { status: statusOf(order), order, returning: returning ?? null };
 }
 
-/** The shopper's own order behind a return token; unsuccessful for anyone else (decision 24). */
+/** The shopper's own order behind a return token; unsuccessful for anyone else (R68). */
 export async function findPaymentOrder(
   shop: Shop,
   viewer: Shopper,

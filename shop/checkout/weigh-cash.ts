@@ -14,7 +14,7 @@ export function cashOrigin(viewer: Shopper, address: ShippingAddress, network: s
 }
 
 /**
- * Gathers what is known of a cash order's account, phone, address and network, and judges it (decision 67). Gives the reasons for
+ * Gathers what is known of a cash order's account, phone, address and network, and judges it (R82). Gives the reasons for
  * which it needs a confirmation, none where it is believed; refused where no more are taken. Comes after `waitForOwnOrders`.
  */
 export async function weighCash(

@@ -24,8 +24,8 @@ export type Written =
 
 /**
  * Writes an order with its stock held and its code claimed, or finds the one that this key already made
- * (decisions 22 and 43). One that comes `from` a network address holds what is fair (decision 68) where it is to be paid
- * online, or is a cash order that is not believed (decision 67); an order at the door holds everything. Refused, nothing stays.
+ * (R60). One that comes `from` a network address holds what is fair (R78) where it is to be paid
+ * online, or is a cash order that is not believed (R82); an order at the door holds everything. Refused, nothing stays.
  */
 export async function writeOrder(
   shop: Shop,
@@ -85,7 +85,7 @@ export async function writeOrder(
   const order = { id: orderId, userId, lines: request.items };
   const notHeld = await hold(shop, tx, order, unpaidStarts);
   if (isRefusal(notHeld)) return withQuote(notHeld, prepared);
-  // The checkout says before paying what is not held (decision 68): who was told of less is told anew.
+  // The checkout says before paying what is not held (R80): who was told of less is told anew.
   if (count(notHeld) > (request.shown.notHeld ?? Number.POSITIVE_INFINITY)) {
     return withQuote(refuse('quote-changed'), prepared);
   }

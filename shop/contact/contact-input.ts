@@ -8,7 +8,7 @@ export const MAX_MESSAGE_LENGTH = 4000;
 
 const words = (code: RefusalCode) => ({ error: refuse(code).message });
 
-/** What the contact form sends (spec 7); `severalLines` and `oneLine` say how it is kept. */
+/** What the contact form sends (R127); `severalLines` and `oneLine` say how it is kept. */
 export const contactInput = z.object({
   name: z
     .string(words('name-wrong'))

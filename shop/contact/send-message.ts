@@ -8,7 +8,7 @@ import type { ContactInput } from './contact-input.ts';
 import { insertMessage } from './queries.server.ts';
 
 /**
- * Keeps a message to the shop and mails it to the shop's own address (decision 29). A signed-in shopper writes under
+ * Keeps a message to the shop and mails it to the shop's own address (R127). A signed-in shopper writes under
  * the account's name and e-mail, and gets the number by mail too; nobody else does, since anyone could type that
  * address. Gives the number under which the message is kept.
  */

@@ -6,14 +6,14 @@ import { type DiscountCode, isLive, newDiscountCode } from './discount-code.ts';
 import { insertCode, lockAccount, selectNewestCode } from './queries.server.ts';
 
 type Asked = {
-  /** Whether the account has an order that counts (decision 4: the code is for the first). */
+  /** Whether the account has an order that counts (R41: the code is for the first). */
   hasPurchased: boolean;
   now: Date;
   terms: Terms;
   random: (bytes: number) => Uint8Array;
 };
 
-/** The account's live code, or a new one that lapses 30 days from now; refused after the first order (decision 4). */
+/** The account's live code, or a new one that lapses 30 days from now; refused after the first order (R41). */
 export async function issueCode(tx: Tx, viewer: Shopper, asked: Asked): Promise<DiscountCode | Refusal> {
   if (asked.hasPurchased) return refuse('discount-first-order-only');
   await lockAccount(tx, viewer.userId);

@@ -6,8 +6,8 @@ import { selectCode, tieCode, untieCode } from './queries.server.ts';
 type Asked = { userId: string; hasPurchased: boolean; now: Date };
 
 /**
- * The code that an account may use for its next order (decision 4), also while a pending order of its own holds it
- * (decision 51). Refused: unknown, lapsed, another account's, after the first order.
+ * The code that an account may use for its next order (R41), also while a pending order of its own holds it
+ * (R43). Refused: unknown, lapsed, another account's, after the first order.
  */
 export async function findUsableCode(
   db: Database | Tx,
@@ -20,12 +20,12 @@ export async function findUsableCode(
   return code;
 }
 
-/** Ties a code to the order that is being placed; refused where another order holds it (decision 51). */
+/** Ties a code to the order that is being placed; refused where another order holds it (R43). */
 export async function claimCode(tx: Tx, code: string, orderId: string): Promise<Refusal | null> {
   return (await tieCode(tx, code, orderId)) ? null : refuse('discount-in-use');
 }
 
-/** Gives an order's code back: its payment failed, or it was cancelled before it shipped (decision 4). */
+/** Gives an order's code back: its payment failed, or it was cancelled before it shipped (R42). */
 export async function releaseCode(tx: Tx, orderId: string): Promise<void> {
   await untieCode(tx, orderId);
 }

@@ -9,8 +9,8 @@ import { moveOrder } from './move-order.ts';
 import { refundRest } from './refund-order.ts';
 
 /**
- * Cancels an order before it ships (decision 20): the pieces go back on the shelf, the code back to the shopper
- * (decision 4), and what was paid goes back the way it came. A shopper can cancel only an order of their own.
+ * Cancels an order before it ships (R96): the pieces go back on the shelf, the code back to the shopper
+ * (R42), and what was paid goes back the way it came. A shopper can cancel only an order of their own.
  */
 export async function cancelOrder(
   shop: Shop,

@@ -6,7 +6,7 @@ import { mailAboutOrder } from './mail-about-order.ts';
 import { moveOrder } from './move-order.ts';
 import { closeReturnRequest } from './queries.server.ts';
 
-/** Staff say no to a return, with the reason that the shopper reads: the order is Delivered again (decision 20). */
+/** Staff say no to a return, with the reason that the shopper reads: the order is Delivered again (R100). */
 export async function declineReturn(
   shop: Shop,
   tx: Tx,

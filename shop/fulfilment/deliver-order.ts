@@ -6,7 +6,7 @@ import type { Staff } from '../viewer.ts';
 import { mailAboutOrder } from './mail-about-order.ts';
 import { moveOrder } from './move-order.ts';
 
-/** The parcel is with the shopper. A cash order is Paid by this: the cash that was collected is written down (decision 20). */
+/** The parcel is with the shopper. A cash order is Paid by this: the cash that was collected is written down (R87). */
 export async function deliverOrder(
   shop: Shop,
   tx: Tx,

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
 
-/** An own order of the shopper's that may be returned at this moment (decision 20), else why not. */
+/** An own order of the shopper's that may be returned at this moment (R98), else why not. */
 export async function findReturnable(
   shop: Pick<Shop, 'now' | 'terms'> & { db: Database },
   viewer: Shopper,

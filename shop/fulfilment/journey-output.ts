@@ -20,7 +20,7 @@ const refund = z.object({
   reference: z.string().nullable(),
 });
 
-/** One order with all that happened to it: its parcel, return and refunds (decisions 20, 33, 50). */
+/** One order with all that happened to it: its parcel, return and refunds (R86, R93 and R103). */
 export const orderJourneySchema = orderWithHistorySchema.extend({
   tracking: z
     .object({ carrier: z.string(), trackingNumber: z.string(), url: z.string().nullable() })

@@ -13,7 +13,7 @@ import { isPhotoType, PHOTO_WAITS_HOURS } from './return-request.ts';
 export type SentPhoto = { orderId: string; type: string; read: () => Promise<Buffer | Refusal> };
 
 /**
- * Keeps a photo for the return that will name it by its `id` (decision 66). Owner, state of the order and number of
+ * Keeps a photo for the return that will name it by its `id` (R99). Owner, state of the order and number of
  * photos are checked before anything of it is read, and the number once more where it is kept: of several at once no
  * more than `terms.returnPhotos` stay.
  */

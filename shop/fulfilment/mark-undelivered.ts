@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import type { Staff } from '../viewer.ts';
 import { moveOrder } from './move-order.ts';
 
-/** The carrier could not hand the parcel over: it ships again, or comes back (decision 20). The shopper reads the reason. */
+/** The carrier could not hand the parcel over: it ships again, or comes back (R97). The shopper reads the reason. */
 export async function markUndelivered(
   shop: Shop,
   tx: Tx,

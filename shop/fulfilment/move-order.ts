@@ -9,12 +9,12 @@ type Move = {
   orderId: string;
   to: OrderStatus;
   reason: string;
-  /** Where only some of what decision 20 allows is meant. */
+  /** Where only some of what R85 allows is meant. */
   from?: readonly OrderStatus[];
 };
 
 /**
- * Locks an order and changes its status where decision 20 allows it, recording who, when and why. Gives the order as it
+ * Locks an order and changes its status where R85 allows it, recording (R86) who, when and why. Gives the order as it
  * was before. A shopper moves only an order of their own.
  */
 export async function moveOrder(

@@ -17,8 +17,8 @@ const WORDS_MAX = 1000;
 export type ReturnWish = { orderId: string; reason: string; words: string; photos: readonly string[] };
 
 /**
- * The shopper asks to send an order back, within 7 days of its delivery (decision 20), with photos that wait for it
- * (decision 66); those that it does not name are forgotten.
+ * The shopper asks to send an order back, within 7 days of its delivery (R98), with photos that wait for it
+ * (R99); those that it does not name are forgotten.
  */
 export async function requestReturn(
   shop: Shop,

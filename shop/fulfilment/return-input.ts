@@ -19,7 +19,7 @@ const photoIds = z
     error: refuse('photo-twice').message,
   });
 
-/** POST /api/order/return (decision 50). `reason`: one of the list, or own words; `photos`: ids of photos sent before. */
+/** POST /api/order/return (R98). `reason`: one of the list, or own words; `photos`: ids of photos sent before. */
 export const returnInput = z.object({
   orderId: text(100),
   reason: text(1000).transform(severalLines).default(''),

@@ -15,7 +15,7 @@ const inTurn = oneAtATime(MOST_WAITING);
 
 /**
  * Makes a photo anew as JPEG, at most 1600 px a side and without what a phone writes into it: place, time, device.
- * Nothing of the bytes that were sent is kept. `type`: the media type that it was sent as (decision 66). Photos are
+ * Nothing of the bytes that were sent is kept. `type`: the media type that it was sent as (R99). Photos are
  * decoded one at a time in this process; refused with 'busy' where too many wait.
  */
 export async function remakePhoto(bytes: Buffer, type: string): Promise<Buffer | Refusal> {

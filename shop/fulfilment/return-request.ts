@@ -11,7 +11,7 @@ export const returnCauses = [
 /** The cause of whoever gives another one. */
 export const otherCause = 'Another reason';
 
-/** A photo as it may be sent (decision 66). Phones call 5712 x 4284 '24 megapixels'. */
+/** A photo as it may be sent (R99). Phones call 5712 x 4284 '24 megapixels'. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
 export const PHOTO_MAX_PIXELS = 24_500_000;
@@ -35,7 +35,7 @@ export type ReturnRequest = {
   closedAt: Date | null;
 };
 
-/** A reason as a call gives it: one of the list, or the shopper's own words (decision 50). */
+/** A reason as a call gives it: one of the list, or the shopper's own words (R98). */
 export function causeOf(reason: string, words: string): { cause: string; words: string } {
   const known = [...returnCauses, otherCause].find(
     (cause) => cause.toLowerCase() === reason.trim().toLowerCase(),

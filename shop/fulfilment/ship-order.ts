@@ -7,7 +7,7 @@ import { mailAboutOrder } from './mail-about-order.ts';
 import { moveOrder } from './move-order.ts';
 import { insertParcel } from './queries.server.ts';
 
-/** `trackingUrl`: where the carrier tells how it goes on. `again`: the parcel came back undelivered (decision 20). */
+/** `trackingUrl`: where the carrier tells how it goes on. `again`: the parcel came back undelivered (R97). */
 export type Shipping = {
   orderId: string;
   carrier: string;

@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import type { Staff } from '../viewer.ts';
 import { moveOrder } from './move-order.ts';
 
-/** Staff begin to pack an order (decision 20). */
+/** Staff begin to pack an order (R85). */
 export async function startProcessing(
   shop: Shop,
   tx: Tx,

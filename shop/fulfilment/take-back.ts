@@ -14,7 +14,7 @@ import { refundRest } from './refund-order.ts';
 export type TakingBack = { orderId: string; reason: string; writtenOff: readonly string[] | 'all' };
 
 /**
- * What a shopper sent back, or would not take at the door, is with the shop again (decision 20): its stock is settled, its
+ * What a shopper sent back, or would not take at the door, is with the shop again (R101): its stock is settled, its
  * invoice is credited, and what was paid goes back the way it came.
  */
 export async function takeBack(

@@ -29,7 +29,7 @@ suite('what happens to an order after it was placed', async () => {
     does: (order: GivenOrder) => Promise<unknown>;
   };
 
-  /** Decision 20, verb by verb: from which statuses each may be called, and what it makes of the order. */
+  /** R85, verb by verb: from which statuses each may be called, and what it makes of the order. */
   const verbs: Record<string, Verb> = {
     'start processing': {
       from: ['Order Placed'],

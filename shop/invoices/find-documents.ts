@@ -11,7 +11,7 @@ export async function listDocuments(db: Database | Tx, orderId: string): Promise
   return await selectDocuments(db, orderId);
 }
 
-/** A tax document of the shopper's own order: the one of that number, or the invoice where none is named (decision 50). */
+/** A tax document of the shopper's own order: the one of that number, or the invoice where none is named (R104). */
 export async function findDocument(
   db: Database | Tx,
   viewer: Shopper,

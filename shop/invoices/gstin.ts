@@ -1,6 +1,6 @@
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Whether a text is a GST identification number: its form and its check character (facts on GST, section 10.5). */
+/** Whether a text is a GST identification number: its form and its check character. */
 export function isGstin(text: string): boolean {
   return /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(text) && text[14] === checkCharacter(text);
 }

@@ -58,7 +58,7 @@ export type InvoicedOrder = {
 
 /**
  * The tax invoice for an order whose parcel leaves at `now`: every line and fee with the tax that it contains at the
- * rate of that day; CGST and SGST where it stays in the seller's State, else IGST (decision 7). Adds up to what was charged.
+ * rate of that day; CGST and SGST where it stays in the seller's State, else IGST (R12). Adds up to what was charged.
  */
 export function draftInvoice(
   order: InvoicedOrder,
@@ -140,7 +140,7 @@ export function draftCreditNote(
   return { ...invoice, lines, ...totals(lines), reason };
 }
 
-/** An amount to give back, spread over what is left of each line by largest remainder (decision 1). */
+/** An amount to give back, spread over what is left of each line by largest remainder (R2). */
 export function spreadCredit(invoice: TaxDocument, credited: readonly Paise[], amountPaise: Paise): Paise[] {
   return spread(
     amountPaise,
@@ -203,7 +203,7 @@ function buyerOf(address: Record<string, string>) {
   };
 }
 
-/** Throws for a State that no order can carry (decision 41). */
+/** Throws for a State that no order can carry (R51). */
 function gstCodeOf(name: string): string {
   const state = findState(name);
   if (!state) throw new Error(`${name} is no State of India`);

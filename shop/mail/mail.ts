@@ -104,7 +104,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   /** The last mail to somebody who has no account any more. `keptOrders`: how many orders are kept without them. */
   z.object({ kind: z.literal('account-deleted'), ...about, keptOrders: z.number().int() }),
   z.object({ kind: z.literal('new-sign-in'), ...about, device: text, at: moment }),
-  /** The code that confirms a cash order (decision 67). Holds a secret, as those above. */
+  /** The code that confirms a cash order (R83). Holds a secret, as those above. */
   z.object({
     kind: z.literal('cash-code'),
     ...about,
@@ -146,7 +146,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
     amountPaise: paise,
     reference: text.nullable(),
   }),
-  /** Money came for an order that could not take it any more (decision 19). `piecesGone`: they were sold meanwhile. */
+  /** Money came for an order that could not take it any more (R65). `piecesGone`: they were sold meanwhile. */
   z.object({
     kind: z.literal('late-money'),
     ...about,
@@ -158,7 +158,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
   }),
   /** To a signed-in shopper who wrote to the shop. */
   z.object({ kind: z.literal('contact-received'), ...about, number: text, message: text }),
-  /** A shopper's message, to the shop itself (`to`); answering it writes to `email` (decision 29). */
+  /** A shopper's message, to the shop itself (`to`); answering it writes to `email` (R127). */
   z.object({ kind: z.literal('contact-message'), ...about, number: text, email: text, message: text }),
 ]);
 

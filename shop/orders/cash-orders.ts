@@ -10,7 +10,7 @@ import {
   takeCashCodeTry,
 } from './cash-queries.server.ts';
 
-/* Cash orders that belong together, and those that wait for their confirmation (decision 67), for the rooms that use them. */
+/* Cash orders that belong together, and those that wait for their confirmation (R82 and R84), for the rooms that use them. */
 
 export type { CashOrigin, CashOutcome } from './cash-queries.server.ts';
 

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '../shipping/address.ts';
 
 /**
- * A delivery address folded, so that one address written in several ways is one (decision 67): letters and digits of
+ * A delivery address folded, so that one address written in several ways is one (R82): letters and digits of
  * the street in lower case and one width, and the PIN code. Who writes a street in other words has another address.
  */
 export function foldPlace({ street, zipcode }: Pick<ShippingAddress, 'street' | 'zipcode'>): string {

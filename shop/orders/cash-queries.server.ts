@@ -11,7 +11,7 @@ type Counts = {
   [K in `${'open' | 'waiting'}_${'account' | 'phone' | 'place' | 'network'}`]: number;
 } & { delivered: number; refused_parcels: number; codes_asked: number };
 
-/** Counts for the rule of decision 67, one statement. `askedAfter`: from when on orders that asked for a code count. */
+/** Counts for R82, one statement. `askedAfter`: from when on orders that asked for a code count. */
 export async function countCashOrders(tx: Tx, origin: CashOrigin, askedAfter: Date): Promise<Counts> {
   const { userId, phone, place, network } = origin;
   const waits = sql`status = 'Payment Pending'`;

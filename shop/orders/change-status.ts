@@ -25,7 +25,7 @@ export async function lockOrder(tx: Tx, orderId: string) {
     : null;
 }
 
-/** Changes an order's status where decision 20 allows it, and records who, when and why. */
+/** Changes an order's status where R85 allows it, and records who, when and why (R86). */
 export async function changeStatus(tx: Tx, viewer: Viewer, change: Change): Promise<Refusal | null> {
   const order = await lockOrder(tx, change.orderId);
   if (!order) return refuse('not-found');

@@ -8,7 +8,7 @@ export type { Order };
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The shopper's orders, newest first; failed ones for 7 days only (decision 60). At most 200. */
+/** The shopper's orders, newest first; failed ones for 7 days only (R91). At most 200. */
 export async function listOrders(db: Database | Tx, viewer: Shopper, now: Date): Promise<Order[]> {
   const rows = await selectOrders(db)
     .where('orders.user_id', '=', viewer.userId)
@@ -47,8 +47,8 @@ export async function getOrderAndBuyer(
 }
 
 /**
- * One order of a shopper is written after the other: a key makes one order, a first order is one (decisions 4, 43). So is
- * one cash order to a phone or an address, where the order is `cash`: their counts hold (decision 67).
+ * One order of a shopper is written after the other: a key makes one order, a first order is one (R41 and R60). So is
+ * one cash order to a phone or an address, where the order is `cash`: their counts hold (R82).
  */
 export async function waitForOwnOrders(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function listOrderLines(
   return rows.map((row) => ({ productId: row.product_id, size: row.size, quantity: row.quantity }));
 }
 
-/** The order that staff name by its `_id` or its number (decision 23), whatever the case; null where there is none. */
+/** The order that staff name by its `_id` or its number (R89), whatever the case; null where there is none. */
 export async function findOrderId(db: Database | Tx, named: string): Promise<string | null> {
   const text = named.trim().replace(/^#/, '').toUpperCase();
   const row = await db
@@ -118,12 +118,12 @@ export async function listPaidLines(
   }));
 }
 
-/** Makes an order's key free again: its first try was refused, nothing was placed (decision 43). */
+/** Makes an order's key free again: its first try was refused, nothing was placed (R60). */
 export async function freeKey(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('orders').set({ idempotency_key: null }).where('id', '=', orderId).execute();
 }
 
-/** Whether the account has an order that counts as a purchase (decision 4). */
+/** Whether the account has an order that counts as a purchase (R88). */
 export async function hasPurchased(db: Database | Tx, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rupeesFromPaise } from '../money.ts';
 import type { Order } from './queries.server.ts';
 
-/** What /PayUpaymentPage is handed (spec 3, decision 46): whose payment it is, what it is for, and the form's signed fields. */
+/** What /PayUpaymentPage is handed (R75): whose payment it is, what it is for, and the form's signed fields. */
 export const handOffSchema = z.object({
   transactionId: z.string(),
   orderData: z.object({

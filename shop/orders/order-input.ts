@@ -41,7 +41,7 @@ export const orderItems = z
 
 const key = words(100).trim().min(1);
 
-/** POST /api/order/place (spec 3 and 7, decision 43). */
+/** POST /api/order/place (R57 and R60). */
 export const placeOrderInput = z.object({
   orderId: key.optional(),
   userId: ignored,
@@ -56,7 +56,7 @@ export const placeOrderInput = z.object({
   isBuyNow: z.boolean().optional(),
 });
 
-/** POST /api/order/phonepe and its siblings (spec 7, decision 41). */
+/** POST /api/order/phonepe and its siblings (R57). */
 export const startPaymentInput = z.object({
   orderId: key.optional(),
   orderAmount: rupees.optional(),
@@ -86,7 +86,7 @@ export const startPaymentInput = z.object({
 
 /**
  * What a shopper orders, whichever call it came by. `shown`: what the browser showed, in rupees and, of what is not held
- * (decision 68), in pieces: only compared.
+ * (R80), in pieces: only compared.
  */
 export type OrderRequest = {
   idempotencyKey: string | null;

@@ -15,10 +15,10 @@ const itemOutput = z.object({
   Mainimage: z.array(z.string()),
 });
 
-/** Where a pending order can still be paid (decision 60), and what that page is handed, for the gateway that needs it. */
+/** Where a pending order can still be paid (R92), and what that page is handed, for the gateway that needs it. */
 export type Payable = { link: string; handOff: Readonly<Record<string, string>> | null };
 
-/** An order on the wire (spec 3). `paymentLink`, `handOff`: where and with what a pending one can still be paid (decision 60). */
+/** An order on the wire (R90). `paymentLink`, `handOff`: where and with what a pending one can still be paid (R92). */
 export const orderOutputSchema = z.object({
   _id: z.string(),
   id: z.string(),
@@ -37,7 +37,7 @@ export const orderOutputSchema = z.object({
   shippingAddress: z.record(z.string(), z.string()),
   paymentLink: z.string().nullable(),
   handOff: handOffSchema.nullable(),
-  /** A cash order that is placed once the code that was mailed to `sentTo` is entered, until `until` (decision 67). */
+  /** A cash order that is placed once the code that was mailed to `sentTo` is entered, until `until` (R84). */
   confirmation: z.object({ by: z.literal('email'), sentTo: z.string(), until: z.string() }).nullable(),
 });
 
@@ -102,7 +102,7 @@ function orderItemsOutput(order: Order) {
   }));
 }
 
-/** What payment verification answers under `orderDetails` (spec 3). */
+/** What payment verification answers under `orderDetails` (R90). */
 export const orderDetailsSchema = z.object({
   orderId: z.string(),
   totalAmount: z.number(),

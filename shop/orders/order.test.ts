@@ -22,7 +22,7 @@ const allowed: [OrderStatus, OrderStatus][] = [
   ['Payment Failed', 'Order Placed'],
 ];
 
-test('an order changes only as decision 20 allows: every pair of statuses', () => {
+test('an order changes only as R85 allows: every pair of statuses', () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
       const expected = allowed.some(([a, b]) => a === from && b === to);

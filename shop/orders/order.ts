@@ -12,7 +12,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Decision 20: what an order may become. Anything else is refused. */
+/** R85: what an order may become. Anything else is refused. */
 const changes: Record<OrderStatus, readonly OrderStatus[]> = {
   'Payment Pending': ['Order Placed', 'Payment Failed'],
   'Payment Failed': ['Order Placed'],
@@ -35,7 +35,7 @@ export type StatusChange = {
   returnDays: number;
 };
 
-/** Whether a status change is allowed by decision 20, its time limit included. */
+/** Whether a status change is allowed by R85, its time limit included. */
 export function mayChange({ from, to, now, deliveredAt, returnDays }: StatusChange): boolean {
   if (!changes[from].includes(to)) return false;
   if (to !== 'Return Requested') return true;
@@ -43,12 +43,12 @@ export function mayChange({ from, to, now, deliveredAt, returnDays }: StatusChan
   return until !== null && now <= until;
 }
 
-/** Statuses in which the shop owes a parcel or has sent one: these count as a purchase (decisions 4 and 60). */
+/** Statuses in which the shop owes a parcel or has sent one: these count as a purchase (R88). */
 export function countsAsPurchase(status: OrderStatus): boolean {
   return status !== 'Payment Pending' && status !== 'Payment Failed' && status !== 'Cancelled';
 }
 
-/** Decision 20: a cash order counts as Paid when it is Delivered, an online one once its money came. */
+/** R87: a cash order counts as Paid when it is Delivered, an online one once its money came. */
 export function isPaid(order: {
   paymentMethod: string;
   placedAt: Date | null;
@@ -57,17 +57,17 @@ export function isPaid(order: {
   return (order.paymentMethod === 'cod' ? order.deliveredAt : order.placedAt) !== null;
 }
 
-/** Until when a return may be asked for; null while the order was not delivered (decision 20). */
+/** Until when a return may be asked for; null while the order was not delivered (R98). */
 export function returnUntil(order: { deliveredAt: Date | null }, returnDays: number): Date | null {
   return order.deliveredAt && new Date(order.deliveredAt.getTime() + returnDays * DAY_MS);
 }
 
 const DAY_MS = 24 * 3600 * 1000;
 
-// No I, L, O, 0 or 1: 31 letters and digits that are not mistaken for one another (decision 23).
+// No I, L, O, 0 or 1: 31 letters and digits that are not mistaken for one another (R89).
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** A new order `_id`: 24 of 31 unmistakable signs, the last 6 of which are the number shown (decision 23). */
+/** A new order `_id`: 24 of 31 unmistakable signs, the last 6 of which are the number shown (R89). */
 export function newOrderId(random: (bytes: number) => Uint8Array = randomBytes): string {
   let id = '';
   while (id.length < 24) {

@@ -49,7 +49,7 @@ export function orderOf(row: Row) {
     createdAt: row.created_at,
     placedAt: row.placed_at,
     deliveredAt: row.delivered_at,
-    /** A cash order that waits for its confirmation: until when, and where the code went (decision 67). */
+    /** A cash order that waits for its confirmation: until when, and where the code went (R84). */
     waits:
       row.wait_until && row.ended_at === null ? { until: row.wait_until, sentTo: row.sent_to ?? '' } : null,
     items: row.items.map((item) => ({

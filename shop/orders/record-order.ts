@@ -16,7 +16,7 @@ export type NewOrder = {
   isBuyNow: boolean;
   /** Keyed hash of the network address that the order came from; null where that is unknown. */
   startedFrom: string | null;
-  /** Where a cash order comes from (decision 67); null for an online one. */
+  /** Where a cash order comes from (R82); null for an online one. */
   cashOrigin: CashOrigin | null;
   now: Date;
 };
@@ -36,7 +36,7 @@ export async function recordOrder(tx: Tx, viewer: Shopper, order: NewOrder): Pro
   return id;
 }
 
-/** The number shown is the id's end and unique in the shop (decision 23): a taken one is drawn again. */
+/** The number shown is the id's end and unique in the shop (R89): a taken one is drawn again. */
 async function insertOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<string> {
   const { quote, now } = order;
   for (let draw = 0; draw < 10; draw++) {

@@ -24,8 +24,8 @@ import {
 
 /**
  * Deletes the asker's account for good, once its owner has shown the password or the mailed code: all that tells who it was
- * goes, what the law has the shop keep stays without the person (docs/decisions/0011). Refused while a parcel is under way or
- * money is (decision 50).
+ * goes, what the law has the shop keep stays without the person (ADR-0012). Refused while a parcel is under way or
+ * money is (R126).
  */
 export async function deleteAccount(
   shop: Shop,

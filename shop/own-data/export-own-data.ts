@@ -9,7 +9,7 @@ export type OwnData = { exportedAt: string } & Record<string, unknown>;
 
 /**
  * Everything that the shop keeps about the asker, by table, all as of one moment: amounts in paise, moments in UTC, pictures in
- * base64 (decision 50; Digital Personal Data Protection Act, section 11). What proves who somebody is stays out.
+ * base64 (R125; Digital Personal Data Protection Act, section 11). What proves who somebody is stays out.
  */
 export async function exportOwnData(shop: Shop, viewer: Shopper): Promise<OwnData | Refusal> {
   const refusal = await countTries(shop.db, [['export-by-account', viewer.userId]]);

@@ -7,7 +7,7 @@ const words = (code: 'password-missing' | 'password-wrong' | 'code-wrong' | 'inp
   error: refuse(code).message,
 });
 
-/** `password`, or for accounts without one the mailed `code` (decision 50). */
+/** `password`, or for accounts without one the mailed `code` (R126). */
 export const deleteAccountInput = z.object({
   password: z.string(words('password-missing')).max(MAX_PASSWORD_LENGTH, words('password-wrong')).optional(),
   code: z

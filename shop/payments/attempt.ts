@@ -15,7 +15,7 @@ export function isOpen(state: AttemptState): boolean {
   return openStates.includes(state);
 }
 
-/** A hold lasts until 5 minutes after the gateway's own session ends (decision 19). */
+/** A hold lasts until 5 minutes after the gateway's own session ends (R63). */
 export const HOLD_AFTER_SESSION_MS = 5 * 60 * 1000;
 
 /** How long after an attempt ended without money its gateway is still asked: money may come late. */
@@ -42,12 +42,12 @@ const openSchedule: readonly (readonly [number, number])[] = [
 
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
 
-/** An id that gateways see: 20 signs, new for each attempt or refund (decision 22). */
+/** An id that gateways see: 20 signs, new for each attempt or refund (R66). */
 export function newGatewayId(random: (bytes: number) => Uint8Array): string {
   return Array.from(random(20), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** The random token by which a shopper's own return page finds the order (decision 24). */
+/** The random token by which a shopper's own return page finds the order (R68). */
 export function newReturnToken(random: (bytes: number) => Uint8Array): string {
   return Buffer.from(random(24)).toString('base64url');
 }

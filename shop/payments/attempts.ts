@@ -17,7 +17,7 @@ import {
 
 export type { Attempt };
 
-/** Opens a new attempt to pay an order: a new id for the gateway, a new token for the way back (decisions 19, 22, 24). */
+/** Opens a new attempt to pay an order: a new id for the gateway, a new token for the way back (R63, R66 and R68). */
 export async function openAttempt(
   tx: Tx,
   payment: { orderId: string; gateway: Gateway; amountPaise: Paise; now: Date },

@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.server.ts';
 import type { Paise } from '../money.ts';
 import { recordMovement } from './money-movements.ts';
 
-/** Writes down that the carrier collected an order's cash at the door (decision 20). */
+/** Writes down that the carrier collected an order's cash at the door (R87). */
 export async function collectCash(
   tx: Tx,
   cash: { orderId: string; amountPaise: Paise; now: Date },

@@ -1,4 +1,4 @@
-/** The ways to pay online, in the order in which they are offered (decision 38), and what addresses call them. */
+/** The ways to pay online, in the order in which they are offered (R62), and what addresses call them. */
 export const gatewaySlugs = { phonepay: 'phonepe', cashfree: 'cashfree', payu: 'payu' } as const;
 export type GatewayName = keyof typeof gatewaySlugs;
 export const gatewayNames = Object.keys(gatewaySlugs) as GatewayName[];
@@ -8,7 +8,7 @@ export type PaymentRequest = {
   attemptId: string;
   amountPaise: number;
   returnUrl: string;
-  /** A page of ours for this attempt, for gateways that give no address to pay at (decision 31). */
+  /** A page of ours for this attempt, for gateways that give no address to pay at (R73). */
   payPageUrl: string;
   /** What is bought, in words for the shopper. */
   goods: string;

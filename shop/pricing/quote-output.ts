@@ -4,7 +4,7 @@ import type { Quote } from './quote.ts';
 
 const amount = z.number().min(0);
 
-/** A quote on the wire, in rupees (decision 42). */
+/** A quote on the wire, in rupees (R5). */
 export const quoteOutputSchema = z.object({
   items: z.array(
     z.object({

@@ -14,7 +14,7 @@ function quoteOf(rupees: number, paymentMethod: PaymentMethod, discount: typeof 
   return quote({ lines, paymentMethod, discount, state: null, pin: null, now }, terms);
 }
 
-test('prepaid delivery is free from 999, else 50; at the door it is 50 and 50 for handling (decision 3)', () => {
+test('prepaid delivery is free from 999, else 50; at the door it is 50 and 50 for handling (R6)', () => {
   const table: [number, PaymentMethod, number, number, number][] = [
     [998.99, 'phonepay', 5000, 0, 1],
     [999, 'phonepay', 0, 0, 0],
@@ -36,7 +36,7 @@ test('the item value for free delivery is after the discount', () => {
   assert.equal(quoteOf(1110, 'phonepay', tenPercent).deliveryFeePaise, 0);
 });
 
-test('cash on delivery is refused at 3000 after the discount, before any fee (decision 6)', () => {
+test('cash on delivery is refused at 3000 after the discount, before any fee (R10)', () => {
   const table: [number, typeof tenPercent | null, boolean][] = [
     [2999.99, null, true],
     [3000, null, false],
@@ -48,7 +48,7 @@ test('cash on delivery is refused at 3000 after the discount, before any fee (de
   }
 });
 
-test('cash on delivery is refused where none is taken at the PIN code, whatever the amount (decision 36)', () => {
+test('cash on delivery is refused where none is taken at the PIN code, whatever the amount (R53)', () => {
   const [yes, no]: PinFact[] = [
     { pin: '160055', codAvailable: true },
     { pin: '737101', codAvailable: false },
@@ -67,7 +67,7 @@ test('cash on delivery is refused where none is taken at the PIN code, whatever 
     assert.equal(findCodFault(paise, pin, terms)?.message ?? null, words, `${paise} ${pin?.pin}`);
 });
 
-test('the online bonus is 5% of items less discount plus delivery (decision 5)', () => {
+test('the online bonus is 5% of items less discount plus delivery (R9)', () => {
   const quoted = quoteOf(499, 'phonepay', tenPercent);
   assert.equal(quoted.discountPaise, 4990);
   assert.equal(quoted.onlineBonusPaise, 2496);
@@ -75,7 +75,7 @@ test('the online bonus is 5% of items less discount plus delivery (decision 5)',
   assert.equal(quoteOf(499, 'cod').onlineBonusPaise, 0);
 });
 
-test('the struck-through original is the total without the code (decision 4)', () => {
+test('the struck-through original is the total without the code (R8)', () => {
   const quoted = quoteOf(1050, 'phonepay', tenPercent);
   assert.equal(quoted.originalTotalPaise, quoteOf(1050, 'phonepay').totalPaise);
   assert.ok(
@@ -117,7 +117,7 @@ test('unsound lines are refused by the function itself', () => {
   }
 });
 
-test('percent off is a whole number, and 0 where nothing is off (decision 8)', () => {
+test('percent off is a whole number, and 0 where nothing is off (R11)', () => {
   assert.equal(percentOff(349900, 499900), 30);
   assert.equal(percentOff(100000, 100000), 0);
   assert.equal(percentOff(100000, 99900), 0);

@@ -49,7 +49,7 @@ export type Quote = {
   handlingFeePaise: Paise;
   onlineBonusPaise: Paise;
   totalPaise: Paise;
-  /** The total without the code: what is shown struck through (decision 4). */
+  /** The total without the code: what is shown struck through (R8). */
   originalTotalPaise: Paise;
   missingForFreeDeliveryPaise: Paise;
   /** Why the order can't be paid at the door; null where it can. */
@@ -61,7 +61,7 @@ export type Quote = {
 };
 
 /**
- * The one function that prices: facts in, numbers out (decision 2). Amounts are paise, never negative.
+ * The one function that prices: facts in, numbers out (R3). Amounts are paise, never negative.
  * Throws where a line is not sound (quantity or price not a whole number above 0): callers check input first.
  */
 export function quote(facts: QuoteFacts, terms: Terms): Quote {
@@ -107,8 +107,8 @@ export function quote(facts: QuoteFacts, terms: Terms): Quote {
 }
 
 /**
- * Why there is no cash on delivery: none is taken at the PIN code (decision 36), or the order amount, items less
- * discount, before delivery and fees, is too high (decision 6). Null where there is.
+ * Why there is no cash on delivery: none is taken at the PIN code (R53), or the order amount, items less
+ * discount, before delivery and fees, is too high (R10). Null where there is.
  */
 export function findCodFault(
   orderAmountPaise: Paise,
@@ -119,12 +119,12 @@ export function findCodFault(
   return orderAmountPaise < codLimitPaise ? null : refuse('cod-unavailable', { limitPaise: codLimitPaise });
 }
 
-/** Decision 8: whole percent off, 0 where the original price is not above the price. */
+/** R11: whole percent off, 0 where the original price is not above the price. */
 export function percentOff(pricePaise: Paise, originalPricePaise: Paise): number {
   return originalPricePaise > pricePaise ? Math.round((1 - pricePaise / originalPricePaise) * 100) : 0;
 }
 
-/** Delivery (decision 3), handling, online bonus (decision 5) and total for items of a value and a discount. */
+/** Delivery (R6), handling, online bonus (R9) and total for items of a value and a discount. */
 function amountsFor(itemsPaise: Paise, discountPaise: Paise, method: PaymentMethod, terms: Terms) {
   const value = itemsPaise - discountPaise;
   const free = itemsPaise === 0 || (method !== 'cod' && value >= terms.prepaidFreeDeliveryFromPaise);

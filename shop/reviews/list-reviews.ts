@@ -2,7 +2,7 @@ import type { Database, Tx } from '#db/database.server.ts';
 import { reviewOf, selectReviews } from './queries.server.ts';
 import { type RatingSummary, type Review, summariseRatings } from './review.ts';
 
-/** The newest reviews of a product, and the rating over all of them (decision 13). */
+/** The newest reviews of a product, and the rating over all of them (R30). */
 export async function listReviews(
   db: Database | Tx,
   productId: string,

@@ -39,7 +39,7 @@ export function reviewOf({ id, author, rating, comment, verified, createdAt }: R
   return { id, author, rating, comment, verified: Boolean(verified), createdAt };
 }
 
-/** One review of a product by one person: a second replaces the first (decision 13). */
+/** One review of a product by one person: a second replaces the first (R31). */
 export async function upsertReview(
   tx: Tx,
   review: { product_id: string; user_id: string; rating: number; comment: string; created_at: Date },

@@ -10,7 +10,7 @@ export const reviewedProduct = z
   .string(words('product-unknown'))
   .regex(/^[a-z0-9-]{1,80}$/, words('product-unknown'));
 
-/** A review as it comes in (spec 5): the comment not blank after trimming, the rating 1 to 5, by default 5. */
+/** A review as it comes in (R32): the comment not blank after trimming, the rating 1 to 5, by default 5. */
 export const reviewInput = z.object({
   productId: reviewedProduct,
   comment: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Review } from './review.ts';
 
-/** A review on the wire (spec 3); `userId` is null where the author has gone. */
+/** A review on the wire (R31); `userId` is null where the author has gone. */
 export function reviewOutput(
   { id, author, rating, comment, verified, createdAt }: Review,
   productId: string,

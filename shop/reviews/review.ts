@@ -4,7 +4,7 @@ export type Review = {
   author: string | null;
   rating: number;
   comment: string;
-  /** The author bought this piece (decision 13). */
+  /** The author bought this piece (R31). */
   verified: boolean;
   createdAt: Date;
 };
@@ -13,7 +13,7 @@ export const MAX_COMMENT_LENGTH = 2000;
 
 export type RatingSummary = { count: number; average: number };
 
-/** The average to one decimal; 5 where there are no reviews (spec 2, decision 13). */
+/** The average to one decimal; 5 where there are no reviews (R30). */
 export function summariseRatings(count: number, sum: number): RatingSummary {
   return { count, average: count === 0 ? 5 : Math.round((sum / count) * 10) / 10 };
 }

@@ -3,7 +3,7 @@ import { pictureUrl } from '../catalogue/picture.ts';
 import type { Product } from '../catalogue/product.ts';
 import { rupeesFromPaise } from '../money.ts';
 
-/** A result on the wire (spec 7); `type` is the stored one (decision 15). */
+/** A result on the wire (R28); `type` is the stored one. */
 export const searchResultSchema = z.object({
   _id: z.string(),
   name: z.string(),

@@ -6,8 +6,8 @@ import { type Meaning, meaningsOf } from './trade-words.ts';
 type Found = { name: string; type: string; category: string };
 
 /**
- * Up to three distinct names, types or categories among the results that match what was typed (spec 7), best first. A
- * type is shown by its display name and matches by either name (decision 15).
+ * Up to three distinct names, types or categories among the results that match what was typed (R27), best first. A
+ * type is shown by its display name and matches by either name (R16).
  */
 export function suggestionsFor(typed: string, results: readonly Found[], limit = 3): string[] {
   const sought = wordsOf(typed).map(meaningsOf);

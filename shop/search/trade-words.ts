@@ -47,7 +47,7 @@ export function meaningsOf(word: string): Meaning[] {
   return [...meanings].map(([word, share]) => ({ word, share }));
 }
 
-/** Each word of the names shown for types, with the type stored for it (decision 15). */
+/** Each word of the names shown for types, with the type stored for it (R16). */
 export const typeWords: readonly { type: string; word: string }[] = productTypes.flatMap(({ type, name }) =>
   name
     .toLowerCase()

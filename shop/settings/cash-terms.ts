@@ -3,7 +3,7 @@ import type { Paise } from '../money.ts';
 /** Counts of cash orders: of one account, to one phone, to one delivery address, from one network address. */
 type Shares = { account: number; phone: number; place: number; network: number };
 
-/** When a cash order is believed as it is, when it needs a confirmation, and when none is taken (decision 67). */
+/** When a cash order is believed as it is, when it needs a confirmation, and when none is taken (R82). */
 export type CashTerms = {
   /** With so many placed and not settled (delivered, cancelled, back), the next one needs a confirmation. */
   open: Shares;

@@ -1,4 +1,4 @@
-/** How the shop is reached, as pages and mails print it (decision 37). Plainly demo values until they are set. */
+/** How the shop is reached, as pages and mails print it (R129). Plainly demo values until they are set. */
 export type ShopContact = {
   businessName: string;
   phones: readonly [string, string];

@@ -1,7 +1,7 @@
 import { formatPaise } from '../money.ts';
 import type { Terms } from './terms.ts';
 
-/** The fees as pages print them, from the settings (decision 57). */
+/** The fees as pages print them, from the settings (R7). */
 export function feesInWords(terms: Terms): { prepaid: string; cod: string } {
   const freeFrom = formatPaise(terms.prepaidFreeDeliveryFromPaise);
   const delivery = formatPaise(terms.deliveryFeePaise);

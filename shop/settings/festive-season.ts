@@ -3,7 +3,7 @@ export type FestiveSeason = { fromDate?: string | undefined; untilDate?: string 
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether the festive layer is on at a moment (decision 35): always, unless the settings give it dates. */
+/** Whether the festive layer is on at a moment (R137): always, unless the settings give it dates. */
 export function isFestive({ fromDate, untilDate }: FestiveSeason, now: Date): boolean {
   const begun = fromDate === undefined || now.getTime() >= midnightInIndia(fromDate);
   const over = untilDate !== undefined && now.getTime() >= midnightInIndia(untilDate) + DAY_MS;

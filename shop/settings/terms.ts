@@ -1,14 +1,14 @@
 import type { Paise } from '../money.ts';
 import { type CashTerms, cashTerms } from './cash-terms.ts';
 
-/** The shop's terms of business (spec 9, decisions 3 to 7). Pages and policies print them from here. */
+/** The shop's terms of business (R13). Pages and policies print them from here. */
 export type Terms = {
   prepaidFreeDeliveryFromPaise: Paise;
   deliveryFeePaise: Paise;
   codHandlingFeePaise: Paise;
   /** Cash on delivery is refused from this order amount on (items less discount). */
   codLimitPaise: Paise;
-  /** When a cash order needs a confirmation (decision 67). */
+  /** When a cash order needs a confirmation (R82). */
   cash: CashTerms;
   onlineBonusPercent: number;
   discountPercent: number;
@@ -25,20 +25,20 @@ export type Terms = {
   returnPhotos: number;
   /** Online orders that one shopper may be paying at once: each holds its stock. */
   pendingOrders: number;
-  /** What is held for orders that are not paid (decision 68). */
+  /** What is held for orders that are not paid (R78). */
   fairHolds: FairHolds;
   declinedPayments: DeclinedPayments;
   /** From when it reaches the shopper: pieces that are damaged or not as ordered are reported within these. */
   reportDays: number;
   /** Business days from the order to the parcel's leaving, from and to. */
   processingDays: DayRange;
-  /** Business days on the way in India, where no table says it better (decision 36). */
+  /** Business days on the way in India, where no table says it better (R53). */
   deliveryDays: DayRange;
-  /** Whether cash is taken at a PIN code that the table does not have (decision 36). */
+  /** Whether cash is taken at a PIN code that the table does not have (R53). */
   codAtUnlistedPins: boolean;
-  /** Business days within which a refund reaches the shopper: the promise (decision 33). */
+  /** Business days within which a refund reaches the shopper: the promise (R103). */
   refundDays: number;
-  /** Business days that the bank usually takes of these, after we send it (decision 33). */
+  /** Business days that the bank usually takes of these, after we send it (R103). */
   bankDays: DayRange;
   /** Business days without a refund after which the shopper should write to us. */
   refundOverdueDays: number;
@@ -48,7 +48,7 @@ export type Terms = {
   policiesUpdated: string;
 };
 
-/** Decision 68; shop/stock/fair-hold.ts carries it out. */
+/** R78; shop/stock/fair-hold.ts carries it out. */
 export type FairHolds = {
   /** All that is unpaid together holds at most one in so many of a product's pieces, and at least one. */
   oneIn: number;
@@ -60,7 +60,7 @@ export type FairHolds = {
   unusualPercent: number;
 };
 
-/** Declined payments within an hour after which no other is started: cards are not to be tried out here (decision 68). */
+/** Declined payments within an hour after which no other is started: cards are not to be tried out here (R81). */
 export type DeclinedPayments = { byAccount: number; byAddress: number };
 
 /** From and to, both included. */
@@ -96,7 +96,7 @@ export const terms: Terms = {
   policiesUpdated: '10-04-2025',
 };
 
-/** The GST rate in force at a moment, in percent (decision 7). Dates begin at midnight in India. */
+/** The GST rate in force at a moment, in percent (R12). Dates begin at midnight in India. */
 export function taxRateAt(terms: Terms, now: Date): number {
   const started = terms.taxRates.filter(
     (rate) => Date.parse(`${rate.fromDate}T00:00:00+05:30`) <= now.getTime(),

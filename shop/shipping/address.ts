@@ -4,9 +4,9 @@ import { type Refusal, type RefusalCode, refuse } from '../refusals.ts';
 import { findPin } from './pin.ts';
 import { findState } from './states.ts';
 
-/** Where a parcel goes: what a saved address of the profile has (spec 3). */
+/** Where a parcel goes: what a saved address of the profile has (R47). */
 export const placeFields = ['street', 'city', 'state', 'zipcode', 'country', 'phone'] as const;
-/** The checkout's form: whom the parcel is for, and where it goes (spec 3). */
+/** The checkout's form: whom the parcel is for, and where it goes (R47). */
 export const addressFields = ['firstName', 'lastName', 'email', ...placeFields] as const;
 
 export type Place = Record<(typeof placeFields)[number], string>;
@@ -15,7 +15,7 @@ export type ShippingAddress = Record<(typeof addressFields)[number], string>;
 /**
  * The nine fields of an order's address as they are kept: one-line text, the State's full name, `India`, six
  * digits of PIN, ten of phone. Refuses an empty field first, then the first wrong one, which `details.field`
- * names (spec 5, decision 41).
+ * names (R47 and R51).
  */
 export function checkAddress(input: ShippingAddress): ShippingAddress | Refusal {
   return checkFields(addressFields, input);

@@ -4,7 +4,7 @@ import type { Delivery } from './delivery.ts';
 
 const day = z.iso.date();
 
-/** The answer for a PIN code on the wire (decision 36). */
+/** The answer for a PIN code on the wire (R53). */
 export const deliveryOutputSchema = z.object({
   pin: z.string(),
   city: z.string().nullable().describe('Null where the PIN code is not in the table; so is the State'),

@@ -37,7 +37,7 @@ test('the dates are the days of processing and then those on the way, in busines
   }
 });
 
-test('without a row it is 3-7 business days with cash on delivery, as the terms say (decision 36)', () => {
+test('without a row it is 3-7 business days with cash on delivery, as the terms say (R53)', () => {
   const found = estimateDelivery('799999', null, terms, new Date('2026-11-21T10:00:00+05:30'));
   assert.deepEqual(found, {
     pin: '799999',

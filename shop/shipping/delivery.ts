@@ -1,7 +1,7 @@
 import type { Terms } from '../settings/terms.ts';
 import { addBusinessDays, dayInIndia } from './business-days.ts';
 
-/** What staff know of a PIN code (decision 36). Days are business days on the way. */
+/** What staff know of a PIN code (R53). Days are business days on the way. */
 export type PinCode = {
   pin: string;
   city: string;
@@ -21,8 +21,8 @@ export type Delivery = Omit<PinCode, 'city' | 'state'> & {
 };
 
 /**
- * The estimate for a PIN code (decision 36): the row's days and cash on delivery, else the terms'. The dates count the
- * business days of processing (spec 9) and then those on the way, from the day that it is in India.
+ * The estimate for a PIN code (R53): the row's days and cash on delivery, else the terms'. The dates count the
+ * business days of processing (R54) and then those on the way, from the day that it is in India.
  */
 export function estimateDelivery(pin: string, row: PinCode | null, terms: Terms, now: Date): Delivery {
   const [minDays, maxDays] = row ? [row.minDays, row.maxDays] : terms.deliveryDays;

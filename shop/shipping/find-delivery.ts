@@ -5,7 +5,7 @@ import { codTakenAt, type Delivery, estimateDelivery } from './delivery.ts';
 import { findPin } from './pin.ts';
 import { selectPinCode } from './queries.server.ts';
 
-/** The delivery estimate and cash on delivery for a PIN code as it was typed (decision 36). */
+/** The delivery estimate and cash on delivery for a PIN code as it was typed (R53). */
 export async function findDelivery(
   shop: Pick<Shop, 'db' | 'now' | 'terms'>,
   typed: string,

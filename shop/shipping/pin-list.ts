@@ -13,7 +13,7 @@ type Parsed = { record: string[]; info: { lines: number } };
 
 /**
  * Reads a list of PIN codes as CSV: all of it, or every fault as a sentence that names its line. Days are whole
- * numbers from 1 to 60, `cod` is yes or no, a PIN code stands once (decision 36). Lines that begin with # say something
+ * numbers from 1 to 60, `cod` is yes or no, a PIN code stands once (R53). Lines that begin with # say something
  * to people.
  */
 export function readPinList(text: string): { pinCodes: PinCode[] } | { faults: string[] } {

@@ -45,7 +45,7 @@ const byPrefix = new Map(
   table.flatMap(([prefixes, states]) => prefixes.split(' ').map((prefix) => [prefix, states] as const)),
 );
 
-/** Where a PIN code probably lies; nothing where it is none, or says nothing. It only hints (decision 36). */
+/** Where a PIN code probably lies; nothing where it is none, or says nothing. It only hints (R52). */
 export function statesOfPin(pin: string): readonly State[] {
   const digits = pin.replace(/\s/g, '');
   if (!/^[1-9][0-9]{5}$/.test(digits)) return [];

@@ -1,4 +1,4 @@
-/** The 28 States and 8 Union Territories of India by their full English names (decision 41). */
+/** The 28 States and 8 Union Territories of India by their full English names (R51). */
 export const states = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',
@@ -40,7 +40,7 @@ export const states = [
 
 export type State = (typeof states)[number];
 
-/** The State that a name means, whatever its case; null for any other text (decision 41). */
+/** The State that a name means, whatever its case; null for any other text (R51). */
 export function findState(name: string): State | null {
   const wanted = name.toLowerCase();
   return states.find((state) => state.toLowerCase() === wanted) ?? null;

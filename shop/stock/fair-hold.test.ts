@@ -13,7 +13,7 @@ const shelf = (facts: Partial<ShelfFacts> & { wanted: number; pieces: number }):
   ...facts,
 });
 
-test('what is unpaid holds a third of the pieces, at least one, and ten for one account (decision 68)', () => {
+test('what is unpaid holds a third of the pieces, at least one, and ten for one account (R78)', () => {
   const table: [string, Parameters<typeof shelf>[0], number][] = [
     ['one of many', { wanted: 1, pieces: 22 }, 1],
     ['all of many', { wanted: 22, pieces: 22 }, 7],

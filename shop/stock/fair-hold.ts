@@ -17,7 +17,7 @@ export type ShelfFacts = {
 };
 
 /**
- * How many of the wanted pieces an order holds while it is not paid (decision 68), 0 to `wanted`; the others are taken
+ * How many of the wanted pieces an order holds while it is not paid (R78 and R79), 0 to `wanted`; the others are taken
  * when it is paid, if they are still there. A third is read as the share of everything unpaid together: however many
  * accounts somebody makes, two thirds of a product stay on sale, and of two pieces one. A single piece can be held by one.
  */

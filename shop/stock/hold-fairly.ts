@@ -12,7 +12,7 @@ export type Holder = { userId: string; unpaidStarts: number };
 export type NotHeld = { productId: string; name: string; quantity: number };
 
 /**
- * Holds for an order that is not paid what decision 68 allows, and gives what it wants beyond that. Refused as
+ * Holds for an order that is not paid what R78 and R79 allow, and gives what it wants beyond that. Refused as
  * `holdStock` where the pieces are not even there. The products stay locked.
  */
 export async function holdFairly(
@@ -39,8 +39,8 @@ export async function holdFairly(
 }
 
 /**
- * What would not be held if the account started now: its unpaid orders for these products are given up by that (decision
- * 51), so what they hold counts as free. Empty where the pieces are not there at all.
+ * What would not be held if the account started now: its unpaid orders for these products are given up by that
+ * (R77), so what they hold counts as free. Empty where the pieces are not there at all.
  */
 export async function foreseeNotHeld(
   db: Database,
@@ -64,7 +64,7 @@ export async function foreseeNotHeld(
   return isRefusal(holds) ? [] : notHeld(holds);
 }
 
-/** Pieces by product that an account's unpaid orders hold: placing the next one for them gives those up (decision 51). */
+/** Pieces by product that an account's unpaid orders hold: placing the next one for them gives those up (R77). */
 export async function heldByAccount(
   db: Database,
   userId: string,

@@ -4,7 +4,7 @@ import { insertHolds, lockProducts } from './queries.server.ts';
 import { byProduct, type StockLine } from './stock.ts';
 
 /**
- * Holds all that an order wants, or nothing more than it held (decisions 16, 19 and 68): what it holds by now counts.
+ * Holds all that an order wants, or nothing more than it held (R18 and R80): what it holds by now counts.
  * Refuses with 'sold-out' or 'only-left', which name the product, before anything is written. The products stay locked.
  */
 export async function holdStock(

@@ -8,7 +8,7 @@ const FEW_PIECES = 6;
 const FEW_HELD = 20;
 
 /**
- * Tells staff where unusually much is held and not paid (decision 68): a share of all pieces as the terms have it, or
+ * Tells staff where unusually much is held and not paid (R78): a share of all pieces as the terms have it, or
  * more than half of a product. Somebody may be keeping pieces off sale from many accounts.
  */
 export async function watchHolds(shop: Shop): Promise<void> {

@@ -9,7 +9,7 @@ import { isClear, type Outcome, read, safeId, unclear } from './gateway-http.ser
 
 /**
  * Cashfree Payments over its documented wire format. There is no address to pay at: a page of ours opens the session
- * with the vendor's script (decision 31). Expected failures are values: 'unknown' where no answer came or none that
+ * with the vendor's script (R73). Expected failures are values: 'unknown' where no answer came or none that
  * can be relied on.
  */
 export function createCashfree(settings: CashfreeSettings): Gateway {

@@ -7,11 +7,11 @@ import { readPayUReport } from './payu-report.server.ts';
 import { paymentState } from './payu-state.ts';
 import { verifyAnswer } from './payu-wire.ts';
 
-/** Where the shopper is handed over: a page of ours that posts the signed form (spec 2, decision 46). */
+/** Where the shopper is handed over: a page of ours that posts the signed form (R75). */
 const PAGE = '/PayUpaymentPage';
 
 /**
- * PayU's hosted checkout over its documented wire format (decision 17). Starting asks nobody: the form is signed here
+ * PayU's hosted checkout over its documented wire format (R74). Starting asks nobody: the form is signed here
  * and posted by the shopper's browser, so PayU knows an attempt only once that has happened. It can't be stopped there;
  * money for an attempt that is over is honoured or given back.
  */
