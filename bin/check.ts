@@ -1,3 +1,4 @@
+import { findBrokenCitations } from './citations.ts';
 import { root } from './data-folder.ts';
 import { findEngines, readLock } from './lock-engines.ts';
 import { findMissingPaths } from './readme-paths.ts';
@@ -16,6 +17,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'dead files and exports': () => runTool('knip', ['--no-progress']),
   walls: async () => outcomeOf(findBrokenWalls(root)),
   'paths in the documents': async () => outcomeOf(findMissingPaths(root)),
+  'cited rules': async () => outcomeOf(findBrokenCitations(root)),
   'lock file': async () => outcomeOf(findEngines(readLock())),
   'messages and their stories': async () => outcomeOf(findUntrueRows(root)),
 };
