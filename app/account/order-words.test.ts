@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { methodName, orderDate, orderNumber, statusTone } from './order-words.ts';
 
-test('statuses have the colours of the specification, all others are grey', () => {
+test('statuses have their colours, all others are grey (R94)', () => {
   const colours = {
     'Order Placed': 'info',
     Processing: 'warn',

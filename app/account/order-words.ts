@@ -10,7 +10,7 @@ const tones: Record<string, Tone> = {
   Cancelled: 'danger',
 };
 
-/** The colour of a status; grey for any that the specification doesn't name (R94). */
+/** The colour of a status; grey for any other (R94). */
 export function statusTone(status: string): Tone {
   return tones[status] ?? 'neutral';
 }

@@ -55,7 +55,7 @@ export function addressErrors(
   return errors;
 }
 
-/** The one sentence for the whole form: the specification's where a field is empty, else the first fault's. */
+/** The one sentence for the whole form: R47's where a field is empty, else the first fault's. */
 export function addressFault(
   address: ShippingAddress,
   fields: readonly AddressField[] = addressFields,

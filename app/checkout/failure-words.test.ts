@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { failureWords } from './failure-words.ts';
 
-test('a failed order says what the specification says for its method and its kind of failure', () => {
+test('a failed order says the words of its method and its kind of failure (R58)', () => {
   const cases = [
     ['cod', 0, null, 'Failed to create order'],
     ['cod', 500, 'An error occurred. Please try again later.', 'Failed to create order'],

@@ -44,7 +44,7 @@ const orderWith = (paymentMethod: 'cod' | 'phonepay') => {
   };
 };
 
-test('a cash order carries what the specification names, and the server reads it', () => {
+test('a cash order carries what R57 names, and the server reads it', () => {
   const payload = cashPayload(orderWith('cod'));
   assert.equal(payload.items[0]?.id1, 'noor');
   assert.deepEqual(cashOrderRequest(placeOrderInput.parse(payload)), {

@@ -6,7 +6,7 @@ import { policyFacts } from './policy-facts.ts';
 
 const now = () => new Date('2026-11-08T12:00:00+05:30');
 
-test('the policies print the facts of the specification from the settings', () => {
+test('the policies print the facts of R132 from the settings', () => {
   const { contact, fees, ...facts } = policyFacts({ terms, contact: demoContact, now });
   assert.equal(contact, demoContact);
   assert.equal(fees.cod, 'Cash on delivery: ₹50 delivery + ₹50 handling');

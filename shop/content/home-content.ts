@@ -12,7 +12,7 @@ export type HeroSlide = {
   focus: { wide: number; narrow: number };
 };
 
-/** The hero slider, in the specification's words (R131). */
+/** The hero slider, in the quoted words (R131). */
 export const heroSlides: readonly HeroSlide[] = [
   {
     subtitle: 'OUR BESTSELLERS',
