@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** What happens to an order after it is placed: parcels, returns, refunds (0017, 0018). */
+/** What happens to an order after it is placed: parcels, returns, refunds. */
 type Derived<T> = ColumnType<T, never, never>;
 
 export type RefundsTable = {
@@ -87,7 +87,7 @@ export type MoneyMovementsTable = {
   moved_at: Date;
 };
 
-/** A cash order that is placed only once it is confirmed (0027). */
+/** A cash order that is placed only once it is confirmed. */
 export type CashConfirmationsTable = {
   order_id: string;
   user_id: string;

@@ -109,7 +109,7 @@ type ProductImagesTable = {
   height: number;
 };
 
-/** Kept by a trigger on products (0006-search.sql). */
+/** Kept by a trigger on products (0002-search.sql). */
 type ProductWordsTable = {
   product_id: string;
   word: string;

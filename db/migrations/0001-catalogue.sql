@@ -1,5 +1,3 @@
-CREATE EXTENSION IF NOT EXISTS citext;
-
 CREATE TABLE products (
   id text PRIMARY KEY CHECK (id ~ '^[a-z0-9][a-z0-9-]{0,79}$'),
   name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 200),
@@ -10,6 +8,7 @@ CREATE TABLE products (
   original_price_paise integer NOT NULL CHECK (original_price_paise >= price_paise),
   best_seller boolean NOT NULL DEFAULT false,
   sizes text[] NOT NULL DEFAULT '{}',
+  -- What lies on the shelf, how many of these unpaid orders hold, and what is left to be bought (see 0009-stock.sql).
   on_hand integer NOT NULL DEFAULT 0 CHECK (on_hand >= 0),
   held integer NOT NULL DEFAULT 0 CHECK (held >= 0),
   available integer NOT NULL GENERATED ALWAYS AS (on_hand - held) STORED,
@@ -21,11 +20,16 @@ CREATE TABLE products (
   plating text NOT NULL DEFAULT '',
   occasions text[] NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT now(),
+  -- When what the product's page says last changed: the sitemap tells search engines.
+  changed_at timestamptz NOT NULL DEFAULT now(),
   CHECK (held <= on_hand)
 );
 CREATE INDEX products_by_age ON products (created_at DESC, id);
 CREATE INDEX products_by_type ON products (type, created_at DESC, id);
 CREATE INDEX products_best_sellers ON products (created_at DESC, id) WHERE best_seller;
+-- The two sort orders of the collection; within a price, newest first is sorted while reading.
+CREATE INDEX products_by_relevance ON products ((available > 0) DESC, best_seller DESC, created_at DESC, id);
+CREATE INDEX products_by_price ON products (price_paise);
 
 CREATE TABLE product_images (
   product_id text NOT NULL REFERENCES products ON DELETE CASCADE,
@@ -37,15 +41,43 @@ CREATE TABLE product_images (
   PRIMARY KEY (product_id, position)
 );
 
--- Every piece that ever came in or went out; on_hand is always the sum of these.
-CREATE TABLE stock_movements (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  product_id text NOT NULL REFERENCES products,
-  quantity integer NOT NULL CHECK (quantity <> 0),
-  kind text NOT NULL CHECK (kind IN ('bought in', 'sold', 'returned')),
-  order_id text,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  CHECK ((kind = 'sold') = (quantity < 0)),
-  CHECK ((kind = 'bought in') = (order_id IS NULL))
-);
-CREATE INDEX stock_movements_by_product ON stock_movements (product_id);
+-- Tells every shop process, at commit, that something that cached pages show has changed. Of the stock only what a
+-- shopper can see counts: sold out, and the last three.
+CREATE FUNCTION tell_catalogue() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('catalogue', '');
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER products_tell AFTER INSERT OR DELETE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER products_tell_stock AFTER UPDATE OF on_hand, held ON products
+  FOR EACH ROW WHEN (least(OLD.on_hand - OLD.held, 4) <> least(NEW.on_hand - NEW.held, 4))
+  EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER products_tell_facts
+  AFTER UPDATE OF name, description, type, category, price_paise, original_price_paise, best_seller, sizes,
+    weight_grams, dimensions_mm, colours, stones, metal, plating, occasions, created_at ON products
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*)
+  EXECUTE FUNCTION tell_catalogue();
+CREATE TRIGGER product_images_tell AFTER INSERT OR UPDATE OR DELETE ON product_images
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
+
+-- Keeps changed_at. Of the stock only sold out counts.
+CREATE FUNCTION note_product_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.changed_at := now();
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER products_note_stock BEFORE UPDATE OF on_hand, held ON products
+  FOR EACH ROW WHEN ((OLD.on_hand > OLD.held) <> (NEW.on_hand > NEW.held))
+  EXECUTE FUNCTION note_product_change();
+CREATE TRIGGER products_note_facts
+  BEFORE UPDATE OF name, description, type, category, price_paise, original_price_paise, sizes, weight_grams,
+    dimensions_mm, colours, stones, metal, plating, occasions ON products
+  FOR EACH ROW WHEN (
+    (OLD.name, OLD.description, OLD.type, OLD.category, OLD.price_paise, OLD.original_price_paise, OLD.sizes,
+      OLD.weight_grams, OLD.dimensions_mm, OLD.colours, OLD.stones, OLD.metal, OLD.plating, OLD.occasions)
+    IS DISTINCT FROM
+    (NEW.name, NEW.description, NEW.type, NEW.category, NEW.price_paise, NEW.original_price_paise, NEW.sizes,
+      NEW.weight_grams, NEW.dimensions_mm, NEW.colours, NEW.stones, NEW.metal, NEW.plating, NEW.occasions))
+  EXECUTE FUNCTION note_product_change();

@@ -1,4 +1,4 @@
-/** How a payment attempt stands. Open ones may still bring money by themselves; see 0004-payments.sql for each. */
+/** How a payment attempt stands. Open ones may still bring money by themselves; see 0011-payments.sql for each. */
 export type AttemptState =
   | 'created'
   | 'unclear'

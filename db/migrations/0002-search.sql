@@ -1,10 +1,6 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS unaccent;
 
--- The collection's two orders; newest first within a price is sorted on the way (decision 56).
-CREATE INDEX products_by_relevance ON products ((available > 0) DESC, best_seller DESC, created_at DESC, id);
-CREATE INDEX products_by_price ON products (price_paise);
-
 -- The words by which a product is found. A table of its own, so that sales and holds never touch the trigrams.
 CREATE TABLE product_words (
   product_id text NOT NULL REFERENCES products ON DELETE CASCADE,
@@ -44,5 +40,3 @@ $$;
 CREATE TRIGGER products_keep_words
 AFTER INSERT OR UPDATE OF name, type, category, colours, stones, occasions ON products
 FOR EACH ROW EXECUTE FUNCTION keep_product_words();
-
-SELECT write_product_words(products) FROM products;

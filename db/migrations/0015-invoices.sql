@@ -6,7 +6,7 @@ CREATE TABLE invoice_series (
   PRIMARY KEY (prefix, financial_year)
 );
 
--- Tax invoices and credit notes as they were issued; never changed (a mistake is mended by a credit note).
+-- Tax invoices and credit notes as they were issued; never changed (a mistake is corrected by a credit note).
 CREATE TABLE tax_documents (
   number text PRIMARY KEY CHECK (number ~ '^[A-Z0-9/-]{1,16}$'),
   kind text NOT NULL CHECK (kind IN ('invoice', 'credit note')),
@@ -21,3 +21,6 @@ CREATE INDEX tax_documents_by_order ON tax_documents (order_id, issued_at);
 CREATE INDEX tax_documents_by_time ON tax_documents (issued_at);
 CREATE INDEX tax_documents_by_invoice ON tax_documents (invoice_number) WHERE invoice_number IS NOT NULL;
 CREATE UNIQUE INDEX tax_documents_one_invoice ON tax_documents (order_id) WHERE kind = 'invoice';
+
+CREATE TRIGGER tax_documents_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON tax_documents
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -1,16 +1,10 @@
--- Pieces that came back and can't be sold again: in by 'returned', out by 'written off'.
-ALTER TABLE stock_movements DROP CONSTRAINT stock_movements_kind_check;
-ALTER TABLE stock_movements ADD CHECK (kind IN ('bought in', 'sold', 'returned', 'written off'));
-ALTER TABLE stock_movements DROP CONSTRAINT stock_movements_check;
-ALTER TABLE stock_movements ADD CHECK ((kind IN ('sold', 'written off')) = (quantity < 0));
-
 -- One row for each time an order was handed to a carrier: an undelivered parcel may ship again.
 CREATE TABLE parcels (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id text NOT NULL REFERENCES orders ON DELETE CASCADE,
   carrier text NOT NULL CHECK (char_length(carrier) BETWEEN 1 AND 60),
   tracking_number text NOT NULL CHECK (char_length(tracking_number) BETWEEN 1 AND 60),
-  -- Where the carrier tells how it goes on, where staff named that.
+  -- The carrier's page about the parcel, where staff named it.
   tracking_url text CHECK (tracking_url LIKE 'https://%'),
   shipped_at timestamptz NOT NULL
 );
@@ -38,3 +32,14 @@ CREATE TABLE return_photos (
   image bytea NOT NULL,
   PRIMARY KEY (return_id, position)
 );
+
+-- Photos, re-encoded too, that were sent for a return that is not asked for yet: at most 4 an order, gone after a day
+-- unless a return names them.
+CREATE TABLE return_uploads (
+  id uuid PRIMARY KEY DEFAULT uuidv7(),
+  order_id text NOT NULL REFERENCES orders ON DELETE CASCADE,
+  image bytea NOT NULL,
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX return_uploads_by_order ON return_uploads (order_id);
+CREATE INDEX return_uploads_by_age ON return_uploads (created_at);

@@ -1,4 +1,4 @@
--- The copy of what shoppers write to the shop (decision 29). `number` is the complaint's number, as the law wants it.
+-- The copy of what shoppers write to the shop. `number` is the complaint's number, which the law demands.
 CREATE TABLE contact_messages (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   number text NOT NULL UNIQUE CHECK (number ~ '^[A-HJKMNP-Z2-9]{8}$'),
