@@ -49,3 +49,5 @@ CREATE TABLE payment_events (
   UNIQUE (gateway, dedupe_key)
 );
 CREATE INDEX payment_events_refused ON payment_events (received_at) WHERE verdict <> 'genuine';
+-- Reports whose contents are still to be erased one day.
+CREATE INDEX payment_events_not_erased ON payment_events (received_at) WHERE body <> '';

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { retention } from '../settings/retention.ts';
+import { givenShopper } from '../testing/given.ts';
+import { planOf, statementsOf } from '../testing/given-catalogue.ts';
 import { givenOwnData } from '../testing/given-own-data.ts';
-import { openTestShop } from '../testing/test-shop.ts';
+import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { eraseByRetention } from './erase-by-retention.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -34,3 +37,39 @@ test('what the privacy page promises to erase goes on its day, and not a day bef
   until(retention.orders, 1);
   assert.deepEqual(await kept(), [0, [false], false, 'Punjab']);
 });
+
+test('what is due is found by an index, however much is kept or was erased before', async (t) => {
+  const shop = await openTestShop(t);
+  await givenYearsOfOrders(shop, (await givenShopper(shop)).viewer.userId);
+  const statements = await statementsOf(shop, (db) => eraseByRetention({ ...shop, db }));
+  assert.equal(statements.length, 4);
+  for (const statement of statements) {
+    const plan = await planOf(shop, statement);
+    assert.doesNotMatch(plan.text, /Seq Scan/, plan.text);
+    assert.ok(plan.buffers < 100, plan.text);
+  }
+});
+
+/** An order, a report and a message for every day of 20 years, those of the first 10 already erased. */
+async function givenYearsOfOrders(shop: TestShop, userId: string) {
+  const days = sql`generate_series(1, 20 * 365) AS n, LATERAL (
+    SELECT ${shop.now()}::timestamptz - n * interval '1 day' AS day, n > 10 * 365 AS erased) AS each`;
+  await sql`
+    INSERT INTO orders (id, user_id, request_hash, status, payment_method, is_buy_now, shipping_address,
+      items_total_paise, discount_paise, delivery_fee_paise, handling_fee_paise, online_bonus_paise, total_paise,
+      tax_included_paise, created_at)
+    SELECT translate(lpad(n::text, 24, '0'), '0123456789', 'ABCDEFGHJK'), ${userId}, '', 'Delivered', 'cod', false,
+      jsonb_build_object('street', CASE WHEN erased THEN '' ELSE 'Demo street' END), 100, 0, 0, 0, 0, 100, 0, day
+    FROM ${days}`.execute(shop.db);
+  await sql`
+    INSERT INTO payment_events (gateway, dedupe_key, event, headers, body, received_at)
+    SELECT 'payu', n::text, 'paid', '{}', CASE WHEN erased THEN '' ELSE 'report' END, day FROM ${days}`.execute(
+    shop.db,
+  );
+  await sql`
+    INSERT INTO contact_messages (number, name, email, message, created_at)
+    SELECT translate(lpad(n::text, 8, '0'), '0123456789', 'ABCDEFGHJK'), 'Demo', 'demo@example.in', 'Hello', day
+    FROM ${days} WHERE NOT erased`.execute(shop.db);
+  await eraseByRetention(shop);
+  await sql`VACUUM ANALYZE orders, payment_events, contact_messages`.execute(shop.db);
+}
