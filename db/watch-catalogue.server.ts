@@ -3,8 +3,9 @@ import pg from 'pg';
 const RETRY_MS = 1000;
 
 /**
- * Listens for changes of what pages show (triggers of 0001-catalogue.sql). `onChange` also runs when listening begins, since changes
- * may have been missed. `listening` is false while the connection is lost: then nothing that was kept can be trusted.
+ * Listens for changes of what pages show (triggers of 0001-catalogue.sql). `onChange` also runs when listening begins,
+ * since changes may have been missed. `isListening` is false while the connection is lost: then nothing that was kept
+ * can be trusted.
  */
 export function watchCatalogue(url: string, onChange: () => void) {
   let stopped = false;

@@ -41,43 +41,40 @@ CREATE TABLE product_images (
   PRIMARY KEY (product_id, position)
 );
 
+-- Keeps changed_at. All columns count but the ones named here, so that a new one counts by itself. Of the stock only
+-- sold out counts; best seller and date of entry do not stand on the product's page.
+CREATE FUNCTION note_product_change() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  facts products := NEW;
+BEGIN
+  facts.on_hand := OLD.on_hand;
+  facts.held := OLD.held;
+  facts.available := OLD.available;
+  facts.best_seller := OLD.best_seller;
+  facts.created_at := OLD.created_at;
+  facts.changed_at := OLD.changed_at;
+  IF facts IS DISTINCT FROM OLD OR (OLD.on_hand > OLD.held) <> (NEW.on_hand > NEW.held) THEN
+    NEW.changed_at := now();
+  END IF;
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER products_note_change BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION note_product_change();
+
 -- Tells every shop process, at commit, that something that cached pages show has changed. Of the stock only what a
 -- shopper can see counts: sold out, and the last three.
 CREATE FUNCTION tell_catalogue() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('catalogue', '');
   RETURN NULL;
-END $$;
-
+END
+$$;
 CREATE TRIGGER products_tell AFTER INSERT OR DELETE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
-CREATE TRIGGER products_tell_stock AFTER UPDATE OF on_hand, held ON products
-  FOR EACH ROW WHEN (least(OLD.on_hand - OLD.held, 4) <> least(NEW.on_hand - NEW.held, 4))
-  EXECUTE FUNCTION tell_catalogue();
-CREATE TRIGGER products_tell_facts
-  AFTER UPDATE OF name, description, type, category, price_paise, original_price_paise, best_seller, sizes,
-    weight_grams, dimensions_mm, colours, stones, metal, plating, occasions, created_at ON products
-  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*)
+CREATE TRIGGER products_tell_change AFTER UPDATE ON products
+  FOR EACH ROW WHEN (
+    (OLD.changed_at, OLD.best_seller, OLD.created_at, least(OLD.available, 4))
+    IS DISTINCT FROM
+    (NEW.changed_at, NEW.best_seller, NEW.created_at, least(NEW.available, 4)))
   EXECUTE FUNCTION tell_catalogue();
 CREATE TRIGGER product_images_tell AFTER INSERT OR UPDATE OR DELETE ON product_images
   FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue();
-
--- Keeps changed_at. Of the stock only sold out counts.
-CREATE FUNCTION note_product_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.changed_at := now();
-  RETURN NEW;
-END $$;
-
-CREATE TRIGGER products_note_stock BEFORE UPDATE OF on_hand, held ON products
-  FOR EACH ROW WHEN ((OLD.on_hand > OLD.held) <> (NEW.on_hand > NEW.held))
-  EXECUTE FUNCTION note_product_change();
-CREATE TRIGGER products_note_facts
-  BEFORE UPDATE OF name, description, type, category, price_paise, original_price_paise, sizes, weight_grams,
-    dimensions_mm, colours, stones, metal, plating, occasions ON products
-  FOR EACH ROW WHEN (
-    (OLD.name, OLD.description, OLD.type, OLD.category, OLD.price_paise, OLD.original_price_paise, OLD.sizes,
-      OLD.weight_grams, OLD.dimensions_mm, OLD.colours, OLD.stones, OLD.metal, OLD.plating, OLD.occasions)
-    IS DISTINCT FROM
-    (NEW.name, NEW.description, NEW.type, NEW.category, NEW.price_paise, NEW.original_price_paise, NEW.sizes,
-      NEW.weight_grams, NEW.dimensions_mm, NEW.colours, NEW.stones, NEW.metal, NEW.plating, NEW.occasions))
-  EXECUTE FUNCTION note_product_change();

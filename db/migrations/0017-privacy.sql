@@ -9,10 +9,5 @@ CREATE TABLE consents (
 );
 CREATE INDEX consents_by_user ON consents (user_id, id);
 
-CREATE FUNCTION refuse_consent_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'consents are only ever added to';
-END
-$$;
 CREATE TRIGGER consents_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON consents
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_consent_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
