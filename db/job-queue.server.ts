@@ -8,7 +8,7 @@ const DAY_S = 24 * 3600;
  * A job that fails is tried again for about six weeks, 5 s later at first and at most an hour apart: money and mails
  * are not given up over a long outage. What is done is kept a week; nothing that waits is swept away before its time.
  */
-const patience = {
+export const patience = {
   retryLimit: 1000,
   retryDelay: 5,
   retryBackoff: true,
@@ -27,28 +27,41 @@ type AnyJob = { name: string; data: object };
 /**
  * The job queue, kept in the database itself: a job joins the caller's transaction, so it runs if, and only if,
  * that commits. A job whose work throws is tried again, further and further apart, and in the end set aside.
+ * `works`: this process does jobs, so it keeps time for schedules, looks for jobs whose process is gone, and listens
+ * for new ones.
  */
-export async function startQueue(url: string, names: readonly string[], onFault: (fault: Error) => void) {
+export async function startQueue(
+  url: string,
+  names: readonly string[],
+  onFault: (fault: Error) => void,
+  { works = false } = {},
+) {
   const boss = new PgBoss({
     connectionString: url,
     max: 3,
     schema: 'pgboss',
     application_name: 'gehna-jobs',
+    schedule: works,
+    supervise: works,
+    useListenNotify: works,
   });
   boss.on('error', onFault);
   await boss.start();
   for (const name of names) {
     await boss.createQueue(givenUpQueue(name), patience);
-    const options = { ...patience, deadLetter: givenUpQueue(name) };
-    await boss.createQueue(name, options);
-    await boss.updateQueue(name, options);
+    await boss.createQueue(name, { ...patience, deadLetter: givenUpQueue(name) });
   }
   return {
     boss,
-    async enqueue(tx: Tx, job: AnyJob, options: { startAfterSeconds?: number } = {}) {
-      await boss.send(job.name, job.data, { db: fromKysely(tx), startAfter: options.startAfterSeconds ?? 0 });
+    async enqueue(tx: Tx, job: AnyJob, options: { startAfterSeconds?: number; group?: string } = {}) {
+      await boss.send(job.name, job.data, {
+        db: fromKysely(tx),
+        startAfter: options.startAfterSeconds ?? 0,
+        ...(options.group && { group: { id: options.group } }),
+      });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    /** What still runs is given back to the queue. */
+    stop: () => boss.stop({ graceful: true, timeout: 1000 }),
   };
 }
 

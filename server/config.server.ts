@@ -22,6 +22,8 @@ const settings = z.object({
   SESSION_SECRET: z.string().min(32),
   SESSION_DAYS: z.coerce.number().min(0.01).max(365).default(usualSessionTimes.days),
   SESSION_IDLE_DAYS: z.coerce.number().min(0.01).max(365).default(usualSessionTimes.idleDays),
+  /** Whether this process does jobs, or nothing but jobs. */
+  WORKER: z.enum(['on', 'off', 'only']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   ...networkShape,
   ...gatewayShape,

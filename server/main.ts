@@ -6,13 +6,14 @@ import { seed } from '#db/seed/seed.ts';
 import { watchCatalogue } from '#db/watch-catalogue.server.ts';
 import { jobNames } from '#shop/jobs.ts';
 import { isFestive } from '#shop/settings/festive-season.ts';
+import type { Shop } from '#shop/shop.ts';
 import { type Config, ConfigError, readConfig } from './config.server.ts';
 import { SETTINGS_REFUSED } from './exit-codes.ts';
 import { files } from './files.server.ts';
 import { createHandler } from './handler.server.ts';
 import { startWorker } from './jobs/worker.server.ts';
 import { createServer } from './listen.server.ts';
-import { createLog } from './log.server.ts';
+import { createLog, type Log } from './log.server.ts';
 import { openShop } from './open-shop.server.ts';
 import { knownPages } from './page-cache/known-pages.ts';
 import { cachePages } from './page-cache/page-cache.server.ts';
@@ -21,17 +22,68 @@ import { payUReturn } from './webhooks/payu-return.server.ts';
 import { webhooks } from './webhooks/webhooks.server.ts';
 
 /**
- * Opens the shop: reads the settings, brings the database up to date, starts the queue and its worker, listens.
- * With `vite` the pages come from the development server. `stop` lets running requests and jobs end first.
+ * Opens the shop: reads the settings, brings the database up to date, listens, and then begins with its jobs (`WORKER`).
+ * With `vite` the pages come from the development server; `withPages: false` leaves them out. `stop` lets running
+ * requests and jobs end first.
  */
-export async function startShop({ vite }: { vite?: ViteDevServer } = {}) {
+export async function startShop({
+  vite,
+  withPages = true,
+}: {
+  vite?: ViteDevServer;
+  withPages?: boolean;
+} = {}) {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   await migrate(config.DATABASE_URL);
   if (config.DEMO) await seed(config.DATABASE_URL);
-  const queue = await startQueue(config.DATABASE_URL, jobNames, (err) => log.error({ err }, 'job queue'));
+  const works = config.WORKER !== 'off';
+  const onFault = (err: Error) => log.error({ err }, 'job queue');
+  const queue = await startQueue(config.DATABASE_URL, jobNames, onFault, { works });
   const shop = openShop(config, queue, log);
-  const worker = await startWorker(shop, queue, config, log);
+  const site = config.WORKER === 'only' ? undefined : await openSite(shop, config, log, { vite, withPages });
+  const worker = works ? await startWorker(shop, queue, config, log) : undefined;
+  log.info({ url: site?.url, worker: works }, 'open');
+
+  const stop = async () => {
+    await Promise.all([site?.stop(), worker?.stop()]);
+    await queue.stop();
+    await shop.db.destroy();
+  };
+  return { url: site?.url, stop };
+}
+
+/** Pages, API and webhooks; listens when it is there. */
+async function openSite(
+  shop: Shop,
+  config: Config,
+  log: Log,
+  { vite, withPages }: { vite: ViteDevServer | undefined; withPages: boolean },
+) {
+  const pages = withPages ? await openPages(shop, config, vite) : undefined;
+  const handler = createHandler(shop, log, {
+    ...(pages && { pages: pages.serve, files: files(config, { built: !vite }) }),
+    trustedProxies: config.TRUSTED_PROXIES,
+    webhooks: webhooks(shop, log),
+    payUReturn: payUReturn(shop, log),
+  });
+  const server = createServer(handler.fetch, { behindProxy: config.TRUSTED_PROXIES > 0 });
+  if (vite) putViteInFront(server, vite);
+  await listen(server, config);
+  return {
+    url: config.PORT === 0 ? addressOf(server) : config.publicUrl,
+    async stop() {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeIdleConnections();
+        setTimeout(() => server.closeAllConnections(), 4000).unref();
+      });
+      await pages?.stop();
+    },
+  };
+}
+
+async function openPages(shop: Shop, config: Config, vite: ViteDevServer | undefined) {
   const build = await pagesBuild(vite);
   const pages = createPages(shop, build as never, {
     mode: vite ? 'development' : 'production',
@@ -45,30 +97,7 @@ export async function startShop({ vite }: { vite?: ViteDevServer } = {}) {
   });
   const watch = watchCatalogue(config.DATABASE_URL, cache.forget);
   await watch.ready;
-  const handler = createHandler(shop, log, {
-    pages: cache.serve,
-    files: files(config, { built: !vite }),
-    trustedProxies: config.TRUSTED_PROXIES,
-    webhooks: webhooks(shop, log),
-    payUReturn: payUReturn(shop, log),
-  });
-  const server = createServer(handler.fetch, { behindProxy: config.TRUSTED_PROXIES > 0 });
-  if (vite) putViteInFront(server, vite);
-  await listen(server, config);
-  log.info({ url: config.publicUrl }, 'open');
-
-  const stop = async () => {
-    await new Promise((resolve) => {
-      server.close(resolve);
-      server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), 4000).unref();
-    });
-    await watch.stop();
-    await worker.stop();
-    await queue.stop();
-    await shop.db.destroy();
-  };
-  return { url: config.publicUrl, stop };
+  return { serve: cache.serve, stop: watch.stop };
 }
 
 function pagesBuild(vite: ViteDevServer | undefined) {
@@ -87,6 +116,11 @@ async function listen(server: Server, config: Config) {
     server.once('error', reject);
     server.listen(config.PORT, config.HOST, resolve);
   });
+}
+
+function addressOf(server: Server): string {
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
 /** What people can mend is a sentence, anything else comes with its stack. */

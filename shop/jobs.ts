@@ -1,17 +1,18 @@
 import type { Mail } from './mail/mail.ts';
 
-/** Work that is done after the answer: each is safe to repeat. */
+/** Work that is done after the answer: each is safe to repeat. What else is done and when: server/jobs/job-table.server.ts. */
 export type Job =
   | { name: 'settle-payment'; data: { attemptId: string } }
   | { name: 'settle-refund'; data: { refundId: string } }
-  | { name: 'reconcile'; data: { days: number } }
   | { name: 'send-reset-link'; data: { email: string } }
   | { name: 'send-mail'; data: Mail };
+
+/** `group`: jobs of one group never take all workers, so that a gateway that hangs holds up its own jobs only. */
+export type EnqueueOptions = { startAfterSeconds?: number; group?: string };
 
 export const jobNames = [
   'settle-payment',
   'settle-refund',
-  'reconcile',
   'send-reset-link',
   'send-mail',
 ] as const satisfies readonly Job['name'][];

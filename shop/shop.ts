@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Google } from './accounts/google-token.server.ts';
 import type { WorkSetting } from './accounts/proof-of-work.server.ts';
-import type { Job } from './jobs.ts';
+import type { EnqueueOptions, Job } from './jobs.ts';
 import type { Keys } from './keys.server.ts';
 import type { Gateway, GatewayName } from './payments/gateway.ts';
 import type { SecurityEvent } from './security-events.ts';
@@ -30,7 +30,7 @@ export type Shop = {
   /** How much work a stranger does beyond the limit of a network address. */
   work: WorkSetting;
   /** Puts a job in the queue in the caller's transaction: it runs if, and only if, that commits. */
-  enqueue: (tx: Tx, job: Job, options?: { startAfterSeconds?: number }) => Promise<void>;
+  enqueue: (tx: Tx, job: Job, options?: EnqueueOptions) => Promise<void>;
   /** Tells staff of money that the shop can't settle by itself. */
   alarm: (what: string, details: Record<string, unknown>) => void;
   /** Notes what matters to the safety of accounts: a line in the log. */

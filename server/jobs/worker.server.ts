@@ -1,87 +1,99 @@
-import type { JobWithMetadata } from 'pg-boss';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PgBoss } from 'pg-boss';
 import type { Queue } from '#db/job-queue.server.ts';
-import { eraseLapsed } from '#shop/accounts/erase-lapsed.ts';
-import { sendResetLink } from '#shop/accounts/send-reset-link.ts';
-import { followPayment } from '#shop/checkout/follow-payment.ts';
-import { followRefund } from '#shop/checkout/follow-refund.ts';
-import { lastDays, reconcile } from '#shop/checkout/reconcile.ts';
-import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
-import { eraseLapsedPhotos } from '#shop/fulfilment/keep-return-photo.ts';
-import type { Job } from '#shop/jobs.ts';
-import { eraseByRetention } from '#shop/own-data/erase-by-retention.ts';
 import type { Shop } from '#shop/shop.ts';
-import { watchHolds } from '#shop/stock/watch-holds.ts';
 import type { Config } from '../config.server.ts';
 import type { Log } from '../log.server.ts';
 import { mailNeedsTls } from '../network-settings.server.ts';
-import { GivenUp, openPost, sendMail } from './send-mail.server.ts';
+import { type JobRow, jobTable, type TakenJob, type Tools } from './job-table.server.ts';
+import { GivenUp, openPost } from './send-mail.server.ts';
 
-type AnyJob = JobWithMetadata<unknown>;
+/** A process that says nothing for so long is gone, and its jobs are another's. */
+const HEARTBEAT_S = 60;
+/** So long jobs may go on when the process stops. */
+const STOP_MS = 5000;
 
 /**
- * Takes jobs from the queue and does them; a job that throws is tried again later, further and further apart.
- * One that is given up is set aside, and staff are told.
+ * Takes jobs from the queue and does them, and has those of a schedule come; any number of workers share them. A job
+ * that throws is tried again later, further and further apart. One that is given up is set aside, and staff are told.
  */
-export async function startWorker(shop: Shop, queue: Queue, config: Config, log: Log) {
+export async function startWorker(
+  shop: Shop,
+  queue: Queue,
+  config: Pick<Config, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_FROM'>,
+  log: Log,
+  table: readonly [string, JobRow][] = jobTable,
+) {
+  const { boss } = queue;
   const post = openPost(config, { requireTLS: mailNeedsTls(config) });
-  const handlers: {
-    [N in Job['name']]: (data: Extract<Job, { name: N }>['data'], job: AnyJob) => Promise<unknown>;
-  } = {
-    reconcile: ({ days }) => reconcile(shop, lastDays(shop.now(), days)),
-    'send-reset-link': (data) => sendResetLink(shop, data),
-    'send-mail': async (_mail, job) => {
-      const outcome = await sendMail(shop, post, job);
-      if (outcome !== 'sent') log.warn({ id: job.id, outcome }, 'mail not sent');
-    },
-    'settle-payment': ({ attemptId }) => followPayment(shop, attemptId),
-    'settle-refund': ({ refundId }) => followRefund(shop, refundId),
-  };
-  const nightly = { days: 7 } satisfies Extract<Job, { name: 'reconcile' }>['data'];
-  await queue.boss.schedule('reconcile', '30 3 * * *', nightly, { tz: 'Asia/Kolkata' });
-  for (const [name, handle] of Object.entries(handlers)) {
-    const work = handle as (data: unknown, job: AnyJob) => Promise<unknown>;
-    await queue.boss.work<unknown, unknown, typeof atOnce>(name, atOnce, (jobs) =>
-      Promise.all(jobs.map((job) => doJob(job, work))),
+  const tools: Tools = { shop, boss, post, log };
+  await forgetOthers(boss, table);
+  await Promise.all(table.map(([name, row]) => prepare(boss, name, row)));
+  for (const [name, row] of table) {
+    const { workers, ofGroup, batch, pollSeconds } = row;
+    const options = {
+      localConcurrency: workers,
+      ...(ofGroup && { localGroupConcurrency: ofGroup }),
+      batchSize: batch,
+      burstWhenBatchFull: batch > 1,
+      pollingIntervalSeconds: Math.min(pollSeconds, 2),
+      notifyPollingIntervalSeconds: pollSeconds,
+      perJobResults: true,
+      includeMetadata: true,
+    } as const;
+    await boss.work<unknown, unknown, typeof options>(name, options, (jobs) =>
+      Promise.all(jobs.map((job) => doJob(tools, row, job))),
     );
   }
-  async function doJob(job: AnyJob, work: (data: unknown, job: AnyJob) => Promise<unknown>) {
-    const { id, name } = job;
-    try {
-      await work(job.data, job);
-      if (aboutPeople.has(name)) await queue.boss.deleteJob(name, id);
-      return { id, status: 'completed' as const };
-    } catch (err) {
-      log.error({ err, job: name, id }, 'job failed');
-      const isLast = err instanceof GivenUp || job.retryCount >= job.retryLimit;
-      const reason = err instanceof Error ? err.message : String(err);
-      if (isLast) shop.alarm('a job was given up', { job: name, id, reason });
-      return { id, status: isLast ? ('deadletter' as const) : ('failed' as const), output: { reason } };
-    }
-  }
-  const sweeping = setInterval(() => void sweep(), SWEEP_MS);
-  const sweep = async () => {
-    for (const work of [settleForgotten, watchHolds, eraseLapsed, eraseLapsedPhotos, eraseByRetention]) {
-      await work(shop).catch((err) => log.error({ err }, 'sweep failed'));
-    }
-  };
-  await sweep();
   return {
-    async stop() {
-      clearInterval(sweeping);
-      for (const name of Object.keys(handlers)) await queue.boss.offWork(name);
+    /** Waits a moment for what runs; what then still does, `queue.stop` gives back. */
+    async stop(patienceMs = STOP_MS) {
+      const ended = Promise.all(table.map(([name]) => boss.offWork(name)));
+      await Promise.race([ended, pause(patienceMs, undefined, { ref: false })]);
       post.close();
     },
   };
 }
 
-/** What these hold of a person leaves the queue once they are done; others are kept a week for those who look for faults. */
-const aboutPeople: ReadonlySet<string> = new Set(['send-mail', 'send-reset-link'] satisfies Job['name'][]);
+/** The queue of a job as the table has it, its schedule, and its first tick. */
+async function prepare(boss: PgBoss, name: string, row: JobRow): Promise<void> {
+  const { cron, onStart, oneOfKey, limitSeconds, retries } = row;
+  const options = {
+    ...retries,
+    expireInSeconds: limitSeconds,
+    heartbeatSeconds: HEARTBEAT_S,
+    notify: true,
+  };
+  await boss.createQueue(name, {
+    ...options,
+    policy: oneOfKey ? 'exclusive' : cron ? 'stately' : 'standard',
+  });
+  await boss.updateQueue(name, options);
+  if (!cron) return;
+  const missed = onStart === 'when missed' ? 'once' : 'skip';
+  await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata', missed });
+  if (onStart === 'always') await boss.send(name, {});
+}
 
-/** A slow neighbour holds up its own job, not the others. */
-const atOnce = {
-  pollingIntervalSeconds: 0.5,
-  batchSize: 20,
-  perJobResults: true,
-  includeMetadata: true,
-} as const;
-const SWEEP_MS = 5 * 60_000;
+/** A schedule that the table has no more would go on for ever. */
+async function forgetOthers(boss: PgBoss, table: readonly [string, JobRow][]): Promise<void> {
+  const known = new Set(table.flatMap(([name, { cron }]) => (cron ? [name] : [])));
+  for (const { name, key } of await boss.getSchedules())
+    if (!known.has(name)) await boss.unschedule(name, key);
+}
+
+async function doJob(tools: Tools, { run, isAboutPeople }: JobRow, job: TakenJob) {
+  const { shop, boss, log } = tools;
+  const { id, name } = job;
+  try {
+    const output = await run(tools, job.data, job);
+    if (isAboutPeople) await boss.deleteJob(name, id);
+    return { id, status: 'completed' as const, output };
+  } catch (err) {
+    log.error({ err, job: name, id }, 'job failed');
+    const isLast = err instanceof GivenUp || (job.retryLimit > 0 && job.retryCount >= job.retryLimit);
+    const reason = err instanceof Error ? err.message : String(err);
+    if (isLast) shop.alarm('a job was given up', { job: name, id, reason });
+    return { id, status: isLast ? ('deadletter' as const) : ('failed' as const), output: { reason } };
+  }
+}

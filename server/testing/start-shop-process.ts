@@ -12,6 +12,8 @@ export async function startShopProcess(
     env: {
       ...process.env,
       DATABASE_URL: shop.databaseUrl,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
       SMTP_URL: 'smtp://127.0.0.1:9',
       SESSION_SECRET: shop.secret,
       ...environment,

@@ -11,9 +11,7 @@ export async function followPayment(shop: Shop, attemptId: string): Promise<void
   const ageMs = shop.now().getTime() - attempt.createdAt.getTime();
   const seconds = nextCheckAfterSeconds(ageMs, attempt.state);
   if (seconds === null) return;
-  await shop.db
-    .transaction()
-    .execute((tx) =>
-      shop.enqueue(tx, { name: 'settle-payment', data: { attemptId } }, { startAfterSeconds: seconds }),
-    );
+  const job = { name: 'settle-payment' as const, data: { attemptId } };
+  const options = { startAfterSeconds: seconds, group: attempt.gateway };
+  await shop.db.transaction().execute((tx) => shop.enqueue(tx, job, options));
 }

@@ -1,3 +1,4 @@
+import { inParallel, OutOfTime } from '../in-parallel.ts';
 import type { GatewayName } from '../payments/gateway.ts';
 import { type Booked, listBooked } from '../payments/money-movements.ts';
 import {
@@ -9,6 +10,9 @@ import {
 import type { Shop } from '../shop.ts';
 import { stepRefund } from './follow-refund.ts';
 import { settlePayment } from './settle-payment.ts';
+
+/** To one gateway. Each asks it four times at the most, which gives up after 4 s each time. */
+const questions = { atOnce: 5, limitMs: 30_000 };
 
 type Count = { payments: number; refunds: number; unanswered: number };
 type Found = { gateway: GatewayName; orderId: string; id: string; difference: Difference };
@@ -23,30 +27,58 @@ export type Reconciliation = {
 /**
  * Asks the gateways about every payment and refund of a span of time and compares that with the money movements. What
  * only we lack is fetched on the spot, as a webhook would have; every other difference, and what could not be fetched,
- * is told to staff. PhonePe gives no list of its payments: each of ours is asked about instead.
+ * is told to staff. PhonePe gives no list of its payments: each of ours is asked about instead, some at once.
+ * `only`: with this gateway alone.
  */
-export async function reconcile(shop: Shop, span: { from: Date; to: Date }): Promise<Reconciliation> {
-  const result: Reconciliation = { gateways: {}, mended: [], differences: [] };
-  for (const booked of await listBooked(shop.db, span)) {
-    const count = result.gateways[booked.gateway] ?? { payments: 0, refunds: 0, unanswered: 0 };
-    result.gateways[booked.gateway] = count;
-    count[booked.refundId === null ? 'payments' : 'refunds'] += 1;
-    const found = await compare(shop, booked);
-    if (found === 'equal') continue;
-    if (found === 'unanswered') {
-      count.unanswered += 1;
-      continue;
-    }
-    const { gateway, orderId, refundId, attemptId } = booked;
-    const row = { gateway, orderId, id: refundId ?? attemptId, difference: found };
-    const isMended = found === 'missing in our books' && (await fetchMoney(shop, booked));
-    if (isMended) result.mended.push(row);
-    else {
-      result.differences.push(row);
-      shop.alarm("our books differ from the gateway's", row);
-    }
+export async function reconcile(
+  shop: Shop,
+  span: { from: Date; to: Date },
+  { only, signal }: { only?: GatewayName; signal?: AbortSignal } = {},
+): Promise<Reconciliation> {
+  const byGateway = Map.groupBy(await listBooked(shop.db, span), ({ gateway }) => gateway);
+  const parts = await Promise.all(
+    [...byGateway]
+      .filter(([gateway]) => !only || gateway === only)
+      .map(([gateway, all]) => reconcileWith(shop, gateway, all, signal)),
+  );
+  return {
+    gateways: Object.fromEntries(parts.map(({ gateway, count }) => [gateway, count])),
+    mended: parts.flatMap(({ mended }) => mended),
+    differences: parts.flatMap(({ differences }) => differences),
+  };
+}
+
+async function reconcileWith(
+  shop: Shop,
+  gateway: GatewayName,
+  all: readonly Booked[],
+  signal: AbortSignal | undefined,
+) {
+  const refunds = all.filter(({ refundId }) => refundId !== null).length;
+  const count: Count = { payments: all.length - refunds, refunds, unanswered: 0 };
+  const mended: Found[] = [];
+  const differences: Found[] = [];
+  for (const outcome of await inParallel(all, { ...questions, signal }, (booked) => mend(shop, booked))) {
+    if (outcome.status === 'rejected' && !(outcome.reason instanceof OutOfTime)) throw outcome.reason;
+    const found = outcome.status === 'rejected' ? 'unanswered' : outcome.value;
+    if (found === 'unanswered') count.unanswered += 1;
+    else if (found !== 'equal') (found.isMended ? mended : differences).push(found.row);
   }
-  return result;
+  return { gateway, count, mended, differences };
+}
+
+/** Compares one of ours with the gateway's, and books what only we lack. Staff are told of what stays different. */
+async function mend(
+  shop: Shop,
+  booked: Booked,
+): Promise<'equal' | 'unanswered' | { row: Found; isMended: boolean }> {
+  const difference = await compare(shop, booked);
+  if (difference === 'equal' || difference === 'unanswered') return difference;
+  const { gateway, orderId, refundId, attemptId } = booked;
+  const row = { gateway, orderId, id: refundId ?? attemptId, difference };
+  const isMended = difference === 'missing in our books' && (await fetchMoney(shop, booked));
+  if (!isMended) shop.alarm("our books differ from the gateway's", row);
+  return { row, isMended };
 }
 
 /** The days up to now. */

@@ -77,7 +77,7 @@ async function open(
 ): Promise<Opened> {
   const { id, returnToken } = await openAttempt(tx, { orderId, gateway, amountPaise, now: shop.now() });
   const job = { name: 'settle-payment' as const, data: { attemptId: id } };
-  await shop.enqueue(tx, job, { startAfterSeconds: FIRST_CHECK_S });
+  await shop.enqueue(tx, job, { startAfterSeconds: FIRST_CHECK_S, group: gateway.name });
   return { kind: 'opened', orderId, attemptId: id, returnToken, amountPaise };
 }
 

@@ -44,7 +44,7 @@ export async function noteUnclear(db: Database, id: string, reason: string): Pro
   await updateUnclear(db, id, reason);
 }
 
-/** Open attempts whose hold should have ended by now. At most 100. */
+/** Open attempts at a gateway whose hold should have ended by now. At most 100. */
 export const findOverdueAttempts = selectOverdue;
 export const findAttempt = (db: Database | Tx, id: string) => selectAttempt(db, id);
 export const lockAttempt = (tx: Tx, id: string) => selectAttempt(tx, id, true);

@@ -88,10 +88,11 @@ export async function updateStarted(
     .execute();
 }
 
-export async function selectOverdue(db: Database, now: Date): Promise<string[]> {
+export async function selectOverdue(db: Database, gateway: GatewayName, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')
     .select('id')
+    .where('gateway', '=', gateway)
     .where('state', 'in', ['created', 'unclear', 'started'])
     .where('hold_until', '<', now)
     .orderBy('hold_until')

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
+import type { GatewayName } from './gateway.ts';
 import type { Refund, RefundState } from './refund.ts';
 
 /** Where an order's money lies: captured by a gateway's attempt, or collected at the door. */
@@ -104,13 +105,14 @@ export async function updateOpenRefund(
   return result.numUpdatedRows > 0n;
 }
 
-/** Refunds through a gateway that should have been asked for before a moment: their job may have been lost. At most 100. */
-export async function selectWaiting(db: Database, since: Date): Promise<string[]> {
+/** Refunds through this gateway that should have been asked for before a moment: their job may have been lost. At most 100. */
+export async function selectWaiting(db: Database, gateway: GatewayName, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
-    .select('id')
-    .where('attempt_id', 'is not', null)
-    .where('state', 'in', ['requested', 'pending'])
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select('refunds.id')
+    .where('gateway', '=', gateway)
+    .where('refunds.state', 'in', ['requested', 'pending'])
     .where('due_at', '<', since)
     .orderBy('due_at')
     .limit(100)

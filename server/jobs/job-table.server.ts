@@ -1,0 +1,133 @@
+import type { JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss';
+import { patience } from '#db/job-queue.server.ts';
+import { eraseLapsed } from '#shop/accounts/erase-lapsed.ts';
+import { sendResetLink } from '#shop/accounts/send-reset-link.ts';
+import { followPayment } from '#shop/checkout/follow-payment.ts';
+import { followRefund } from '#shop/checkout/follow-refund.ts';
+import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
+import { eraseLapsedPhotos } from '#shop/fulfilment/keep-return-photo.ts';
+import type { Job } from '#shop/jobs.ts';
+import { eraseByRetention } from '#shop/own-data/erase-by-retention.ts';
+import type { Shop } from '#shop/shop.ts';
+import { watchHolds } from '#shop/stock/watch-holds.ts';
+import type { Log } from '../log.server.ts';
+import { planReconciliation, reconcileDay } from './reconcile-days.server.ts';
+import { type Post, sendMail } from './send-mail.server.ts';
+
+/** What jobs are done with. */
+export type Tools = { shop: Shop; boss: PgBoss; post: Post; log: Log };
+export type TakenJob = JobWithMetadata<unknown>;
+
+export type JobRow<Data = unknown> = {
+  /** Its job's `signal` says that the time is over or the process stops. */
+  run(tools: Tools, data: Data, job: TakenJob): Promise<unknown>;
+  /** When it comes by itself, in India's time. A tick waits for the one before it, and one that waits is enough. */
+  cron?: string;
+  /** It also comes when a worker starts, or, if one was missed, as soon as one runs again. */
+  onStart?: 'always' | 'when missed';
+  /** One of a key is in the queue at most. */
+  oneOfKey?: true;
+  /** In one process. `ofGroup`: a group of jobs has no more of the workers. */
+  workers: number;
+  ofGroup?: number;
+  /** How many a worker takes at once. */
+  batch: number;
+  /** Then the job has failed. Longer than it can take. */
+  limitSeconds: number;
+  /** How often the queue is asked beside PostgreSQL's word of a new job, for those that were to wait. */
+  pollSeconds: number;
+  retries: QueueOptions;
+  /** What it holds of a person leaves the queue once it is done; others are kept for those who look for faults. */
+  isAboutPeople?: true;
+};
+
+type DataOf<N extends Job['name']> = Extract<Job, { name: N }>['data'];
+
+/** The next tick tries again. */
+const noRetries = { retryLimit: 0, deleteAfterSeconds: 24 * 3600 };
+/** Every five minutes, by one process at a time. */
+const sweep = {
+  cron: '*/5 * * * *',
+  onStart: 'always',
+  workers: 1,
+  batch: 1,
+  limitSeconds: 60,
+  pollSeconds: 30,
+  retries: noRetries,
+} as const;
+
+/** What verbs put in the queue. */
+const enqueued: { [N in Job['name']]: JobRow<DataOf<N>> } = {
+  'settle-payment': {
+    run: ({ shop }, { attemptId }) => followPayment(shop, attemptId),
+    workers: 6,
+    ofGroup: 4,
+    batch: 2,
+    limitSeconds: 60,
+    pollSeconds: 2,
+    retries: patience,
+  },
+  'settle-refund': {
+    run: ({ shop }, { refundId }) => followRefund(shop, refundId),
+    workers: 2,
+    batch: 5,
+    limitSeconds: 60,
+    pollSeconds: 5,
+    retries: patience,
+  },
+  'send-reset-link': {
+    run: ({ shop }, data) => sendResetLink(shop, data),
+    workers: 1,
+    batch: 20,
+    limitSeconds: 60,
+    pollSeconds: 5,
+    retries: patience,
+    isAboutPeople: true,
+  },
+  'send-mail': {
+    run: async ({ shop, post, log }, _mail, job) => {
+      const outcome = await sendMail(shop, post, job);
+      if (outcome !== 'sent') log.warn({ id: job.id, outcome }, 'mail not sent');
+    },
+    workers: 2,
+    batch: 10,
+    limitSeconds: 300,
+    pollSeconds: 5,
+    retries: patience,
+    isAboutPeople: true,
+  },
+};
+
+/** What comes by itself, and what that puts in the queue. */
+const scheduled: Record<string, JobRow<never>> = {
+  'settle-forgotten': {
+    ...sweep,
+    run: ({ shop }, _, { signal }) => settleForgotten(shop, signal),
+    limitSeconds: 280,
+  },
+  'watch-holds': { ...sweep, run: ({ shop }) => watchHolds(shop) },
+  'erase-lapsed': { ...sweep, run: ({ shop }) => eraseLapsed(shop) },
+  'erase-lapsed-photos': { ...sweep, run: ({ shop }) => eraseLapsedPhotos(shop) },
+  'erase-by-retention': { ...sweep, cron: '7 * * * *', run: ({ shop }) => eraseByRetention(shop) },
+  'plan-reconciliation': {
+    ...sweep,
+    cron: '30 3 * * *',
+    onStart: 'when missed',
+    run: (tools) => planReconciliation(tools),
+    retries: { ...noRetries, retryLimit: 10, retryDelay: 60 },
+  },
+  // 12 h are enough for 27,000 payments of a day at a gateway that lets every question hang for 8 s.
+  'reconcile-day': {
+    run: ({ shop }, data, { signal }) => reconcileDay(shop, data, signal),
+    oneOfKey: true,
+    workers: 3,
+    ofGroup: 1,
+    batch: 1,
+    limitSeconds: 12 * 3600,
+    pollSeconds: 30,
+    retries: { retryLimit: 5, retryDelay: 300, retryBackoff: true, deleteAfterSeconds: 7 * 24 * 3600 },
+  },
+};
+
+/** Every job of the shop: when it comes, what it does, how many at once, how long and how often. */
+export const jobTable = Object.entries<JobRow>({ ...enqueued, ...scheduled });
