@@ -17,8 +17,8 @@ export async function openDemo(house: House, options: DemoOptions): Promise<Open
 }
 
 /** The built shop as a child, in this environment. */
-export function forkShop(environment: NodeJS.ProcessEnv) {
-  return forkChild('The shop', join(root, 'build/server/main.js'), environment);
+export function forkShop(environment: NodeJS.ProcessEnv, name = 'The shop') {
+  return forkChild(name, join(root, 'build/server/main.js'), environment);
 }
 
 export function buildShop(): Promise<boolean> {

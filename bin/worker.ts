@@ -9,5 +9,5 @@ process.chdir(root);
 readEnvFile();
 await keepHouse(async (house) => {
   await buildShop();
-  await house.add(keepRunning(() => forkShop({ WORKER: 'only' }))).ready;
+  await house.add(keepRunning(() => forkShop({ WORKER: 'only' }, 'The worker'))).ready;
 });

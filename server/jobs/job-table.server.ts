@@ -30,7 +30,7 @@ export type JobRow<Data = unknown> = {
   /** In one process. `ofGroup`: a group of jobs has no more of the workers. */
   workers: number;
   ofGroup?: number;
-  /** How many a worker takes at once. */
+  /** How many a worker takes at once. After as many it looks for more without a pause. */
   batch: number;
   /** Then the job has failed. Longer than it can take. */
   limitSeconds: number;
@@ -122,7 +122,7 @@ const scheduled: Record<string, JobRow<never>> = {
     oneOfKey: true,
     workers: 3,
     ofGroup: 1,
-    batch: 1,
+    batch: 2,
     limitSeconds: 12 * 3600,
     pollSeconds: 30,
     retries: { retryLimit: 5, retryDelay: 300, retryBackoff: true, deleteAfterSeconds: 7 * 24 * 3600 },

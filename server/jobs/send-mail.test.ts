@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import type { Tx } from '#db/database.server.ts';
-import { givenUpQueue } from '#db/job-queue.server.ts';
+import { givenUpQueue, startQueue } from '#db/job-queue.server.ts';
 import { sampleMails } from '#mails/samples.ts';
 import { deliverOrder } from '#shop/fulfilment/deliver-order.ts';
 import { payOut } from '#shop/fulfilment/pay-out.ts';
@@ -9,6 +9,7 @@ import { refundPart } from '#shop/fulfilment/refund-order.ts';
 import { shipOrder } from '#shop/fulfilment/ship-order.ts';
 import { startProcessing } from '#shop/fulfilment/start-processing.ts';
 import { listDocuments } from '#shop/invoices/find-documents.ts';
+import { jobNames } from '#shop/jobs.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { nameAccount } from '#shop/payments/payouts.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
@@ -36,8 +37,12 @@ async function openWithMail(t: TestContext, faults: Parameters<typeof openMailSe
   const mailServer = await openMailServer((fn) => t.after(fn), faults);
   const config = { SMTP_URL: mailServer.url, MAIL_FROM: 'Gehna <orders@gehna.example>' } as Config;
   const work = async () => {
-    const worker = await startWorker(shop, shop.queue, config, createLog('silent'));
-    t.after(() => worker.stop());
+    const queue = await startQueue(shop.databaseUrl, jobNames, () => {}, { works: true });
+    const worker = await startWorker(shop, queue, config, createLog('silent'));
+    t.after(async () => {
+      await worker.stop();
+      await queue.stop();
+    });
   };
   const { boss } = shop.queue;
   const enqueue = (data: Mail) =>

@@ -1,3 +1,4 @@
+import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
 import { createPhonePe } from '#shop/payments/gateways/phonepe.server.ts';
 import type { TestShop } from '#shop/testing/test-shop.ts';
 import { startPhonePe } from '../../standins/phonepe/start-phonepe.ts';
@@ -20,6 +21,12 @@ export async function withPhonePe(shop: TestShop, after: (fn: () => Promise<void
   );
   return {
     ...standin,
+    /** The shop asks at another address from now on, with more patience. */
+    moveTo: (url: string) => {
+      const addresses = { apiUrl: url, authUrl: url };
+      const gateway = createPhonePe({ ...shared, ...addresses, timeoutMs: 60_000, now: Date.now, fetch });
+      (shop.gateways as Map<GatewayName, Gateway>).set(gateway.name, gateway);
+    },
     /** Paise that the gateway has taken, by attempt. */
     moneyTaken: async () => {
       const paid = (await standin.books()).payments.filter(({ state }) => state === 'COMPLETED');

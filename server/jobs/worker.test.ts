@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { suite, type TestContext, test } from 'node:test';
+import { startQueue } from '#db/job-queue.server.ts';
+import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
+import { until } from '../../standins/testing/until.ts';
+import { createLog } from '../log.server.ts';
+import { type JobRow, jobTable } from './job-table.server.ts';
+import { startWorker } from './worker.server.ts';
+
+const config = { NODE_ENV: 'test', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.in' } as const;
+/** Comes by itself on no day that a test may see. */
+const seldom = '0 0 29 2 *';
+const swept = jobTable.find(([name]) => name === 'watch-holds')![1];
+
+/** Whether the tick was taken into the queue. */
+type Tick = () => Promise<boolean>;
+
+async function openQueue(t: TestContext, shop: TestShop) {
+  const queue = await startQueue(shop.databaseUrl, [], () => {}, { works: true });
+  t.after(() => queue.stop());
+  const tick: Tick = async () => (await queue.boss.send('sweep', {})) !== null;
+  return { queue, tick };
+}
+
+/** Two processes' queues, and workers on both whose sweep takes until it is let go. */
+async function openTwo(t: TestContext) {
+  const shop = await openTestShop(t);
+  const queues = [await openQueue(t, shop), await openQueue(t, shop)];
+  let begun = 0;
+  let running = 0;
+  let most = 0;
+  let gate = Promise.withResolvers<void>();
+  const row: JobRow = {
+    ...swept,
+    cron: seldom,
+    onStart: 'when missed',
+    async run() {
+      begun++;
+      most = Math.max(most, ++running);
+      await gate.promise;
+      running--;
+    },
+  };
+  const work = async () => {
+    for (const { queue } of queues) {
+      const worker = await startWorker(shop, queue, config, createLog('silent'), [['sweep', row]]);
+      t.after(() => worker.stop());
+    }
+  };
+  const letGo = () => {
+    gate.resolve();
+    gate = Promise.withResolvers();
+  };
+  const [one, other] = queues.map(({ tick }) => tick) as [Tick, Tick];
+  const done = async () =>
+    (await queues[0]!.queue.boss.findJobs('sweep')).filter(({ state }) => state === 'completed').length;
+  return { shop, queues, work, one, other, letGo, done, begun: () => begun, most: () => most };
+}
+
+suite('a schedule with two workers on one database', () => {
+  test('does each tick once, whoever sends it, and none beside another', async (t) => {
+    const { work, one, other, letGo, done, begun, most } = await openTwo(t);
+    await work();
+    assert.deepEqual((await Promise.all([one(), other()])).sort(), [false, true]);
+    await until('the first tick is begun', () => begun() === 1);
+    assert.equal(await other(), true, 'one may wait while another runs');
+    assert.equal(await one(), false, 'one that waits is enough');
+    assert.equal(begun(), 1);
+    letGo();
+    await until('the second is begun', () => begun() === 2);
+    letGo();
+    await until('both are done', async () => (await done()) === 2);
+    assert.deepEqual([begun(), most()], [2, 1]);
+  });
+
+  test('is one schedule, and one that no table has any more is forgotten', async (t) => {
+    const { queues, work } = await openTwo(t);
+    const { boss } = queues[0]!.queue;
+    await boss.createQueue('of-old');
+    await boss.schedule('of-old', seldom, {}, { key: 'a' });
+    await work();
+    const schedules = await boss.getSchedules();
+    assert.deepEqual(
+      schedules.map(({ name, cron, timezone }) => [name, cron, timezone]),
+      [['sweep', seldom, 'Asia/Kolkata']],
+    );
+  });
+});
+
+test('a sweep that fails is no alarm: the next tick does it', async (t) => {
+  const shop = await openTestShop(t);
+  const { queue, tick } = await openQueue(t, shop);
+  let begun = 0;
+  const run = async () => {
+    if (++begun === 1) throw new Error('not this time');
+  };
+  const row: JobRow = { ...swept, cron: seldom, run };
+  const worker = await startWorker(shop, queue, config, createLog('silent'), [['sweep', row]]);
+  t.after(() => worker.stop());
+  const states = async () => (await queue.boss.findJobs('sweep')).map(({ state }) => state).sort();
+  await until('it failed', async () => (await states())[0] === 'failed');
+  assert.equal(await tick(), true);
+  await until('it was done', async () => (await states())[0] === 'completed');
+  assert.deepEqual(shop.alarms, []);
+});
+
+test('a worker that stops gives back what still runs, and another does it', async (t) => {
+  const shop = await openTestShop(t);
+  const never = new Promise<never>(() => {});
+  let isTold = false;
+  const row = { ...jobTable.find(([name]) => name === 'reconcile-day')![1], retries: { retryLimit: 5 } };
+  const hanging: JobRow = {
+    ...row,
+    run: (_tools, _data, { signal }) => {
+      signal.addEventListener('abort', () => {
+        isTold = true;
+      });
+      return never;
+    },
+  };
+  const first = await startQueue(shop.databaseUrl, [], () => {}, { works: true });
+  const stopping = await startWorker(shop, first, config, createLog('silent'), [['long', hanging]]);
+  const id = (await first.boss.send('long', {}, { singletonKey: 'phonepay/2026-10-20' }))!;
+  const second = await openQueue(t, shop);
+  const { boss } = second.queue;
+  const stateOf = async () => (await boss.findJobs('long', { id }))[0]?.state;
+  await until('it runs', async () => (await stateOf()) === 'active');
+  await stopping.stop(0);
+  await first.stop();
+  assert.equal(isTold, true);
+  assert.equal(await stateOf(), 'retry');
+  const quick: JobRow = { ...row, run: async () => {} };
+  const worker = await startWorker(shop, second.queue, config, createLog('silent'), [['long', quick]]);
+  t.after(() => worker.stop());
+  await until('it is done', async () => (await stateOf()) === 'completed');
+});
+
+test('a job with a schedule ends before its next tick, and all have limits', () => {
+  for (const [name, { cron, limitSeconds, workers, ofGroup = 1 }] of jobTable) {
+    assert.ok(limitSeconds > 0 && limitSeconds < 24 * 3600, name);
+    if (cron?.startsWith('*/5 ')) assert.ok(limitSeconds < 300, name);
+    assert.ok(ofGroup <= workers, name);
+  }
+});
