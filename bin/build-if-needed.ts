@@ -6,6 +6,7 @@ import { commandOf, untilTrue } from './processes.ts';
 import { runTool } from './run-tool.ts';
 
 const sources = [
+  'bin/precompress.ts',
   'app',
   'shop',
   'server',

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks } from './check.ts';
 import { root } from './data-folder.ts';
@@ -10,6 +11,8 @@ import { runUnits } from './test-units.ts';
  * those alone, `npm test -- --only=checks|unit|browser` one kind. A kind in which no test ran has failed.
  */
 process.chdir(root);
+// Each test file is a process: what they share is compiled once.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node');
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
 const stories = positionals.filter((file) => file.includes('.spec.'));
 const units = positionals.filter((file) => !file.includes('.spec.'));

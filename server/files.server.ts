@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Config } from './config.server.ts';
 import { pictures } from './pictures.server.ts';
 
@@ -17,5 +17,6 @@ export function files(config: Config, { built: isBuilt }: { built: boolean }) {
 }
 
 function built(caching: string) {
-  return serveStatic({ root: 'build/client', onFound: (_path, c) => c.header('Cache-Control', caching) });
+  const onFound = (_path: string, c: Context) => c.header('Cache-Control', caching);
+  return serveStatic({ root: 'build/client', precompressed: true, onFound });
 }
