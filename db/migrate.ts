@@ -1,46 +1,82 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
+import { type Migration, madeBeforeRelease, migrationRefusal, planMigrations } from './migration-plan.ts';
 
 const LOCK = 72_011_009;
+const UNDEFINED_COLUMN = '42703';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Brings the database to the newest schema: runs each migration file not yet run, in order, each in its own
- * transaction, under a lock so that two processes starting together do it once. Lays the job queue's tables too.
+ * Brings the database to the newest schema and gives the names of the files it ran: each in its own transaction, under
+ * a lock so that two processes starting together do it once. Creates the job queue's tables too. Throws a
+ * `migrationRefusal` where the files did not only grow, or where a table stays locked for longer than `lockTimeoutMs`:
+ * whoever waits for a table's lock makes all who come after wait too.
  */
-export async function migrate(url: string, folder = migrationsFolder()): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { folder = migrationsFolder(), lockTimeoutMs = 5000 } = {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, run_at timestamptz NOT NULL DEFAULT now())',
-    );
-    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
-    const done = new Set(rows.map((row) => row.name));
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !done.has(name)).sort();
-    for (const name of files) await runFile(client, name, await readFile(`${folder}/${name}`, 'utf8'));
-    await layJobQueue(client);
-    return files;
+    await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
+    const files = planMigrations(await readMigrations(folder), await findRan(client));
+    for (const file of files) await run(client, file);
+    await createJobQueue(client);
+    return files.map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-async function runFile(client: pg.Client, name: string, sql: string) {
+type MigrationFile = Migration & { sql: string };
+
+async function readMigrations(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+  return await Promise.all(
+    names.map(async (name) => {
+      // A checkout on Windows may have other line ends; that is no change.
+      const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function findRan(client: pg.Client): Promise<Migration[]> {
+  await client.query(`CREATE TABLE IF NOT EXISTS migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, run_at timestamptz NOT NULL DEFAULT now())`);
+  try {
+    return (await client.query<Migration>('SELECT name, checksum FROM migrations')).rows;
+  } catch (fault) {
+    throw codeOf(fault) === UNDEFINED_COLUMN ? migrationRefusal(madeBeforeRelease) : fault;
+  }
+}
+
+async function run(client: pg.Client, { name, sql, checksum }: MigrationFile) {
   await client.query('BEGIN');
   try {
     await client.query(sql);
-    await client.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
+    await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
     await client.query('COMMIT');
   } catch (fault) {
     await client.query('ROLLBACK');
+    if (codeOf(fault) === LOCK_NOT_AVAILABLE)
+      throw migrationRefusal(
+        `The migration ${name} gave up waiting for a table that others hold locked. It changed nothing: start again.`,
+      );
     throw new Error(`migration ${name} failed`, { cause: fault });
   }
 }
 
-async function layJobQueue(client: pg.Client) {
+function codeOf(fault: unknown): string | undefined {
+  return (fault as { code?: string }).code;
+}
+
+async function createJobQueue(client: pg.Client) {
   const { rows } = await client.query<{ there: boolean }>(
     "SELECT to_regclass('pgboss.version') IS NOT NULL AS there",
   );

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import { startQueue } from '#db/job-queue.server.ts';
 import { migrate } from '#db/migrate.ts';
+import { MIGRATION_REFUSED } from '#db/migration-plan.ts';
 import { seed } from '#db/seed/seed.ts';
 import { watchCatalogue } from '#db/watch-catalogue.server.ts';
 import { jobNames } from '#shop/jobs.ts';
@@ -126,7 +127,8 @@ function addressOf(server: Server): string {
 /** What people can mend is a sentence, anything else comes with its stack. */
 function sentenceOf(fault: unknown): unknown {
   if (fault instanceof ConfigError) return fault.message;
-  const { code, port } = fault as { code?: string; port?: number };
+  const { code, port, message } = fault as { code?: string; port?: number; message?: string };
+  if (code === MIGRATION_REFUSED) return message;
   return code === 'EADDRINUSE' ? `Port ${port} is taken by another program: choose another PORT.` : fault;
 }
 

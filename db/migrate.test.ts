@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite, type TestContext, test } from 'node:test';
+import pg from 'pg';
+import { migrate } from './migrate.ts';
+
+/** A database without a table, a folder for migrations, and a client of the database. */
+async function openEmpty(t: TestContext) {
+  const admin = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
+  const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`;
+  const url = new URL(process.env.TEST_POSTGRES_URL!);
+  url.pathname = `/${name}`;
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  t.after(async () => {
+    await client.end();
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+    await rm(folder, { recursive: true });
+  });
+  return {
+    client,
+    write: (file: string, sql: string) => writeFile(join(folder, file), sql),
+    migrate: (options = {}) => migrate(url.href, { folder, ...options }),
+    async tables() {
+      const { rows } = await client.query<{ name: string }>(
+        "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1",
+      );
+      return rows.map((row) => row.name);
+    },
+  };
+}
+
+suite('migrations', () => {
+  test('run once each; line ends of Windows are no change, anything else in a file that ran is refused', async (t) => {
+    const { write, migrate, tables } = await openEmpty(t);
+    await write('0001-a.sql', 'CREATE TABLE a (\nid int);');
+    assert.deepEqual(await migrate(), ['0001-a.sql']);
+    await write('0001-a.sql', 'CREATE TABLE a (\r\nid int);');
+    await write('0002-b.sql', 'CREATE TABLE b ();');
+    assert.deepEqual(await migrate(), ['0002-b.sql']);
+    await write('0001-a.sql', 'CREATE TABLE a (\nid bigint);');
+    await write('0003-c.sql', 'CREATE TABLE c ();');
+    await assert.rejects(migrate(), { code: 'MIGRATION_REFUSED', message: /0001-a\.sql was changed/ });
+    assert.deepEqual(await tables(), ['a', 'b', 'migrations']);
+  });
+
+  test('one that fails leaves nothing behind and is named; those before it stay', async (t) => {
+    const { write, migrate, tables } = await openEmpty(t);
+    await write('0001-a.sql', 'CREATE TABLE a ();');
+    await write('0002-b.sql', 'CREATE TABLE b (); SELECT 1 / 0;');
+    await assert.rejects(migrate(), { message: 'migration 0002-b.sql failed' });
+    assert.deepEqual(await tables(), ['a', 'migrations']);
+  });
+
+  test('one that would wait for a locked table gives up, changes nothing, and runs the next time', async (t) => {
+    const { client, write, migrate, tables } = await openEmpty(t);
+    await write('0001-a.sql', 'CREATE TABLE a ();');
+    await migrate();
+    await write('0002-b.sql', 'CREATE TABLE b (); ALTER TABLE a ADD COLUMN id int;');
+    await client.query('BEGIN; LOCK TABLE a IN ACCESS SHARE MODE');
+    const sentence = /0002-b\.sql gave up waiting for a table.*changed nothing/;
+    await assert.rejects(migrate({ lockTimeoutMs: 50 }), { code: 'MIGRATION_REFUSED', message: sentence });
+    await client.query('COMMIT');
+    assert.deepEqual(await tables(), ['a', 'migrations']);
+    assert.deepEqual(await migrate(), ['0002-b.sql']);
+  });
+
+  test('a database from before the first release is left as it is, and its owner told what to do', async (t) => {
+    const { client, write, migrate, tables } = await openEmpty(t);
+    await client.query('CREATE TABLE migrations (name text PRIMARY KEY, run_at timestamptz DEFAULT now())');
+    await client.query("INSERT INTO migrations (name) VALUES ('0001-catalogue.sql')");
+    await write('0001-catalogue.sql', 'CREATE TABLE a ();');
+    await assert.rejects(migrate(), {
+      code: 'MIGRATION_REFUSED',
+      message: /early version.*npm run db:reset/,
+    });
+    assert.deepEqual(await tables(), ['migrations']);
+  });
+});

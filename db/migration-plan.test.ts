@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { planMigrations } from './migration-plan.ts';
+
+/** `0001-a 0002-b!`: a `!` stands for other contents. */
+const setOf = (text: string) =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => ({
+      name: `${word.replace('!', '')}.sql`,
+      checksum: word.endsWith('!') ? 'other' : 'same',
+    }));
+
+test('what the database has not run yet is run, in the order of the numbers', () => {
+  for (const [files, ran, pending] of [
+    ['', '', ''],
+    ['0002-b 0001-a', '', '0001-a 0002-b'],
+    ['0001-a 0002-b 0003-c', '0002-b 0001-a', '0003-c'],
+    ['0001-a 0002-b', '0001-a 0002-b', ''],
+    // A newer release was there before.
+    ['0001-a', '0001-a 0002-b', ''],
+  ] as const) {
+    assert.deepEqual(planMigrations(setOf(files), setOf(ran)), setOf(pending), files);
+  }
+});
+
+test('a set that did anything but grow is refused with a sentence that says what to do', () => {
+  for (const [what, files, ran, sentence] of [
+    ['a gap', '0001-a 0003-c', '', /0003-c\.sql must have the number 0002/],
+    ['a number twice', '0001-a 0002-b 0002-c', '0001-a', /0002-c\.sql must have the number 0003/],
+    ['no 0001', '0002-b', '0002-b', /0002-b\.sql must have the number 0001/],
+    ['no number', '0001-a later', '0001-a', /later\.sql must have the number 0002/],
+    ['too few digits', '0001-a 02-b', '', /02-b\.sql must have the number 0002/],
+    [
+      'a late one',
+      '0001-a 0002-c 0003-b',
+      '0001-a 0003-b',
+      /0002-c\.sql comes too late.* up to 0003.*next number/,
+    ],
+    ['another name', '0001-a 0002-c', '0001-a 0002-b', /0002-c\.sql comes too late.*db:reset/],
+    ['a changed file', '0001-a! 0002-b', '0001-a', /0001-a\.sql was changed.*new file.*db:reset/],
+  ] as const) {
+    assert.throws(() => planMigrations(setOf(files), setOf(ran)), sentence, what);
+  }
+});

@@ -1,0 +1,53 @@
+export type Migration = { name: string; checksum: string };
+
+/**
+ * Gives the files that the database has not run yet, in order. Throws a `migrationRefusal` where the set has a gap or a
+ * number twice, or did anything but grow since the database ran it. What the database ran beyond the set is a newer
+ * release's, beside which an older one may run.
+ */
+export function planMigrations<M extends Migration>(files: readonly M[], ran: readonly Migration[]): M[] {
+  const inOrder = files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  for (const [index, { name }] of inOrder.entries()) {
+    if (numberOf(name) === index + 1) continue;
+    throw migrationRefusal(`The migration ${name} must have the number ${digitsOf(index + 1)}.`);
+  }
+  const newest = Math.max(0, ...ran.map(({ name }) => numberOf(name)));
+  const checksums = new Map(ran.map(({ name, checksum }) => [name, checksum]));
+  const pending = inOrder.filter(({ name }) => !checksums.has(name));
+  for (const { name, checksum } of inOrder) {
+    const before = checksums.get(name);
+    if (before === undefined && numberOf(name) <= newest)
+      throw migrationRefusal(
+        `The migration ${name} comes too late: this database has run those up to ${digitsOf(newest)}. ` +
+          `Give it the next number. ${startAnew}`,
+      );
+    if (before !== undefined && before !== checksum)
+      throw migrationRefusal(
+        `The migration ${name} was changed after this database ran it. Leave it as it was, ` +
+          `and put the change into a new file. ${startAnew}`,
+      );
+  }
+  return pending;
+}
+
+const startAnew =
+  'A database without data worth keeping can begin anew: npm run db:reset for the one that the shop made itself, ' +
+  'DROP DATABASE and CREATE DATABASE for that of a DATABASE_URL.';
+
+/** What a database says that ran the migrations of before the first release. */
+export const madeBeforeRelease = `This database was made by an early version of the shop, whose tables differ. ${startAnew}`;
+
+/** A refusal to change the database, in a sentence for whoever starts the shop. */
+export function migrationRefusal(sentence: string): Error {
+  return Object.assign(new Error(sentence), { code: MIGRATION_REFUSED });
+}
+
+export const MIGRATION_REFUSED = 'MIGRATION_REFUSED';
+
+function numberOf(name: string): number {
+  return Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
+}
+
+function digitsOf(number: number): string {
+  return String(number).padStart(4, '0');
+}
