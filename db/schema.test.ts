@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { after, suite, test } from 'node:test';
 import pg from 'pg';
+import { drawCharacters, newGatewayId, newOrderId, productIdPattern } from '../shop/ids.ts';
 import { openTestShop } from '../shop/testing/test-shop.ts';
 import { migrate } from './migrate.ts';
 import { seed } from './seed/seed.ts';
@@ -39,6 +40,20 @@ suite('the database', async () => {
     const seeded = await Promise.all([seed(url.href), seed(url.href)]);
     assert.deepEqual(seeded.sort(), [false, true]);
     await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  });
+
+  test('ids have the shape that the database checks', async () => {
+    const { rows } = await client.query<{ id: string; rule: string }>(
+      `SELECT replace(conname, '_check', '') AS id, pg_get_constraintdef(oid) AS rule FROM pg_constraint
+       WHERE conname IN ('products_id_check', 'orders_id_check', 'contact_messages_number_check', 'refunds_id_check')`,
+    );
+    const shapes = Object.fromEntries(
+      rows.map(({ id, rule }) => [id, new RegExp(/'(.*)'::text/.exec(rule)![1]!)]),
+    );
+    assert.deepEqual(shapes.products_id, productIdPattern);
+    assert.match(newOrderId(), shapes.orders_id!);
+    assert.match(drawCharacters(8), shapes.contact_messages_number!);
+    assert.match(newGatewayId(), shapes.refunds_id!);
   });
 
   test('wrong states can not be written', async () => {

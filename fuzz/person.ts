@@ -106,12 +106,7 @@ async function startOnline(shop: Shop, viewer: Viewer, productId: string) {
 }
 
 async function issue(shop: Shop, viewer: Viewer): Promise<string> {
-  const asked = {
-    hasPurchased: false,
-    now: shop.now(),
-    terms: shop.terms,
-    random: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
-  };
+  const asked = { hasPurchased: false, now: shop.now(), terms: shop.terms };
   const issued = await inTransaction(shop.db, (tx) => issueCode(tx, viewer, asked));
   if (isRefusal(issued)) throw new Error(issued.message);
   return issued.code;

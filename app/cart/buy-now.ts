@@ -1,4 +1,5 @@
-import { type CartLine, isProductId, isQuantity, isSize } from '#shop/cart/cart.ts';
+import { type CartLine, isQuantity, isSize } from '#shop/cart/cart.ts';
+import { isProductId } from '#shop/ids.ts';
 import { forget, recall, remember } from './tab-memory.ts';
 
 /** The navigation state of a Buy Now: one line that is bought past the cart (R40). */

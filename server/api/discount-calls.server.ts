@@ -26,7 +26,6 @@ export function discountCalls() {
           hasPurchased: await hasPurchased(tx, viewer.userId),
           now: shop.now(),
           terms: shop.terms,
-          random: (count) => crypto.getRandomValues(new Uint8Array(count)),
         }),
       );
       if (isRefusal(issued)) {

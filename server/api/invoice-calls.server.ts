@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { LRUCache } from 'lru-cache';
+import { orderIdPattern } from '#shop/ids.ts';
 import { documentPdf } from '#shop/invoices/document-pdf.server.ts';
 import { findDocument, type IssuedDocument } from '#shop/invoices/find-documents.ts';
 import { refuse } from '#shop/refusals.ts';
@@ -36,7 +37,7 @@ const invoice = createRoute({
   middleware: shoppersOnly,
   request: {
     headers: tokenHeader,
-    params: z.object({ id: z.string().regex(/^[A-Za-z0-9]{24}$/, refuse('not-found').message) }),
+    params: z.object({ id: z.string().regex(orderIdPattern, refuse('not-found').message) }),
     query: z.object({ number: z.string().max(16).optional() }),
   },
   responses: {

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { getJourney } from '#shop/fulfilment/get-journey.ts';
 import { journeyOutput, orderJourneySchema } from '#shop/fulfilment/journey-output.ts';
+import { orderIdPattern } from '#shop/ids.ts';
 import { findOrder } from '#shop/orders/find-orders.ts';
 import { listEvents } from '#shop/orders/list-events.ts';
 import { orderOutput, withHistory } from '#shop/orders/order-output.ts';
@@ -35,7 +36,7 @@ const oneOrder = createRoute({
   middleware: shoppersOnly,
   request: {
     headers: tokenHeader,
-    params: z.object({ id: z.string().regex(/^[A-Za-z0-9]{24}$/, refuse('not-found').message) }),
+    params: z.object({ id: z.string().regex(orderIdPattern, refuse('not-found').message) }),
   },
   responses: answers(
     z.object({ success: z.literal(true), message: z.string(), order: orderJourneySchema }),

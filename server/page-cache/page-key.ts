@@ -1,5 +1,6 @@
 import { productTypes } from '#shop/catalogue/product.ts';
 import { refinementOf, searchOf } from '#shop/catalogue/refinement.ts';
+import { productIdPattern } from '#shop/ids.ts';
 import { searchTextOf } from '#shop/search/search-text.ts';
 
 /** Of a page's parameters those that matter to it, in one spelling; '' where none is given. */
@@ -33,7 +34,7 @@ export const sharedPages: readonly SharedPage[] = [
   page('collection', 'storefront/collection-page', refined),
   page('search', 'storefront/search-page', searched),
   ...productTypes.map(({ path }) => page(path.slice(1), path.slice(1))),
-  page('product/[a-z0-9-]{1,80}', 'storefront/product-page'),
+  page(`product/${productIdPattern.source.slice(1, -1)}`, 'storefront/product-page'),
   page('about', 'content/about-page'),
   page('terms', 'content/terms-page'),
   page('cancellation-refund', 'content/cancellation-refund-page'),

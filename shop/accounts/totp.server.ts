@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { drawCharacters } from '../ids.ts';
 
 /** As every authenticator app has it where nothing else is said (RFC 6238): SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30;
@@ -36,12 +36,10 @@ function totpOf(secret: string, name: { issuer?: string; label?: string } = {}):
 }
 
 const RECOVERY_CODES = 10;
-const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** Ten codes of 49 random bits, without signs that look alike: 'K7MPQ-2XABC'. */
+/** Ten codes of 49 random bits: 'K7MPQ-2XABC'. */
 export function drawRecoveryCodes(): string[] {
-  const part = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('');
-  return Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`);
+  return Array.from({ length: RECOVERY_CODES }, () => `${drawCharacters(5)}-${drawCharacters(5)}`);
 }
 
 /** What was typed, without the spaces and dashes that people put in. */

@@ -1,3 +1,5 @@
+import { isProductId } from '../ids.ts';
+
 /** A cart as it stands on the wire and in the browser: product id -> size ('' for none) -> quantity. */
 export type CartData = Record<string, Record<string, number>>;
 export type CartLine = { productId: string; size: string; quantity: number };
@@ -10,11 +12,6 @@ export const maxLines = 100;
 
 export function isQuantity(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= maxQuantity;
-}
-
-/** Whether a text can be a product's id at all; nothing else is looked up. */
-export function isProductId(value: string): boolean {
-  return /^[a-z0-9][a-z0-9-]{0,79}$/.test(value);
 }
 
 /** Whether a text can be a size: at most 20 printable signs, or '' for none. */

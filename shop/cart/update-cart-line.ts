@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { findProduct } from '../catalogue/find-products.ts';
 import { sizeFault } from '../catalogue/product.ts';
+import { isProductId } from '../ids.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Shopper } from '../viewer.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type CartLine,
   cartOf,
   isFullFor,
-  isProductId,
   isQuantity,
   maxLines,
   stockFault,

@@ -1,6 +1,7 @@
 import { admit } from '../accounts/admit.ts';
 import type { Client } from '../accounts/client.ts';
 import { getAccount } from '../accounts/get-account.ts';
+import { drawCharacters } from '../ids.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
@@ -24,7 +25,12 @@ export async function sendMessage(
     ['contact-by-email', writer.email],
   ]);
   if (refused) return refused;
-  const letter = { number: newNumber(), name: writer.name, email: writer.email, message: input.message };
+  const letter = {
+    number: drawCharacters(8),
+    name: writer.name,
+    email: writer.email,
+    message: input.message,
+  };
   await shop.db.transaction().execute(async (tx) => {
     await insertMessage(tx, { ...letter, user_id: writer.id, created_at: shop.now() });
     await shop.enqueue(tx, {
@@ -36,13 +42,4 @@ export async function sendMessage(
     await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'contact-received', to, ...rest } });
   });
   return { number: letter.number };
-}
-
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-
-function newNumber(): string {
-  return Array.from(
-    crypto.getRandomValues(new Uint8Array(8)),
-    (byte) => alphabet[byte % alphabet.length],
-  ).join('');
 }

@@ -10,7 +10,6 @@ type Asked = {
   hasPurchased: boolean;
   now: Date;
   terms: Terms;
-  random: (bytes: number) => Uint8Array;
 };
 
 /** The account's live code, or a new one that lapses 30 days from now; refused after the first order (R41). */
@@ -20,7 +19,7 @@ export async function issueCode(tx: Tx, viewer: Shopper, asked: Asked): Promise<
   const newest = await selectNewestCode(tx, viewer.userId);
   if (newest && isLive(newest, asked.now)) return newest;
   const code: DiscountCode = {
-    code: newDiscountCode(asked.random),
+    code: newDiscountCode(),
     userId: viewer.userId,
     percent: asked.terms.discountPercent,
     issuedAt: asked.now,

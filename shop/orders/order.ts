@@ -63,19 +63,3 @@ export function returnUntil(order: { deliveredAt: Date | null }, returnDays: num
 }
 
 const DAY_MS = 24 * 3600 * 1000;
-
-// No I, L, O, 0 or 1: 31 letters and digits that are not mistaken for one another (R89).
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-
-/** A new order `_id`: 24 of 31 unmistakable signs, the last 6 of which are the number shown (R89). */
-export function newOrderId(random: (bytes: number) => Uint8Array = randomBytes): string {
-  let id = '';
-  while (id.length < 24) {
-    for (const byte of random(48)) if (byte < 248 && id.length < 24) id += alphabet[byte % 31];
-  }
-  return id;
-}
-
-function randomBytes(count: number): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(count));
-}

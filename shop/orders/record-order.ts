@@ -1,9 +1,10 @@
 import type { Tx } from '#db/database.server.ts';
 import type { Product } from '../catalogue/product.ts';
+import { newOrderId } from '../ids.ts';
 import type { Quote } from '../pricing/quote.ts';
 import { actorName, type Shopper } from '../viewer.ts';
 import type { CashOrigin } from './cash-queries.server.ts';
-import { newOrderId, type OrderStatus } from './order.ts';
+import type { OrderStatus } from './order.ts';
 import { insertItemsAndEvent } from './queries.server.ts';
 
 export type NewOrder = {

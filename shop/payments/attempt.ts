@@ -39,15 +39,3 @@ const openSchedule: readonly (readonly [number, number])[] = [
   [172, 10],
   [232, 30],
 ];
-
-const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
-
-/** An id that gateways see: 20 signs, new for each attempt or refund (R66). */
-export function newGatewayId(random: (bytes: number) => Uint8Array): string {
-  return Array.from(random(20), (byte) => alphabet[byte % alphabet.length]).join('');
-}
-
-/** The random token by which a shopper's own return page finds the order (R68). */
-export function newReturnToken(random: (bytes: number) => Uint8Array): string {
-  return Buffer.from(random(24)).toString('base64url');
-}

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '#db/database.server.ts';
+import { newGatewayId, newReturnToken } from '../ids.ts';
 import type { Paise } from '../money.ts';
-import { HOLD_AFTER_SESSION_MS, newGatewayId, newReturnToken } from './attempt.ts';
+import { HOLD_AFTER_SESSION_MS } from './attempt.ts';
 import type { Gateway, HandOff } from './gateway.ts';
 import {
   type Attempt,
@@ -22,8 +23,8 @@ export async function openAttempt(
   tx: Tx,
   payment: { orderId: string; gateway: Gateway; amountPaise: Paise; now: Date },
 ): Promise<{ id: string; returnToken: string }> {
-  const id = newGatewayId(randomBytes);
-  const returnToken = newReturnToken(randomBytes);
+  const id = newGatewayId();
+  const returnToken = newReturnToken();
   const { orderId, gateway, amountPaise, now } = payment;
   const holdUntil = holdAfter(now.getTime() + gateway.sessionMinutes * 60_000);
   await insertAttempt(tx, { id, orderId, gateway: gateway.name, amountPaise, returnToken, now, holdUntil });
@@ -56,8 +57,4 @@ export const settleAttempt = updateAttempt;
 
 function holdAfter(sessionEndMs: number): Date {
   return new Date(sessionEndMs + HOLD_AFTER_SESSION_MS);
-}
-
-function randomBytes(count: number): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(count));
 }

@@ -1,8 +1,8 @@
 import type { Database, Tx } from '#db/database.server.ts';
+import { newGatewayId } from '../ids.ts';
 import type { Paise } from '../money.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
-import { newGatewayId } from './attempt.ts';
 import { refundableLeft } from './refund.ts';
 import {
   copyRefundLines,
@@ -45,7 +45,7 @@ export async function requestRefund(
   const amountPaise = wanted.amountPaise === 'rest' ? leftPaise : wanted.amountPaise;
   if (wanted.amountPaise === 'rest' && leftPaise <= 0) return null;
   if (amountPaise <= 0 || amountPaise > leftPaise) return refuse('refund-too-large', { leftPaise });
-  const refundId = newGatewayId((count) => crypto.getRandomValues(new Uint8Array(count)));
+  const refundId = newGatewayId();
   const { orderId, attemptId, reason, retryOf = null, lines = [] } = wanted;
   await insertRefund(tx, {
     id: refundId,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newOrderId } from '../orders/order.ts';
+import { newOrderId } from '../ids.ts';
 import { givenProduct, givenShopper, homeAddress } from '../testing/given.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { listReviews } from './list-reviews.ts';

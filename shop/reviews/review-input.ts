@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productIdPattern } from '../ids.ts';
 import { type RefusalCode, refuse } from '../refusals.ts';
 import { severalLines } from '../several-lines.ts';
 import { MAX_COMMENT_LENGTH } from './review.ts';
@@ -8,7 +9,7 @@ const words = (code: RefusalCode) => ({ error: refuse(code).message });
 /** The product whose reviews are meant, by the shape of its id. */
 export const reviewedProduct = z
   .string(words('product-unknown'))
-  .regex(/^[a-z0-9-]{1,80}$/, words('product-unknown'));
+  .regex(productIdPattern, words('product-unknown'));
 
 /** A review as it comes in (R32): the comment not blank after trimming, the rating 1 to 5, by default 5. */
 export const reviewInput = z.object({

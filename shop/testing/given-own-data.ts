@@ -1,5 +1,6 @@
 import { hashPassword } from '../accounts/password-hash.server.ts';
 import { recordConsent } from '../accounts/record-consent.ts';
+import { drawCharacters } from '../ids.ts';
 import { givenShopper } from './given.ts';
 import { givenDelivered, givenOrder } from './given-order.ts';
 import type { TestShop } from './test-shop.ts';
@@ -209,8 +210,8 @@ async function givenAroundAccount(shop: TestShop, { userId, email, google_sub, p
     })
     .execute();
   for (const [number, user_id] of [
-    [newNumber(), userId],
-    [newNumber(), null],
+    [drawCharacters(8), userId],
+    [drawCharacters(8), null],
   ] as const) {
     await db
       .insertInto('contact_messages')
@@ -222,9 +223,4 @@ async function givenAroundAccount(shop: TestShop, { userId, email, google_sub, p
     .insertInto('discount_codes')
     .values({ ...own, code, percent: 10, issued_at: now, expires_at: now })
     .execute();
-}
-
-function newNumber(): string {
-  const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => signs[byte % 31]).join('');
 }

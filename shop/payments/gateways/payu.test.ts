@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { until } from '../../../standins/testing/until.ts';
-import { newGatewayId } from '../attempt.ts';
+import { newGatewayId } from '../../ids.ts';
 import { payment } from '../testing/open-gateway.ts';
 import { openPayUGateway, payUSettings } from '../testing/open-payu-gateway.ts';
 import { createPayU } from './payu.server.ts';
 
 type Opened = Awaited<ReturnType<typeof openPayUGateway>>;
 
-const newId = () => newGatewayId((count) => crypto.getRandomValues(new Uint8Array(count)));
 const requestOf = (changes: object = {}) => ({
   ...payment(),
-  attemptId: newId(),
+  attemptId: newGatewayId(),
   expiresInSeconds: 1800,
   ...changes,
 });
@@ -92,7 +91,7 @@ suite('a payment by PayU', () => {
   test('is absent until its form was posted, pending then, and paid with amount, currency and PayU’s id', async () => {
     const opened = await openPayUGateway(after);
     const { payu, gateway } = opened;
-    assert.deepEqual(await gateway.check(newId()), { kind: 'absent' });
+    assert.deepEqual(await gateway.check(newGatewayId()), { kind: 'absent' });
     const attemptId = await begin(opened);
     assert.deepEqual(await gateway.check(attemptId), { kind: 'pending' });
     await payu.settle(attemptId, 'pay');
@@ -161,7 +160,7 @@ suite('a refund by PayU', () => {
     await opened.payu.settle(attemptId, 'pay');
     const state = await opened.gateway.check(attemptId);
     assert.ok(state.kind === 'paid');
-    const refund = { refundId: newId(), attemptId, transactionId: state.transactionId };
+    const refund = { refundId: newGatewayId(), attemptId, transactionId: state.transactionId };
     return { ...opened, refund };
   }
 
@@ -211,7 +210,7 @@ suite('a refund by PayU', () => {
     assert.deepEqual(more, { kind: 'failed', reason: '105 Invalid Amount' });
     const strange = await gateway.refund({
       ...refund,
-      refundId: newId(),
+      refundId: newGatewayId(),
       transactionId: '7',
       amountPaise: 1,
     });

@@ -1,0 +1,36 @@
+import { customAlphabet, nanoid } from 'nanoid';
+
+/** No I, L, O, 0 or 1: 31 letters and digits that are not mistaken for one another (R89). */
+const unmistakable = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** Random characters that people can read out and type, for numbers and codes. */
+export function drawCharacters(count: number): string {
+  return customAlphabet(unmistakable, count)();
+}
+
+/** A new order `_id`, the last 6 characters of which are the number shown (R89). */
+export function newOrderId(): string {
+  return drawCharacters(24);
+}
+
+/** An id that gateways see: 20 letters and digits, new for each attempt or refund (R66). */
+export function newGatewayId(): string {
+  const small = unmistakable.replace(/[0-9]/g, '').toLowerCase();
+  return customAlphabet(unmistakable + small, 20)();
+}
+
+/** The random token by which a shopper's own return page finds the order (R68). */
+export function newReturnToken(): string {
+  return nanoid(32);
+}
+
+/** What a product's id looks like, as the database checks it too. */
+export const productIdPattern = /^[a-z0-9][a-z0-9-]{0,79}$/;
+
+/** Whether a text can be a product's id at all; nothing else is looked up. */
+export function isProductId(value: string): boolean {
+  return productIdPattern.test(value);
+}
+
+/** What the API takes for an order's id. */
+export const orderIdPattern = /^[A-Za-z0-9]{24}$/;
