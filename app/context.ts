@@ -5,11 +5,11 @@ import type { Shop } from '#shop/shop.ts';
 export const shopContext = createContext<Shop>();
 
 /** Whether the pages for those who build the shop are open: in development and in the demonstration. */
-export const workshopContext = createContext(false);
+export const styleguideContext = createContext(false);
 
 /** The request as the log knows it: its id, its network address, and where an unexpected fault of it is written down. */
-export type Asker = { requestId: string; address: string; onFault: (fault: unknown) => void };
-export const askerContext = createContext<Asker>();
+export type RequestInfo = { requestId: string; address: string; onFault: (fault: unknown) => void };
+export const requestInfoContext = createContext<RequestInfo>();
 
 /** The mark of this rendering's own inline scripts (app/frame/script-mark.ts); nobody outside can know it. */
 export const scriptMarkContext = createContext<string>();

@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { askerContext, scriptMarkContext } from './context.ts';
+import { requestInfoContext, scriptMarkContext } from './context.ts';
 import { RequestId } from './frame/request-id.ts';
 import { ScriptMark } from './frame/script-mark.ts';
 
@@ -23,7 +23,7 @@ export default async function handleRequest(
   let responseStatus = status;
   const mark = context.get(scriptMarkContext);
   const page = (
-    <RequestId value={context.get(askerContext).requestId}>
+    <RequestId value={context.get(requestInfoContext).requestId}>
       <ScriptMark value={mark}>
         <ServerRouter context={entry} url={request.url} nonce={mark} />
       </ScriptMark>
@@ -52,5 +52,5 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   const isExpected = isRouteErrorResponse(fault) && fault.status < 500;
-  if (!request.signal.aborted && !isExpected) context.get(askerContext).onFault(fault);
+  if (!request.signal.aborted && !isExpected) context.get(requestInfoContext).onFault(fault);
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { root } from '#bin/data-folder.ts';
-import { collectParts } from '#bin/house.ts';
 import { startPostgres } from '#bin/postgres.ts';
+import { collectResources } from '#bin/resources.ts';
 import { openTestFolder } from '#bin/test-folder.ts';
 import { prepareTemplate } from '#db/prepare-template.ts';
 import { createHandler } from '#server/handler.server.ts';
@@ -24,9 +24,9 @@ const { values } = parseArgs({
 });
 const [logins, pairs] = [Number(values.logins), Number(values.pairs)];
 
-const house = collectParts();
-const { folder } = house.add(await openTestFolder());
-const postgres = house.add(await startPostgres({ dataFolder: folder, fast: true }));
+const resources = collectResources();
+const { folder } = resources.add(await openTestFolder());
+const postgres = resources.add(await startPostgres({ dataFolder: folder, fast: true }));
 process.env.TEST_POSTGRES_URL = postgres.url;
 process.env.TEST_TEMPLATE = 'template_shop';
 await prepareTemplate(postgres.url, 'template_shop');
@@ -70,7 +70,7 @@ for (let index = 0; index < 9; index++) {
 console.log(`  median ${median(works).toFixed(0)} ms, most ${Math.max(...works).toFixed(0)} ms`);
 
 for (const end of endings) await end();
-await house.stop();
+await resources.stop();
 process.exit(0);
 
 async function send(path: string, body: object, address: string, headers: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
-import { collectParts, type House } from './house.ts';
 import { openDemo } from './open-demo.ts';
 import { freePort } from './ports.ts';
+import { collectResources, type Resources } from './resources.ts';
 import { openTestFolder } from './test-folder.ts';
 
 /** What the stories know of a running shop: where it and its neighbours are, its database and its secret. */
@@ -17,23 +17,23 @@ export type World = {
 
 /** Playwright's global setup: opens one shop for all stories and tells them of it by BROWSER_WORLD. */
 export default async function openShopForBrowsers(): Promise<() => Promise<void>> {
-  const house = collectParts((how) => console.error(`${how} during the browser tests.`));
+  const resources = collectResources((how) => console.error(`${how} during the browser tests.`));
   try {
-    const world = await openWorld(house);
+    const world = await openWorld(resources);
     process.env.SHOP_URL = world.shopUrl;
     process.env.BROWSER_WORLD = JSON.stringify(world);
-    return house.stop;
+    return resources.stop;
   } catch (error) {
-    await house.stop();
+    await resources.stop();
     throw error;
   }
 }
 
 /** Opens the built shop as `npm start` does, from an empty data folder of its own; `given`: settings of the environment. */
-export async function openWorld(house: House, given: Record<string, string> = {}): Promise<World> {
-  const { folder } = house.add(await openTestFolder());
+export async function openWorld(resources: Resources, given: Record<string, string> = {}): Promise<World> {
+  const { folder } = resources.add(await openTestFolder());
   const port = await freePort();
-  const { environment, mailboxUrl, gatewayUrls, googleUrl } = await openDemo(house, {
+  const { environment, mailboxUrl, gatewayUrls, googleUrl } = await openDemo(resources, {
     // Each browser has a network address of its own (e2e/fixtures.ts): one shopper's unpaid starts are not another's.
     given: { TRUSTED_PROXIES: '1', ...given },
     dataFolder: folder,

@@ -5,23 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { startDemonstration } from './demo-environment.ts';
-import { collectParts } from './house.ts';
 import { freePort, holdPort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
+import { collectResources } from './resources.ts';
 import { openTestFolder } from './test-folder.ts';
 
 /** Starts the neighbours of a shop from a data folder that remembers these ports; the database is somebody else's. */
 async function startFrom(t: TestContext, remembered: Record<string, unknown>, shopPort?: number) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gehna-ports-'));
   writeFileSync(join(dataFolder, 'remembered.json'), JSON.stringify(remembered));
-  const house = collectParts();
+  const resources = collectResources();
   t.after(async () => {
-    await house.stop();
+    await resources.stop();
     rmSync(dataFolder, { recursive: true });
   });
   const given = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
   const port = shopPort ?? (await freePort());
-  const demo = await startDemonstration(house, { given, dataFolder, port, forTests: true });
+  const demo = await startDemonstration(resources, { given, dataFolder, port, forTests: true });
   const urls = { ...demo.gatewayUrls, google: demo.googleUrl!, mailbox: demo.mailboxUrl! };
   const ports = new Map(Object.entries(urls).map(([name, url]) => [name, Number(new URL(url).port)]));
   ports.set('smtp', Number(new URL(demo.environment.SMTP_URL!).port));

@@ -1,10 +1,10 @@
 import { type DemoGateway, demoGateways } from './demo-gateways.ts';
 import { googleSettings } from './demo-google.ts';
 import { startStandins } from './demo-standins.ts';
-import type { House } from './house.ts';
 import { holdPort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { rememberedSecret } from './remembered.ts';
+import type { Resources } from './resources.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -31,15 +31,15 @@ export type DemoOptions = {
  * Starts what a shop needs and `given` doesn't name (a Postgres, a mailbox, payment gateways, Google's sign-in) and tells the
  * settings that lead there. With DATABASE_URL, SMTP_URL, a gateway's account or GOOGLE_CLIENT_ID set, that neighbour is the given one.
  */
-export async function startDemonstration(house: House, options: DemoOptions): Promise<Demonstration> {
+export async function startDemonstration(resources: Resources, options: DemoOptions): Promise<Demonstration> {
   const { given, dataFolder, port, forTests = false } = options;
   const imitated = demoGateways.filter(({ account }) => !given[account]);
   const release = await holdPort(port);
   const [postgres, neighbours] = await Promise.all([
-    given.DATABASE_URL ? undefined : startPostgres({ dataFolder, fast: forTests }).then(house.add),
+    given.DATABASE_URL ? undefined : startPostgres({ dataFolder, fast: forTests }).then(resources.add),
     given.SMTP_URL && imitated.length === 0 && given.GOOGLE_CLIENT_ID
       ? undefined
-      : startStandins(house, { dataFolder, shopPort: port, forTests }),
+      : startStandins(resources, { dataFolder, shopPort: port, forTests }),
   ]).finally(release);
   const urlOf = ({ slug }: DemoGateway) => neighbours!.gatewayUrls[slug]!;
   return {

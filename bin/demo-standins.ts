@@ -3,9 +3,9 @@ import { forkChild, type Ready } from './children.ts';
 import { root } from './data-folder.ts';
 import { demoGateways } from './demo-gateways.ts';
 import { googleStandin } from './demo-google.ts';
-import type { House } from './house.ts';
 import { keepRunning } from './keep-running.ts';
 import { lastPort, remember } from './remembered.ts';
+import type { Resources } from './resources.ts';
 
 type Standins = {
   gatewayUrls: Record<string, string>;
@@ -21,7 +21,7 @@ const names = ['mailbox', 'smtp', 'google', ...demoGateways.map(({ slug }) => sl
  * the last start where these are free. Started again they take the same ones, since the shop knows them by now.
  */
 export async function startStandins(
-  house: House,
+  resources: Resources,
   options: { dataFolder: string; shopPort: number; forTests: boolean },
 ): Promise<Standins> {
   const { dataFolder, shopPort, forTests } = options;
@@ -35,7 +35,7 @@ export async function startStandins(
     });
   const again = (first: Ready) => fork({ ...portSettings(portsOf(first as Standins)), FIXED_PORTS: '1' });
   const start = (first?: Ready) => (first ? again(first) : fork(portSettings(ports)));
-  const child = house.add(forTests ? start() : keepRunning(start));
+  const child = resources.add(forTests ? start() : keepRunning(start));
   const standins = (await child.ready) as Standins;
   const given = Object.entries(portsOf(standins)).map(([name, port]) => [`${name}Port`, port]);
   remember(dataFolder, Object.fromEntries(given));

@@ -4,32 +4,32 @@ import { createServer, type ViteDevServer } from 'vite';
 import { announce } from './announce.ts';
 import { claimDataFolder, openDataFolder, root } from './data-folder.ts';
 import { startDemonstration } from './demo-environment.ts';
-import { type House, keepHouse, sentenceOf } from './house.ts';
 import { rememberedPort } from './remembered.ts';
+import { type Resources, runUntilStopped, sentenceOf } from './resources.ts';
 import { readEnvFile, requireShopPort } from './shop-port.ts';
 
 /** `npm run dev`: the shop straight from its sources, through Vite, with the same neighbours as `npm start`. */
 process.chdir(root);
 readEnvFile();
-await keepHouse(openDevelopment);
+await runUntilStopped(openDevelopment);
 
-async function openDevelopment(house: House): Promise<void> {
+async function openDevelopment(resources: Resources): Promise<void> {
   if (process.env.NODE_ENV === 'production') throw new Error('npm run dev is not for production: npm start');
   const dataFolder = openDataFolder(process.env);
   claimDataFolder(dataFolder);
   const port = await requireShopPort();
   const hotReloadPort = await rememberedPort(dataFolder, 'hotReloadPort');
   const [demonstration, vite] = await Promise.all([
-    startDemonstration(house, { given: process.env, dataFolder, port }),
+    startDemonstration(resources, { given: process.env, dataFolder, port }),
     startVite(hotReloadPort),
   ]);
-  house.add({ stop: () => vite.close() });
+  resources.add({ stop: () => vite.close() });
   Object.assign(process.env, demonstration.environment);
-  const { accounts } = await keepShopFresh(house, vite);
+  const { accounts } = await keepShopFresh(resources, vite);
   announce(demonstration.environment.PUBLIC_URL!, demonstration, accounts);
 }
 
-/** A Vite without a port or signals of its own: the house closes it, in order. */
+/** A Vite without a port or signals of its own: the resources closes it, in order. */
 async function startVite(hotReloadPort: number): Promise<ViteDevServer> {
   const ours = process.listeners('SIGTERM');
   const vite = await createServer({
@@ -45,7 +45,7 @@ async function startVite(hotReloadPort: number): Promise<ViteDevServer> {
 }
 
 /** Opens the shop, and opens it anew when a source outside the pages changes: pages alone reload by themselves. */
-async function keepShopFresh(house: House, vite: ViteDevServer): Promise<{ accounts?: unknown }> {
+async function keepShopFresh(resources: Resources, vite: ViteDevServer): Promise<{ accounts?: unknown }> {
   const open = async () => (await vite.ssrLoadModule(join(root, 'server/main.ts'))).startShop({ vite });
   let shop = await open();
   let turn = Promise.resolve();
@@ -63,6 +63,6 @@ async function keepShopFresh(house: House, vite: ViteDevServer): Promise<{ accou
     const now = ++asked;
     turn = turn.then(() => reopen(now)).catch((error) => console.error(sentenceOf(error)));
   });
-  house.add({ stop: () => turn.then(() => shop.stop()) });
+  resources.add({ stop: () => turn.then(() => shop.stop()) });
   return shop;
 }

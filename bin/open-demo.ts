@@ -3,16 +3,16 @@ import { buildIfNeeded } from './build-if-needed.ts';
 import { forkChild } from './children.ts';
 import { root } from './data-folder.ts';
 import { type Demonstration, type DemoOptions, startDemonstration } from './demo-environment.ts';
-import type { House } from './house.ts';
 import { keepRunning } from './keep-running.ts';
+import type { Resources } from './resources.ts';
 
 export type OpenDemo = Demonstration & { accounts: unknown };
 
 /** Builds the shop where needed, beside starting its neighbours, and opens it as a demonstration. */
-export async function openDemo(house: House, options: DemoOptions): Promise<OpenDemo> {
-  const [demonstration] = await Promise.all([startDemonstration(house, options), buildShop()]);
+export async function openDemo(resources: Resources, options: DemoOptions): Promise<OpenDemo> {
+  const [demonstration] = await Promise.all([startDemonstration(resources, options), buildShop()]);
   const start = () => forkShop(demonstration.environment);
-  const { accounts } = await house.add(options.forTests ? start() : keepRunning(start)).ready;
+  const { accounts } = await resources.add(options.forTests ? start() : keepRunning(start)).ready;
   return { ...demonstration, accounts };
 }
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './data-folder.ts';
-import type { House } from './house.ts';
 import { endProcess } from './processes.ts';
+import type { Resources } from './resources.ts';
 
 const packages = {
   biome: '@biomejs/biome',
@@ -15,23 +15,23 @@ const packages = {
 
 /**
  * Runs a command of an installed package with this Node, in the checkout, and gives what it printed.
- * With `show`, it prints straight to the terminal instead. It ends when this process does; with a `house`, when
+ * With `show`, it prints straight to the terminal instead. It ends when this process does; with a `resources`, when
  * that closes, in its own time and not by the terminal's Ctrl-C.
  */
 export function runTool(
   name: keyof typeof packages,
   args: string[],
-  options: { environment?: NodeJS.ProcessEnv; show?: boolean; house?: House } = {},
+  options: { environment?: NodeJS.ProcessEnv; show?: boolean; resources?: Resources } = {},
 ): Promise<{ ok: boolean; output: string }> {
   const folder = join(root, 'node_modules', packages[name]);
   const script = join(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin[name]);
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     env: { ...process.env, ...options.environment },
-    detached: options.house !== undefined,
+    detached: options.resources !== undefined,
     stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
   });
-  options.house?.add({
+  options.resources?.add({
     async stop() {
       if (child.exitCode === null && child.signalCode === null && child.pid)
         await endProcess(child.pid, ending);

@@ -1,25 +1,25 @@
 import { announce } from './announce.ts';
 import { claimDataFolder, openDataFolder, root } from './data-folder.ts';
-import { type House, keepHouse } from './house.ts';
 import { keepRunning } from './keep-running.ts';
 import { buildShop, forkShop, openDemo } from './open-demo.ts';
+import { type Resources, runUntilStopped } from './resources.ts';
 import { readEnvFile, requireShopPort } from './shop-port.ts';
 
 /** `npm start`: the built shop; without NODE_ENV=production as a demonstration that brings all it needs. */
 process.chdir(root);
 readEnvFile();
-await keepHouse(process.env.NODE_ENV === 'production' ? openProduction : openDemonstration);
+await runUntilStopped(process.env.NODE_ENV === 'production' ? openProduction : openDemonstration);
 
-async function openDemonstration(house: House): Promise<void> {
+async function openDemonstration(resources: Resources): Promise<void> {
   const dataFolder = openDataFolder(process.env);
   claimDataFolder(dataFolder);
   const port = await requireShopPort();
-  const demo = await openDemo(house, { given: process.env, dataFolder, port });
+  const demo = await openDemo(resources, { given: process.env, dataFolder, port });
   announce(demo.environment.PUBLIC_URL!, demo, demo.accounts);
 }
 
 /** No stand-ins and no defaults: the shop itself refuses settings that production must not have. */
-async function openProduction(house: House): Promise<void> {
+async function openProduction(resources: Resources): Promise<void> {
   await buildShop();
-  await house.add(keepRunning(() => forkShop({}))).ready;
+  await resources.add(keepRunning(() => forkShop({}))).ready;
 }

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { House } from './house.ts';
+import type { Resources } from './resources.ts';
 import { runTool } from './run-tool.ts';
 import { openTestFolder } from './test-folder.ts';
 
 /** Runs the browser stories (all of `e2e/`, or the given files); playwright.config.ts starts the shop for them. */
 export async function runBrowsers(
-  house: House,
+  resources: Resources,
   files: string[],
 ): Promise<{ passed: number; failed: number }> {
-  const { folder } = house.add(await openTestFolder());
+  const { folder } = resources.add(await openTestFolder());
   const results = join(folder, 'results.json');
   const { ok } = await runTool('playwright', ['test', ...files], {
     environment: { BROWSER_RESULTS: results },
     show: true,
-    house,
+    resources,
   });
   const { stats, errors } = readResults(results);
   const failed = stats.unexpected + stats.flaky + errors.length;

@@ -4,18 +4,21 @@ import type { EventData } from 'node:test';
 import { run } from 'node:test';
 import { prepareTemplate } from '#db/prepare-template.ts';
 import { root } from './data-folder.ts';
-import type { House } from './house.ts';
 import { startPostgres } from './postgres.ts';
+import type { Resources } from './resources.ts';
 import { openTestFolder } from './test-folder.ts';
 
 /**
  * Runs the test files (all `*.test.ts`, or the given ones) in processes of their own, several at once. They find
  * a PostgreSQL by TEST_POSTGRES_URL, and in TEST_TEMPLATE the name of a migrated, seeded database to clone.
  */
-export async function runUnits(house: House, files: string[]): Promise<{ passed: number; failed: number }> {
+export async function runUnits(
+  resources: Resources,
+  files: string[],
+): Promise<{ passed: number; failed: number }> {
   const chosen = files.length > 0 ? files : allTestFiles();
-  const { folder } = house.add(await openTestFolder());
-  const postgres = house.add(await startPostgres({ dataFolder: folder, fast: true }));
+  const { folder } = resources.add(await openTestFolder());
+  const postgres = resources.add(await startPostgres({ dataFolder: folder, fast: true }));
   process.env.NODE_ENV = 'test';
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${import.meta.resolve('./read-tsx.ts')}`;
   process.env.TEST_POSTGRES_URL = postgres.url;

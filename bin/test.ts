@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks } from './check.ts';
 import { root } from './data-folder.ts';
-import { collectParts, sentenceOf } from './house.ts';
+import { collectResources, sentenceOf } from './resources.ts';
 import { runBrowsers } from './test-browsers.ts';
 import { runUnits } from './test-units.ts';
 
@@ -17,21 +17,21 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { o
 const stories = positionals.filter((file) => file.includes('.spec.'));
 const units = positionals.filter((file) => !file.includes('.spec.'));
 
-const house = collectParts();
+const resources = collectResources();
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (interrupted) return;
     interrupted = true;
     process.on('uncaughtException', () => {}); // what was under way loses its database
-    void house.stop().then(() => process.exit(130));
+    void resources.stop().then(() => process.exit(130));
   });
 }
 
 const kinds = [
   { key: 'checks', name: 'checks', files: [], run: runChecks },
-  { key: 'unit', name: 'unit and API', files: units, run: () => runUnits(house, units) },
-  { key: 'browser', name: 'browser', files: stories, run: () => runBrowsers(house, stories) },
+  { key: 'unit', name: 'unit and API', files: units, run: () => runUnits(resources, units) },
+  { key: 'browser', name: 'browser', files: stories, run: () => runBrowsers(resources, stories) },
 ];
 const chosen = kinds.filter(({ key, files }) => {
   if (values.only) return key === values.only;
@@ -61,6 +61,6 @@ for (const { name, run } of chosen) {
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   lines.push(`${name.padEnd(12)} ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
 }
-await house.stop();
+await resources.stop();
 console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -108,7 +108,7 @@ const planted: [string, string, string, RegExp][] = [
     /a gateway knows/,
   ],
   [
-    'the cellar imports the business',
+    'the backend imports the business',
     'db/seed/seed.ts',
     "import { m } from '#shop/money.ts';",
     /rows and SQL/,

@@ -1,72 +1,72 @@
 import { type Import, readSources, type Source } from './read-imports.ts';
 
-type Wall = { from: RegExp; to: RegExp; unless?: (found: Import) => boolean; door: string };
+type Wall = { from: RegExp; to: RegExp; unless?: (found: Import) => boolean; hint: string };
 
 /** Directions that must never be, and where to go instead (docs: the table "Walls"). Tests and stories may look anywhere. */
 const walls: Wall[] = [
   {
     from: /^shop\//,
     to: /^(app|server)\/|^(react|react-dom|react-router|hono|@hono\/.*|@react-email\/.*|node:https?)(\/|$)/,
-    door: 'shop/ runs alike in a test, a job and a page: return a value and let server/ or app/ speak HTTP and React',
+    hint: 'shop/ runs alike in a test, a job and a page: return a value and let server/ or app/ speak HTTP and React',
   },
   {
     from: /^app\//,
     to: /^db\/|queries\.server|^shop\/payments\/gateways\//,
-    door: 'call a verb of the room (shop/<room>/<verb>.ts) with the shop from the context',
+    hint: 'call a verb of the room (shop/<room>/<verb>.ts) with the shop from the context',
   },
   {
     from: /^app\//,
     to: /^server\//,
     unless: ({ to, typeOnly }) => typeOnly && to.startsWith('server/api/'),
-    door: 'only the types of server/api/ are open to app/: use the typed client, app/api-client.ts',
+    hint: 'only the types of server/api/ are open to app/: use the typed client, app/api-client.ts',
   },
   {
     from: /^shop\/pricing\//,
     to: /^db\/|^(kysely|pg)$|^shop\/(payments|orders|mail)\//,
-    door: 'pricing is pure: facts in, numbers out; let checkout/ hand the facts in',
+    hint: 'pricing is pure: facts in, numbers out; let checkout/ hand the facts in',
   },
   {
     from: /^shop\/payments\//,
     to: /^shop\/(checkout|orders|cart)\//,
-    door: 'a gateway knows amount, currency, reference and return address: checkout/ conducts',
+    hint: 'a gateway knows amount, currency, reference and return address: checkout/ conducts',
   },
   {
     from: /^(shop|app|db)\//,
     to: /^mails\//,
-    door: 'enqueue what the mail tells of (shop/mail/mail.ts): the worker writes it',
+    hint: 'enqueue what the mail tells of (shop/mail/mail.ts): the worker writes it',
   },
   {
     from: /^mails\//,
     to: /^(app|server|db)\/|queries\.server/,
-    door: 'a mail is written from what its job holds: put it in there',
+    hint: 'a mail is written from what its job holds: put it in there',
   },
   {
     from: /^db\//,
     to: /^(shop|app|server)\//,
-    door: 'db/ is rows and SQL: the business imports it, not the reverse',
+    hint: 'db/ is rows and SQL: the business imports it, not the reverse',
   },
   {
     from: /^db\/migrations\//,
     to: /./,
-    door: 'a migration imports nothing: it must stay true when the code changes',
+    hint: 'a migration imports nothing: it must stay true when the code changes',
   },
-  { from: /^app\/storefront\//, to: /^app\/admin\//, door: 'move the shared piece to app/ui/' },
+  { from: /^app\/storefront\//, to: /^app\/admin\//, hint: 'move the shared piece to app/ui/' },
   {
     from: /^app\/ui\//,
     to: /^app\/(?!ui\/)[^/]+\//,
-    door: 'app/ui/ knows no feature: hand the piece in as a prop',
+    hint: 'app/ui/ knows no feature: hand the piece in as a prop',
   },
   {
     from: /^(?!bin\/|e2e\/|bench\/|faults\/|fuzz\/|soak\/|standins\/)/,
     to: /^standins\//,
-    door: "stand-ins are somebody else's servers: speak to them over the network, as to the real ones",
+    hint: "stand-ins are somebody else's servers: speak to them over the network, as to the real ones",
   },
   {
     from: /^standins\//,
     to: /^(app|shop|server|db|mails|bin)\//,
-    door: 'standins/ imports nothing of ours: write the wire format down again',
+    hint: 'standins/ imports nothing of ours: write the wire format down again',
   },
-  { from: /./, to: /\/testing\//, door: 'only tests import what helps tests' },
+  { from: /./, to: /\/testing\//, hint: 'only tests import what helps tests' },
 ];
 
 /** Each room of shop/ imports only rooms of earlier groups. */
@@ -77,10 +77,10 @@ const groups = [
   ['cart', 'orders'],
   ['reviews', 'invoices', 'contact'],
   ['checkout', 'fulfilment'],
-  ['own-data'],
+  ['privacy'],
 ];
 
-/** Reads all sources under the folder and names each broken wall in a sentence with the right door. */
+/** Reads all sources under the folder and names each broken wall in a sentence with the right hint. */
 export function findBrokenWalls(folder: string): string[] {
   const sources = readSources(folder);
   const watched = sources.filter(
@@ -98,7 +98,7 @@ export function findBrokenWalls(folder: string): string[] {
 function throughWalls(found: Import): string[] {
   return walls
     .filter(({ from, to, unless }) => from.test(found.file) && to.test(found.to) && !unless?.(found))
-    .map(({ door }) => `${found.file} imports ${found.to}: ${door}`);
+    .map(({ hint }) => `${found.file} imports ${found.to}: ${hint}`);
 }
 
 /** Rooms import verbs, never another room's SQL, and only leftwards: so they can't form a cycle. */

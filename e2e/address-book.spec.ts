@@ -116,7 +116,7 @@ test('what another tab deleted is said to be gone; a book that does not come is 
 
 test('the checkout starts with the default and goes to whichever address is chosen', {
   tag: '@phone',
-}, async ({ shopper, piece, cellar }) => {
+}, async ({ shopper, piece, backend }) => {
   const { page } = shopper;
   await keeps(shopper, home, office);
   await shopper.addsToCart(await piece());
@@ -146,7 +146,7 @@ test('the checkout starts with the default and goes to whichever address is chos
   await shopper.choosesCash();
   await shopper.placeOrder().click();
   await shopper.isAt('/order');
-  const { shipping_address } = await cellar.db
+  const { shipping_address } = await backend.db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select('shipping_address')

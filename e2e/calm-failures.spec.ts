@@ -42,11 +42,11 @@ test('an address that is no page offers the search and the types', async ({ visi
 test('a page that fails names the request, as its answer does, and can be tried again', async ({
   visitor,
   piece,
-  cellar,
+  backend,
 }) => {
   const { page } = visitor;
   const broken = await piece();
-  const products = cellar.db.updateTable('products').where('id', '=', broken.id);
+  const products = backend.db.updateTable('products').where('id', '=', broken.id);
   await products.set({ dimensions_mm: 'null' }).execute();
   visitor.expectsRefusal(500, broken.id);
   const answer = page.waitForResponse((response) => response.url().endsWith(broken.id));

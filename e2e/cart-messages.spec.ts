@@ -42,12 +42,12 @@ test('a token that the cart calls invalid ends the session, whatever the status 
 test('a line above what is left stays, says so, and is bought only once it is lowered', async ({
   shopper,
   piece,
-  cellar,
+  backend,
 }) => {
   const { page } = shopper;
   const rare = await piece({ stock: 3 });
   await shopper.calls('/cart/update', { itemId: rare.id, size: '', quantity: 3 });
-  await cellar.db.updateTable('products').set({ held: 1 }).where('id', '=', rare.id).execute();
+  await backend.db.updateTable('products').set({ held: 1 }).where('id', '=', rare.id).execute();
   await shopper.opens('/cart');
   await expect(page.getByText('Sorry, only 2 left. Please lower the quantity.')).toBeVisible();
   const pay = page.getByRole('button', { name: 'PROCEED TO PAY' });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('a visitor finds the store and writes to it', { tag: '@phone' }, async ({ visitor, cellar }) => {
+test('a visitor finds the store and writes to it', { tag: '@phone' }, async ({ visitor, backend }) => {
   await visitor.opens('/contact');
   const main = visitor.page.getByRole('main');
   for (const words of ['24/7 customer support', 'Mon-Fri 9:00 AM-6:00 PM', 'Sat-Sun 10:00 AM-4:00 PM'])
@@ -12,7 +12,7 @@ test('a visitor finds the store and writes to it', { tag: '@phone' }, async ({ v
   await visitor.presses('Send message');
   await visitor.isTold('Message sent successfully!');
   await expect(visitor.page.getByRole('heading', { name: 'Message sent successfully!' })).toBeFocused();
-  const kept = await cellar.db
+  const kept = await backend.db
     .selectFrom('contact_messages')
     .selectAll()
     .where('email', '=', email)

@@ -4,12 +4,12 @@ import { expect } from './fixtures.ts';
 
 test('a shop without pieces says so on every list, and a few brooches that more are coming', async ({
   visitor,
-  cellar,
+  backend,
   world,
 }) => {
   const { page } = visitor;
-  await cellar.db.deleteFrom('stock_movements').execute();
-  await cellar.db.deleteFrom('products').execute();
+  await backend.db.deleteFrom('stock_movements').execute();
+  await backend.db.deleteFrom('products').execute();
   await untilListed({ id: '', name: 'No products available at the moment.' }, '/', world);
   await visitor.opens('/');
   const main = page.getByRole('main');
@@ -27,12 +27,12 @@ test('a shop without pieces says so on every list, and a few brooches that more 
   await visitor.opens('/collection');
   await visitor.sees('No products match your current selection.');
 
-  const brooches = await Promise.all([1, 2, 3, 4].map(() => givenPiece(cellar, { type: 'Rings' })));
+  const brooches = await Promise.all([1, 2, 3, 4].map(() => givenPiece(backend, { type: 'Rings' })));
   for (const each of brooches) await untilListed(each, '/brooch-sets', world);
   await visitor.opens('/brooch-sets');
   await expect(main.getByRole('article')).toHaveCount(4);
   await expect(main.getByText('More Designs Coming Soon!', { exact: true })).toBeVisible();
-  await untilListed(await givenPiece(cellar, { type: 'Rings' }), '/brooch-sets', world);
+  await untilListed(await givenPiece(backend, { type: 'Rings' }), '/brooch-sets', world);
   await visitor.reloads();
   await expect(main.getByRole('article')).toHaveCount(5);
   await expect(main.getByText('More Designs Coming Soon!')).toHaveCount(0);

@@ -1,13 +1,13 @@
 import { openWorld } from '#bin/browser-setup.ts';
-import { collectParts } from '#bin/house.ts';
+import { collectResources } from '#bin/resources.ts';
 import { expect, test as shared } from './fixtures.ts';
 
 const test = shared.extend<object, { world: Awaited<ReturnType<typeof openWorld>> }>({
   world: [
     async ({ playwright: _ }, use) => {
-      const house = collectParts();
-      await use(await openWorld(house, { FESTIVE_FROM: '2020-10-20', FESTIVE_UNTIL: '2020-11-15' }));
-      await house.stop();
+      const resources = collectResources();
+      await use(await openWorld(resources, { FESTIVE_FROM: '2020-10-20', FESTIVE_UNTIL: '2020-11-15' }));
+      await resources.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

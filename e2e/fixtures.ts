@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test';
 import type { World } from '#bin/browser-setup.ts';
-import { collectParts } from '#bin/house.ts';
+import { collectResources } from '#bin/resources.ts';
 import { type Account, givenAccount } from './fixtures/accounts.ts';
-import { type Cellar, openCellar } from './fixtures/cellar.ts';
+import { type Backend, openBackend } from './fixtures/backend.ts';
 import { ConsoleWatch } from './fixtures/console-watch.ts';
 import { type GivenPiece, givenPiece, type Piece } from './fixtures/goods.ts';
 import { Shopper } from './fixtures/shopper.ts';
@@ -18,22 +18,22 @@ type PerStory = {
   /** Somebody whom the shop doesn't know. */
   visitor: Shopper;
 };
-type PerWorker = { world: World; cellar: Cellar };
+type PerWorker = { world: World; backend: Backend };
 
 /** The stories' test: whoever walks in, any complaint of a browser that the story didn't announce fails it. */
 export const test = base.extend<PerStory, PerWorker>({
   world: [async ({ playwright: _ }, use) => use(JSON.parse(process.env.BROWSER_WORLD!)), { scope: 'worker' }],
-  cellar: [
+  backend: [
     async ({ world }, use) => {
-      const house = collectParts();
-      await use(house.add(openCellar(world)));
-      await house.stop();
+      const resources = collectResources();
+      await use(resources.add(openBackend(world)));
+      await resources.stop();
     },
     { scope: 'worker' },
   ],
   baseURL: ({ world }, use) => use(world.shopUrl),
-  piece: ({ cellar }, use) => use((wanted) => givenPiece(cellar, wanted)),
-  account: ({ cellar }, use) => use((wanted) => givenAccount(cellar, wanted)),
+  piece: ({ backend }, use) => use((wanted) => givenPiece(backend, wanted)),
+  account: ({ backend }, use) => use((wanted) => givenAccount(backend, wanted)),
   browserOf: async ({ browser, world }, use) => {
     const watches: ConsoleWatch[] = [];
     await use(async (account, options = {}) => {

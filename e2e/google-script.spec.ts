@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openWorld, type World } from '#bin/browser-setup.ts';
-import { collectParts } from '#bin/house.ts';
+import { collectResources } from '#bin/resources.ts';
 import { openTestFolder } from '#bin/test-folder.ts';
 import { startGoogle } from '../standins/google/start-google.ts';
 import { newEmail } from './fixtures/accounts.ts';
@@ -15,25 +15,25 @@ type Issuer = Awaited<ReturnType<typeof startGoogle>>;
 const test = shared.extend<object, { world: World; issuer: Issuer }>({
   issuer: [
     async ({ playwright: _ }, use) => {
-      const house = collectParts();
-      const { folder } = house.add(await openTestFolder());
+      const resources = collectResources();
+      const { folder } = resources.add(await openTestFolder());
       const options = { port: 0, dataFolder: folder, clientId, redirectUrls: ['http://localhost:9/login'] };
-      await use(house.add(await startGoogle(options)));
-      await house.stop();
+      await use(resources.add(await startGoogle(options)));
+      await resources.stop();
     },
     { scope: 'worker' },
   ],
   world: [
     async ({ issuer }, use) => {
-      const house = collectParts();
+      const resources = collectResources();
       await use(
-        await openWorld(house, {
+        await openWorld(resources, {
           GOOGLE_CLIENT_ID: clientId,
           GOOGLE_ISSUERS: issuer.url,
           GOOGLE_KEYS_URL: issuer.keysUrl,
         }),
       );
-      await house.stop();
+      await resources.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -11,11 +11,11 @@ test('a script in the words of a piece is text, and one that got into its page d
   browser,
   world,
   piece,
-  cellar,
+  backend,
 }) => {
   const words = `Fine work. <script>window.injected = 'in the words'</script>`;
   const described = await piece();
-  await cellar.db
+  await backend.db
     .updateTable('products')
     .where('id', '=', described.id)
     .set({ description: words })

@@ -15,9 +15,9 @@ const days =
 test('a PIN code is checked on a product, and the next product knows it', { tag: '@phone' }, async ({
   visitor,
   piece,
-  cellar,
+  backend,
 }) => {
-  const { pin, city } = await givenPin(cellar);
+  const { pin, city } = await givenPin(backend);
   const [first, second] = [await piece(), await piece()];
   await visitor.opensPiece(first);
   await expect(answer(visitor)).toContainText(
@@ -41,9 +41,9 @@ test('a PIN code is checked on a product, and the next product knows it', { tag:
 test('where no cash is taken it says so, and where nothing is known it says the usual', async ({
   visitor,
   piece,
-  cellar,
+  backend,
 }) => {
-  const { pin } = await givenPin(cellar, { codAvailable: false });
+  const { pin } = await givenPin(backend, { codAvailable: false });
   const [cheap, dear] = [await piece(), await piece({ rupees: 3000 })];
   await visitor.opensPiece(cheap);
   await checks(visitor, pin);
@@ -94,10 +94,10 @@ test('a wrong PIN code is named at its field; a check that fails can be made aga
 test('neither a check nor a remembered PIN code moves the page', { tag: '@phone' }, async ({
   visitor,
   piece,
-  cellar,
+  backend,
 }) => {
   const { page } = visitor;
-  const { pin, city } = await givenPin(cellar, {
+  const { pin, city } = await givenPin(backend, {
     codAvailable: false,
     city: 'Thiruvananthapuram Cantonment',
   });
@@ -124,9 +124,9 @@ test('with scripts switched off a product says the usual delivery', async ({ bro
 
 test('the checkout knows the PIN code: a hint at the city, the days, and no cash where none is taken', {
   tag: '@phone',
-}, async ({ shopper, piece, cellar }) => {
+}, async ({ shopper, piece, backend }) => {
   const { page } = shopper;
-  const [near, far] = [await givenPin(cellar), await givenPin(cellar, { codAvailable: false })];
+  const [near, far] = [await givenPin(backend), await givenPin(backend, { codAvailable: false })];
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   const cash = page.getByRole('radio', { name: 'Cash on Delivery' });
   await shopper.addsToCart(await piece({ rupees: 500 }));
@@ -160,16 +160,16 @@ test('the checkout knows the PIN code: a hint at the city, the days, and no cash
 test('the list changes while somebody pays: the order is refused with the reason, nothing is placed', async ({
   shopper,
   piece,
-  cellar,
+  backend,
 }) => {
-  const { pin } = await givenPin(cellar);
+  const { pin } = await givenPin(backend);
   await shopper.addsToCart(await piece({ rupees: 500 }));
   await shopper.opens('/placeorder');
   await shopper.fillsAddress();
   await shopper.field('PIN code').fill(pin);
   await shopper.choosesCash();
   await expect(shopper.placeOrder('₹600')).toBeEnabled();
-  await cellar.db.updateTable('pin_codes').set({ cod_available: false }).where('pin', '=', pin).execute();
+  await backend.db.updateTable('pin_codes').set({ cod_available: false }).where('pin', '=', pin).execute();
   shopper.expectsRefusal(409, '/api/order/place');
   await shopper.placeOrder('₹600').click();
   await shopper.isTold(`Cash on delivery is not available for ${pin}.`);

@@ -46,7 +46,7 @@ test('a review is being sent while it is, and is Anonymous once its author has l
   shopper,
   visitor,
   piece,
-  cellar,
+  backend,
   world,
 }) => {
   const { page } = shopper;
@@ -60,7 +60,7 @@ test('a review is being sent while it is, and is Anonymous once its author has l
   const review = page.getByRole('listitem').filter({ hasText: 'Bright at night.' });
   await expect(review).toContainText(shopper.account!.name);
 
-  await cellar.db.deleteFrom('users').where('email', '=', shopper.account!.email).execute();
+  await backend.db.deleteFrom('users').where('email', '=', shopper.account!.email).execute();
   const stored = async () => (await fetch(`${world.shopUrl}/product/${jhumka.id}`)).text();
   await expect.poll(stored, { intervals: [20] }).toContain('Anonymous');
   await visitor.opensPiece(jhumka);

@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '#bin/data-folder.ts';
-import { collectParts } from '#bin/house.ts';
 import { freePort } from '#bin/ports.ts';
 import { commandOf } from '#bin/processes.ts';
+import { collectResources } from '#bin/resources.ts';
 import { openTestFolder } from '#bin/test-folder.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -13,15 +13,15 @@ const standinsScript = join('standins', 'main.ts');
 
 test('a shop that is killed under npm start comes back alone, a stand-in too, and Ctrl-C still closes all', async () => {
   test.setTimeout(240_000);
-  const house = collectParts();
-  const { folder } = house.add(await openTestFolder());
+  const resources = collectResources();
+  const { folder } = resources.add(await openTestFolder());
   const port = await freePort();
   const launcher = spawn(process.execPath, [join(root, 'bin/start.ts')], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  house.add({ stop: async () => void launcher.kill('SIGKILL') });
+  resources.add({ stop: async () => void launcher.kill('SIGKILL') });
   const said = textOf(launcher);
   try {
     const shopUrl = `http://127.0.0.1:${port}`;
@@ -48,7 +48,7 @@ test('a shop that is killed under npm start comes back alone, a stand-in too, an
   } catch (fault) {
     throw new Error(`npm start said:\n${said()}`, { cause: fault });
   } finally {
-    await house.stop();
+    await resources.stop();
   }
 });
 

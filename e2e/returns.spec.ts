@@ -39,7 +39,7 @@ const photoFile = async (name: string) => ({
 test('a parcel is followed, sent back with photos, and its cash goes to a UPI id', { tag: '@phone' }, async ({
   shopper,
   piece,
-  cellar,
+  backend,
 }) => {
   test.slow();
   const { page } = shopper;
@@ -129,7 +129,7 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
   await expect(refund).toContainText('UPI id d...@okaxis');
   await expect(refund).toContainText('As the account was changed, we send it after');
   await expect(staff(shopper, 'account', order)).rejects.toThrow(/The account was changed: pay it out from/);
-  await cellar.db
+  await backend.db
     .updateTable('payout_accounts')
     .set({ payable_from: new Date() })
     .where('refund_id', 'in', (eb) => eb.selectFrom('refunds').select('id').where('order_id', '=', order))

@@ -106,9 +106,9 @@ test('a changed e-mail is taken back from the old mailbox, with a new password',
   await shopper.isAt('/');
 });
 
-test('who has no password sets a first one by a mailed code', async ({ shopper, cellar, world }) => {
+test('who has no password sets a first one by a mailed code', async ({ shopper, backend, world }) => {
   const { email } = shopper.account!;
-  await cellar.db.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
+  await backend.db.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
   await shopper.opens('/profile');
   await button(shopper, 'Set a password').click();
   await button(shopper, 'Mail me a code').click();

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Cellar } from './fixtures/cellar.ts';
+import type { Backend } from './fixtures/backend.ts';
 import { holdBack } from './fixtures/network.ts';
 import { expect, test } from './fixtures.ts';
 
 /** As after a hundred wrong passwords of others from the network address that everybody here has. */
-async function fillAddress({ db }: Cellar, address: string) {
+async function fillAddress({ db }: Backend, address: string) {
   const key = `login-by-address:${createHash('sha256').update(address).digest('base64url')}`;
   const row = { key, points: 100, expire: Date.now() + 15 * 60_000 };
   await db.insertInto('rate_limits').values(row).execute();
@@ -12,9 +12,9 @@ async function fillAddress({ db }: Cellar, address: string) {
 
 test('behind an address that others have used up, a login does some work and goes on', {
   tag: '@phone',
-}, async ({ visitor, account, cellar }) => {
+}, async ({ visitor, account, backend }) => {
   const me = await account();
-  await fillAddress(cellar, visitor.network);
+  await fillAddress(backend, visitor.network);
   const { page } = visitor;
   const answers: number[] = [];
   page.on('response', (answer) => {

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import { bothBooksAgree, moneyIsAccountedFor, nobodyPaysTwice } from './money-invariants.ts';
 import { codesWorkOnce, keysMakeOneOrder, nothingIsOpen, whatWasToldHolds } from './order-invariants.ts';
 import { pagesTellTheTruth } from './page-invariants.ts';
-import { holdsEnd, noStockBelowZero, ordersAreServedWhole, piecesAreConstant } from './stock-invariants.ts';
+import { holdsEnd, noStockBelowZero, ordersAreServedWhole, stockIsConstant } from './stock-invariants.ts';
 
 /** Holds the evidence against everything that the shop promises. */
 export function judge(evidence: Evidence): Finding[] {
@@ -12,7 +12,7 @@ export function judge(evidence: Evidence): Finding[] {
     bothBooksAgree(evidence),
     nobodyPaysTwice(evidence),
     noStockBelowZero(evidence),
-    piecesAreConstant(evidence),
+    stockIsConstant(evidence),
     holdsEnd(evidence),
     ordersAreServedWhole(evidence),
     codesWorkOnce(evidence),

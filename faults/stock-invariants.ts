@@ -14,7 +14,7 @@ export function noStockBelowZero({ products }: Evidence): Finding {
 }
 
 /** Sold + held + free = bought in, and the history of each piece sums to what is on hand. */
-export function piecesAreConstant({ products, pieces, reservations, stockMovements }: Evidence): Finding {
+export function stockIsConstant({ products, pieces, reservations, stockMovements }: Evidence): Finding {
   const total = { sold: 0, held: 0, free: 0, boughtIn: 0 };
   const faults = pieces.flatMap(({ id, boughtIn }) => {
     const product = products.find((each) => each.id === id);

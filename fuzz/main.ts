@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { root } from '#bin/data-folder.ts';
-import { collectParts } from '#bin/house.ts';
 import { startPostgres } from '#bin/postgres.ts';
+import { collectResources } from '#bin/resources.ts';
 import { openTestFolder } from '#bin/test-folder.ts';
 import { prepareTemplate } from '#db/prepare-template.ts';
 import { reportOf } from './report.ts';
@@ -18,9 +18,9 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed ?? randomInt(1e9));
 
-const house = collectParts();
-const { folder } = house.add(await openTestFolder());
-const postgres = house.add(await startPostgres({ dataFolder: folder, fast: true }));
+const resources = collectResources();
+const { folder } = resources.add(await openTestFolder());
+const postgres = resources.add(await startPostgres({ dataFolder: folder, fast: true }));
 process.env.TEST_POSTGRES_URL = postgres.url;
 process.env.TEST_TEMPLATE = 'template_shop';
 await prepareTemplate(postgres.url, 'template_shop');
@@ -33,5 +33,5 @@ const result = await runFuzz({ seed, calls: Number(values.calls), say: console.l
 console.log(reportOf(result));
 console.log(`seed ${seed}`);
 for (const end of endings) await end();
-await house.stop();
+await resources.stop();
 process.exit(result.findings.length > 0 ? 1 : 0);

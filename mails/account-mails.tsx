@@ -1,11 +1,11 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { feesInWords } from '#shop/settings/fees-in-words.ts';
-import type { House, Letter } from './letter.tsx';
+import type { Letter, Sender } from './letter.tsx';
 import { indianTime } from './moments.ts';
 import { Action, Code, Facts, Quiet, TextLink, Words } from './parts.tsx';
 
 /** The code of a sign-up (R107). The subject has it too, for those who read it off the lock screen. */
-export function verificationCode(mail: MailOf<'verification-code'>, { contact }: House): Letter {
+export function verificationCode(mail: MailOf<'verification-code'>, { contact }: Sender): Letter {
   return {
     subject: `${mail.code} is your ${contact.businessName} verification code`,
     preview: `It holds for ${mail.validForMinutes} minutes.`,
@@ -26,7 +26,7 @@ export function verificationCode(mail: MailOf<'verification-code'>, { contact }:
 }
 
 /** To who signs up with an address that has an account already (R109). */
-export function accountExists(_mail: MailOf<'account-exists'>, { contact, publicUrl }: House): Letter {
+export function accountExists(_mail: MailOf<'account-exists'>, { contact, publicUrl }: Sender): Letter {
   return {
     subject: `You already have an account with ${contact.businessName}`,
     preview: 'Log in, or reset your password if you have forgotten it.',
@@ -44,7 +44,7 @@ export function accountExists(_mail: MailOf<'account-exists'>, { contact, public
   };
 }
 
-export function welcome({ name }: MailOf<'welcome'>, { contact, terms, publicUrl }: House): Letter {
+export function welcome({ name }: MailOf<'welcome'>, { contact, terms, publicUrl }: Sender): Letter {
   return {
     subject: `Welcome to ${contact.businessName}`,
     preview: 'Your account is open.',
@@ -66,7 +66,7 @@ export function welcome({ name }: MailOf<'welcome'>, { contact, terms, publicUrl
 }
 
 /** The link of a forgotten password (R113). */
-export function passwordReset(mail: MailOf<'password-reset'>, { contact }: House): Letter {
+export function passwordReset(mail: MailOf<'password-reset'>, { contact }: Sender): Letter {
   return {
     subject: `Reset your ${contact.businessName} password`,
     preview: `The link works once, for ${mail.validForMinutes} minutes.`,
@@ -93,9 +93,9 @@ export function passwordReset(mail: MailOf<'password-reset'>, { contact }: House
   };
 }
 
-export function passwordChanged({ name }: MailOf<'password-changed'>, house: House): Letter {
+export function passwordChanged({ name }: MailOf<'password-changed'>, sender: Sender): Letter {
   return {
-    subject: `Your ${house.contact.businessName} password was changed`,
+    subject: `Your ${sender.contact.businessName} password was changed`,
     preview: 'If it was not you, reset it at once.',
     title: 'Your password was changed',
     body: (
@@ -104,15 +104,15 @@ export function passwordChanged({ name }: MailOf<'password-changed'>, house: Hou
           Namaste {name}, the password of your account was just changed. Every other device was signed out.
         </Words>
         <Words>If it was you, there is nothing to do.</Words>
-        <NotYou house={house} />
+        <NotYou sender={sender} />
       </>
     ),
   };
 }
 
-export function newSignIn({ name, device, at }: MailOf<'new-sign-in'>, house: House): Letter {
+export function newSignIn({ name, device, at }: MailOf<'new-sign-in'>, sender: Sender): Letter {
   return {
-    subject: `A new sign-in to your ${house.contact.businessName} account`,
+    subject: `A new sign-in to your ${sender.contact.businessName} account`,
     preview: `${device}, ${indianTime(at)}`,
     title: 'A new sign-in',
     body: (
@@ -125,14 +125,14 @@ export function newSignIn({ name, device, at }: MailOf<'new-sign-in'>, house: Ho
           ]}
         />
         <Words>If it was you, there is nothing to do.</Words>
-        <NotYou house={house} />
+        <NotYou sender={sender} />
       </>
     ),
   };
 }
 
 /** What to do where it was somebody else. */
-export function NotYou({ house: { contact, publicUrl } }: { house: House }) {
+export function NotYou({ sender: { contact, publicUrl } }: { sender: Sender }) {
   return (
     <>
       <Words>

@@ -1,11 +1,11 @@
 import type { MailOf } from '#shop/mail/mail.ts';
-import type { House, Letter } from './letter.tsx';
+import type { Letter, Sender } from './letter.tsx';
 import { Facts, Quiet, Said, TextLink, Words } from './parts.tsx';
 
 /** To a signed-in shopper who wrote to the shop: that it came, under which number, and when we answer. */
 export function contactReceived(
   { name, number, message }: MailOf<'contact-received'>,
-  _house: House,
+  _sender: Sender,
 ): Letter {
   return {
     subject: `We have your message ${number}`,
@@ -24,7 +24,7 @@ export function contactReceived(
 }
 
 /** A shopper's message, to the shop itself; answering it writes to the shopper (R127). */
-export function contactMessage(mail: MailOf<'contact-message'>, _house: House): Letter {
+export function contactMessage(mail: MailOf<'contact-message'>, _sender: Sender): Letter {
   const { name, number, email, message } = mail;
   return {
     subject: `Message ${number} from ${name}`,

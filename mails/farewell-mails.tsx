@@ -1,10 +1,10 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { retention } from '#shop/settings/retention.ts';
-import type { House, Letter } from './letter.tsx';
+import type { Letter, Sender } from './letter.tsx';
 import { Code, Quiet, TextLink, Words } from './parts.tsx';
 
 /** The code with which an account without a password is deleted (R126). */
-export function deletionCode(mail: MailOf<'deletion-code'>, { contact }: House): Letter {
+export function deletionCode(mail: MailOf<'deletion-code'>, { contact }: Sender): Letter {
   return {
     subject: `${mail.code} deletes your ${contact.businessName} account`,
     preview: `It holds for ${mail.validForMinutes} minutes.`,
@@ -26,7 +26,7 @@ export function deletionCode(mail: MailOf<'deletion-code'>, { contact }: House):
 }
 
 /** That it is done, and what is left (Digital Personal Data Protection Act, section 12). */
-export function accountDeleted(mail: MailOf<'account-deleted'>, { contact }: House): Letter {
+export function accountDeleted(mail: MailOf<'account-deleted'>, { contact }: Sender): Letter {
   const { name, keptOrders } = mail;
   const orders = keptOrders === 1 ? '1 order' : `${keptOrders} orders`;
   return {

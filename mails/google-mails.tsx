@@ -1,9 +1,9 @@
 import type { MailOf } from '#shop/mail/mail.ts';
-import type { House, Letter } from './letter.tsx';
+import type { Letter, Sender } from './letter.tsx';
 import { Action, Code, Quiet, TextLink, Words } from './parts.tsx';
 
 /** The code that lets a Google account open the account of the same e-mail (R117). */
-export function googleCode(mail: MailOf<'google-code'>, { contact }: House): Letter {
+export function googleCode(mail: MailOf<'google-code'>, { contact }: Sender): Letter {
   return {
     subject: `${mail.code} opens your ${contact.businessName} account with Google`,
     preview: `It holds for ${mail.validForMinutes} minutes.`,
@@ -25,7 +25,7 @@ export function googleCode(mail: MailOf<'google-code'>, { contact }: House): Let
 }
 
 /** To the owner of an account that a Google account opens from now on. */
-export function googleJoined({ name }: MailOf<'google-joined'>, { contact, publicUrl }: House): Letter {
+export function googleJoined({ name }: MailOf<'google-joined'>, { contact, publicUrl }: Sender): Letter {
   return {
     subject: `Your ${contact.businessName} account opens with Google too`,
     preview: 'From now on you can log in with your Google account.',

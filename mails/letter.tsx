@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Shop } from '#shop/shop.ts';
-import { day, fonts, styleSheet, thread } from './look.ts';
+import { day, fonts, styleSheet, thread } from './theme.ts';
 
 /** What every letter may print of the shop. */
-export type House = Pick<Shop, 'contact' | 'terms' | 'publicUrl'>;
+export type Sender = Pick<Shop, 'contact' | 'terms' | 'publicUrl'>;
 
 /** A letter before it is rendered. `preview`: what the list of mails shows after the subject. */
 export type Letter = {
@@ -16,7 +16,7 @@ export type Letter = {
 };
 
 /** The frame of every letter: one column, readable with pictures off, by day and by night. */
-export function LetterPage({ letter, house }: { letter: Letter; house: House }) {
+export function LetterPage({ letter, sender }: { letter: Letter; sender: Sender }) {
   const { subject, preview, title, body } = letter;
   return (
     <html lang="en-IN" dir="ltr">
@@ -39,7 +39,7 @@ export function LetterPage({ letter, house }: { letter: Letter; house: House }) 
             <tr>
               <td align="center" style={{ padding: '0 12px 40px', fontFamily: fonts.sans }}>
                 <Thread />
-                <Sign house={house} />
+                <Sign sender={sender} />
                 <table role="presentation" width="100%" style={column}>
                   <tbody>
                     <tr>
@@ -52,7 +52,7 @@ export function LetterPage({ letter, house }: { letter: Letter; house: House }) 
                     </tr>
                   </tbody>
                 </table>
-                <Foot house={house} />
+                <Foot sender={sender} />
               </td>
             </tr>
           </tbody>
@@ -81,7 +81,7 @@ function Thread() {
   );
 }
 
-function Sign({ house: { contact, publicUrl } }: { house: House }) {
+function Sign({ sender: { contact, publicUrl } }: { sender: Sender }) {
   return (
     <div data-skip-in-text="true" style={{ padding: '28px 0 24px', textAlign: 'center' }}>
       <a href={publicUrl} className="ink" style={sign}>
@@ -94,7 +94,7 @@ function Sign({ house: { contact, publicUrl } }: { house: House }) {
   );
 }
 
-function Foot({ house: { contact, publicUrl } }: { house: House }) {
+function Foot({ sender: { contact, publicUrl } }: { sender: Sender }) {
   return (
     <table role="presentation" width="100%" style={column}>
       <tbody>

@@ -1,12 +1,12 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
 import { businessDays } from '#shop/settings/days-in-words.ts';
-import type { House, Letter } from './letter.tsx';
+import type { Letter, Sender } from './letter.tsx';
 import { Items, orderUrl } from './order-parts.tsx';
 import { Action, Facts, Part, Quiet, Said, TextLink, Words } from './parts.tsx';
 
 /** Cash that was paid at the door goes back: where to is for the shopper to say. */
-export function accountWanted(mail: MailOf<'account-wanted'>, house: House): Letter {
+export function accountWanted(mail: MailOf<'account-wanted'>, sender: Sender): Letter {
   const amount = formatPaise(mail.amountPaise);
   return {
     subject: `Where should ${amount} for order ${mail.orderNumber} go?`,
@@ -18,7 +18,7 @@ export function accountWanted(mail: MailOf<'account-wanted'>, house: House): Let
           Namaste {mail.name}, you paid order {mail.orderNumber} in cash, and {amount} of it goes back to you.
           Please name the UPI id or the bank account that it should go to.
         </Words>
-        <Action href={orderUrl(house, mail.orderId)}>Name the account</Action>
+        <Action href={orderUrl(sender, mail.orderId)}>Name the account</Action>
         <Quiet>
           We ask for it on the page of your order alone: never by phone, and never for a PIN or password.
         </Quiet>
@@ -28,8 +28,8 @@ export function accountWanted(mail: MailOf<'account-wanted'>, house: House): Let
 }
 
 /** Money was sent back; the promise is R103. */
-export function refunded(mail: MailOf<'refunded'>, house: House): Letter {
-  const { terms, contact } = house;
+export function refunded(mail: MailOf<'refunded'>, sender: Sender): Letter {
+  const { terms, contact } = sender;
   const amount = formatPaise(mail.amountPaise);
   return {
     subject: `Your refund of ${amount} for order ${mail.orderNumber}`,
@@ -48,7 +48,7 @@ export function refunded(mail: MailOf<'refunded'>, house: House): Letter {
             ...(mail.reference ? [['Reference', mail.reference] as const] : []),
           ]}
         />
-        <Action href={orderUrl(house, mail.orderId)}>See your order</Action>
+        <Action href={orderUrl(sender, mail.orderId)}>See your order</Action>
         <Quiet>
           Not there after {terms.refundOverdueDays} business days? Write to{' '}
           <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink> with the order number: we ask
@@ -60,9 +60,9 @@ export function refunded(mail: MailOf<'refunded'>, house: House): Letter {
 }
 
 /** Money came for an order that could not take it any more (R65). */
-export function lateMoney(mail: MailOf<'late-money'>, house: House): Letter {
+export function lateMoney(mail: MailOf<'late-money'>, sender: Sender): Letter {
   const amount = formatPaise(mail.amountPaise);
-  const { refundDays } = house.terms;
+  const { refundDays } = sender.terms;
   return {
     subject: `Your payment for order ${mail.orderNumber} goes back to you`,
     preview: `${amount}, within ${refundDays} business days.`,
@@ -70,20 +70,20 @@ export function lateMoney(mail: MailOf<'late-money'>, house: House): Letter {
     body: (
       <>
         <Words>
-          {mail.piecesGone
+          {mail.soldMeanwhile
             ? `Namaste ${mail.name}, your payment of ${amount} for order ${mail.orderNumber} has arrived, but others had bought the last of its pieces before. We are sorry.`
             : `Namaste ${mail.name}, your payment of ${amount} reached us when order ${mail.orderNumber} could not take it any more.`}
         </Words>
         <Words>
           We send all of it back the way it came, within {refundDays} business days. You need not do anything.
         </Words>
-        <Action href={orderUrl(house, mail.orderId)}>See your order</Action>
+        <Action href={orderUrl(sender, mail.orderId)}>See your order</Action>
       </>
     ),
   };
 }
 
-export function returnAsked({ name, order, reason }: MailOf<'return-asked'>, house: House): Letter {
+export function returnAsked({ name, order, reason }: MailOf<'return-asked'>, sender: Sender): Letter {
   return {
     subject: `Your return of order ${order.number}`,
     preview: 'We have your request and answer soon.',
@@ -95,15 +95,15 @@ export function returnAsked({ name, order, reason }: MailOf<'return-asked'>, hou
           piece comes back to us. Please keep it unworn, with its box.
         </Words>
         {reason && <Said>{reason}</Said>}
-        <Action href={orderUrl(house, order.id)}>See your order</Action>
-        <Items order={order} house={house} />
+        <Action href={orderUrl(sender, order.id)}>See your order</Action>
+        <Items order={order} sender={sender} />
       </>
     ),
   };
 }
 
-export function returnDeclined({ name, order, reason }: MailOf<'return-declined'>, house: House): Letter {
-  const { contact } = house;
+export function returnDeclined({ name, order, reason }: MailOf<'return-declined'>, sender: Sender): Letter {
+  const { contact } = sender;
   return {
     subject: `Your return of order ${order.number} was not accepted`,
     preview: 'Why, and what you can do.',
@@ -120,7 +120,7 @@ export function returnDeclined({ name, order, reason }: MailOf<'return-declined'
             <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>.
           </Words>
         </Part>
-        <Items order={order} house={house} />
+        <Items order={order} sender={sender} />
       </>
     ),
   };

@@ -1,17 +1,17 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
 import { businessDays } from '#shop/settings/days-in-words.ts';
-import type { House, Letter } from './letter.tsx';
+import type { Letter, Sender } from './letter.tsx';
 import { daysAfter, indianDay } from './moments.ts';
 import { Items, orderUrl, WholeOrder } from './order-parts.tsx';
 import { Action, Code, Facts, Part, Quiet, Said, TextLink, Words } from './parts.tsx';
 
 /** The code that confirms a cash order (R83). The subject has it too, for those who read it off the lock screen. */
-export function cashCode(mail: MailOf<'cash-code'>, house: House): Letter {
+export function cashCode(mail: MailOf<'cash-code'>, sender: Sender): Letter {
   const { code, name, order, validForMinutes } = mail;
-  const hours = house.terms.cash.waitMinutes / 60;
+  const hours = sender.terms.cash.waitMinutes / 60;
   return {
-    subject: `${code} confirms your ${house.contact.businessName} order ${order.number}`,
+    subject: `${code} confirms your ${sender.contact.businessName} order ${order.number}`,
     preview: `The code holds for ${validForMinutes} minutes.`,
     title: 'Confirm your order',
     body: (
@@ -20,24 +20,24 @@ export function cashCode(mail: MailOf<'cash-code'>, house: House): Letter {
           Namaste {name}, enter this code to place your cash on delivery order {order.number}:
         </Words>
         <Code>{code}</Code>
-        <Action href={orderUrl(house, order.id)}>Enter the code</Action>
+        <Action href={orderUrl(sender, order.id)}>Enter the code</Action>
         <Words>
           It holds for {validForMinutes} minutes; on the order’s page you can ask for another. We keep the
           order for {hours} hours. Without the code it is not placed, and you owe nothing.
         </Words>
-        <Items order={order} house={house} />
+        <Items order={order} sender={sender} />
         <Quiet>
           Nobody from our shop will ever ask you for this code. If you did not order, somebody else is signed
           in to your account: log out everywhere in your profile, and write to us at{' '}
-          <TextLink href={`mailto:${house.contact.email}`}>{house.contact.email}</TextLink>.
+          <TextLink href={`mailto:${sender.contact.email}`}>{sender.contact.email}</TextLink>.
         </Quiet>
       </>
     ),
   };
 }
 
-export function orderPlaced({ name, order }: MailOf<'order-placed'>, house: House): Letter {
-  const { processingDays, deliveryDays, returnDays } = house.terms;
+export function orderPlaced({ name, order }: MailOf<'order-placed'>, sender: Sender): Letter {
+  const { processingDays, deliveryDays, returnDays } = sender.terms;
   const total = formatPaise(order.totalPaise);
   return {
     subject: `Order ${order.number} is placed`,
@@ -46,16 +46,16 @@ export function orderPlaced({ name, order }: MailOf<'order-placed'>, house: Hous
     body: (
       <>
         <Words>Your order {order.number} is placed. We will pack it as if it were for our own family.</Words>
-        <Action href={orderUrl(house, order.id)}>See your order</Action>
+        <Action href={orderUrl(sender, order.id)}>See your order</Action>
         <Part title="What happens next">
           <Words>We pack it within {businessDays(processingDays)} and write to you when it leaves.</Words>
           <Words>It is with you in {businessDays(deliveryDays)}.</Words>
           {order.paidAtDoor && <Words>Please have {total} ready: you pay when it is at your door.</Words>}
         </Part>
-        <WholeOrder order={order} house={house} />
+        <WholeOrder order={order} sender={sender} />
         <Part title="Changed your mind?">
           <Quiet>
-            You can cancel it on <TextLink href={orderUrl(house, order.id)}>its page</TextLink> until it
+            You can cancel it on <TextLink href={orderUrl(sender, order.id)}>its page</TextLink> until it
             ships, without charge. Once it is with you, you can return it within {returnDays} days.
           </Quiet>
         </Part>
@@ -64,7 +64,7 @@ export function orderPlaced({ name, order }: MailOf<'order-placed'>, house: Hous
   };
 }
 
-export function orderShipped({ name, order, parcel }: MailOf<'order-shipped'>, house: House): Letter {
+export function orderShipped({ name, order, parcel }: MailOf<'order-shipped'>, sender: Sender): Letter {
   const { carrier, trackingNumber, trackingUrl } = parcel;
   return {
     subject: `Order ${order.number} is on its way`,
@@ -85,16 +85,16 @@ export function orderShipped({ name, order, parcel }: MailOf<'order-shipped'>, h
         {trackingUrl ? (
           <Action href={trackingUrl}>Follow the parcel</Action>
         ) : (
-          <Action href={orderUrl(house, order.id)}>See your order</Action>
+          <Action href={orderUrl(sender, order.id)}>See your order</Action>
         )}
         {order.paidAtDoor && (
           <Words>Please have {formatPaise(order.totalPaise)} ready: you pay when it is at your door.</Words>
         )}
-        <WholeOrder order={order} house={house} />
+        <WholeOrder order={order} sender={sender} />
         <Part title="Good to know">
           <Quiet>
-            It can’t be cancelled any more. On <TextLink href={orderUrl(house, order.id)}>its page</TextLink>{' '}
-            you can return it within {house.terms.returnDays} days of delivery.
+            It can’t be cancelled any more. On <TextLink href={orderUrl(sender, order.id)}>its page</TextLink>{' '}
+            you can return it within {sender.terms.returnDays} days of delivery.
           </Quiet>
         </Part>
       </>
@@ -104,9 +104,9 @@ export function orderShipped({ name, order, parcel }: MailOf<'order-shipped'>, h
 
 export function orderDelivered(
   { name, order, deliveredAt }: MailOf<'order-delivered'>,
-  house: House,
+  sender: Sender,
 ): Letter {
-  const { returnDays, reportDays } = house.terms;
+  const { returnDays, reportDays } = sender.terms;
   const lastDay = indianDay(daysAfter(deliveredAt, returnDays));
   return {
     subject: `Order ${order.number} is delivered`,
@@ -118,12 +118,12 @@ export function orderDelivered(
           Namaste {name}, your order {order.number} was delivered on {indianDay(deliveredAt)}. We hope that
           you love it.
         </Words>
-        <Action href={orderUrl(house, order.id)}>See your order</Action>
-        <Items order={order} house={house} />
+        <Action href={orderUrl(sender, order.id)}>See your order</Action>
+        <Items order={order} sender={sender} />
         <Part title="If something is not right">
           <Words>
-            On <TextLink href={orderUrl(house, order.id)}>the order’s page</TextLink> you can ask for a return
-            within {returnDays} days of delivery, until {lastDay}.
+            On <TextLink href={orderUrl(sender, order.id)}>the order’s page</TextLink> you can ask for a
+            return within {returnDays} days of delivery, until {lastDay}.
           </Words>
           <Quiet>
             Damaged, faulty or not what you ordered? Please tell us within {reportDays} days, with a photo. We
@@ -138,9 +138,9 @@ export function orderDelivered(
   };
 }
 
-export function orderCancelled(mail: MailOf<'order-cancelled'>, house: House): Letter {
+export function orderCancelled(mail: MailOf<'order-cancelled'>, sender: Sender): Letter {
   const { name, order, reason, refundPaise } = mail;
-  const { refundDays, bankDays } = house.terms;
+  const { refundDays, bankDays } = sender.terms;
   const refund = formatPaise(refundPaise);
   return {
     subject: `Order ${order.number} is cancelled`,
@@ -160,8 +160,8 @@ export function orderCancelled(mail: MailOf<'order-cancelled'>, house: House): L
         ) : (
           <Words>Nothing was paid, so there is nothing to send back.</Words>
         )}
-        <Action href={orderUrl(house, order.id)}>See your order</Action>
-        <Items order={order} house={house} />
+        <Action href={orderUrl(sender, order.id)}>See your order</Action>
+        <Items order={order} sender={sender} />
       </>
     ),
   };

@@ -1,22 +1,22 @@
 import { pictureUrl } from '#shop/catalogue/picture.ts';
 import type { MailedOrder } from '#shop/mail/mail.ts';
 import { formatPaise, type Paise } from '#shop/money.ts';
-import type { House } from './letter.tsx';
-import { day } from './look.ts';
+import type { Sender } from './letter.tsx';
 import { Part } from './parts.tsx';
+import { day } from './theme.ts';
 
-type Props = { order: MailedOrder; house: House };
+type Props = { order: MailedOrder; sender: Sender };
 
 /** The address of an order's page. */
-export function orderUrl({ publicUrl }: House, orderId: string): string {
+export function orderUrl({ publicUrl }: Sender, orderId: string): string {
   return `${publicUrl}/order/${encodeURIComponent(orderId)}`;
 }
 
 /** What was ordered, what it comes to, and where it goes. */
-export function WholeOrder({ order, house }: Props) {
+export function WholeOrder({ order, sender }: Props) {
   return (
     <>
-      <Items order={order} house={house} />
+      <Items order={order} sender={sender} />
       <Amounts order={order} />
       <Part title="Where it goes">
         <p className="ink" style={{ ...words, margin: 0 }}>
@@ -33,7 +33,7 @@ export function WholeOrder({ order, house }: Props) {
 }
 
 /** The pieces, each with its picture. */
-export function Items({ order, house }: Props) {
+export function Items({ order, sender }: Props) {
   return (
     <Part title={`Order ${order.number}`}>
       <table role="presentation" width="100%" style={{ borderCollapse: 'collapse' }}>
@@ -45,7 +45,7 @@ export function Items({ order, house }: Props) {
                 data-skip-in-text="true"
                 style={{ padding: '8px 16px 8px 0', verticalAlign: 'top' }}
               >
-                <Picture file={item.picture} house={house} />
+                <Picture file={item.picture} sender={sender} />
               </td>
               <td
                 width="100%"
@@ -79,12 +79,12 @@ export function Items({ order, house }: Props) {
   );
 }
 
-function Picture({ file, house }: { file: string | null; house: House }) {
+function Picture({ file, sender }: { file: string | null; sender: Sender }) {
   if (!file) return <div className="sunk" style={{ ...picture, height: 72 }} />;
   // The name stands beside it: read aloud twice, it would only be in the way.
   return (
     <img
-      src={`${house.publicUrl}${pictureUrl(file, 160, 'jpg')}`}
+      src={`${sender.publicUrl}${pictureUrl(file, 160, 'jpg')}`}
       alt=""
       width="72"
       height="72"

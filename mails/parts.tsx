@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { day, fonts } from './look.ts';
+import { day, fonts } from './theme.ts';
 
 /** A paragraph. */
 export function Words({ children }: { children: ReactNode }) {

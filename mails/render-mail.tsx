@@ -5,12 +5,12 @@ import * as account from './account-mails.tsx';
 import * as contact from './contact-mails.tsx';
 import * as farewell from './farewell-mails.tsx';
 import * as google from './google-mails.tsx';
-import { type House, type Letter, LetterPage } from './letter.tsx';
+import { type Letter, LetterPage, type Sender } from './letter.tsx';
 import * as money from './money-mails.tsx';
 import * as order from './order-mails.tsx';
 import * as security from './security-mails.tsx';
 
-const writers: { [K in MailKind]: (mail: MailOf<K>, house: House) => Letter } = {
+const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } = {
   'verification-code': account.verificationCode,
   'google-code': google.googleCode,
   'google-joined': google.googleJoined,
@@ -47,11 +47,11 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, house: House) => Letter } = 
 export type RenderedMail = { to: string; subject: string; html: string; text: string; replyTo?: string };
 
 /** Writes a mail of what it tells of (light and dark, pictures off). */
-export async function renderMail(mail: Mail, house: House): Promise<RenderedMail> {
-  const write = writers[mail.kind] as (mail: Mail, house: House) => Letter;
-  const letter = write(mail, house);
+export async function renderMail(mail: Mail, sender: Sender): Promise<RenderedMail> {
+  const write = writers[mail.kind] as (mail: Mail, sender: Sender) => Letter;
+  const letter = write(mail, sender);
   const subject = oneLine(letter.subject);
-  const page = await render(<LetterPage letter={{ ...letter, subject }} house={house} />);
+  const page = await render(<LetterPage letter={{ ...letter, subject }} sender={sender} />);
   const html = page.replace(/^<!DOCTYPE[^>]*>/, '<!doctype html>').replace(/<!--.*?-->/g, '');
   const replyTo = letter.replyTo ? { replyTo: letter.replyTo } : {};
   return { to: mail.to, subject, html, text: `${textOf(html)}\n`, ...replyTo };

@@ -115,8 +115,8 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
     { kind: 'refund-account-named', ...refund, account: 'account ending 9012', payableFrom: at },
     { kind: 'refunded', ...refund, reference: 'OMR2611141035' },
     { kind: 'late-money', ...refund },
-    { kind: 'late-money', ...refund, piecesGone: true },
+    { kind: 'late-money', ...refund, soldMeanwhile: true },
     { kind: 'contact-received', ...about, number: 'K7MPQ2XA', message },
-    { kind: 'contact-message', to, name, number: 'K7MPQ2XA', email: 'asker@example.in', message },
+    { kind: 'contact-message', to, name, number: 'K7MPQ2XA', email: 'customer@example.in', message },
   ];
 }

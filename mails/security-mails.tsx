@@ -1,7 +1,7 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
 import { NotYou } from './account-mails.tsx';
-import type { House, Letter } from './letter.tsx';
+import type { Letter, Sender } from './letter.tsx';
 import { indianTime } from './moments.ts';
 import { orderUrl } from './order-parts.tsx';
 import { Action, Code, Facts, Quiet, TextLink, Words } from './parts.tsx';
@@ -14,7 +14,7 @@ const aims: Record<MailOf<'owner-code'>['purpose'], string> = {
 };
 
 /** The code by which the owner of an account without a password is known, for one purpose. */
-export function ownerCode(mail: MailOf<'owner-code'>, { contact }: House): Letter {
+export function ownerCode(mail: MailOf<'owner-code'>, { contact }: Sender): Letter {
   return {
     subject: `${mail.code} is your ${contact.businessName} confirmation code`,
     preview: `It holds for ${mail.validForMinutes} minutes.`,
@@ -36,7 +36,7 @@ export function ownerCode(mail: MailOf<'owner-code'>, { contact }: House): Lette
 }
 
 /** To a new address: whoever reads it has the code that makes it the account's. */
-export function emailCode(mail: MailOf<'email-code'>, { contact }: House): Letter {
+export function emailCode(mail: MailOf<'email-code'>, { contact }: Sender): Letter {
   return {
     subject: `${mail.code} is your ${contact.businessName} verification code`,
     preview: `It holds for ${mail.validForMinutes} minutes.`,
@@ -55,7 +55,7 @@ export function emailCode(mail: MailOf<'email-code'>, { contact }: House): Lette
 }
 
 /** To an address that another account asked to have: who asked is not told that there is an account. */
-export function emailTaken(_mail: MailOf<'email-taken'>, { contact, publicUrl }: House): Letter {
+export function emailTaken(_mail: MailOf<'email-taken'>, { contact, publicUrl }: Sender): Letter {
   return {
     subject: `Somebody asked to use this email at ${contact.businessName}`,
     preview: 'You already have an account with it.',
@@ -75,7 +75,7 @@ export function emailTaken(_mail: MailOf<'email-taken'>, { contact, publicUrl }:
 }
 
 /** To the old address, with the way back. */
-export function emailChanged(mail: MailOf<'email-changed'>, { contact }: House): Letter {
+export function emailChanged(mail: MailOf<'email-changed'>, { contact }: Sender): Letter {
   const days = Math.round(mail.validForMinutes / (24 * 60));
   return {
     subject: `The email of your ${contact.businessName} account was changed`,
@@ -108,7 +108,7 @@ export function emailChanged(mail: MailOf<'email-changed'>, { contact }: House):
 }
 
 /** To the address that an account had for a while. */
-export function emailReverted({ name }: MailOf<'email-reverted'>, { contact }: House): Letter {
+export function emailReverted({ name }: MailOf<'email-reverted'>, { contact }: Sender): Letter {
   return {
     subject: `The change of your ${contact.businessName} email was taken back`,
     preview: 'The account has its former email again.',
@@ -129,9 +129,9 @@ export function emailReverted({ name }: MailOf<'email-reverted'>, { contact }: H
 }
 
 /** To the owner, whoever named the account: only so much of it that they know whether it is theirs. */
-export function refundAccountNamed(mail: MailOf<'refund-account-named'>, house: House): Letter {
+export function refundAccountNamed(mail: MailOf<'refund-account-named'>, sender: Sender): Letter {
   const amount = formatPaise(mail.amountPaise);
-  const { email } = house.contact;
+  const { email } = sender.contact;
   return {
     subject: mail.payableFrom
       ? `The account for your refund of order ${mail.orderNumber} was changed`
@@ -147,7 +147,7 @@ export function refundAccountNamed(mail: MailOf<'refund-account-named'>, house: 
         {mail.payableFrom && (
           <Words>As it was changed, we wait until {indianTime(mail.payableFrom)} before we send it.</Words>
         )}
-        <Action href={orderUrl(house, mail.orderId)}>See your order</Action>
+        <Action href={orderUrl(sender, mail.orderId)}>See your order</Action>
         <Quiet>
           If it was not you, somebody else is signed in to your account and knows your password or reads your
           mails: write to us at once at <TextLink href={`mailto:${email}`}>{email}</TextLink>, so that we hold
@@ -158,11 +158,11 @@ export function refundAccountNamed(mail: MailOf<'refund-account-named'>, house: 
   };
 }
 
-export function secondFactorChanged(mail: MailOf<'second-factor-changed'>, house: House): Letter {
+export function secondFactorChanged(mail: MailOf<'second-factor-changed'>, sender: Sender): Letter {
   const { name, on } = mail;
   const now = on ? 'on' : 'off';
   return {
-    subject: `Two-step sign-in is ${now} for your ${house.contact.businessName} account`,
+    subject: `Two-step sign-in is ${now} for your ${sender.contact.businessName} account`,
     preview: 'If it was not you, choose a new password at once.',
     title: `Two-step sign-in is ${now}`,
     body: (
@@ -173,15 +173,15 @@ export function secondFactorChanged(mail: MailOf<'second-factor-changed'>, house
             : `Namaste ${name}, from now on signing in takes no code of an authenticator app any more.`}
         </Words>
         <Words>If it was you, there is nothing to do.</Words>
-        <NotYou house={house} />
+        <NotYou sender={sender} />
       </>
     ),
   };
 }
 
-export function recoveryCodeUsed({ name, left }: MailOf<'recovery-code-used'>, house: House): Letter {
+export function recoveryCodeUsed({ name, left }: MailOf<'recovery-code-used'>, sender: Sender): Letter {
   return {
-    subject: `A ${house.contact.businessName} recovery code was used`,
+    subject: `A ${sender.contact.businessName} recovery code was used`,
     preview: left > 0 ? `${left} are left.` : 'It was the last one.',
     title: 'A recovery code was used',
     body: (
@@ -193,7 +193,7 @@ export function recoveryCodeUsed({ name, left }: MailOf<'recovery-code-used'>, h
             : 'It was the last one: please make new ones in your profile, under Security.'}
         </Words>
         <Words>If it was you, there is nothing to do.</Words>
-        <NotYou house={house} />
+        <NotYou sender={sender} />
       </>
     ),
   };

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { findViewer } from '#shop/accounts/find-viewer.ts';
 import { type RefusalCode, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
-import { tokenOf } from './api/call.server.ts';
+import { tokenOf } from './api/route.server.ts';
 import { problem } from './problem.ts';
 
 const MAX_BODY_BYTES = 100 * 1024;

@@ -4,9 +4,9 @@ import { Hono } from 'hono';
 import { clientAddress } from './client-address.server.ts';
 
 async function addressOf(proxies: number, socket: string, forwarded?: string) {
-  const door = new Hono().get('/', clientAddress(proxies), (c) => c.text(c.var.clientAddress));
+  const app = new Hono().get('/', clientAddress(proxies), (c) => c.text(c.var.clientAddress));
   const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
-  const answer = await door.request('/', { headers }, { incoming: { socket: { remoteAddress: socket } } });
+  const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: socket } } });
   return answer.text();
 }
 

@@ -5,15 +5,15 @@ import { pictures } from './pictures.server.ts';
 
 /** Files: built assets (hashed names) and pictures in their widths, which never change, and the shop's icons. */
 export function files(config: Config, { built: isBuilt }: { built: boolean }) {
-  const doors = new Hono();
-  doors.route('/media', pictures(config.DATA_DIR));
+  const routes = new Hono();
+  routes.route('/media', pictures(config.DATA_DIR));
   if (isBuilt) {
-    doors.use('/assets/*', built('public, max-age=31536000, immutable'));
+    routes.use('/assets/*', built('public, max-age=31536000, immutable'));
     for (const icons of ['/icons/*', '/favicon.svg', '/apple-touch-icon.png']) {
-      doors.use(icons, built('public, max-age=86400'));
+      routes.use(icons, built('public, max-age=86400'));
     }
   }
-  return doors;
+  return routes;
 }
 
 function built(caching: string) {

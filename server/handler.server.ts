@@ -2,26 +2,26 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
-import type { Asker } from '#app/context.ts';
+import type { RequestInfo } from '#app/context.ts';
 import { Overloaded } from '#shop/overloaded.ts';
 import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { createApi } from './api/api.server.ts';
-import { shortTokensOnly } from './api/call.server.ts';
 import { apiReference } from './api/reference.server.ts';
+import { shortTokensOnly } from './api/route.server.ts';
 import { bodyLimits } from './body-limits.server.ts';
 import { type ClientAddressEnv, clientAddress } from './client-address.server.ts';
 import { payUReturnPath } from './gateways/payu.server.ts';
 import { health } from './health.server.ts';
 import type { Log } from './log.server.ts';
 import { logPath } from './log-path.ts';
-import { problem, RefusedCall } from './problem.ts';
+import { problem, RefusedRequest } from './problem.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { siteFiles } from './site/site-files.server.ts';
 
-export type Doors = {
+export type Routes = {
   /** Everything that is a page; absent in tests of the API. */
-  pages?: (request: Request, asker: Asker) => Promise<Response>;
+  pages?: (request: Request, requestInfo: RequestInfo) => Promise<Response>;
   /** Files that never change: the built assets and the pictures. */
   files?: Hono;
   /** The gateways' webhooks. */
@@ -32,12 +32,12 @@ export type Doors = {
   trustedProxies?: number;
 };
 
-/** The order of the doors, from the street inwards: (Request) -> Response. */
-export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
-  const house = new Hono<{ Variables: RequestIdVariables & ClientAddressEnv['Variables'] }>();
+/** The order of the routes, from the street inwards: (Request) -> Response. */
+export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
+  const app = new Hono<{ Variables: RequestIdVariables & ClientAddressEnv['Variables'] }>();
   // Ours alone: a caller's could stand for another request in the log.
-  house.use(requestId({ headerName: '' }));
-  house.use(async (c, next) => {
+  app.use(requestId({ headerName: '' }));
+  app.use(async (c, next) => {
     const started = performance.now();
     await next();
     c.header('X-Request-Id', c.var.requestId);
@@ -49,22 +49,22 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
       ms: Math.round(performance.now() - started),
     });
   });
-  house.use(compress());
-  house.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:') }));
-  house.use('/api/*', shortTokensOnly);
-  house.use(bodyLimits(shop));
-  house.route('/', health(shop));
-  house.route('/', siteFiles(shop));
-  if (doors.files) house.route('/', doors.files);
-  if (doors.webhooks) house.route('/api/webhooks', doors.webhooks);
-  if (doors.payUReturn) house.route(payUReturnPath, doors.payUReturn);
-  house.use(clientAddress(doors.trustedProxies ?? 0));
-  house.route('/api', apiReference());
-  house.route('/api', createApi(shop));
-  house.all('/api/*', (c) => problem(c, 404, refuse('not-found').message));
-  const { pages } = doors;
+  app.use(compress());
+  app.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:') }));
+  app.use('/api/*', shortTokensOnly);
+  app.use(bodyLimits(shop));
+  app.route('/', health(shop));
+  app.route('/', siteFiles(shop));
+  if (routes.files) app.route('/', routes.files);
+  if (routes.webhooks) app.route('/api/webhooks', routes.webhooks);
+  if (routes.payUReturn) app.route(payUReturnPath, routes.payUReturn);
+  app.use(clientAddress(routes.trustedProxies ?? 0));
+  app.route('/api', apiReference());
+  app.route('/api', createApi(shop));
+  app.all('/api/*', (c) => problem(c, 404, refuse('not-found').message));
+  const { pages } = routes;
   if (pages) {
-    house.all('*', (c) =>
+    app.all('*', (c) =>
       pages(c.req.raw, {
         requestId: c.var.requestId,
         address: c.var.clientAddress,
@@ -74,8 +74,8 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
     );
   }
 
-  house.onError((fault, c) => {
-    if (fault instanceof RefusedCall) {
+  app.onError((fault, c) => {
+    if (fault instanceof RefusedRequest) {
       const { status, message, details } = fault.refusal;
       return problem(c, status, message, details);
     }
@@ -93,7 +93,7 @@ export function createHandler(shop: Shop, log: Log, doors: Doors = {}) {
     log.error({ requestId: c.var.requestId, err: fault }, 'unexpected fault');
     return problem(c, 500, 'An error occurred. Please try again later.');
   });
-  return house;
+  return app;
 }
 
 const unkeepable = new Set(['22021', '22P02', '22P05']);

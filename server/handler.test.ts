@@ -5,7 +5,7 @@ import { openTestShop } from '#shop/testing/test-shop.ts';
 import { createHandler } from './handler.server.ts';
 import { createLog } from './log.server.ts';
 
-suite('the doors', async () => {
+suite('the routes', async () => {
   const shop = await openTestShop({ after });
   const handler = createHandler(shop, createLog('silent'));
 

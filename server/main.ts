@@ -88,12 +88,12 @@ async function openPages(shop: Shop, config: Config, vite: ViteDevServer | undef
   const build = await pagesBuild(vite);
   const pages = createPages(shop, build as never, {
     mode: vite ? 'development' : 'production',
-    workshop: config.NODE_ENV !== 'production',
+    styleguide: config.NODE_ENV !== 'production',
   });
-  const look = () => String(isFestive(shop.festiveSeason, shop.now()));
+  const season = () => String(isFestive(shop.festiveSeason, shop.now()));
   const cache = cachePages(pages, {
     trust: () => !vite && watch.isListening(),
-    look,
+    season,
     ...('routes' in build && { isPage: knownPages(build.routes) }),
   });
   const watch = watchCatalogue(config.DATABASE_URL, cache.forget);

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { type Asker, askerContext, scriptMarkContext, shopContext, workshopContext } from '#app/context.ts';
+import {
+  type RequestInfo,
+  requestInfoContext,
+  scriptMarkContext,
+  shopContext,
+  styleguideContext,
+} from '#app/context.ts';
 import type { Shop } from '#shop/shop.ts';
 import { googleAllowance } from './google-settings.server.ts';
 import { pagePolicy, unmarkScripts } from './page-cache/page-policy.ts';
@@ -11,10 +17,10 @@ type Build = ServerBuild | (() => Promise<ServerBuild>);
 export function createPages(
   shop: Shop,
   build: Build,
-  { mode, workshop }: { mode: 'development' | 'production'; workshop: boolean },
+  { mode, styleguide }: { mode: 'development' | 'production'; styleguide: boolean },
 ) {
   const render = createRequestHandler(build, mode);
-  return async (request: Request, asker: Asker): Promise<Response> => {
+  return async (request: Request, requestInfo: RequestInfo): Promise<Response> => {
     const url = new URL(request.url);
     if (url.pathname.includes('//')) {
       const path = url.pathname.replace(/\/{2,}/g, '/');
@@ -22,8 +28,8 @@ export function createPages(
     }
     const context = new RouterContextProvider();
     context.set(shopContext, shop);
-    context.set(askerContext, asker);
-    context.set(workshopContext, workshop);
+    context.set(requestInfoContext, requestInfo);
+    context.set(styleguideContext, styleguide);
     const mark = randomUUID();
     context.set(scriptMarkContext, mark);
     const answer = await render(request, context);

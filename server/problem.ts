@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 
 /** A refusal on its way out of a call: the door turns it into an answer. */
-export class RefusedCall extends Error {
+export class RefusedRequest extends Error {
   refusal: Refusal;
   constructor(refusal: Refusal) {
     super(refusal.message);
@@ -12,8 +12,8 @@ export class RefusedCall extends Error {
 }
 
 /** Gives a use case's result, or leaves the call with its refusal. */
-export function granted<T>(result: T): Exclude<T, Refusal> {
-  if (isRefusal(result)) throw new RefusedCall(result);
+export function orThrow<T>(result: T): Exclude<T, Refusal> {
+  if (isRefusal(result)) throw new RefusedRequest(result);
   return result as Exclude<T, Refusal>;
 }
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { collectParts } from '#bin/house.ts';
 import { forkShop, openDemo } from '#bin/open-demo.ts';
 import { freePort } from '#bin/ports.ts';
+import { collectResources } from '#bin/resources.ts';
 import { openTestFolder } from '#bin/test-folder.ts';
 import { openDatabase } from '#db/database.server.ts';
 import { hashPassword } from '#shop/accounts/password-hash.server.ts';
@@ -28,13 +28,13 @@ const WARM_UP = 0.15;
 
 /** Visits two shop processes for so long at an even rate, then tells what grew. True where nothing did. */
 export async function runSoak({ seed, minutes, visitsASecond, say }: Soak): Promise<boolean> {
-  const house = collectParts((how) => say(`✖ ${how}`));
+  const resources = collectResources((how) => say(`✖ ${how}`));
   try {
-    const { folder } = house.add(await openTestFolder());
+    const { folder } = resources.add(await openTestFolder());
     const samplesFile = join(folder, 'samples.jsonl');
-    const { environment, doors } = await openTwoShops(house, folder, samplesFile, minutes);
+    const { environment, doors } = await openTwoShops(resources, folder, samplesFile, minutes);
     const people = await openPeople(environment);
-    house.add({ stop: people.stop });
+    resources.add({ stop: people.stop });
     say(`seed ${seed}: ${visitsASecond} visits a second at two shop processes for ${minutes} minutes`);
     const calls = await visitForLong({ seed, minutes, visitsASecond, doors, people });
     const samples = readSamples(samplesFile);
@@ -48,14 +48,14 @@ export async function runSoak({ seed, minutes, visitsASecond, say }: Soak): Prom
     say(faults.length === 0 ? `all stayed flat (seed ${seed})` : `not flat (seed ${seed})`);
     return faults.length === 0;
   } finally {
-    await house.stop();
+    await resources.stop();
   }
 }
 
-type House = ReturnType<typeof collectParts>;
+type Resources = ReturnType<typeof collectResources>;
 
 /** The built shop as `npm start` opens it, and a second process on the same database and neighbours. */
-async function openTwoShops(house: House, folder: string, samples: string, minutes: number) {
+async function openTwoShops(resources: Resources, folder: string, samples: string, minutes: number) {
   const [port, other] = [await freePort(), await freePort()];
   const watch = join(import.meta.dirname, 'watch-process.ts');
   const given = {
@@ -64,8 +64,8 @@ async function openTwoShops(house: House, folder: string, samples: string, minut
     SOAK_EVERY_MS: String(Math.min(15_000, minutes * 1000)),
     TRUSTED_PROXIES: '1',
   };
-  const { environment } = await openDemo(house, { given, dataFolder: folder, port, forTests: true });
-  await house.add(forkShop({ ...environment, PORT: String(other) })).ready;
+  const { environment } = await openDemo(resources, { given, dataFolder: folder, port, forTests: true });
+  await resources.add(forkShop({ ...environment, PORT: String(other) })).ready;
   return { environment, doors: [port, other].map((each) => `http://127.0.0.1:${each}`) };
 }
 

@@ -23,7 +23,7 @@ export function failureWords(
 export type Details = { name: string; email: string; password: string };
 
 /** False until the page listens: a form sent before that would leave by the browser's own way. */
-export function useListening(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => true,

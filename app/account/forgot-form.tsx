@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api, call } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { type AccountFormProps, useListening } from './account-form.ts';
+import { type AccountFormProps, useHydrated } from './account-form.ts';
 import { FormError } from './form-error.tsx';
 import { RobotCheck } from './robot-check.tsx';
 
@@ -14,7 +14,7 @@ export function ForgotForm({ email, onEmail }: ForgotFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const listening = useListening();
+  const listening = useHydrated();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { api, call } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { type AccountFormProps, failureWords, useListening } from './account-form.ts';
+import { type AccountFormProps, failureWords, useHydrated } from './account-form.ts';
 import { FormError } from './form-error.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -14,7 +14,7 @@ export function LogInForm({ email, onEmail, onToken, below }: AccountFormProps) 
   const [error, setError] = useState<string | null>(null);
   /** What was right, while the second factor is asked for. */
   const [asked, setAsked] = useState<{ email: string; password: string } | null>(null);
-  const listening = useListening();
+  const listening = useHydrated();
 
   /** Gives the words of a failure; null when the shopper is in, or is asked for the second factor. */
   async function enter(json: { email: string; password: string; secondFactorCode?: string }) {

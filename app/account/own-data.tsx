@@ -29,8 +29,8 @@ export function OwnData({ hasPassword }: { hasPassword: boolean }) {
   };
 
   return (
-    <section aria-labelledby="own-data" className="flex flex-col gap-5">
-      <h2 id="own-data" className="text-xl">
+    <section aria-labelledby="privacy" className="flex flex-col gap-5">
+      <h2 id="privacy" className="text-xl">
         Your data
       </h2>
       <p className="max-w-prose">

@@ -5,7 +5,7 @@ import { api, call } from '../api-client.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import type { Route } from './+types/reset-page.ts';
-import { useListening } from './account-form.ts';
+import { useHydrated } from './account-form.ts';
 import { FormError } from './form-error.tsx';
 import { LoginPicture } from './login-picture.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -59,7 +59,7 @@ function ResetForm({ token }: { token: string }) {
   const [failure, setFailure] = useState<ReturnType<typeof resetFailure> | null>(null);
   const [differ, setDiffer] = useState(false);
   const [weak, setWeak] = useState<string | null>(null);
-  const listening = useListening();
+  const listening = useHydrated();
   useRedirect(done);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -6,7 +6,7 @@ import { pageMeta } from '../page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { Route } from './+types/restore-email-page.ts';
-import { failureWords, useListening } from './account-form.ts';
+import { failureWords, useHydrated } from './account-form.ts';
 import { FormError } from './form-error.tsx';
 import { forgetSession } from './session.ts';
 
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Where the mail about a changed e-mail leads; the secret stands behind the #. It takes a press: mail programs open links by themselves. */
 export default function RestoreEmailPage() {
   const token = useLocation().hash.slice(1);
-  const listening = useListening();
+  const listening = useHydrated();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const navigate = useNavigate();

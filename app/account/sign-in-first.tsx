@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { rememberWant } from '#app/cart/after-sign-in.ts';
+import { rememberIntent } from '#app/cart/after-sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 
@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 export function SignInFirst({ title, returnTo }: { title: string; returnTo: string }) {
   const navigate = useNavigate();
   const signIn = () => {
-    rememberWant({ returnTo });
+    rememberIntent({ returnTo });
     navigate('/login');
   };
   return <EmptyState level={1} title={title} action={<Button onClick={signIn}>Login</Button>} />;

@@ -5,7 +5,7 @@ import { api, call } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { toast } from '../ui/toast.tsx';
-import { type AccountFormProps, type Details, failureWords, useListening } from './account-form.ts';
+import { type AccountFormProps, type Details, failureWords, useHydrated } from './account-form.ts';
 import { CodeStep } from './code-step.tsx';
 import { FormError } from './form-error.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -18,7 +18,7 @@ export function SignUpForm({ email, onEmail, onToken, below }: AccountFormProps)
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [passwordError, setPasswordError] = useState<string | null>(null);
-  const listening = useListening();
+  const listening = useHydrated();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

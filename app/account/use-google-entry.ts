@@ -27,8 +27,8 @@ export function useGoogleEntry(onToken: (token: string, words: string) => Promis
   async function enter(given: Given, code?: string, secondFactorCode?: string): Promise<string | null> {
     const codes = { ...(code && { code }), ...(secondFactorCode && { secondFactorCode }) };
     const json = { idToken: given.idToken, nonce: given.secret, ...codes };
-    const door = given.mode === 'login' ? api.user['google-login'] : api.user['google-signup'];
-    const answer = await call(door.$post({ json }));
+    const route = given.mode === 'login' ? api.user['google-login'] : api.user['google-signup'];
+    const answer = await call(route.$post({ json }));
     if (answer.ok) {
       if (answer.data.isNewAccount) track({ name: 'sign_up', method: 'google' });
       await latest.current(answer.data.token, welcomes[given.mode]);

@@ -7,7 +7,7 @@ import { storedCart } from './stored-cart.ts';
 import { forget, recall, remember } from './tab-memory.ts';
 
 /** What a visitor wanted before the sign-in page came between (R124). */
-type Want = {
+type PendingIntent = {
   /** Where the shopper was, and comes back to. */
   returnTo: string;
   /** To be in the cart then. */
@@ -20,7 +20,7 @@ const key = 'want';
 const WANTED_FOR_MS = 30 * 60 * 1000;
 
 /** Keeps what the visitor wanted until the sign-in. What should be added is in the browser's cart at once (R38). */
-export function rememberWant(want: Want): void {
+export function rememberIntent(want: PendingIntent): void {
   const { cart } = storedCart();
   if (want.add && quantityOf(cart, want.add.id, want.add.size) === 0)
     void addToCart(want.add.id, want.add.size);
@@ -32,7 +32,7 @@ export function rememberWant(want: Want): void {
  * (R124); `/` where nothing was wanted.
  */
 export async function afterSignIn(): Promise<string> {
-  const want = takeWant();
+  const want = takeIntent();
   await loadCart();
   if (want?.buyNow) {
     keepBuyNow(want.buyNow);
@@ -45,8 +45,8 @@ export async function afterSignIn(): Promise<string> {
 }
 
 /** A want of half an hour ago is forgotten: who signs in then wants something else. */
-function takeWant(): Want | null {
-  const kept = recall(key) as (Partial<Want> & { at?: number }) | null;
+function takeIntent(): PendingIntent | null {
+  const kept = recall(key) as (Partial<PendingIntent> & { at?: number }) | null;
   forget(key);
   if (typeof kept?.returnTo !== 'string' || !/^\/(?!\/)/.test(kept.returnTo)) return null;
   if (Date.now() - (kept.at ?? 0) > WANTED_FOR_MS) return null;

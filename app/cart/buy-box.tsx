@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.tsx';
 import { needsSize, sizesOf } from '#shop/catalogue/product.ts';
 import { type Paise, rupeesFromPaise } from '#shop/money.ts';
 import { refuse } from '#shop/refusals.ts';
-import { rememberWant } from './after-sign-in.ts';
+import { rememberIntent } from './after-sign-in.ts';
 import { buyNowOf } from './buy-now.ts';
 import { addToCart } from './cart-store.ts';
 import { noteSeenPrice } from './seen-prices.ts';
@@ -93,8 +93,8 @@ function useBuying(product: BuyableProduct) {
     chooser.current?.scrollIntoView({ block: 'center' });
     return false;
   };
-  const signInFirst = (want: Partial<Parameters<typeof rememberWant>[0]>) => {
-    rememberWant({ returnTo: pathname + search, ...want });
+  const signInFirst = (want: Partial<Parameters<typeof rememberIntent>[0]>) => {
+    rememberIntent({ returnTo: pathname + search, ...want });
     window.scrollTo(0, 0);
     navigate('/login');
   };

@@ -1,7 +1,7 @@
 import { getToken, sessionExpired, userIdOf } from '#app/account/session.ts';
 import { api, type CallResult, call } from '#app/api-client.ts';
 import { toast } from '#app/ui/toast.tsx';
-import { type CartData, countPieces } from '#shop/cart/cart.ts';
+import { type CartData, countItems } from '#shop/cart/cart.ts';
 import { storeCart, storedCart } from './stored-cart.ts';
 
 type CartAnswer = CallResult<{ cartData: CartData }>;
@@ -57,7 +57,7 @@ export function loadCart(): Promise<boolean> {
 
 const sendForCart: Send = (header) => {
   const { cart, owner } = storedCart();
-  const isVisitors = owner === '' && countPieces(cart) > 0;
+  const isVisitors = owner === '' && countItems(cart) > 0;
   return isVisitors
     ? call(api.cart.merge.$post({ json: { cartData: cart }, header }))
     : call(api.cart.get.$post({ header }));

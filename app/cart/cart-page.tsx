@@ -4,7 +4,7 @@ import { pageMeta } from '#app/page-meta.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import { countPieces } from '#shop/cart/cart.ts';
+import { countItems } from '#shop/cart/cart.ts';
 import { feesInWords } from '#shop/settings/fees-in-words.ts';
 import type { Route } from './+types/cart-page.ts';
 import { loadCart } from './cart-mirror.ts';
@@ -35,7 +35,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { cart, loading } = useCart();
   const { products, failure } = useProducts();
   useEffect(() => void loadCart(), []);
-  const pieces = countPieces(cart);
+  const pieces = countItems(cart);
   return (
     <div className="page py-8 sm:py-12">
       {pieces === 0 && !loading ? (

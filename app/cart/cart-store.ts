@@ -4,7 +4,7 @@ import { api, call } from '#app/api-client.ts';
 import { toast } from '#app/ui/toast.tsx';
 import {
   type CartData,
-  countPieces,
+  countItems,
   isFullFor,
   linesOf,
   maxLines,
@@ -32,7 +32,7 @@ export function useCart(): { cart: CartData; loading: boolean } {
 
 /** How many pieces are in the cart. */
 export function useCartCount(): number {
-  return countPieces(useCart().cart);
+  return countItems(useCart().cart);
 }
 
 /** One more of a product in a size ('' where it has none); gives whether it is in the cart. */

@@ -1,6 +1,6 @@
 import { CircleCheckBig, CircleX, Clock, Hourglass } from 'lucide-react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { rememberWant } from '#app/cart/after-sign-in.ts';
+import { rememberIntent } from '#app/cart/after-sign-in.ts';
 import { formatRupees } from '#app/cart/format-rupees.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -118,7 +118,7 @@ function SignInFirst() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const signIn = () => {
-    rememberWant({ returnTo: pathname + search });
+    rememberIntent({ returnTo: pathname + search });
     navigate('/login');
   };
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dropToken, getToken, signOut, userIdOf } from '#app/account/session.ts';
-import { rememberWant } from '#app/cart/after-sign-in.ts';
+import { rememberIntent } from '#app/cart/after-sign-in.ts';
 import { readBuyNow } from '#app/cart/buy-now.ts';
 import { toast } from '#app/ui/toast.tsx';
 
@@ -15,7 +15,7 @@ export function useSignInFirst(): () => void {
   const leave = useCallback(
     (message: string) => {
       const buyNow = readBuyNow(state);
-      rememberWant({ returnTo: '/placeorder', ...(buyNow && { buyNow }) });
+      rememberIntent({ returnTo: '/placeorder', ...(buyNow && { buyNow }) });
       toast.error(message);
       navigate('/login');
     },

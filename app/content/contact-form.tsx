@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useListening } from '#app/account/account-form.ts';
+import { useHydrated } from '#app/account/account-form.ts';
 import { FormError } from '#app/account/form-error.tsx';
 import { RobotCheck } from '#app/account/robot-check.tsx';
 import { useToken } from '#app/account/session.ts';
@@ -13,7 +13,7 @@ import { toast } from '#app/ui/toast.tsx';
 /** Name, e-mail and message; the first two are the account's where one is signed in (R127). */
 export function ContactForm() {
   const account = useAccount();
-  const listening = useListening();
+  const listening = useHydrated();
   const token = useToken();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -64,25 +64,25 @@ function Answer({ check: { delivery, error }, usualWay, pricePaise, codLimitPais
     return (
       <>
         {error && <p className="font-semibold text-danger">{error}</p>}
-        <Line icon={<Truck {...look} />}>{usualWay}</Line>
-        {!error && <Line icon={<Banknote {...look} />}>Check for your dates and cash on delivery.</Line>}
+        <Line icon={<Truck {...iconProps} />}>{usualWay}</Line>
+        {!error && <Line icon={<Banknote {...iconProps} />}>Check for your dates and cash on delivery.</Line>}
       </>
     );
   }
   const codFault = findCodFault(pricePaise, delivery, { codLimitPaise });
   return (
     <>
-      <Line icon={<Truck {...look} />} className="font-semibold">
+      <Line icon={<Truck {...iconProps} />} className="font-semibold">
         {deliveryWords(delivery)}
       </Line>
-      <Line icon={<Banknote {...look} />} className={codFault ? 'text-ink' : 'font-semibold text-good'}>
+      <Line icon={<Banknote {...iconProps} />} className={codFault ? 'text-ink' : 'font-semibold text-good'}>
         {codFault ? codFault.message : 'Cash on delivery available'}
       </Line>
     </>
   );
 }
 
-const look = {
+const iconProps = {
   'aria-hidden': true,
   strokeWidth: 1.5,
   className: 'mt-0.5 size-4 shrink-0 text-gold',

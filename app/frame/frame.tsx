@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
-import { Passage } from './passage.tsx';
+import { RouteAnnouncer } from './route-announcer.tsx';
 import { useTheme } from './theme.ts';
 import { Toran } from './toran.tsx';
 
@@ -23,7 +23,7 @@ export function Frame({ contact, children }: { contact: ShopContact | undefined;
         Skip to content
       </a>
       <SessionWatch />
-      <Passage />
+      <RouteAnnouncer />
       <OfflineNotice />
       <Header />
       <NavBar />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { getToken, signOut } from '#app/account/session.ts';
-import { rememberWant } from '#app/cart/after-sign-in.ts';
+import { rememberIntent } from '#app/cart/after-sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Rangoli } from '#app/ui/rangoli.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -72,7 +72,7 @@ function LogInFirst() {
   const logIn = () => {
     // A token that the shop doesn't know any more would turn the login page away.
     if (getToken()) signOut();
-    rememberWant({ returnTo: '/#discount-card' });
+    rememberIntent({ returnTo: '/#discount-card' });
     navigate('/login');
   };
   return (

@@ -96,7 +96,7 @@ type SlideProps = RenderSlideProps & { image: ProductImage | undefined; sizesBeh
 function Slide({ image, sizesBehind, rect, zoom = 1 }: SlideProps) {
   if (!image) return null;
   const width = Math.min(rect.width, rect.height * (image.width / image.height));
-  const look = 'yarl__slide_image size-full object-contain';
+  const classes = 'yarl__slide_image size-full object-contain';
   return (
     <div className="relative size-full">
       <Picture
@@ -105,14 +105,14 @@ function Slide({ image, sizesBehind, rect, zoom = 1 }: SlideProps) {
         alt=""
         draggable={false}
         priority
-        className={`${look} absolute inset-0`}
+        className={`${classes} absolute inset-0`}
       />
       <Picture
         image={image}
         sizes={`${Math.ceil(width * zoom)}px`}
         draggable={false}
         priority
-        className={`${look} relative`}
+        className={`${classes} relative`}
       />
     </div>
   );

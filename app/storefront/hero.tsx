@@ -104,10 +104,10 @@ function Words({ slide, place, shown }: { slide: HeroSlide; place: number; shown
 }
 
 function SlideButton({ slide: { to, button } }: { slide: HeroSlide }) {
-  const look = { variant: 'onDeep', size: 'lg' } as const;
+  const style = { variant: 'onDeep', size: 'lg' } as const;
   if ('path' in to) {
     return (
-      <LinkButton to={to.path} {...look} className="mt-3">
+      <LinkButton to={to.path} {...style} className="mt-3">
         {button}
       </LinkButton>
     );
@@ -115,7 +115,7 @@ function SlideButton({ slide: { to, button } }: { slide: HeroSlide }) {
   return (
     <a
       href={`#${to.section}`}
-      className={`${buttonClasses(look)} mt-3`}
+      className={`${buttonClasses(style)} mt-3`}
       onClick={(event) => scrollToSection(event, to.section)}
     >
       {button}

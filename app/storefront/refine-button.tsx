@@ -22,12 +22,12 @@ export function RefineButton(props: RefineProps & { total: number }) {
           setWanted(true);
           setOpen(true);
         }}
-        className={`${look} noscript:hidden`}
+        className={`${classes} noscript:hidden`}
       >
         <Words chosen={chosen} />
       </button>
       <noscript>
-        <a href="#refine" className={look}>
+        <a href="#refine" className={classes}>
           <Words chosen={chosen} />
         </a>
       </noscript>
@@ -40,7 +40,7 @@ export function RefineButton(props: RefineProps & { total: number }) {
   );
 }
 
-const look =
+const classes =
   'inline-flex h-11 items-center gap-2 rounded-sm border border-field-line bg-raised px-4 text-sm font-semibold hover:border-ink lg:hidden';
 
 function Words({ chosen }: { chosen: number }) {

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useListening } from '#app/account/account-form.ts';
+import { useHydrated } from '#app/account/account-form.ts';
 import { FormError } from '#app/account/form-error.tsx';
 import { getToken, sessionExpired } from '#app/account/session.ts';
 import { api, call } from '#app/api-client.ts';
-import { rememberWant } from '#app/cart/after-sign-in.ts';
+import { rememberIntent } from '#app/cart/after-sign-in.ts';
 import { forget, recall, remember } from '#app/cart/tab-memory.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -24,7 +24,7 @@ export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
     clear();
     await onAdded();
   });
-  const listening = useListening();
+  const listening = useHydrated();
   return (
     <Card>
       <form
@@ -98,7 +98,7 @@ function useSubmit(productId: string, onAdded: () => Promise<void>) {
     const token = getToken();
     if (!token) {
       toast.error('Please login to add a review');
-      rememberWant({ returnTo: `/product/${productId}#reviews` });
+      rememberIntent({ returnTo: `/product/${productId}#reviews` });
       navigate('/login');
       return;
     }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { shopContext, workshopContext } from '#app/context.ts';
+import { shopContext, styleguideContext } from '#app/context.ts';
 import { listLatestCards } from '#shop/catalogue/list-cards.ts';
 import { pageMeta } from '../page-meta.ts';
 import { colour, contrast, readThemes, textPairs } from '../ui/read-tokens.ts';
@@ -10,7 +10,7 @@ import { Colours, Measures, Type } from './token-sheets.tsx';
 
 /** Only in development and in the demonstration; in production there is no such page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(workshopContext)) throw data(null, { status: 404 });
+  if (!context.get(styleguideContext)) throw data(null, { status: 404 });
   const { cards } = await listLatestCards(context.get(shopContext).db, 1);
   const themes = readThemes(tokensCss);
   const pairs = (['festive day', 'festive night'] as const).map((theme) =>

@@ -1,37 +1,37 @@
 import type { Shop } from '#shop/shop.ts';
 import { keptRoute } from '../kept-answer.server.ts';
-import { accountCalls } from './account-calls.server.ts';
-import { addressCalls } from './address-calls.server.ts';
-import { callGroup } from './call.server.ts';
-import { cartCalls } from './cart-calls.server.ts';
-import { cashOrderCalls } from './cash-order-calls.server.ts';
-import { catalogueCalls } from './catalogue-calls.server.ts';
+import { accountRoutes } from './account-routes.server.ts';
+import { addressRoutes } from './address-routes.server.ts';
+import { cartRoutes } from './cart-routes.server.ts';
+import { cashOrderRoutes } from './cash-order-routes.server.ts';
+import { catalogueRoutes } from './catalogue-routes.server.ts';
 import { describeClientHeaders } from './client-headers.ts';
-import { contactCalls } from './contact-calls.server.ts';
-import { deliveryCalls } from './delivery-calls.server.ts';
-import { discountCalls } from './discount-calls.server.ts';
+import { contactRoutes } from './contact-routes.server.ts';
+import { deliveryRoutes } from './delivery-routes.server.ts';
+import { discountRoutes } from './discount-routes.server.ts';
 import { floodLimit, floods } from './flood-limits.server.ts';
-import { googleCalls } from './google-calls.server.ts';
-import { invoiceCalls } from './invoice-calls.server.ts';
+import { googleRoutes } from './google-routes.server.ts';
+import { invoiceRoutes } from './invoice-routes.server.ts';
 import { noteSecurity } from './note-security.server.ts';
-import { onlineOrderCalls } from './online-order-calls.server.ts';
-import { orderCalls } from './order-calls.server.ts';
-import { orderHistoryCalls } from './order-history-calls.server.ts';
-import { ownDataCalls } from './own-data-calls.server.ts';
-import { passwordCalls } from './password-calls.server.ts';
-import { paymentCalls } from './payment-calls.server.ts';
-import { quoteCalls } from './quote-calls.server.ts';
-import { returnCalls } from './return-calls.server.ts';
-import { reviewCalls } from './review-calls.server.ts';
-import { searchCalls } from './search-calls.server.ts';
-import { secondFactorCalls } from './second-factor-calls.server.ts';
-import { securityCalls } from './security-calls.server.ts';
-import { sessionCalls } from './session-calls.server.ts';
+import { onlineOrderRoutes } from './online-order-routes.server.ts';
+import { orderHistoryRoutes } from './order-history-routes.server.ts';
+import { orderRoutes } from './order-routes.server.ts';
+import { passwordRoutes } from './password-routes.server.ts';
+import { paymentRoutes } from './payment-routes.server.ts';
+import { privacyRoutes } from './privacy-routes.server.ts';
+import { quoteRoutes } from './quote-routes.server.ts';
+import { returnRoutes } from './return-routes.server.ts';
+import { reviewRoutes } from './review-routes.server.ts';
+import { routeGroup } from './route.server.ts';
+import { searchRoutes } from './search-routes.server.ts';
+import { secondFactorRoutes } from './second-factor-routes.server.ts';
+import { securityRoutes } from './security-routes.server.ts';
+import { sessionRoutes } from './session-routes.server.ts';
 import { webhookReference } from './webhook-reference.ts';
 
 /** The JSON API: one group of calls for each area. */
 export function createApi(shop: Shop) {
-  const api = callGroup();
+  const api = routeGroup();
   api.use(async (c, next) => {
     c.set('shop', shop);
     c.header('Cache-Control', 'no-store');
@@ -40,29 +40,29 @@ export function createApi(shop: Shop) {
   api.use(noteSecurity);
   for (const [path, flood] of Object.entries(floods)) api.use(path, floodLimit(flood));
   const calls = api
-    .route('/', catalogueCalls())
-    .route('/', searchCalls())
-    .route('/', accountCalls())
-    .route('/', googleCalls())
-    .route('/', addressCalls())
-    .route('/', ownDataCalls())
-    .route('/', passwordCalls())
-    .route('/', securityCalls())
-    .route('/', secondFactorCalls())
-    .route('/', sessionCalls())
-    .route('/', contactCalls())
-    .route('/', reviewCalls())
-    .route('/', cartCalls())
-    .route('/', deliveryCalls())
-    .route('/', quoteCalls())
-    .route('/', discountCalls())
-    .route('/', orderCalls())
-    .route('/', cashOrderCalls())
-    .route('/', onlineOrderCalls())
-    .route('/', paymentCalls())
-    .route('/', invoiceCalls())
-    .route('/', returnCalls())
-    .route('/', orderHistoryCalls());
+    .route('/', catalogueRoutes())
+    .route('/', searchRoutes())
+    .route('/', accountRoutes())
+    .route('/', googleRoutes())
+    .route('/', addressRoutes())
+    .route('/', privacyRoutes())
+    .route('/', passwordRoutes())
+    .route('/', securityRoutes())
+    .route('/', secondFactorRoutes())
+    .route('/', sessionRoutes())
+    .route('/', contactRoutes())
+    .route('/', reviewRoutes())
+    .route('/', cartRoutes())
+    .route('/', deliveryRoutes())
+    .route('/', quoteRoutes())
+    .route('/', discountRoutes())
+    .route('/', orderRoutes())
+    .route('/', cashOrderRoutes())
+    .route('/', onlineOrderRoutes())
+    .route('/', paymentRoutes())
+    .route('/', invoiceRoutes())
+    .route('/', returnRoutes())
+    .route('/', orderHistoryRoutes());
   for (const webhook of webhookReference) calls.openAPIRegistry.registerWebhook(webhook);
   calls.get(
     '/openapi.json',

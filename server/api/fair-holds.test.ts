@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { eraseByRetention } from '#shop/own-data/erase-by-retention.ts';
+import { eraseByRetention } from '#shop/privacy/erase-by-retention.ts';
 import { watchHolds } from '#shop/stock/watch-holds.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
@@ -144,7 +144,7 @@ suite('an order that is not wholly held before it is paid', async () => {
     assert.deepEqual(refunds, [{ attempt_id: started.id, amount_paise: started.amount_paise }]);
     assert.equal((await shop.takeJobs('settle-refund')).length, 1);
     const told = (await shop.takeJobs('send-mail')).filter(({ to }) => to === slow.email);
-    assert.ok(told.length === 1 && told[0]?.kind === 'late-money' && told[0].piecesGone);
+    assert.ok(told.length === 1 && told[0]?.kind === 'late-money' && told[0].soldMeanwhile);
   });
 
   test('is oversold by no number of buyers that pay at the same moment', async () => {

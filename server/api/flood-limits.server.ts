@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from '#shop/refusals.ts';
 import { createFloodCounter } from '../flood-counter.ts';
-import { RefusedCall } from '../problem.ts';
-import { type CallEnv, viewerOf } from './call.server.ts';
+import { RefusedRequest } from '../problem.ts';
+import { type CallEnv, viewerOf } from './route.server.ts';
 
 type Flood = { byAddress: number; byShopper?: number };
 
@@ -50,5 +50,5 @@ export function floodLimit({ byAddress, byShopper }: Flood): MiddlewareHandler<C
 }
 
 function refuseFlood(retryAfterSeconds: number) {
-  if (retryAfterSeconds > 0) throw new RefusedCall(refuse('too-many-tries', { retryAfterSeconds }));
+  if (retryAfterSeconds > 0) throw new RefusedRequest(refuse('too-many-tries', { retryAfterSeconds }));
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { CallEnv } from './call.server.ts';
+import type { CallEnv } from './route.server.ts';
 
 /** Calls whose answer says all that is to be noted. Those that know more (an account by its e-mail) are noted in the business. */
 const noted: Record<string, string> = {

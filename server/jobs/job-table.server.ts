@@ -7,7 +7,7 @@ import { followRefund } from '#shop/checkout/follow-refund.ts';
 import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import { eraseLapsedPhotos } from '#shop/fulfilment/keep-return-photo.ts';
 import type { Job } from '#shop/jobs.ts';
-import { eraseByRetention } from '#shop/own-data/erase-by-retention.ts';
+import { eraseByRetention } from '#shop/privacy/erase-by-retention.ts';
 import type { Shop } from '#shop/shop.ts';
 import { watchHolds } from '#shop/stock/watch-holds.ts';
 import type { Log } from '../log.server.ts';

@@ -251,7 +251,7 @@ suite('a mail', () => {
     await work();
     const [mail] = await taken(1);
     assert.equal(mail?.from?.text, '"Gehna" <orders@gehna.example>');
-    assert.equal(mail?.replyTo?.text, 'asker@example.in');
+    assert.equal(mail?.replyTo?.text, 'customer@example.in');
     assert.match(mail?.text ?? '', /Is the choker adjustable\?/);
     assert.match(String(mail?.html), /<p[^>]*>Is the choker adjustable\?/);
   });

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { Asker } from '#app/context.ts';
+import type { RequestInfo } from '#app/context.ts';
 import { createFloodCounter } from '../flood-counter.ts';
 import { giveOut, type KeptAnswer, keepAnswer } from '../kept-answer.server.ts';
 import { busyPage } from './busy-page.ts';
 import { type PageKey, pageKey } from './page-key.ts';
 import { createRenderQueue } from './render-queue.ts';
 
-type Render = (request: Request, asker: Asker) => Promise<Response>;
+type Render = (request: Request, requestInfo: RequestInfo) => Promise<Response>;
 
 /** Plain pages, and apart from them those whose addresses anybody can make up: these never push a plain one out. */
 const MAX_BYTES = { plain: 64 * 1024 * 1024, open: 32 * 1024 * 1024 };
@@ -22,8 +22,8 @@ const RENDERS_A_MINUTE = 1200;
 type Options = {
   /** Whether what is kept would be forgotten in time; while not, nothing is kept or given. */
   trust: () => boolean;
-  /** What was rendered in one look is given out only while that look lasts. */
-  look?: () => string;
+  /** What was rendered in one season is given out only while that season lasts. */
+  season?: () => string;
   /** Whether there is a page at a path: all other paths share one answer. */
   isPage?: (path: string) => boolean;
   maxBytes?: typeof MAX_BYTES;
@@ -37,7 +37,7 @@ type Options = {
  * and comes from one address within a limit (429).
  */
 export function cachePages(render: Render, options: Options) {
-  const { trust, look = () => '', isPage = () => true } = options;
+  const { trust, season = () => '', isPage = () => true } = options;
   const { plain, open } = options.maxBytes ?? MAX_BYTES;
   const caches = { plain: keep(plain), open: keep(open) };
   const underWay = new Map<string, Promise<KeptAnswer | Response>>();
@@ -45,13 +45,18 @@ export function cachePages(render: Render, options: Options) {
   const floods = createFloodCounter({ points: options.rendersAMinute ?? RENDERS_A_MINUTE, seconds: 60 });
   let generation = 0;
 
-  const renderQueued = async (request: Request, asker: Asker) =>
-    (await queue.run(() => render(request, asker))) ?? busyPage('busy', RETRY_AFTER_SECONDS);
+  const renderQueued = async (request: Request, requestInfo: RequestInfo) =>
+    (await queue.run(() => render(request, requestInfo))) ?? busyPage('busy', RETRY_AFTER_SECONDS);
 
-  const renderOnce = (key: string, { address, isOpen }: PageKey, request: Request, asker: Asker) => {
+  const renderOnce = (
+    key: string,
+    { address, isOpen }: PageKey,
+    request: Request,
+    requestInfo: RequestInfo,
+  ) => {
     const started = generation;
     const rendering = (async () => {
-      const answer = await renderQueued(new Request(new URL(address, request.url)), asker);
+      const answer = await renderQueued(new Request(new URL(address, request.url)), requestInfo);
       const isMissing = answer.status === 404 && address.startsWith(NOT_FOUND);
       if (answer.status !== 200 && !isMissing) return answer;
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-cache');
@@ -65,15 +70,15 @@ export function cachePages(render: Render, options: Options) {
   };
 
   return {
-    async serve(request: Request, asker: Asker): Promise<Response> {
+    async serve(request: Request, requestInfo: RequestInfo): Promise<Response> {
       const page = trust() ? keyOf(request, isPage) : null;
-      const key = page && `${look()} ${page.address}`;
+      const key = page && `${season()} ${page.address}`;
       const ready = key && (caches.plain.get(key) ?? caches.open.get(key) ?? underWay.get(key));
       if (ready) return await give(await ready, request);
-      const wait = floods.count(asker.address);
+      const wait = floods.count(requestInfo.address);
       if (wait > 0) return busyPage('too-many-tries', wait);
-      if (!page || !key) return await renderQueued(request, asker);
-      return await give(await renderOnce(key, page, request, asker), request);
+      if (!page || !key) return await renderQueued(request, requestInfo);
+      return await give(await renderOnce(key, page, request, requestInfo), request);
     },
     forget() {
       generation++;

@@ -75,7 +75,7 @@ test('what was rendered while the catalogue changed is not kept', async () => {
 test('when the festive season begins and ends, the next visitor sees it', async () => {
   let now = new Date('2026-10-19T23:59:59+05:30');
   const season = { fromDate: '2026-10-20', untilDate: '2026-11-15' };
-  const { get, write, renders } = openCache({ look: () => String(isFestive(season, now)) });
+  const { get, write, renders } = openCache({ season: () => String(isFestive(season, now)) });
   const words = async () => (await get('/')).text();
   assert.equal(await words(), 'first /');
   now = new Date('2026-10-20T00:00:00+05:30');

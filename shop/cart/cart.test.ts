@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type CartData, countPieces, linesOf, mergeCarts, readCart, stockFault, withLine } from './cart.ts';
+import { type CartData, countItems, linesOf, mergeCarts, readCart, stockFault, withLine } from './cart.ts';
 
 test('merging two carts keeps the larger quantity of each line, and every line of both', () => {
   const cases: [CartData, CartData, CartData][] = [
@@ -59,6 +59,6 @@ test('raising above the stock is refused, sizes counted together; lowering never
 });
 
 test('the count beside the cart icon counts pieces, not lines', () => {
-  assert.equal(countPieces({}), 0);
-  assert.equal(countPieces({ a: { S: 2, M: 1 }, b: { '': 4 } }), 7);
+  assert.equal(countItems({}), 0);
+  assert.equal(countItems({ a: { S: 2, M: 1 }, b: { '': 4 } }), 7);
 });

@@ -78,7 +78,7 @@ export function mergeCarts(account: CartData, browser: CartData): CartData {
 }
 
 /** All pieces in the cart, for the count beside its icon. */
-export function countPieces(cart: CartData): number {
+export function countItems(cart: CartData): number {
   return sumOf(linesOf(cart));
 }
 

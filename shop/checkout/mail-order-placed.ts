@@ -14,14 +14,14 @@ export async function mailOrderPlaced(shop: Shop, tx: Tx, orderId: string): Prom
 }
 
 /**
- * Tells the shopper of money that came for an order that could not take it (R65). `piecesGone`: it came in time,
+ * Tells the shopper of money that came for an order that could not take it (R65). `soldMeanwhile`: it came in time,
  * but what was not held had been sold (R80).
  */
 export async function mailLateMoney(
   shop: Shop,
   tx: Tx,
   orderId: string,
-  { amountPaise, piecesGone }: { amountPaise: Paise; piecesGone: boolean },
+  { amountPaise, soldMeanwhile }: { amountPaise: Paise; soldMeanwhile: boolean },
 ): Promise<void> {
   const { order, buyer } = await getOrderAndBuyer(tx, orderId);
   const { email: to, name } = buyer;
@@ -34,7 +34,7 @@ export async function mailLateMoney(
       orderId: order.id,
       orderNumber: order.number,
       amountPaise,
-      piecesGone,
+      soldMeanwhile,
     },
   });
 }

@@ -52,7 +52,7 @@ export async function refundHeld(
   const wanted = { amountPaise: 'rest' as const, reason, askedBy: actorName(viewer), now: shop.now() };
   const asked = await requestRefund(shop, tx, { ...source, ...wanted });
   if (isRefusal(asked)) return asked;
-  await mailLateMoney(shop, tx, order.id, { amountPaise: capturedPaise, piecesGone: false });
+  await mailLateMoney(shop, tx, order.id, { amountPaise: capturedPaise, soldMeanwhile: false });
   return null;
 }
 

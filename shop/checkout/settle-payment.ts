@@ -11,7 +11,7 @@ import { canHonour, completeOrder } from './honour-order.ts';
 import { mailLateMoney } from './mail-order-placed.ts';
 
 /** Why money goes back that came for pieces that were not held (R80). */
-export const PIECES_GONE = 'the pieces were sold before the payment came';
+export const SOLD_MEANWHILE = 'the pieces were sold before the payment came';
 
 /**
  * Asks the gateway how an attempt stands and carries that out, once, whoever asks: webhook, return page, job
@@ -116,7 +116,7 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
   }
   const isPending = order.status === 'Payment Pending';
   const reason = isPending
-    ? PIECES_GONE
+    ? SOLD_MEANWHILE
     : order.status === 'Payment Failed'
       ? 'came after the hold had ended'
       : `order is ${order.status}`;
@@ -124,5 +124,5 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
   if (isPending) await failUnlessPayable(shop, tx, order, { viewer: cashier, reason });
   const source = { orderId: order.id, attemptId: attempt.id };
   await requestRefund(shop, tx, { ...source, amountPaise: 'rest', reason, now: shop.now() });
-  await mailLateMoney(shop, tx, order.id, { amountPaise: money.amountPaise, piecesGone: isPending });
+  await mailLateMoney(shop, tx, order.id, { amountPaise: money.amountPaise, soldMeanwhile: isPending });
 }

@@ -5,9 +5,9 @@ import { findAttemptByToken, listAttempts } from '../payments/attempts.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
-import { PIECES_GONE, settlePayment } from './settle-payment.ts';
+import { SOLD_MEANWHILE, settlePayment } from './settle-payment.ts';
 
-export type Returning = { paise: Paise; piecesGone: boolean };
+export type Returning = { paise: Paise; soldMeanwhile: boolean };
 export type PaymentStatus = 'success' | 'pending' | 'failed';
 
 /** How a payment stands, in words for the shopper (R71). */
@@ -36,7 +36,10 @@ export async function verifyPayment(
     await settlePayment(shop, attempt.id, { returned: true });
   const order = (await findOrder(shop.db, viewer, orderId))!;
   const surplus = (await listAttempts(shop.db, [orderId])).find((attempt) => attempt.state === 'surplus');
-  const returning = surplus && { paise: surplus.amountPaise, piecesGone: surplus.reason === PIECES_GONE };
+  const returning = surplus && {
+    paise: surplus.amountPaise,
+    soldMeanwhile: surplus.reason === SOLD_MEANWHILE,
+  };
   return { status: statusOf(order), order, returning: returning ?? null };
 }
 

@@ -5,7 +5,7 @@ import { type LockedOrder, lockOrder } from '../orders/change-status.ts';
 import { getOrderAndBuyer, listPaidLines } from '../orders/find-orders.ts';
 import { listAttempts } from '../payments/attempts.ts';
 import { lineRefundPaise } from '../payments/refund.ts';
-import { countPiecesBack, requestRefund } from '../payments/refunds.ts';
+import { countItemsBack, requestRefund } from '../payments/refunds.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import { actorName, type Staff } from '../viewer.ts';
@@ -74,7 +74,7 @@ async function priceLines(
   wanted: readonly { position: number; quantity: number }[],
 ): Promise<{ position: number; quantity: number; amountPaise: Paise }[] | Refusal> {
   const bought = new Map((await listPaidLines(tx, orderId)).map((line) => [line.position, line]));
-  const back = await countPiecesBack(tx, orderId);
+  const back = await countItemsBack(tx, orderId);
   const priced = new Map<number, { position: number; quantity: number; amountPaise: Paise }>();
   for (const { position, quantity } of wanted) {
     const line = bought.get(position);

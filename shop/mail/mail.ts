@@ -146,7 +146,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
     amountPaise: paise,
     reference: text.nullable(),
   }),
-  /** Money came for an order that could not take it any more (R65). `piecesGone`: they were sold meanwhile. */
+  /** Money came for an order that could not take it any more (R65). `soldMeanwhile`: they were sold meanwhile. */
   z.object({
     kind: z.literal('late-money'),
     ...about,
@@ -154,7 +154,7 @@ export const mailSchema = z.discriminatedUnion('kind', [
     orderNumber: text,
     amountPaise: paise,
     // Jobs queued before this was told lack it.
-    piecesGone: z.boolean().optional(),
+    soldMeanwhile: z.boolean().optional(),
   }),
   /** To a signed-in shopper who wrote to the shop. */
   z.object({ kind: z.literal('contact-received'), ...about, number: text, message: text }),

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { refundableLeft } from './refund.ts';
 import {
   copyRefundLines,
-  countRefundedPieces,
+  countRefundedItems,
   insertRefund,
   insertRefundLines,
   lockCaptured,
@@ -76,7 +76,7 @@ export const listUnfinishedRefunds = selectUnfinished;
 /** Refunds through a gateway that wait since a moment: their job may have been lost. At most 100. */
 export const findWaitingRefunds = selectWaiting;
 /** Pieces of each line of an order (by position) that went back by partial refunds. */
-export const countPiecesBack = countRefundedPieces;
+export const countItemsBack = countRefundedItems;
 
 /** Whether a refund of this id is ours. */
 export async function isRefund(db: Database | Tx, id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 /**
- * How long what is kept, in years: the privacy page prints it, shop/own-data/erase-by-retention.ts carries it out
+ * How long what is kept, in years: the privacy page prints it, shop/privacy/erase-by-retention.ts carries it out
  * (Digital Personal Data Protection Rules 2025, rule 8; GST and company law for orders).
  */
 export const retention = {

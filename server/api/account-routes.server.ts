@@ -1,0 +1,120 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  logInInput,
+  registerInput,
+  sendCodeInput,
+  updateAddressInput,
+  verifyCodeInput,
+} from '#shop/accounts/account-input.ts';
+import { accountOutput, accountOutputSchema } from '#shop/accounts/account-output.ts';
+import { getAccount } from '#shop/accounts/get-account.ts';
+import { logIn } from '#shop/accounts/log-in.ts';
+import { register } from '#shop/accounts/register.ts';
+import { sendVerificationCode } from '#shop/accounts/send-verification-code.ts';
+import { updateAddress } from '#shop/accounts/update-address.ts';
+import { verifyCode } from '#shop/accounts/verify-code.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { orThrow } from '../problem.ts';
+import {
+  answers,
+  body,
+  clientOf,
+  done,
+  routeGroup,
+  shopperOf,
+  shoppersOnly,
+  tokenHeader,
+} from './route.server.ts';
+
+/** Signing up and in, and the shopper's own account (R49, R105 and R107). */
+export function accountRoutes() {
+  return routeGroup()
+    .openapi(sendCodeCall, async (c) => {
+      orThrow(await sendVerificationCode(c.var.shop, c.req.valid('json'), clientOf(c)));
+      return c.json({ success: true as const, message: 'Verification code sent to your email.' }, 200);
+    })
+    .openapi(verifyCodeCall, async (c) => {
+      const { proof } = orThrow(await verifyCode(c.var.shop, c.req.valid('json'), clientOf(c)));
+      return c.json({ success: true as const, message: 'Your email is verified.', proof }, 200);
+    })
+    .openapi(registerCall, async (c) => {
+      const token = orThrow(await register(c.var.shop, c.req.valid('json'), clientOf(c)));
+      return c.json({ success: true as const, token, message: 'Registered successfully!' }, 200);
+    })
+    .openapi(logInCall, async (c) => {
+      const token = orThrow(await logIn(c.var.shop, c.req.valid('json'), clientOf(c)));
+      return c.json({ success: true as const, token, message: 'Logged in successfully!' }, 200);
+    })
+    .openapi(getInfoCall, async (c) => {
+      const user = accountOutput(await getAccount(c.var.shop.db, shopperOf(c)));
+      return c.json({ success: true as const, user, message: '' }, 200);
+    })
+    .openapi(updateAddressCall, async (c) => {
+      const { db, now } = c.var.shop;
+      const input = c.req.valid('json');
+      const account = orThrow(await inTransaction(db, (tx) => updateAddress(tx, shopperOf(c), input, now())));
+      const message = 'Address updated successfully!';
+      return c.json({ success: true as const, message, user: accountOutput(account) }, 200);
+    });
+}
+
+const verified = done.extend({ proof: z.string() });
+export const signedIn = done.extend({ token: z.string() });
+const account = done.extend({ user: accountOutputSchema });
+const tags = ['Account'];
+
+const sendCodeCall = createRoute({
+  method: 'post',
+  path: '/user/send-verification-code',
+  tags,
+  summary: 'Mails a code of 6 digits for signing up',
+  request: { body: body(sendCodeInput) },
+  responses: answers(done, 'A mail is on its way'),
+});
+
+const verifyCodeCall = createRoute({
+  method: 'post',
+  path: '/user/verify-code',
+  tags,
+  summary: 'Shows that the address is the caller’s own',
+  request: { body: body(verifyCodeInput) },
+  responses: answers(verified, 'The address is verified; `proof` is for register'),
+});
+
+const registerCall = createRoute({
+  method: 'post',
+  path: '/user/register',
+  tags,
+  summary: 'Opens an account for a verified address',
+  request: { body: body(registerInput) },
+  responses: answers(signedIn, 'Registered and signed in'),
+});
+
+const logInCall = createRoute({
+  method: 'post',
+  path: '/user/login',
+  tags,
+  summary: 'Signs in with e-mail and password',
+  request: { body: body(logInInput) },
+  responses: answers(signedIn, 'Signed in'),
+});
+
+const getInfoCall = createRoute({
+  method: 'post',
+  path: '/user/getInfo',
+  tags,
+  summary: 'The account with its saved address',
+  middleware: [shoppersOnly] as const,
+  request: { headers: tokenHeader },
+  responses: answers(account, 'The account'),
+});
+
+const updateAddressCall = createRoute({
+  method: 'post',
+  path: '/user/updateAddress',
+  tags,
+  summary: 'Saves the address: six fields, or nine as the checkout has them',
+  middleware: [shoppersOnly] as const,
+  request: { headers: tokenHeader, body: body(updateAddressInput) },
+  responses: answers(account, 'The account as it now is'),
+});

@@ -1,0 +1,79 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { addToCart } from '#shop/cart/add-to-cart.ts';
+import { addToCartInput, cartDataSchema, mergeCartInput, updateCartInput } from '#shop/cart/cart-input.ts';
+import { getCart } from '#shop/cart/get-cart.ts';
+import { mergeCart } from '#shop/cart/merge-cart.ts';
+import { updateCartLine } from '#shop/cart/update-cart-line.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { orThrow } from '../problem.ts';
+import { answers, body, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
+
+/** The account's cart (R34, R35 and R37). */
+export function cartRoutes() {
+  return routeGroup()
+    .openapi(get, async (c) => {
+      const cartData = await getCart(c.var.shop.db, shopperOf(c));
+      return c.json({ success: true as const, cartData, message: '' }, 200);
+    })
+    .openapi(add, async (c) => {
+      const input = c.req.valid('json');
+      const cartData = orThrow(
+        await inTransaction(c.var.shop.db, (tx) => addToCart(tx, shopperOf(c), input)),
+      );
+      return c.json({ success: true as const, cartData, message: 'Added to cart' }, 200);
+    })
+    .openapi(update, async (c) => {
+      const input = c.req.valid('json');
+      const cartData = orThrow(
+        await inTransaction(c.var.shop.db, (tx) => updateCartLine(tx, shopperOf(c), input)),
+      );
+      return c.json({ success: true as const, cartData, message: 'Cart updated' }, 200);
+    })
+    .openapi(merge, async (c) => {
+      const input = c.req.valid('json');
+      const cartData = await inTransaction(c.var.shop.db, (tx) => mergeCart(tx, shopperOf(c), input));
+      return c.json({ success: true as const, cartData, message: '' }, 200);
+    });
+}
+
+const cartAnswer = z.object({ success: z.literal(true), cartData: cartDataSchema, message: z.string() });
+
+const get = createRoute({
+  method: 'post',
+  path: '/cart/get',
+  tags: ['Cart'],
+  summary: "The account's cart",
+  middleware: [shoppersOnly] as const,
+  request: { headers: tokenHeader },
+  responses: answers(cartAnswer, 'The cart'),
+});
+
+const add = createRoute({
+  method: 'post',
+  path: '/cart/add',
+  tags: ['Cart'],
+  summary: 'One more of a product',
+  middleware: [shoppersOnly] as const,
+  request: { headers: tokenHeader, body: body(addToCartInput) },
+  responses: answers(cartAnswer, 'The cart as it now is'),
+});
+
+const update = createRoute({
+  method: 'post',
+  path: '/cart/update',
+  tags: ['Cart'],
+  summary: 'Sets the quantity of a line; 0 removes it, a negative number changes nothing',
+  middleware: [shoppersOnly] as const,
+  request: { headers: tokenHeader, body: body(updateCartInput) },
+  responses: answers(cartAnswer, 'The cart as it now is'),
+});
+
+const merge = createRoute({
+  method: 'post',
+  path: '/cart/merge',
+  tags: ['Cart'],
+  summary: "Merges the browser's cart into the account's at sign-in; the larger quantity of each line wins",
+  middleware: [shoppersOnly] as const,
+  request: { headers: tokenHeader, body: body(mergeCartInput) },
+  responses: answers(cartAnswer, 'The merged cart'),
+});

@@ -1,0 +1,27 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { refuse } from '#shop/refusals.ts';
+import { deliveryOutput, deliveryOutputSchema } from '#shop/shipping/delivery-output.ts';
+import { findDelivery } from '#shop/shipping/find-delivery.ts';
+import { orThrow } from '../problem.ts';
+import { answers, routeGroup } from './route.server.ts';
+
+export function deliveryRoutes() {
+  return routeGroup().openapi(delivery, async (c) => {
+    const found = orThrow(await findDelivery(c.var.shop, c.req.valid('param').pin));
+    return c.json({ success: true as const, ...deliveryOutput(found) }, 200);
+  });
+}
+
+const delivery = createRoute({
+  method: 'get',
+  path: '/delivery/{pin}',
+  tags: ['Orders'],
+  summary: 'When a parcel comes to a PIN code, and whether it can be paid at the door',
+  request: {
+    params: z.object({ pin: z.string().max(40, refuse('pin-wrong').message).openapi({ example: '160055' }) }),
+  },
+  responses: answers(
+    deliveryOutputSchema.extend({ success: z.literal(true) }),
+    'The table’s row, or the shop’s usual days where it has none',
+  ),
+});

@@ -1,0 +1,88 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { checkDiscount } from '#shop/checkout/check-discount.ts';
+import { issueCode } from '#shop/discounts/issue-code.ts';
+import { hasPurchased } from '#shop/orders/find-orders.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { orThrow, problem } from '../problem.ts';
+import {
+  answers,
+  body,
+  clientOf,
+  findShopper,
+  routeGroup,
+  shopperOf,
+  shoppersOnly,
+  tokenHeader,
+} from './route.server.ts';
+
+export function discountRoutes() {
+  return routeGroup()
+    .openapi(add, async (c) => {
+      const { shop } = c.var;
+      const viewer = shopperOf(c);
+      const issued = await inTransaction(shop.db, async (tx) =>
+        issueCode(tx, viewer, {
+          hasPurchased: await hasPurchased(tx, viewer.userId),
+          now: shop.now(),
+          terms: shop.terms,
+        }),
+      );
+      if (isRefusal(issued)) {
+        return problem(c, issued.status, issued.message, { error: issued.message }) as never;
+      }
+      const { code, expiresAt, percent } = issued;
+      return c.json({ success: true as const, code, expiresAt: expiresAt.toISOString(), percent }, 200);
+    })
+    .openapi(check, async (c) => {
+      const { email, code } = c.req.valid('json');
+      const viewer = await findShopper(c);
+      const found = orThrow(await checkDiscount(c.var.shop, viewer, { email, code }, clientOf(c)));
+      return c.json(
+        { success: true as const, message: 'Discount code applied successfully!', ...found },
+        200,
+      );
+    });
+}
+
+const add = createRoute({
+  method: 'post',
+  path: '/discount/add',
+  tags: ['Discounts'],
+  middleware: shoppersOnly,
+  summary: "The account's discount code for its first order",
+  request: { headers: tokenHeader },
+  responses: answers(
+    z.object({ success: z.literal(true), code: z.string(), expiresAt: z.string(), percent: z.number() }),
+    'The live code',
+  ),
+});
+
+const check = createRoute({
+  method: 'post',
+  path: '/discount/check',
+  tags: ['Discounts'],
+  summary: 'Whether a code can be used by an account',
+  request: {
+    headers: tokenHeader,
+    body: body(
+      z.object({
+        email: z.string().max(254).optional(),
+        code: z
+          .string({ error: 'Invalid discount code' })
+          .min(1, 'Invalid discount code')
+          .max(40, 'Invalid discount code'),
+      }),
+    ),
+  },
+  responses: answers(
+    z.object({
+      success: z.literal(true),
+      message: z.string(),
+      code: z.string(),
+      percent: z.number(),
+      expiresAt: z.string(),
+    }),
+    'The code can be used',
+  ),
+});

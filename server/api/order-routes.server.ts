@@ -1,0 +1,123 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { cancelWaiting } from '#shop/checkout/cancel-waiting.ts';
+import { placeOrder } from '#shop/checkout/place-order.ts';
+import { cancelInput } from '#shop/fulfilment/cancel-input.ts';
+import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
+import { findOrder, listOrders } from '#shop/orders/find-orders.ts';
+import { cashOrderRequest, placeOrderInput } from '#shop/orders/order-input.ts';
+import { orderOutput, orderOutputSchema, type Payable } from '#shop/orders/order-output.ts';
+import { listAttempts } from '#shop/payments/attempts.ts';
+import { refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Shopper } from '#shop/viewer.ts';
+import { orThrow, RefusedRequest } from '../problem.ts';
+import { answers, body, clientOf, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
+
+export function orderRoutes() {
+  return routeGroup()
+    .openapi(place, async (c) => {
+      const input = c.req.valid('json');
+      if (input.paymentMethod !== undefined && input.paymentMethod.toLowerCase() !== 'cod') {
+        throw new RefusedRequest(refuse('method-not-offered'));
+      }
+      const viewer = shopperOf(c);
+      const request = cashOrderRequest(input);
+      const { orderId } = orThrow(await placeOrder(c.var.shop, viewer, request, clientOf(c)));
+      const order = await showOrder(c.var.shop, viewer, orderId);
+      const message = order.confirmation
+        ? 'Enter the code that we mailed to you to place this order.'
+        : 'Order placed successfully!';
+      return c.json({ success: true as const, message, orderId, order }, 200);
+    })
+    .openapi(userOrders, async (c) => {
+      const viewer = shopperOf(c);
+      const orders = await listOrders(c.var.shop.db, viewer, c.var.shop.now());
+      const links = await paymentLinks(
+        c.var.shop,
+        orders.filter((order) => order.status === 'Payment Pending').map((order) => order.id),
+      );
+      return c.json(
+        {
+          success: true as const,
+          orders: orders.map((order) => orderOutput(order, links.get(order.id) ?? null)),
+        },
+        200,
+      );
+    })
+    .openapi(cancel, async (c) => {
+      const viewer = shopperOf(c);
+      const { shop } = c.var;
+      const input = c.req.valid('json');
+      const { orderId } = orThrow(
+        await inTransaction(
+          shop.db,
+          async (tx) =>
+            (await cancelWaiting(shop, tx, viewer, input)) ?? (await cancelOrder(shop, tx, viewer, input)),
+        ),
+      );
+      const order = await showOrder(shop, viewer, orderId);
+      return c.json({ success: true as const, message: 'Order cancelled', order }, 200);
+    });
+}
+
+/** An own order as a call answers it that has just changed it. */
+export async function showOrder(shop: Shop, viewer: Shopper, orderId: string) {
+  const order = await findOrder(shop.db, viewer, orderId);
+  if (!order) throw new Error('the order that was just changed is not there');
+  return orderOutput(order);
+}
+
+/** Where the shopper's pending orders can still be paid (R92): the newest link of each. */
+export async function paymentLinks(shop: Shop, orderIds: string[]): Promise<Map<string, Payable>> {
+  const links = new Map<string, Payable>();
+  for (const attempt of await listAttempts(shop.db, orderIds)) {
+    if (attempt.state === 'started' && attempt.paymentLink && !links.has(attempt.orderId)) {
+      const handOff = attempt.gateway === 'payu' ? attempt.handOff : null;
+      links.set(attempt.orderId, { link: attempt.paymentLink, handOff });
+    }
+  }
+  return links;
+}
+
+const common = { tags: ['Orders'], middleware: shoppersOnly };
+export const orderAnswer = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  order: orderOutputSchema,
+});
+
+const place = createRoute({
+  ...common,
+  method: 'post',
+  path: '/order/place',
+  summary: 'Place an order that is paid at the door (cod)',
+  description:
+    'One that is not believed answers with `order.confirmation`: it is placed by `confirm-cash` with the mailed code.',
+  request: { headers: tokenHeader, body: body(placeOrderInput) },
+  responses: answers(orderAnswer.extend({ orderId: z.string() }), 'The order stands, or waits for its code'),
+});
+
+const userOrders = createRoute({
+  ...common,
+  method: 'post',
+  path: '/order/userorders',
+  summary: "The shopper's orders, newest first",
+  request: { headers: tokenHeader },
+  responses: answers(
+    z.object({ success: z.literal(true), orders: z.array(orderOutputSchema) }),
+    'The orders',
+  ),
+});
+
+const cancel = createRoute({
+  ...common,
+  method: 'post',
+  path: '/order/cancel',
+  summary: 'Cancel an order before it ships',
+  request: {
+    headers: tokenHeader,
+    body: body(cancelInput),
+  },
+  responses: answers(orderAnswer, 'The cancelled order'),
+});

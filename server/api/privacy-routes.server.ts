@@ -1,0 +1,93 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { consentInput, ownerCodeInput } from '#shop/accounts/account-input.ts';
+import { recordConsent } from '#shop/accounts/record-consent.ts';
+import { sendOwnerCode } from '#shop/accounts/send-owner-code.ts';
+import { deleteAccount } from '#shop/privacy/delete-account.ts';
+import { exportOwnData } from '#shop/privacy/export-own-data.ts';
+import { deleteAccountInput } from '#shop/privacy/own-data-input.ts';
+import { orThrow } from '../problem.ts';
+import {
+  answers,
+  body,
+  clientOf,
+  done,
+  routeGroup,
+  shopperOf,
+  shoppersOnly,
+  tokenHeader,
+} from './route.server.ts';
+
+/** The shopper's own data: all of it, its end, and what they agree to (R125 and R126). */
+export function privacyRoutes() {
+  return routeGroup()
+    .openapi(exportCall, async (c) => {
+      const data = orThrow(await exportOwnData(c.var.shop, shopperOf(c)));
+      c.header('Content-Disposition', 'attachment; filename="gehna-my-data.json"');
+      return c.json({ success: true as const, message: '', data }, 200);
+    })
+    .openapi(deletionCodeCall, async (c) => {
+      orThrow(await sendOwnerCode(c.var.shop, shopperOf(c), 'deletion', clientOf(c)));
+      return c.json({ success: true as const, message: 'A code is on its way to your email.' }, 200);
+    })
+    .openapi(ownerCodeCall, async (c) => {
+      const { purpose } = c.req.valid('json');
+      orThrow(await sendOwnerCode(c.var.shop, shopperOf(c), purpose, clientOf(c)));
+      return c.json({ success: true as const, message: 'A code is on its way to your email.' }, 200);
+    })
+    .openapi(deleteCall, async (c) => {
+      orThrow(await deleteAccount(c.var.shop, shopperOf(c), c.req.valid('json'), clientOf(c)));
+      return c.json({ success: true as const, message: 'Your account is deleted.' }, 200);
+    })
+    .openapi(consentCall, async (c) => {
+      const { userId } = shopperOf(c);
+      await recordConsent(c.var.shop, c.var.shop.db, { userId, ...c.req.valid('json') });
+      return c.json({ success: true as const, message: 'Your choice is noted.' }, 200);
+    });
+}
+
+const common = { tags: ['Account'], middleware: shoppersOnly };
+
+const exportCall = createRoute({
+  ...common,
+  method: 'get',
+  path: '/user/export',
+  summary: 'Everything that is kept about the account; amounts in paise',
+  request: { headers: tokenHeader },
+  responses: answers(done.extend({ data: z.record(z.string(), z.unknown()) }), 'By kind of record'),
+});
+
+const deletionCodeCall = createRoute({
+  ...common,
+  method: 'post',
+  path: '/user/deletion-code',
+  summary: 'Mails the code that deletes an account without a password',
+  request: { headers: tokenHeader },
+  responses: answers(done, 'A mail is on its way'),
+});
+
+const ownerCodeCall = createRoute({
+  ...common,
+  method: 'post',
+  path: '/user/owner-code',
+  summary: 'Mails the code by which the owner of an account without a password is known, for one purpose',
+  request: { headers: tokenHeader, body: body(ownerCodeInput) },
+  responses: answers(done, 'A mail is on its way'),
+});
+
+const deleteCall = createRoute({
+  ...common,
+  method: 'post',
+  path: '/user/delete',
+  summary: 'Deletes the account, by `password` or, where it has none, by the mailed `code`',
+  request: { headers: tokenHeader, body: body(deleteAccountInput) },
+  responses: answers(done, 'Deleted; every session has ended'),
+});
+
+const consentCall = createRoute({
+  ...common,
+  method: 'post',
+  path: '/user/consent',
+  summary: 'Notes that a consent was given or taken back',
+  request: { headers: tokenHeader, body: body(consentInput) },
+  responses: answers(done, 'Noted'),
+});

@@ -1,0 +1,117 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { discardReturnPhotos } from '#shop/fulfilment/discard-return-photos.ts';
+import { keepReturnPhoto } from '#shop/fulfilment/keep-return-photo.ts';
+import { nameRefundAccount } from '#shop/fulfilment/name-refund-account.ts';
+import { requestReturn } from '#shop/fulfilment/request-return.ts';
+import {
+  discardPhotosInput,
+  refundAccountInput,
+  returnInput,
+  returnPhotoQuery,
+} from '#shop/fulfilment/return-input.ts';
+import { PHOTO_MAX_BYTES, photoTypes } from '#shop/fulfilment/return-request.ts';
+import { findOrder } from '#shop/orders/find-orders.ts';
+import { orderOutput, orderOutputSchema } from '#shop/orders/order-output.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
+import { orThrow } from '../problem.ts';
+import { readBody } from './read-body.server.ts';
+import {
+  answers,
+  body,
+  clientOf,
+  done,
+  routeGroup,
+  shopperOf,
+  shoppersOnly,
+  tokenHeader,
+} from './route.server.ts';
+
+/** What a shopper does with an order that has arrived: sends it back, says where its cash goes (R98 and R102). */
+export function returnRoutes() {
+  return routeGroup()
+    .openapi(sendPhoto, async (c) => {
+      const { orderId } = c.req.valid('query');
+      const type = (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
+      const read = () => readBody(c.req.raw, photoBody);
+      const { id } = orThrow(await keepReturnPhoto(c.var.shop, shopperOf(c), { orderId, type, read }));
+      return c.json({ success: true as const, message: 'Photo received', id }, 200);
+    })
+    .openapi(discardPhotos, async (c) => {
+      orThrow(await discardReturnPhotos(c.var.shop, shopperOf(c), c.req.valid('json')));
+      return c.json({ success: true as const, message: '' }, 200);
+    })
+    .openapi(askReturn, async (c) => {
+      const viewer = shopperOf(c);
+      const { orderId } = orThrow(await requestReturn(c.var.shop, viewer, c.req.valid('json')));
+      const order = await showOrder(c.var.shop, viewer, orderId);
+      return c.json({ success: true as const, message: 'Return requested', order }, 200);
+    })
+    .openapi(nameAccount, async (c) => {
+      const viewer = shopperOf(c);
+      const input = c.req.valid('json');
+      const { payableFrom } = orThrow(await nameRefundAccount(c.var.shop, viewer, input, clientOf(c)));
+      const order = await showOrder(c.var.shop, viewer, input.orderId);
+      const message = payableFrom
+        ? 'Thank you. As the account was changed, we wait a day before we send your refund.'
+        : 'Thank you. We send your refund there.';
+      return c.json({ success: true as const, message, order }, 200);
+    });
+}
+
+async function showOrder(shop: Shop, viewer: Shopper, orderId: string) {
+  const order = await findOrder(shop.db, viewer, orderId);
+  if (!order) throw new Error('the order that was just changed is not there');
+  return orderOutput(order);
+}
+
+const common = { tags: ['Orders'], middleware: shoppersOnly };
+const orderAnswer = z.object({ success: z.literal(true), message: z.string(), order: orderOutputSchema });
+
+const photoBody = {
+  maxBytes: PHOTO_MAX_BYTES,
+  tooLarge: 'photo-too-large',
+  cutOff: 'photo-cut-off',
+} as const;
+const binary = { schema: { type: 'string', format: 'binary', maxLength: PHOTO_MAX_BYTES } } as const;
+
+const sendPhoto = createRoute({
+  ...common,
+  method: 'post',
+  path: '/order/return-photo',
+  summary: 'Send one photo for a return: JPEG, PNG or WebP, up to 5 MB and 24 megapixels, up to 4 an order',
+  request: {
+    headers: tokenHeader,
+    query: returnPhotoQuery,
+    body: { required: true, content: Object.fromEntries(photoTypes.map((type) => [type, binary])) },
+  },
+  responses: answers(done.extend({ id: z.uuid() }), '`id` names the photo in a return, within a day'),
+});
+
+const discardPhotos = createRoute({
+  ...common,
+  method: 'post',
+  path: '/order/discard-return-photos',
+  summary: 'Forget photos that no return has named yet: those of `photos`, or all',
+  request: { headers: tokenHeader, body: body(discardPhotosInput) },
+  responses: answers(done, 'They are gone'),
+});
+
+const askReturn = createRoute({
+  ...common,
+  method: 'post',
+  path: '/order/return',
+  summary: 'Ask to send an order back, within 7 days of its delivery, with photos if need be',
+  request: { headers: tokenHeader, body: body(returnInput) },
+  responses: answers(orderAnswer, 'The order, with its return requested'),
+});
+
+const nameAccount = createRoute({
+  ...common,
+  method: 'post',
+  path: '/order/refund-account',
+  summary:
+    'Say which UPI id or bank account the refund of a cash order goes to, by `password` or, where there is none, the mailed `code`',
+  request: { headers: tokenHeader, body: body(refundAccountInput) },
+  responses: answers(orderAnswer, 'The account is kept, encrypted, until the refund is sent'),
+});

@@ -1,0 +1,50 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { addReview } from '#shop/reviews/add-review.ts';
+import { listReviews } from '#shop/reviews/list-reviews.ts';
+import { reviewedProduct, reviewInput } from '#shop/reviews/review-input.ts';
+import { reviewOutput, reviewOutputSchema } from '#shop/reviews/review-output.ts';
+import { orThrow } from '../problem.ts';
+import { answers, body, clientOf, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
+
+/** The reviews of a product (R31 and R119). */
+export function reviewRoutes() {
+  return routeGroup()
+    .openapi(list, async (c) => {
+      const { productId } = c.req.valid('param');
+      const { reviews } = await listReviews(c.var.shop.db, productId, MOST);
+      return c.json(
+        reviews.map((review) => reviewOutput(review, productId)),
+        200,
+      );
+    })
+    .openapi(add, async (c) => {
+      const input = c.req.valid('json');
+      const review = orThrow(await addReview(c.var.shop, shopperOf(c), input, clientOf(c)));
+      const comment = reviewOutput(review, input.productId);
+      return c.json({ success: true as const, message: 'Thank you for your review.', comment }, 200);
+    });
+}
+
+const MOST = 1000;
+
+const list = createRoute({
+  method: 'get',
+  path: '/comment/comment/{productId}',
+  tags: ['Reviews'],
+  summary: 'The reviews of a product, newest first',
+  request: { params: z.object({ productId: reviewedProduct }) },
+  responses: answers(z.array(reviewOutputSchema), `At most ${MOST}`),
+});
+
+const add = createRoute({
+  method: 'post',
+  path: '/comment/comment',
+  tags: ['Reviews'],
+  summary: "The shopper's review of a product; a second one replaces the first",
+  middleware: [shoppersOnly] as const,
+  request: { headers: tokenHeader, body: body(reviewInput) },
+  responses: answers(
+    z.object({ success: z.literal(true), message: z.string(), comment: reviewOutputSchema }),
+    'The review as it is shown',
+  ),
+});

@@ -1,0 +1,81 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { endSessionInput } from '#shop/accounts/account-input.ts';
+import { endSession } from '#shop/accounts/end-session.ts';
+import { listSessions } from '#shop/accounts/list-sessions.ts';
+import { logOut } from '#shop/accounts/log-out.ts';
+import { logOutEverywhere } from '#shop/accounts/log-out-everywhere.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { orThrow } from '../problem.ts';
+import { answers, body, done, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
+
+/** Where the account is logged in, and logging out (R120 and R121). */
+export function sessionRoutes() {
+  return routeGroup()
+    .openapi(listCall, async (c) => {
+      const sessions = await listSessions(c.var.shop, shopperOf(c));
+      const onTheWire = sessions.map(({ lastUsed, ...rest }) => ({
+        ...rest,
+        lastUsed: lastUsed.toISOString(),
+      }));
+      return c.json({ success: true as const, message: '', sessions: onTheWire }, 200);
+    })
+    .openapi(logOutCall, async (c) => {
+      const { db, now } = c.var.shop;
+      await inTransaction(db, (tx) => logOut(tx, shopperOf(c), now()));
+      return c.json({ success: true as const, message: 'You are logged out.' }, 200);
+    })
+    .openapi(endCall, async (c) => {
+      const { db, now } = c.var.shop;
+      orThrow(await inTransaction(db, (tx) => endSession(tx, shopperOf(c), c.req.valid('json'), now())));
+      return c.json({ success: true as const, message: 'That device is logged out.' }, 200);
+    })
+    .openapi(logOutEverywhereCall, async (c) => {
+      const { db, now } = c.var.shop;
+      await inTransaction(db, (tx) => logOutEverywhere(tx, shopperOf(c), now()));
+      return c.json({ success: true as const, message: 'You are logged out on every device.' }, 200);
+    });
+}
+
+const common = { tags: ['Account'], middleware: shoppersOnly };
+const session = z.object({
+  id: z.string(),
+  device: z.string(),
+  lastUsed: z.iso.datetime(),
+  current: z.boolean(),
+});
+
+const listCall = createRoute({
+  ...common,
+  method: 'get',
+  path: '/user/sessions',
+  summary: 'Where the account is logged in',
+  request: { headers: tokenHeader },
+  responses: answers(done.extend({ sessions: z.array(session) }), 'This session first'),
+});
+
+const logOutCall = createRoute({
+  ...common,
+  method: 'post',
+  path: '/user/logout',
+  summary: 'Ends this session',
+  request: { headers: tokenHeader },
+  responses: answers(done, 'Ended'),
+});
+
+const endCall = createRoute({
+  ...common,
+  method: 'post',
+  path: '/user/logout-device',
+  summary: 'Ends one session of the account, by its id in the list',
+  request: { headers: tokenHeader, body: body(endSessionInput) },
+  responses: answers(done, 'Ended'),
+});
+
+const logOutEverywhereCall = createRoute({
+  ...common,
+  method: 'post',
+  path: '/user/logout-all',
+  summary: 'Ends every session of the account',
+  request: { headers: tokenHeader },
+  responses: answers(done, 'Ended'),
+});
