@@ -6,14 +6,13 @@ import { issueCode } from '#shop/discounts/issue-code.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
+import { DAY_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Token } from './call.ts';
 import type { Hole } from './json-text.ts';
 import type { FuzzWorld } from './world.ts';
 
 const password = 'kundan & polki 12';
-const DAY_MS = 86_400_000;
-
 /** A shopper for a few calls, with something of everything, and the tokens that callers bring. */
 export type Person = { tokens: Record<Token, string | null>; fill: (hole: Hole) => string };
 

@@ -1,7 +1,7 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { feesInWords } from '#shop/settings/fees-in-words.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Letter, Sender } from './letter.tsx';
-import { indianTime } from './moments.ts';
 import { Action, Code, Facts, Quiet, TextLink, Words } from './parts.tsx';
 
 /** The code of a sign-up (R107). The subject has it too, for those who read it off the lock screen. */
@@ -111,9 +111,10 @@ export function passwordChanged({ name }: MailOf<'password-changed'>, sender: Se
 }
 
 export function newSignIn({ name, device, at }: MailOf<'new-sign-in'>, sender: Sender): Letter {
+  const when = `${monthFirst.longDateTime(at)} (India)`;
   return {
     subject: `A new sign-in to your ${sender.contact.businessName} account`,
-    preview: `${device}, ${indianTime(at)}`,
+    preview: `${device}, ${when}`,
     title: 'A new sign-in',
     body: (
       <>
@@ -121,7 +122,7 @@ export function newSignIn({ name, device, at }: MailOf<'new-sign-in'>, sender: S
         <Facts
           of={[
             ['Device', device],
-            ['When', indianTime(at)],
+            ['When', when],
           ]}
         />
         <Words>If it was you, there is nothing to do.</Words>

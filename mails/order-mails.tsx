@@ -1,8 +1,8 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
 import { businessDays } from '#shop/settings/days-in-words.ts';
+import { daysAfter, monthFirst } from '#shop/time.ts';
 import type { Letter, Sender } from './letter.tsx';
-import { daysAfter, indianDay } from './moments.ts';
 import { Items, orderUrl, WholeOrder } from './order-parts.tsx';
 import { Action, Code, Facts, Part, Quiet, Said, TextLink, Words } from './parts.tsx';
 
@@ -107,7 +107,7 @@ export function orderDelivered(
   sender: Sender,
 ): Letter {
   const { returnDays, reportDays } = sender.terms;
-  const lastDay = indianDay(daysAfter(deliveredAt, returnDays));
+  const lastDay = monthFirst.longDate(daysAfter(new Date(deliveredAt), returnDays));
   return {
     subject: `Order ${order.number} is delivered`,
     preview: `You can return it within ${returnDays} days, until ${lastDay}.`,
@@ -115,8 +115,8 @@ export function orderDelivered(
     body: (
       <>
         <Words>
-          Namaste {name}, your order {order.number} was delivered on {indianDay(deliveredAt)}. We hope that
-          you love it.
+          Namaste {name}, your order {order.number} was delivered on {monthFirst.longDate(deliveredAt)}. We
+          hope that you love it.
         </Words>
         <Action href={orderUrl(sender, order.id)}>See your order</Action>
         <Items order={order} sender={sender} />

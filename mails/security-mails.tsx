@@ -1,8 +1,8 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
+import { monthFirst } from '#shop/time.ts';
 import { NotYou } from './account-mails.tsx';
 import type { Letter, Sender } from './letter.tsx';
-import { indianTime } from './moments.ts';
 import { orderUrl } from './order-parts.tsx';
 import { Action, Code, Facts, Quiet, TextLink, Words } from './parts.tsx';
 
@@ -145,7 +145,10 @@ export function refundAccountNamed(mail: MailOf<'refund-account-named'>, sender:
         </Words>
         <Facts of={[['Account', mail.account]]} />
         {mail.payableFrom && (
-          <Words>As it was changed, we wait until {indianTime(mail.payableFrom)} before we send it.</Words>
+          <Words>
+            As it was changed, we wait until {monthFirst.longDateTime(mail.payableFrom)} (India) before we
+            send it.
+          </Words>
         )}
         <Action href={orderUrl(sender, mail.orderId)}>See your order</Action>
         <Quiet>

@@ -8,10 +8,9 @@ import { settlePayment } from '#shop/checkout/settle-payment.ts';
 import { comparePayment, compareRefund } from '#shop/payments/reconciliation.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { DAY_MS } from '#shop/time.ts';
 import { payingAt } from './testing/paying-at.ts';
 import { withPhonePe } from './testing/with-phonepe.ts';
-
-const DAY_MS = 24 * 3600_000;
 
 test('a payment and a refund in two books', () => {
   const money = { reference: 'OMO1', transactionId: null, currency: 'INR' };

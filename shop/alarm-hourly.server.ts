@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Shop } from './shop.ts';
-
-const HOUR_MS = 3600 * 1000;
+import { HOUR_MS } from './time.ts';
 
 /** Tells staff, but of the same thing (`what`) at most once an hour, whichever process sees it. */
 export async function alarmHourly(

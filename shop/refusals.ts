@@ -1,4 +1,5 @@
 import { formatPaise } from './money.ts';
+import { monthFirst } from './time.ts';
 
 /**
  * Every expected failure: the HTTP status and the words a shopper reads. Words that a rule
@@ -167,7 +168,8 @@ const table = {
   'refund-not-failed': [409, 'Only a refund that has failed, and was not asked for again, can be retried.'],
   'payout-too-early': [
     409,
-    (d: Details) => `The account was changed: pay it out from ${indianMoment(String(d.until))} (India) on.`,
+    (d: Details) =>
+      `The account was changed: pay it out from ${monthFirst.longDateTime(String(d.until))} (India) on.`,
   ],
   'refund-not-payable': [409, 'No refund of this order waits to be paid out.'],
   'payout-not-needed': [409, 'No refund of this order waits for an account.'],
@@ -203,15 +205,6 @@ const table = {
 } as const satisfies Record<string, readonly [number, string | ((details: Details) => string)]>;
 
 type Details = Record<string, unknown>;
-
-/** 'November 28, 2026 at 4:05 PM', from ISO 8601. */
-function indianMoment(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(iso));
-}
 
 /** When to try again, from `retryAfterSeconds`: 'in 12 minutes'. */
 function waitInWords({ retryAfterSeconds }: Details): string {

@@ -6,9 +6,9 @@ import { toast } from '#app/ui/toast.tsx';
 import { otherCause, returnCauses } from '#shop/fulfilment/return-request.ts';
 import { refuse } from '#shop/refusals.ts';
 import { terms } from '#shop/settings/terms.ts';
+import { monthFirst } from '#shop/time.ts';
 import { FormError } from './form-error.tsx';
 import type { OrderWithHistory } from './order-view.tsx';
-import { orderDay } from './order-words.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { createPhotoSender } from './photo-sender.ts';
 import { getToken, sessionExpired } from './session.ts';
@@ -56,8 +56,8 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
       </summary>
       <form method="post" onSubmit={ask} noValidate className="mt-2 flex max-w-lg flex-col gap-5">
         <p>
-          You can ask until {orderDay(until)}. We look at it and write to you. Once the pieces are with us,
-          what you paid goes back within {terms.refundDays} business days.
+          You can ask until {monthFirst.date(until)}. We look at it and write to you. Once the pieces are with
+          us, what you paid goes back within {terms.refundDays} business days.
         </p>
         <SelectField
           label="Why do you send it back?"

@@ -8,12 +8,12 @@ import { forgetDiscount } from '#app/checkout/use-discount.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { CODE_DIGITS, CODE_MINUTES } from '#shop/accounts/account.ts';
+import { monthFirst } from '#shop/time.ts';
 import { failureWords } from './account-form.ts';
 import { CodeField } from './code-field.tsx';
 import { ResendButton } from './code-step.tsx';
 import { FormError } from './form-error.tsx';
 import type { OrderWithHistory } from './order-view.tsx';
-import { orderTime } from './order-words.ts';
 import { getToken, sessionExpired } from './session.ts';
 
 type Waiting = { sentTo: string; until: string };
@@ -82,7 +82,7 @@ export function ConfirmOrder({ order, waits, onChanged }: ConfirmOrderProps) {
       <p>
         We have sent {CODE_DIGITS} digits to <strong className="break-words">{waits.sentTo}</strong>. They
         hold for {CODE_MINUTES} minutes. Your order is placed once you enter them, which you can do until{' '}
-        <time dateTime={waits.until}>{orderTime(waits.until)}</time>.
+        <time dateTime={waits.until}>{monthFirst.time(waits.until)}</time>.
       </p>
       <form method="post" onSubmit={submit} className="flex max-w-md flex-col gap-5">
         <CodeField ref={field} value={code} onValue={setCode} />

@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import { dayFirst } from '#shop/time.ts';
 import { FormError } from './form-error.tsx';
 import { forgetSession, getToken, sessionExpired } from './session.ts';
 import { useOwn } from './use-own.ts';
@@ -99,7 +100,7 @@ function DeviceList({ sessions, ending, onEnd }: DeviceListProps) {
               {session.device}
               {session.current && <Badge tone="good">This device</Badge>}
             </p>
-            <p className="text-sm text-soft">Last used {momentInIndia.format(new Date(session.lastUsed))}</p>
+            <p className="text-sm text-soft">Last used {dayFirst.dateTime(session.lastUsed)}</p>
           </div>
           {!session.current && (
             <Button
@@ -117,9 +118,3 @@ function DeviceList({ sessions, ending, onEnd }: DeviceListProps) {
     </ul>
   );
 }
-
-const momentInIndia = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Kolkata',
-});

@@ -5,9 +5,10 @@ import { Badge } from '#app/ui/badge.tsx';
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { orderOutputSchema } from '#shop/orders/order-output.ts';
+import { monthFirst } from '#shop/time.ts';
 import { ContinuePayment } from './continue-payment.tsx';
 import { OrderItems } from './order-items.tsx';
-import { methodName, nextStep, orderDate, orderNumber, shownStatus, statusTone } from './order-words.ts';
+import { methodName, nextStep, orderNumber, shownStatus, statusTone } from './order-words.ts';
 
 export type OrderOutput = z.infer<typeof orderOutputSchema>;
 
@@ -25,7 +26,7 @@ export function OrderCard({ order }: { order: OrderOutput }) {
               Order #{number}
             </h2>
             <time dateTime={order.createdAt} className="text-sm text-soft">
-              {orderDate(order.createdAt)}
+              {monthFirst.dateTime(order.createdAt)}
             </time>
           </div>
           <Badge tone={statusTone(status)}>{status}</Badge>

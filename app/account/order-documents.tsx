@@ -4,8 +4,8 @@ import { api } from '#app/api-client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import { monthFirst } from '#shop/time.ts';
 import type { OrderWithHistory } from './order-view.tsx';
-import { orderDay } from './order-words.ts';
 import { getToken, sessionExpired } from './session.ts';
 
 /** The tax invoice and credit notes of an order, to keep as PDFs; before it ships, when there will be one. */
@@ -19,7 +19,7 @@ export function OrderDocuments({ order }: { order: OrderWithHistory }) {
           <li key={document.number}>
             <p className="font-semibold">{document.kind === 'invoice' ? 'Tax invoice' : 'Credit note'}</p>
             <p className="mb-1 text-sm text-soft tabular-nums">
-              {document.number}, {orderDay(document.issuedAt)}
+              {document.number}, {monthFirst.date(document.issuedAt)}
             </p>
             <DownloadButton orderId={order._id} number={document.number} />
           </li>

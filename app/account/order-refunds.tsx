@@ -4,8 +4,8 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { businessDays } from '#shop/settings/days-in-words.ts';
 import { terms } from '#shop/settings/terms.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { OrderWithHistory } from './order-view.tsx';
-import { orderDate, orderDay } from './order-words.ts';
 import { RefundAccount } from './refund-account.tsx';
 
 type OrderRefundsProps = { order: OrderWithHistory; onChanged: () => Promise<void> };
@@ -72,9 +72,11 @@ function wordsOf({ state, to, accountHint, payableFrom, doneAt, reference }: Ref
   const bank = `The bank usually takes ${businessDays(terms.bankDays)} after we send it.`;
   if (state === 'done') {
     const under = reference ? ` Reference for your bank: ${reference}.` : '';
-    return `Sent ${where}${doneAt ? ` on ${orderDay(doneAt)}` : ''}. ${bank}${under}`;
+    return `Sent ${where}${doneAt ? ` on ${monthFirst.date(doneAt)}` : ''}. ${bank}${under}`;
   }
   if (state === 'waiting') return 'It is sent as soon as we know where to.';
-  const wait = payableFrom ? ` As the account was changed, we send it after ${orderDate(payableFrom)}.` : '';
+  const wait = payableFrom
+    ? ` As the account was changed, we send it after ${monthFirst.dateTime(payableFrom)}.`
+    : '';
   return `It goes ${where} and is with you within ${terms.refundDays} business days. ${bank}${wait}`;
 }

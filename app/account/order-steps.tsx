@@ -1,8 +1,9 @@
 import { Check, X } from 'lucide-react';
 import { classNames } from '#app/ui/class-names.ts';
+import { monthFirst } from '#shop/time.ts';
 import { orderTimeline, type Step } from './order-timeline.ts';
 import type { OrderWithHistory } from './order-view.tsx';
-import { orderDate, shownStatus } from './order-words.ts';
+import { shownStatus } from './order-words.ts';
 
 /** The way of an order as a thread of beads: golden where it has been, hollow where it still goes. */
 export function OrderSteps({ order }: { order: Pick<OrderWithHistory, 'history' | 'paymentMethod'> }) {
@@ -32,7 +33,7 @@ export function OrderSteps({ order }: { order: Pick<OrderWithHistory, 'history' 
             <p className={step.state === 'next' ? 'text-soft' : 'font-semibold'}>{step.status}</p>
             {step.at && (
               <time dateTime={step.at} className="block text-sm text-soft">
-                {orderDate(step.at)}
+                {monthFirst.dateTime(step.at)}
               </time>
             )}
             {step.text && <p className="text-sm text-soft">{step.text}</p>}

@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { orderJourneySchema } from '#shop/fulfilment/journey-output.ts';
+import { monthFirst } from '#shop/time.ts';
 import { AskReturn } from './ask-return.tsx';
 import { CancelOrder, mayCancel } from './cancel-order.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
@@ -15,7 +16,7 @@ import { OrderParcel } from './order-parcel.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderReturn } from './order-return.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { methodName, nextStep, orderDate, orderNumber, shownStatus, statusTone } from './order-words.ts';
+import { methodName, nextStep, orderNumber, shownStatus, statusTone } from './order-words.ts';
 
 export type OrderWithHistory = z.infer<typeof orderJourneySchema>;
 
@@ -32,7 +33,7 @@ export function OrderView({ order, onChanged }: OrderViewProps) {
         </h1>
         <Badge tone={statusTone(status)}>{status}</Badge>
         <p className="w-full text-soft">
-          <time dateTime={order.createdAt}>{orderDate(order.createdAt)}</time>
+          <time dateTime={order.createdAt}>{monthFirst.dateTime(order.createdAt)}</time>
           {next && <> · {next}</>}
         </p>
       </header>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { methodName, orderDate, orderNumber, statusTone } from './order-words.ts';
+import { monthFirst } from '#shop/time.ts';
+import { methodName, orderNumber, statusTone } from './order-words.ts';
 
 test('statuses have their colours, all others are grey (R94)', () => {
   const colours = {
@@ -17,7 +18,7 @@ test('statuses have their colours, all others are grey (R94)', () => {
 });
 
 test('dates are read in Indian time, the American way', () => {
-  assert.equal(orderDate('2026-11-20T20:05:00.000Z').replace(/\s/g, ' '), 'Nov 21, 2026, 1:35 AM');
+  assert.equal(monthFirst.dateTime('2026-11-20T20:05:00.000Z').replace(/\s/g, ' '), 'Nov 21, 2026, 1:35 AM');
 });
 
 test('the number is the last six signs of the id; methods have their names', () => {

@@ -54,37 +54,6 @@ export function methodName(method: string): string {
   return methods[method] ?? method;
 }
 
-/** R95: English (US) with short month, day, year, hour and minute, in Indian time. */
-export function orderDate(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(iso));
-}
-
-/** The time of day alone, in Indian time. */
-export function orderTime(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(iso));
-}
-
-/** The day alone, in Indian time. */
-export function orderDay(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'Asia/Kolkata',
-  }).format(new Date(iso));
-}
-
 /** R89: the last 6 signs of `_id`. */
 export function orderNumber(id: string): string {
   return id.slice(-6).toUpperCase();

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/page-meta.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { accountOutputSchema } from '#shop/accounts/account-output.ts';
+import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/profile-page.ts';
 import { AddressBook } from './address-book.tsx';
 import { Devices } from './devices.tsx';
@@ -83,7 +84,7 @@ function Profile({ account, onSaved }: { account: Account; onSaved: () => Promis
 
 function Facts({ account }: { account: Account }) {
   const facts = [
-    { Icon: CalendarDays, name: 'Member Since', value: dateInIndia.format(new Date(account.createdAt)) },
+    { Icon: CalendarDays, name: 'Member Since', value: dayFirst.longDate(account.createdAt) },
     { Icon: BadgeCheck, name: 'Account Status', value: 'Active' },
     { Icon: MapPin, name: 'Address Status', value: account.shippingAddress ? 'Verified' : 'Not Set' },
   ];
@@ -105,8 +106,6 @@ function Facts({ account }: { account: Account }) {
     </dl>
   );
 }
-
-const dateInIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 const tips = [
   'Give a number that you answer: the courier calls it.',

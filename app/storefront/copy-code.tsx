@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { dayFirst } from '#shop/time.ts';
 
 /** How long the button says that it copied (R45). */
 const COPIED_MS = 2000;
@@ -27,7 +28,7 @@ export function CopyCode({ code, expiresAt }: { code: string; expiresAt: string 
         {code}
       </p>
       <p className="text-sm text-deep-soft">
-        Expires on <time dateTime={expiresAt}>{dateInIndia.format(new Date(expiresAt))}</time>
+        Expires on <time dateTime={expiresAt}>{dayFirst.longDate(expiresAt)}</time>
       </p>
       <Button variant="onDeep" onClick={copy} className="min-w-40">
         {state === 'copied' ? (
@@ -44,5 +45,3 @@ export function CopyCode({ code, expiresAt }: { code: string; expiresAt: string 
     </>
   );
 }
-
-const dateInIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

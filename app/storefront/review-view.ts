@@ -1,10 +1,9 @@
 import type { Review } from '#shop/reviews/review.ts';
+import { dayFirst } from '#shop/time.ts';
 
 /** A review as the product page shows it. */
 export type ReviewView = Omit<Review, 'createdAt'> & { date: string };
 
 export function reviewView({ createdAt, ...review }: Review): ReviewView {
-  return { ...review, date: dateInIndia.format(createdAt) };
+  return { ...review, date: dayFirst.date(createdAt) };
 }
-
-const dateInIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });

@@ -4,11 +4,10 @@ import { after, suite, test } from 'node:test';
 import { followPayment } from '#shop/checkout/follow-payment.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { MINUTE_MS } from '#shop/time.ts';
 import { payingAt } from '../testing/paying-at.ts';
 import { withCashfree } from '../testing/with-cashfree.ts';
 import { withPhonePe } from '../testing/with-phonepe.ts';
-
-const MINUTE_MS = 60_000;
 
 suite('paying by Cashfree', async () => {
   const shop = await openTestShop({ after });

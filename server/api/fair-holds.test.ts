@@ -4,12 +4,11 @@ import { eraseByRetention } from '#shop/privacy/erase-by-retention.ts';
 import { watchHolds } from '#shop/stock/watch-holds.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { HOUR_MS } from '#shop/time.ts';
 import { apiOf } from '../testing/api-caller.ts';
 import { payingAt } from '../testing/paying-at.ts';
 import { withPayU } from '../testing/with-payu.ts';
 import { withPhonePe } from '../testing/with-phonepe.ts';
-
-const HOUR_MS = 3600 * 1000;
 
 suite('unpaid orders that want the whole stock', async () => {
   const shop = await openTestShop({ after });

@@ -6,10 +6,9 @@ import { settlePayment } from '#shop/checkout/settle-payment.ts';
 import { settleRefund } from '#shop/payments/settle-refund.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { MINUTE_MS } from '#shop/time.ts';
 import { payingAt } from '../testing/paying-at.ts';
 import { withPhonePe } from '../testing/with-phonepe.ts';
-
-const MINUTE_MS = 60_000;
 
 suite('late money, refunds and starting again', async () => {
   const shop = await openTestShop({ after });

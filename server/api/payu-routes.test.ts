@@ -5,13 +5,12 @@ import { followRefund } from '#shop/checkout/follow-refund.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { MINUTE_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { until } from '../../standins/testing/until.ts';
 import { payingAt } from '../testing/paying-at.ts';
 import { payUReports } from '../testing/payu-reports.ts';
 import { withPayU } from '../testing/with-payu.ts';
-
-const MINUTE_MS = 60_000;
 
 suite('paying by PayU', async () => {
   const shop = await openTestShop({ after });

@@ -7,10 +7,10 @@ import { isRefusal } from '#shop/refusals.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder, packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { HOUR_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { apiOf } from '../testing/api-caller.ts';
 
-const HOUR_MS = 3600 * 1000;
 const password = 'kundan & polki 12';
 const upiId = 'demo.shopper@okaxis';
 const thiefs = 'thief@okbank';

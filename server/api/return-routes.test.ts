@@ -8,10 +8,9 @@ import { givenShopper } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder, givenShipped, handed, packer } from '#shop/testing/given-order.ts';
 import { givenPhoto } from '#shop/testing/given-photo.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { DAY_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { apiOf } from '../testing/api-caller.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 suite('what a shopper does with an order that has arrived', async () => {
   const shop = await openTestShop({ after });

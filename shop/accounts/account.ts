@@ -28,11 +28,3 @@ export const EMAIL_REVERT_DAYS = 7;
 
 /** From the secret to its first code. */
 export const SECOND_FACTOR_SET_UP_MINUTES = 30;
-
-export function daysAfter(now: Date, days: number): Date {
-  return minutesAfter(now, days * 24 * 60);
-}
-
-export function minutesAfter(now: Date, minutes: number): Date {
-  return new Date(now.getTime() + minutes * 60_000);
-}

@@ -3,6 +3,7 @@ import { suite, type TestContext, test } from 'node:test';
 import { isRefusal } from '../refusals.ts';
 import { givenAccount } from '../testing/given-account.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { DAY_MS } from '../time.ts';
 import type { Shopper } from '../viewer.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -15,8 +16,6 @@ import { openSession } from './session-token.server.ts';
 const client = { address: '203.0.113.7', device: 'test' };
 const codeOf = (result: unknown) => (isRefusal(result) ? result.refusal : result);
 const newAddress = () => `new-${crypto.randomUUID()}@example.in`;
-const DAY_MS = 24 * 3600 * 1000;
-
 async function opened(t: TestContext) {
   const shop = await openTestShop(t);
   return { shop, ...(await signedUp(shop)) };

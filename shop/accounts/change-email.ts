@@ -1,8 +1,9 @@
 import type { Mail } from '../mail/mail.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
+import { minutesAfter } from '../time.ts';
 import type { Shopper } from '../viewer.ts';
-import { CODE_MINUTES, minutesAfter } from './account.ts';
+import { CODE_MINUTES } from './account.ts';
 import type { ChangeEmailInput } from './account-input.ts';
 import { checkOwner } from './check-owner.ts';
 import type { Client } from './client.ts';

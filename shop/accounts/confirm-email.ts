@@ -1,9 +1,10 @@
 import { maskedEmail } from '../email.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
+import { daysAfter } from '../time.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Shopper } from '../viewer.ts';
-import { daysAfter, EMAIL_REVERT_DAYS } from './account.ts';
+import { EMAIL_REVERT_DAYS } from './account.ts';
 import { emailChangeHash } from './change-email.ts';
 import type { Client } from './client.ts';
 import {

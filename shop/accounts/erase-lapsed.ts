@@ -1,5 +1,6 @@
 import type { Shop } from '../shop.ts';
-import { daysAfter, minutesAfter, SECOND_FACTOR_SET_UP_MINUTES } from './account.ts';
+import { daysAfter, minutesAfter } from '../time.ts';
+import { SECOND_FACTOR_SET_UP_MINUTES } from './account.ts';
 import { deleteUnusedDevices } from './device-queries.server.ts';
 import { deleteLapsedEmailChanges } from './email-queries.server.ts';
 import { deleteLapsedGoogle } from './google-queries.server.ts';

@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts';
+import { daysAfter, minutesAfter } from '../time.ts';
 import type { Shopper } from '../viewer.ts';
-import { daysAfter, minutesAfter } from './account.ts';
 import { findLiveSession } from './session-queries.server.ts';
 import { readToken } from './session-token.server.ts';
 

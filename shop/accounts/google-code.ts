@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
-import { CODE_MINUTES, minutesAfter } from './account.ts';
+import { minutesAfter } from '../time.ts';
+import { CODE_MINUTES } from './account.ts';
 import { admit } from './admit.ts';
 import type { Client } from './client.ts';
 import type { GoogleIdentity } from './google-identity.ts';

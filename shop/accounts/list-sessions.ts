@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts';
+import { daysAfter } from '../time.ts';
 import type { Shopper } from '../viewer.ts';
-import { daysAfter } from './account.ts';
 import { deviceName } from './device-name.ts';
 import { selectLiveSessions } from './session-queries.server.ts';
 

@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
+import { minutesAfter } from '../time.ts';
 import { inTransaction } from '../transaction.ts';
-import { minutesAfter, VERIFIED_MINUTES } from './account.ts';
+import { VERIFIED_MINUTES } from './account.ts';
 import type { RegisterInput } from './account-input.ts';
 import { admit } from './admit.ts';
 import type { Client } from './client.ts';

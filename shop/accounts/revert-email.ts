@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
+import { minutesAfter } from '../time.ts';
 import { inTransaction } from '../transaction.ts';
-import { minutesAfter, RESET_MINUTES } from './account.ts';
+import { RESET_MINUTES } from './account.ts';
 import type { Client } from './client.ts';
 import { deleteDevices } from './device-queries.server.ts';
 import { dropEmailChange, isTaken, lockUser, restoreUser, takeRevert } from './email-queries.server.ts';

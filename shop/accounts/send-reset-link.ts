@@ -1,5 +1,6 @@
 import type { Shop } from '../shop.ts';
-import { minutesAfter, RESET_MINUTES } from './account.ts';
+import { minutesAfter } from '../time.ts';
+import { RESET_MINUTES } from './account.ts';
 import { findUserByEmail, replaceReset } from './queries.server.ts';
 import { drawToken, hashToken } from './random-token.server.ts';
 

@@ -1,7 +1,8 @@
 import type { Mail } from '../mail/mail.ts';
 import type { Refusal } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
-import { CODE_MINUTES, minutesAfter } from './account.ts';
+import { minutesAfter } from '../time.ts';
+import { CODE_MINUTES } from './account.ts';
 import { admit } from './admit.ts';
 import type { Client } from './client.ts';
 import { findUserByEmail, replaceCode } from './queries.server.ts';

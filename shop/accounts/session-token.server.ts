@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Shop } from '../shop.ts';
-import { daysAfter } from './account.ts';
+import { daysAfter } from '../time.ts';
 import { endOldestSessions, insertSession, lockSessions } from './session-queries.server.ts';
 
 type Claims = { id: string; sid: string };

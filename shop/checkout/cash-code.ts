@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
-import { CODE_MINUTES, minutesAfter } from '../accounts/account.ts';
+import { CODE_MINUTES } from '../accounts/account.ts';
 import type { Client } from '../accounts/client.ts';
 import { countTries } from '../accounts/limits.server.ts';
 import { drawCode, hashCode } from '../accounts/verification-code.server.ts';
@@ -9,6 +9,7 @@ import { findOrder, getOrderAndBuyer } from '../orders/find-orders.ts';
 import { mailedOrder } from '../orders/mailed-order.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
+import { minutesAfter } from '../time.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Shopper } from '../viewer.ts';
 import type { CashReason } from './cash-trust.ts';

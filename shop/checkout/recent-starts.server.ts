@@ -2,11 +2,10 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Shop } from '../shop.ts';
+import { daysAfter, HOUR_MS } from '../time.ts';
 
 /** Who starts a payment, and from where: `network` is a keyed hash of the network address, null where none is known. */
 export type Starter = { userId: string; network: string | null };
-
-const HOUR_MS = 3600 * 1000;
 
 /** How a network address is kept: alike for all processes of a shop, nobody's elsewhere. */
 export function networkOf(shop: Pick<Shop, 'keys'>, address: string): string | null {
@@ -62,6 +61,6 @@ export async function forgetNetworks(shop: Shop): Promise<void> {
     .updateTable('orders')
     .set({ started_from: null })
     .where('started_from', 'is not', null)
-    .where('created_at', '<', new Date(shop.now().getTime() - 24 * HOUR_MS))
+    .where('created_at', '<', daysAfter(shop.now(), -1))
     .execute();
 }

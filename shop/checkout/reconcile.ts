@@ -8,6 +8,7 @@ import {
   type Difference,
 } from '../payments/reconciliation.ts';
 import type { Shop } from '../shop.ts';
+import { daysAfter } from '../time.ts';
 import { stepRefund } from './follow-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -83,7 +84,7 @@ async function mend(
 
 /** The days up to now. */
 export function lastDays(now: Date, days: number): { from: Date; to: Date } {
-  return { from: new Date(now.getTime() - days * 24 * 3600_000), to: now };
+  return { from: daysAfter(now, -days), to: now };
 }
 
 async function compare(shop: Shop, booked: Booked): Promise<Comparison> {

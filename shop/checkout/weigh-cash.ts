@@ -4,6 +4,7 @@ import { foldPlace } from '../orders/cash-place.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { ShippingAddress } from '../shipping/address.ts';
 import type { Shop } from '../shop.ts';
+import { HOUR_MS } from '../time.ts';
 import type { Shopper } from '../viewer.ts';
 import { type CashFacts, type CashReason, judgeCash } from './cash-trust.ts';
 import type { PreparedOrder } from './prepare-order.ts';
@@ -54,5 +55,3 @@ export async function weighCash(
   }
   return verdict.reasons;
 }
-
-const HOUR_MS = 3_600_000;

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Terms } from '../settings/terms.ts';
+import { daysAfter } from '../time.ts';
 import type { Shopper } from '../viewer.ts';
 import { type DiscountCode, isLive, newDiscountCode } from './discount-code.ts';
 import { insertCode, lockAccount, selectNewestCode } from './queries.server.ts';
@@ -23,7 +24,7 @@ export async function issueCode(tx: Tx, viewer: Shopper, asked: Asked): Promise<
     userId: viewer.userId,
     percent: asked.terms.discountPercent,
     issuedAt: asked.now,
-    expiresAt: new Date(asked.now.getTime() + asked.terms.discountCodeDays * 24 * 3600 * 1000),
+    expiresAt: daysAfter(asked.now, asked.terms.discountCodeDays),
     orderId: null,
   };
   await insertCode(tx, code);

@@ -6,6 +6,7 @@ import { listRefunds } from '../payments/refunds.ts';
 import { isRefusal } from '../refusals.ts';
 import { givenDelivered, givenOrder, givenShipped, handed, packer } from '../testing/given-order.ts';
 import { openTestShop } from '../testing/test-shop.ts';
+import { DAY_MS } from '../time.ts';
 import { inTransaction } from '../transaction.ts';
 import { declineReturn } from './decline-return.ts';
 import { markUndelivered } from './mark-undelivered.ts';
@@ -15,8 +16,6 @@ import { requestReturn } from './request-return.ts';
 import { shipOrder } from './ship-order.ts';
 import { startProcessing } from './start-processing.ts';
 import { takeBack } from './take-back.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 suite('parcels, cash and returns', async () => {
   const shop = await openTestShop({ after });

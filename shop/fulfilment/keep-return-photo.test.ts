@@ -5,13 +5,12 @@ import { givenShopper } from '../testing/given.ts';
 import { givenDelivered, givenOrder } from '../testing/given-order.ts';
 import { givenPhoto, picture } from '../testing/given-photo.ts';
 import { openTestShop } from '../testing/test-shop.ts';
+import { HOUR_MS } from '../time.ts';
 import { discardReturnPhotos } from './discard-return-photos.ts';
 import { getReturnPhotos } from './get-journey.ts';
 import { eraseLapsedPhotos, keepReturnPhoto } from './keep-return-photo.ts';
 import { selectLastReturn } from './queries.server.ts';
 import { requestReturn } from './request-return.ts';
-
-const HOUR_MS = 3600 * 1000;
 
 suite('photos that wait for a return', async () => {
   const shop = await openTestShop({ after });

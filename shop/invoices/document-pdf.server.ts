@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { formatPaise, type Paise } from '../money.ts';
+import { dayFirst } from '../time.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { TaxDocument, TaxLine } from './invoice.ts';
 import type { IssuedDocument } from './queries.server.ts';
@@ -58,9 +59,9 @@ function drawHead(pdf: Pdf, document: IssuedDocument) {
   write(pdf, headingOf(document), { ...right, bold: true, size: 17 });
   const facts = [
     `No. ${document.number}`,
-    `Date ${dayOf(document.issuedAt)}`,
+    `Date ${dayFirst.date(document.issuedAt)}`,
     ...(document.invoiceNumber ? [`For invoice ${document.invoiceNumber}`] : []),
-    `Order ${document.contents.orderNumber} of ${dayOf(new Date(document.contents.orderedAt))}`,
+    `Order ${document.contents.orderNumber} of ${dayFirst.date(document.contents.orderedAt)}`,
   ];
   for (const fact of facts) write(pdf, fact, { width: right.width, align: 'right' });
   rule(pdf, Math.max(below, pdf.y) + 8);
@@ -227,6 +228,3 @@ function fontFor(text: string, bold = false): string {
 function amount(paise: Paise): string {
   return new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100);
 }
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
-const dayOf = (at: Date) => days.format(at);

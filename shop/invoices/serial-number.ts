@@ -1,9 +1,9 @@
-const INDIA_MS = 5.5 * 3600 * 1000;
+import { dayInIndia } from '../time.ts';
 
 /** The financial year of India at a moment, April to March by India's clock: '26-27'. */
 export function financialYear(at: Date): string {
-  const india = new Date(at.getTime() + INDIA_MS);
-  const start = india.getUTCMonth() >= 3 ? india.getUTCFullYear() : india.getUTCFullYear() - 1;
+  const [year, month] = dayInIndia(at).split('-').map(Number) as [number, number];
+  const start = month >= 4 ? year : year - 1;
   return `${twoDigits(start)}-${twoDigits(start + 1)}`;
 }
 

@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import { daysAfter } from '../time.ts';
 import type { Shopper } from '../viewer.ts';
 import type { OrderStatus } from './order.ts';
 import { lockOrdersOf, type Order, orderOf, selectOrders } from './queries.server.ts';
 
 export type { Order };
 
-const DAY_MS = 24 * 3600 * 1000;
-
 /** The shopper's orders, newest first; failed ones for 7 days only (R91). At most 200. */
 export async function listOrders(db: Database | Tx, viewer: Shopper, now: Date): Promise<Order[]> {
   const rows = await selectOrders(db)
     .where('orders.user_id', '=', viewer.userId)
-    .where((eb) =>
-      eb.or([
-        eb('status', '<>', 'Payment Failed'),
-        eb('created_at', '>', new Date(now.getTime() - 7 * DAY_MS)),
-      ]),
-    )
+    .where((eb) => eb.or([eb('status', '<>', 'Payment Failed'), eb('created_at', '>', daysAfter(now, -7))]))
     .orderBy('created_at', 'desc')
     .limit(200)
     .execute();

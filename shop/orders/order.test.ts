@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS } from '../time.ts';
 import { countsAsPurchase, isPaid, mayChange, type OrderStatus, orderStatuses } from './order.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const DAY_MS = 24 * 3600 * 1000;
-
 const allowed: [OrderStatus, OrderStatus][] = [
   ['Payment Pending', 'Order Placed'],
   ['Payment Pending', 'Payment Failed'],

@@ -1,3 +1,5 @@
+import { daysAfter } from '../time.ts';
+
 export const orderStatuses = [
   'Payment Pending',
   'Payment Failed',
@@ -59,7 +61,5 @@ export function isPaid(order: {
 
 /** Until when a return may be asked for; null while the order was not delivered (R98). */
 export function returnUntil(order: { deliveredAt: Date | null }, returnDays: number): Date | null {
-  return order.deliveredAt && new Date(order.deliveredAt.getTime() + returnDays * DAY_MS);
+  return order.deliveredAt && daysAfter(order.deliveredAt, returnDays);
 }
-
-const DAY_MS = 24 * 3600 * 1000;

@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../time.ts';
+
 /** How a payment attempt stands. Open ones may still bring money by themselves; see 0011-payments.sql for each. */
 export type AttemptState =
   | 'created'
@@ -16,10 +18,10 @@ export function isOpen(state: AttemptState): boolean {
 }
 
 /** A hold lasts until 5 minutes after the gateway's own session ends (R63). */
-export const HOLD_AFTER_SESSION_MS = 5 * 60 * 1000;
+export const HOLD_AFTER_SESSION_MS = 5 * MINUTE_MS;
 
 /** How long after an attempt ended without money its gateway is still asked: money may come late. */
-export const LATE_MONEY_MS = 5 * 24 * 3600 * 1000;
+export const LATE_MONEY_MS = 5 * DAY_MS;
 
 /**
  * Seconds to wait before the gateway is asked again about an attempt of this age, or null to stop asking.

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { openTestShop } from '../testing/test-shop.ts';
+import { DAY_MS } from '../time.ts';
 import { eraseRefused, keepEvent, keepRefused } from './payment-events.ts';
-
-const DAY_MS = 24 * 3600_000;
 
 suite('the inbox of the gateways', async () => {
   const shop = await openTestShop({ after });

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { type OnConflictBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 import type { GatewayName, WebhookReading } from './gateway.ts';
 
-const HOUR_MS = 3600_000;
 /** Anybody can send us what is forged: no more than these are kept in an hour, each cut, and for 30 days. */
 const REFUSED_PER_HOUR = 200;
 const REFUSED_BODY = 4096;
-const REFUSED_KEPT_MS = 30 * 24 * HOUR_MS;
+const REFUSED_KEPT_MS = 30 * DAY_MS;
 
 type Report = { gateway: GatewayName; headers: Headers; body: string; now: Date };
 

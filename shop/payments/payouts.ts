@@ -1,6 +1,7 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
+import { daysAfter } from '../time.ts';
 import { actorName, type Staff } from '../viewer.ts';
 import { recordMovement } from './money-movements.ts';
 import { accountHint, type PayoutAccount } from './payout-account.ts';
@@ -11,7 +12,7 @@ import { lockCaptured, selectOrderRefunds, updateOpenRefund } from './refund-que
 /** An account as it was named, and for how much; `payableFrom`: until when the money waits after a change, else null. */
 export type NamedAccount = { hint: string; amountPaise: number; payableFrom: Date | null };
 
-const WAIT_MS = 24 * 3600 * 1000;
+const WAIT_DAYS = 1;
 
 /**
  * Keeps, sealed, the account that an order's refunds of cash go to; until they are paid out it may be named anew, but
@@ -36,7 +37,7 @@ export async function nameAccount(
       .executeTakeFirst();
     const isSame = before && isSameAccount(openAccount(shop.keys.refundAccounts, id, before.sealed), account);
     const isChange = before !== undefined || failure !== '';
-    const payable_from = isSame ? before.payable_from : isChange ? new Date(now.getTime() + WAIT_MS) : now;
+    const payable_from = isSame ? before.payable_from : isChange ? daysAfter(now, WAIT_DAYS) : now;
     if (payable_from > payable) payable = payable_from;
     const sealed = sealAccount(shop.keys.refundAccounts, id, account);
     const row = { sealed, hint: accountHint(account), given_at: now, payable_from };

@@ -1,3 +1,4 @@
+import { dayInIndia, daysAfter, midnightInIndia } from '../time.ts';
 import type { PaymentState, RefundState } from './gateway.ts';
 import type { Booked } from './money-movements.ts';
 
@@ -24,18 +25,13 @@ export function compareRefund({ bookedPaise }: Ours, theirs: RefundState): Compa
   return theirs.kind === 'done' ? 'missing in our books' : 'missing at the gateway';
 }
 
-const DAY_MS = 24 * 3600_000;
-const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-
 /** Today and the days before it in India, as 2026-10-20, the oldest first. */
 export function lastIndianDays(now: Date, daysBefore: number): string[] {
-  return Array.from({ length: daysBefore + 1 }, (_, i) =>
-    indianDay.format(now.getTime() - (daysBefore - i) * DAY_MS),
-  );
+  return Array.from({ length: daysBefore + 1 }, (_, i) => dayInIndia(daysAfter(now, i - daysBefore)));
 }
 
 /** From midnight to midnight in India. */
 export function spanOfDay(day: string): { from: Date; to: Date } {
-  const from = new Date(`${day}T00:00:00+05:30`);
-  return { from, to: new Date(from.getTime() + DAY_MS) };
+  const from = midnightInIndia(day);
+  return { from, to: daysAfter(from, 1) };
 }

@@ -6,9 +6,8 @@ import { givenShopper } from '../testing/given.ts';
 import { planOf, statementsOf } from '../testing/given-catalogue.ts';
 import { givenOwnData } from '../testing/given-own-data.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { DAY_MS } from '../time.ts';
 import { eraseByRetention } from './erase-by-retention.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 test('what the privacy page promises to erase goes on its day, and not a day before', async (t) => {
   const shop = await openTestShop(t);

@@ -1,4 +1,5 @@
 import type { Paise } from '../money.ts';
+import { midnightInIndia } from '../time.ts';
 import { type CashTerms, cashTerms } from './cash-terms.ts';
 
 /** The shop's terms of business (R13). Pages and policies print them from here. */
@@ -98,9 +99,7 @@ export const terms: Terms = {
 
 /** The GST rate in force at a moment, in percent (R12). Dates begin at midnight in India. */
 export function taxRateAt(terms: Terms, now: Date): number {
-  const started = terms.taxRates.filter(
-    (rate) => Date.parse(`${rate.fromDate}T00:00:00+05:30`) <= now.getTime(),
-  );
+  const started = terms.taxRates.filter((rate) => midnightInIndia(rate.fromDate) <= now);
   const current = started.at(-1);
   if (!current) throw new Error('no tax rate holds at this date');
   return current.percent;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addBusinessDays, dayInIndia } from './business-days.ts';
+import { addBusinessDays } from './business-days.ts';
 
 test('business days are Monday to Saturday, across Sundays, months, years and a leap day', () => {
   const table: [from: string, count: number, to: string][] = [
@@ -21,16 +21,6 @@ test('business days are Monday to Saturday, across Sundays, months, years and a 
     ['2027-02-27', 1, '2027-03-01'], // Saturday, over Sunday the 28th
   ];
   for (const [from, count, to] of table) assert.equal(addBusinessDays(from, count), to, `${from} + ${count}`);
-});
-
-test('the day is that of India, whatever the hour elsewhere', () => {
-  const table = [
-    ['2026-11-21T18:29:59.999Z', '2026-11-21'],
-    ['2026-11-21T18:30:00Z', '2026-11-22'],
-    ['2026-12-31T18:30:00Z', '2027-01-01'],
-    ['2026-11-21T00:00:00Z', '2026-11-21'],
-  ] as const;
-  for (const [now, day] of table) assert.equal(dayInIndia(new Date(now)), day);
 });
 
 test('from any day, each business day more is later, and none is a Sunday', () => {

@@ -1,10 +1,4 @@
-const DAY_MS = 24 * 3600 * 1000;
-const INDIA_MS = 5.5 * 3600 * 1000;
-
-/** The calendar day in India at a moment: '2026-11-21'. India has one time zone, and no summer time. */
-export function dayInIndia(now: Date): string {
-  return isoDay(now.getTime() + INDIA_MS);
-}
+import { DAY_MS } from '../time.ts';
 
 /**
  * The day that lies `count` business days after a day. Business days are Monday to Saturday; what begins on a Sunday

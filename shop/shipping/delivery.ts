@@ -1,5 +1,6 @@
 import type { Terms } from '../settings/terms.ts';
-import { addBusinessDays, dayInIndia } from './business-days.ts';
+import { dayInIndia } from '../time.ts';
+import { addBusinessDays } from './business-days.ts';
 
 /** What staff know of a PIN code (R53). Days are business days on the way. */
 export type PinCode = {

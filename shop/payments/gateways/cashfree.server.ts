@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { rupeesFromPaise } from '../../money.ts';
+import { isoInIndia } from '../../time.ts';
 import type { Gateway, PaymentRequest, RefundState } from '../gateway.ts';
 import { type CashfreeSettings, cashfreeRequests } from './cashfree-http.server.ts';
 import { paymentState } from './cashfree-state.ts';
@@ -104,17 +105,13 @@ function orderBody(settings: CashfreeSettings, payment: PaymentRequest) {
       return_url: payment.returnUrl,
       ...(settings.webhookUrl ? { notify_url: settings.webhookUrl } : {}),
     },
-    order_expiry_time: indianTime(settings.now() + payment.expiresInSeconds * 1000),
+    // As the vendor's samples have it.
+    order_expiry_time: isoInIndia(settings.now() + payment.expiresInSeconds * 1000),
   };
 }
 
 function fits(text: string): boolean {
   return text.length >= 3 && text.length <= 100;
-}
-
-/** ISO 8601 with the Indian offset, as the vendor's samples have it. */
-function indianTime(ms: number): string {
-  return `${new Date(ms + 5.5 * 3_600_000).toISOString().slice(0, 19)}+05:30`;
 }
 
 function refundState(refundId: string, outcome: Outcome): RefundState {

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import {
+  dayFirst,
+  dayInIndia,
+  daysAfter,
+  isoInIndia,
+  midnightInIndia,
+  monthFirst,
+  weekdayWords,
+} from './time.ts';
+
+suite('time in India', () => {
+  test('a calendar day begins and ends at midnight there', () => {
+    for (const [now, day] of [
+      ['2026-11-20T18:29:59.999Z', '2026-11-20'],
+      ['2026-11-20T18:30:00Z', '2026-11-21'],
+      ['2026-11-21T00:00:00Z', '2026-11-21'],
+      ['2026-12-31T18:30:00Z', '2027-01-01'],
+    ] as const) {
+      assert.equal(dayInIndia(new Date(now)), day);
+    }
+    const begins = midnightInIndia('2026-11-21');
+    assert.equal(begins.toISOString(), '2026-11-20T18:30:00.000Z');
+    assert.equal(isoInIndia(begins.getTime()), '2026-11-21T00:00:00+05:30');
+    assert.equal(dayInIndia(daysAfter(begins, 10)), '2026-12-01');
+  });
+
+  test('moments have the words that pages, mails and invoices show', () => {
+    const plain = (text: string) => text.replace(/\s/g, ' ');
+    for (const at of ['2026-11-28T10:35:00.000Z', new Date('2026-11-28T10:35:00.000Z')]) {
+      assert.equal(plain(monthFirst.date(at)), 'Nov 28, 2026');
+      assert.equal(plain(monthFirst.dateTime(at)), 'Nov 28, 2026, 4:05 PM');
+      assert.equal(plain(monthFirst.longDate(at)), 'November 28, 2026');
+      assert.equal(plain(monthFirst.longDateTime(at)), 'November 28, 2026 at 4:05 PM');
+      assert.equal(plain(monthFirst.time(at)), '4:05 PM');
+      assert.equal(plain(dayFirst.date(at)), '28 Nov 2026');
+      assert.equal(plain(dayFirst.dateTime(at)), '28 Nov 2026, 4:05 pm');
+      assert.equal(plain(dayFirst.longDate(at)), '28 November 2026');
+    }
+    assert.equal(weekdayWords('2026-11-24'), 'Tue\u00a024\u00a0Nov');
+  });
+});
