@@ -3,7 +3,7 @@ import { freePort } from './ports.ts';
 import { collectResources, type Resources } from './resources.ts';
 import { openTestFolder } from './test-folder.ts';
 
-/** What the stories know of a running shop: where it and its neighbours are, its database and its secret. */
+/** What the stories know of a running shop: where it and its stand-ins are, its database and its secret. */
 export type World = {
   shopUrl: string;
   mailboxUrl: string;

@@ -10,7 +10,7 @@ import { startPostgres } from './postgres.ts';
 import { collectResources } from './resources.ts';
 import { openTestFolder } from './test-folder.ts';
 
-/** Starts the neighbours of a shop from a data folder that remembers these ports; the database is somebody else's. */
+/** Starts the stand-ins of a shop from a data folder that remembers these ports; the database is somebody else's. */
 async function startFrom(t: TestContext, remembered: Record<string, unknown>, shopPort?: number) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gehna-ports-'));
   writeFileSync(join(dataFolder, 'remembered.json'), JSON.stringify(remembered));
@@ -45,7 +45,7 @@ test('the ports of the last start are taken again', async (t) => {
   assert.deepEqual([ports.get('mailbox'), ports.get('payu')], [mailboxPort, payuPort]);
 });
 
-test('two neighbours that remember the same port both start, and never do again', async (t) => {
+test('two stand-ins that remember the same port both start, and never do again', async (t) => {
   const same = await freePort();
   const { ports, remembered } = await startFrom(t, { phonepePort: same, payuPort: same, smtpPort: same });
   assert.equal(new Set(ports.values()).size, ports.size);
@@ -59,7 +59,7 @@ test('a remembered port that another server has by now is given up', async (t) =
   assert.equal(remembered.googlePort, ports.get('google'));
 });
 
-test('no neighbour takes the port that the shop is to have', async (t) => {
+test('no stand-in takes the port that the shop is to have', async (t) => {
   const shopPort = await freePort();
   const { ports, demo } = await startFrom(t, { mailboxPort: shopPort }, shopPort);
   assert.ok(![...ports.values()].includes(shopPort));
@@ -79,7 +79,7 @@ test('what a data folder remembers in vain is mended', async (t) => {
   for (const port of ports.values()) assert.ok(port > 0);
 });
 
-test('Postgres too leaves a port that is taken, or that a neighbour has', async (t) => {
+test('Postgres too leaves a port that is taken, or that a stand-in has', async (t) => {
   const { folder, stop } = await openTestFolder();
   t.after(stop);
   const port = await taken(t);

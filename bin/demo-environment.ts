@@ -11,7 +11,7 @@ type Environment = Record<string, string | undefined>;
 export type Demonstration = {
   /** The shop's whole environment: the given one, and what it lacked. */
   environment: Record<string, string>;
-  /** Addresses of the neighbours that were started. */
+  /** Addresses of the stand-ins that were started. */
   mailboxUrl?: string;
   /** The gateways' stand-ins by their slugs. */
   gatewayUrls: Record<string, string>;
@@ -29,19 +29,19 @@ export type DemoOptions = {
 
 /**
  * Starts what a shop needs and `given` doesn't name (a Postgres, a mailbox, payment gateways, Google's sign-in) and tells the
- * settings that lead there. With DATABASE_URL, SMTP_URL, a gateway's account or GOOGLE_CLIENT_ID set, that neighbour is the given one.
+ * settings that lead there. With DATABASE_URL, SMTP_URL, a gateway's account or GOOGLE_CLIENT_ID set, the given one is used instead.
  */
 export async function startDemonstration(resources: Resources, options: DemoOptions): Promise<Demonstration> {
   const { given, dataFolder, port, forTests = false } = options;
   const imitated = demoGateways.filter(({ account }) => !given[account]);
   const release = await holdPort(port);
-  const [postgres, neighbours] = await Promise.all([
+  const [postgres, standIns] = await Promise.all([
     given.DATABASE_URL ? undefined : startPostgres({ dataFolder, fast: forTests }).then(resources.add),
     given.SMTP_URL && imitated.length === 0 && given.GOOGLE_CLIENT_ID
       ? undefined
       : startStandins(resources, { dataFolder, shopPort: port, forTests }),
   ]).finally(release);
-  const urlOf = ({ slug }: DemoGateway) => neighbours!.gatewayUrls[slug]!;
+  const urlOf = ({ slug }: DemoGateway) => standIns!.gatewayUrls[slug]!;
   return {
     environment: {
       DEMO: '1',
@@ -50,16 +50,16 @@ export async function startDemonstration(resources: Resources, options: DemoOpti
       PUBLIC_URL: `http://localhost:${port}`,
       SESSION_SECRET: rememberedSecret(dataFolder, 'sessionSecret'),
       ...(postgres ? { DATABASE_URL: postgres.url } : {}),
-      ...(neighbours ? { SMTP_URL: neighbours.smtpUrl } : {}),
+      ...(standIns ? { SMTP_URL: standIns.smtpUrl } : {}),
       ...Object.assign({}, ...imitated.map((each) => each.shared(dataFolder))),
       ...Object.assign({}, ...imitated.map((each) => each.addresses(urlOf(each)))),
-      ...(neighbours && !given.GOOGLE_CLIENT_ID ? googleSettings(neighbours.googleUrl) : {}),
+      ...(standIns && !given.GOOGLE_CLIENT_ID ? googleSettings(standIns.googleUrl) : {}),
       ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
       DATA_DIR: dataFolder,
     },
     gatewayUrls: Object.fromEntries(imitated.map((each) => [each.slug, urlOf(each)])),
-    ...(neighbours && !given.GOOGLE_CLIENT_ID ? { googleUrl: neighbours.googleUrl } : {}),
-    ...(neighbours && !given.SMTP_URL ? { mailboxUrl: neighbours.mailboxUrl } : {}),
+    ...(standIns && !given.GOOGLE_CLIENT_ID ? { googleUrl: standIns.googleUrl } : {}),
+    ...(standIns && !given.SMTP_URL ? { mailboxUrl: standIns.mailboxUrl } : {}),
     ...(postgres?.note ? { note: postgres.note } : {}),
   };
 }

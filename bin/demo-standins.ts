@@ -29,7 +29,7 @@ export async function startStandins(
     await Promise.all(names.map(async (name) => [name, await lastPort(dataFolder, `${name}Port`)] as const)),
   );
   const fork = (settings: Record<string, string>) =>
-    forkChild("The neighbours' stand-in", join(root, 'standins/main.ts'), {
+    forkChild('The stand-in process', join(root, 'standins/main.ts'), {
       ...settingsOf(dataFolder, shopPort),
       ...settings,
     });

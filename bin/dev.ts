@@ -8,7 +8,7 @@ import { rememberedPort } from './remembered.ts';
 import { type Resources, runUntilStopped, sentenceOf } from './resources.ts';
 import { readEnvFile, requireShopPort } from './shop-port.ts';
 
-/** `npm run dev`: the shop straight from its sources, through Vite, with the same neighbours as `npm start`. */
+/** `npm run dev`: the shop straight from its sources, through Vite, with the same stand-ins as `npm start`. */
 process.chdir(root);
 readEnvFile();
 await runUntilStopped(openDevelopment);
@@ -29,7 +29,7 @@ async function openDevelopment(resources: Resources): Promise<void> {
   announce(demonstration.environment.PUBLIC_URL!, demonstration, accounts);
 }
 
-/** A Vite without a port or signals of its own: the resources closes it, in order. */
+/** A Vite without a port or signals of its own: the caller's resources close it, in order. */
 async function startVite(hotReloadPort: number): Promise<ViteDevServer> {
   const ours = process.listeners('SIGTERM');
   const vite = await createServer({

@@ -8,7 +8,7 @@ import type { Resources } from './resources.ts';
 
 export type OpenDemo = Demonstration & { accounts: unknown };
 
-/** Builds the shop where needed, beside starting its neighbours, and opens it as a demonstration. */
+/** Builds the shop where needed, beside starting its stand-ins, and opens it as a demonstration. */
 export async function openDemo(resources: Resources, options: DemoOptions): Promise<OpenDemo> {
   const [demonstration] = await Promise.all([startDemonstration(resources, options), buildShop()]);
   const start = () => forkShop(demonstration.environment);

@@ -1,33 +1,33 @@
-type Part = { stop(): Promise<void>; ended?: Promise<string> };
+type Resource = { stop(): Promise<void>; ended?: Promise<string> };
 
 export type Resources = {
-  /** Takes a part in: it is stopped before all that came in earlier, and its end is the end of the resources. */
-  add<T extends Part>(part: T): T;
+  /** Adds one: it is stopped before all that were added earlier, and if it ends by itself the rest is stopped. */
+  add<T extends Resource>(resource: T): T;
 };
 
-/** A resources that only collects its parts, for those who close it themselves. */
+/** Collects what must be stopped, for a caller that stops it itself. */
 export function collectResources(
   onEnd: (how: string) => void = () => {},
 ): Resources & { stop(): Promise<void> } {
-  const parts: Part[] = [];
+  const resources: Resource[] = [];
   let closing = false;
   return {
-    add(part) {
-      parts.push(part);
-      part.ended?.then((how) => closing || onEnd(how));
-      return part;
+    add(resource) {
+      resources.push(resource);
+      resource.ended?.then((how) => closing || onEnd(how));
+      return resource;
     },
     async stop() {
       closing = true;
-      for (const part of parts.reverse())
-        await part.stop().catch((error) => console.error(sentenceOf(error)));
+      for (const resource of resources.reverse())
+        await resource.stop().catch((error) => console.error(sentenceOf(error)));
     },
   };
 }
 
 /**
- * Runs `open`, which starts the parts of a running shop, and keeps them until Ctrl-C or SIGTERM: then they stop,
- * the last one first, and the process exits with 0. A second Ctrl-C doesn't wait. When opening fails or a part
+ * Runs `open`, which starts the resources of a running shop, and keeps them until Ctrl-C or SIGTERM: then they stop,
+ * the last one first, and the process exits with 0. A second Ctrl-C doesn't wait. When opening fails or one
  * ends by itself, the rest is stopped and the process exits with 1 and a sentence.
  */
 export async function runUntilStopped(open: (resources: Resources) => Promise<void>): Promise<void> {

@@ -15,7 +15,7 @@ const packages = {
 
 /**
  * Runs a command of an installed package with this Node, in the checkout, and gives what it printed.
- * With `show`, it prints straight to the terminal instead. It ends when this process does; with a `resources`, when
+ * With `show`, it prints straight to the terminal instead. It ends when this process does; with `resources`, when
  * that closes, in its own time and not by the terminal's Ctrl-C.
  */
 export function runTool(

@@ -37,7 +37,7 @@ test('a shop that is killed under npm start comes back alone, a stand-in too, an
     expect(childOf(launcher, shopScript)).not.toBe(shop);
 
     process.kill(standins, 'SIGKILL');
-    await expect.poll(() => said()).toContain("The neighbours' stand-in runs again.");
+    await expect.poll(() => said()).toContain('The stand-in process runs again.');
     expect(await statusOf(mailboxUrl), 'where the shop knows it').toBe(200);
 
     const children = [shopScript, standinsScript].map((script) => childOf(launcher, script));

@@ -8,15 +8,15 @@ const PATIENCE_MS = 40_000;
 
 /**
  * Asks the shop as a patient browser does: a connection that breaks and an answer of 500 or more are tried again, by
- * turns at both doors, with the same body. Null when patience ends.
+ * turns at both shops, with the same body. Null when patience ends.
  */
 export async function ask(
-  doors: readonly string[],
-  call: { path: string; body?: unknown; token: string; door: number; method?: 'GET' | 'POST' },
+  shopUrls: readonly string[],
+  call: { path: string; body?: unknown; token: string; shopIndex: number; method?: 'GET' | 'POST' },
 ): Promise<Answer | null> {
   const until = performance.now() + PATIENCE_MS;
   for (let tries = 0; performance.now() < until; tries++) {
-    const answer = await askOnce(doors[(call.door + tries) % doors.length]!, call);
+    const answer = await askOnce(shopUrls[(call.shopIndex + tries) % shopUrls.length]!, call);
     if (answer && answer.status < 500 && answer.status !== 429) return answer;
     await pause(Math.min(200 * 2 ** tries, 3000));
   }
@@ -25,7 +25,7 @@ export async function ask(
 
 /** One try; null where the connection broke or the answer did not come within the time. */
 export async function askOnce(
-  door: string,
+  shopUrl: string,
   {
     path,
     body,
@@ -35,7 +35,7 @@ export async function askOnce(
   withinMs = 20_000,
 ): Promise<Answer | null> {
   try {
-    const answer = await fetch(`${door}/api${path}`, {
+    const answer = await fetch(`${shopUrl}/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', token, 'x-forwarded-for': addressOf(token) },
       signal: AbortSignal.timeout(withinMs),

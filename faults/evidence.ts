@@ -10,7 +10,7 @@ export type Handed = {
   databaseUrl: string;
   /** Stand-ins by their slugs. */
   gatewayUrls: Record<string, string>;
-  doors: string[];
+  shopUrls: string[];
   tokens: string[];
   pieces: { id: string; boughtIn: number }[];
   told: Told[];
@@ -69,13 +69,13 @@ export async function gatherEvidence(file: string): Promise<Evidence> {
   }
 }
 
-async function readPages({ doors, tokens }: Handed): Promise<Evidence['pages']> {
+async function readPages({ shopUrls, tokens }: Handed): Promise<Evidence['pages']> {
   const pages: Evidence['pages'] = new Map();
   for (const [i, token] of tokens.entries()) {
-    const door = i % doors.length;
-    const list = await ask(doors, { path: '/order/userorders', token, door });
+    const shopIndex = i % shopUrls.length;
+    const list = await ask(shopUrls, { path: '/order/userorders', token, shopIndex });
     for (const listed of list?.body.orders ?? []) {
-      const answer = await ask(doors, { path: `/order/${listed._id}`, token, door, method: 'GET' });
+      const answer = await ask(shopUrls, { path: `/order/${listed._id}`, token, shopIndex, method: 'GET' });
       pages.set(listed._id, { page: answer?.body.order ?? {}, listed });
     }
   }

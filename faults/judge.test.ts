@@ -20,7 +20,7 @@ function sound(): Evidence {
   return {
     databaseUrl: '',
     gatewayUrls: {},
-    doors: [],
+    shopUrls: [],
     tokens: [],
     pieces: [{ id: 'P1', boughtIn: 3 }],
     told: [{ kind: 'placed', orderId: 'O1', key: 'K1' }],

@@ -30,7 +30,7 @@ export type Checkout = {
   cancels: boolean;
   sentTwice: boolean;
   lostAfterMs: number | null;
-  door: 0 | 1;
+  shopIndex: 0 | 1;
   thinksMs: number;
 };
 
@@ -134,7 +134,7 @@ function checkoutOf(chance: Chance, gateways: readonly string[], pieces: number)
     cancels: chance.percent(25),
     sentTwice: chance.percent(10),
     lostAfterMs: chance.percent(15) ? chance.whole(1, 400) : null,
-    door: chance.whole(0, 1) as 0 | 1,
+    shopIndex: chance.whole(0, 1) as 0 | 1,
     thinksMs: chance.whole(0, 1500),
   };
 }

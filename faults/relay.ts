@@ -7,10 +7,10 @@ import type { Fate, Plan } from './plan.ts';
 type Webhook = { path: string; headers: Record<string, string>; body: Buffer };
 
 /**
- * Stands between the gateways and the shop's two doors and does to each webhook what the plan says. `settle` ends that:
+ * Stands between the gateways and the shop's two shopUrls and does to each webhook what the plan says. `settle` ends that:
  * from then on all are handed on.
  */
-export async function openRelay(plan: Plan, doors: readonly string[]) {
+export async function openRelay(plan: Plan, shopUrls: readonly string[]) {
   const counts: Record<Fate, number> = {
     deliver: 0,
     drop: 0,
@@ -25,10 +25,13 @@ export async function openRelay(plan: Plan, doors: readonly string[]) {
   let heard = 0;
   let isCalm = false;
 
-  /** The status of the door's answer; 502 where it is closed. */
-  async function handOn({ path, headers, body }: Webhook, door = heard % doors.length): Promise<number> {
+  /** The status of the shopIndex's answer; 502 where it is closed. */
+  async function handOn(
+    { path, headers, body }: Webhook,
+    shopIndex = heard % shopUrls.length,
+  ): Promise<number> {
     try {
-      const url = `${doors[door % doors.length]}/api${path}`;
+      const url = `${shopUrls[shopIndex % shopUrls.length]}/api${path}`;
       const answer = await fetch(url, { method: 'POST', headers, body: new Uint8Array(body) });
       await answer.arrayBuffer();
       return answer.status;
@@ -65,7 +68,7 @@ export async function openRelay(plan: Plan, doors: readonly string[]) {
         void later(webhook, ms);
         return 200;
       case 'repeat':
-        return (await Promise.all([0, 1, 0].map((door) => handOn(webhook, door))))[0]!;
+        return (await Promise.all([0, 1, 0].map((shopIndex) => handOn(webhook, shopIndex))))[0]!;
       case 'reorder':
         waiting.set(webhook.path, webhook);
         return 200;

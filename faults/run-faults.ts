@@ -82,7 +82,7 @@ async function check(world: World, people: People, seen: Experience, say: Run['s
   const handed: Handed = {
     databaseUrl: world.databaseUrl,
     gatewayUrls: Object.fromEntries(gateways.map(({ slug }) => [slug, world.gatewayUrl(slug)])),
-    doors: world.doors,
+    shopUrls: world.shopUrls,
     tokens: people.tokens,
     pieces: people.pieces,
     told: seen.told,

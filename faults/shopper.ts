@@ -32,8 +32,8 @@ export async function checkOut(
   checkout: Checkout,
   told: Told[],
 ): Promise<string> {
-  const { doors } = world;
-  const { door } = checkout;
+  const { shopUrls } = world;
+  const { shopIndex } = checkout;
   const items = checkout.items.map(({ piece, quantity }) => ({
     id1: people.pieces[piece]!.id,
     size: '',
@@ -42,11 +42,11 @@ export async function checkOut(
   const visit: Visit = { world, token, checkout, key: `key-${crypto.randomUUID()}`, told, code: null };
   if (!checkout.isBuyNow) {
     for (const { id1 } of items)
-      await ask(doors, { path: '/cart/add', body: { itemId: id1, size: '' }, token, door });
+      await ask(shopUrls, { path: '/cart/add', body: { itemId: id1, size: '' }, token, shopIndex });
   }
   if (checkout.usesCode)
-    visit.code = (await ask(doors, { path: '/discount/add', token, door }))?.body.code ?? null;
-  await ask(doors, {
+    visit.code = (await ask(shopUrls, { path: '/discount/add', token, shopIndex }))?.body.code ?? null;
+  await ask(shopUrls, {
     path: '/quote',
     body: {
       items,
@@ -55,7 +55,7 @@ export async function checkOut(
       state: homeAddress.state,
     },
     token,
-    door,
+    shopIndex,
   });
   await pause(checkout.thinksMs);
   return checkout.method === 'cod' ? await buyWithCash(visit, items) : await buyOnline(visit, items);
@@ -130,15 +130,15 @@ function startOnline(visit: Visit, key: string, items: object[]): Promise<Answer
   return send(visit, `/order/${checkout.method}`, { orderId: key, discountCode: code, orderDetails });
 }
 
-/** Sends an order; where the plan says so its answer is lost, or it goes to both doors at once. The key stays the same. */
+/** Sends an order; where the plan says so its answer is lost, or it goes to both shopUrls at once. The key stays the same. */
 async function send({ world, token, checkout }: Visit, path: string, body: unknown): Promise<Answer | null> {
-  const { door, lostAfterMs, sentTwice } = checkout;
-  const call = { path, body, token, door };
-  if (lostAfterMs !== null) await askOnce(world.doors[door]!, call, lostAfterMs);
-  if (!sentTwice) return await ask(world.doors, call);
+  const { shopIndex, lostAfterMs, sentTwice } = checkout;
+  const call = { path, body, token, shopIndex };
+  if (lostAfterMs !== null) await askOnce(world.shopUrls[shopIndex]!, call, lostAfterMs);
+  if (!sentTwice) return await ask(world.shopUrls, call);
   const [one, other] = await Promise.all([
-    ask(world.doors, call),
-    ask(world.doors, { ...call, door: 1 - door }),
+    ask(world.shopUrls, call),
+    ask(world.shopUrls, { ...call, shopIndex: 1 - shopIndex }),
   ]);
   return one?.status === 200 ? one : other;
 }
@@ -170,8 +170,8 @@ async function forge({ world, checkout, told, key }: Visit, orderId: string): Pr
   if (!attempt) return;
   const { headers, body } = standinOf(checkout.method).forged(attempt.id, attempt.amount_paise);
   for (let tries = 0; tries < 10; tries++) {
-    const door = world.doors[(checkout.door + tries) % world.doors.length];
-    const address = `${door}/api/webhooks/${checkout.method}`;
+    const shopUrl = world.shopUrls[(checkout.shopIndex + tries) % world.shopUrls.length];
+    const address = `${shopUrl}/api/webhooks/${checkout.method}`;
     const answer = await fetch(address, { method: 'POST', headers, body }).catch(() => null);
     if (answer && answer.status < 500)
       return void told.push({ kind: answer.ok ? 'forgery taken' : 'forgery refused', orderId, key });
@@ -180,8 +180,8 @@ async function forge({ world, checkout, told, key }: Visit, orderId: string): Pr
 }
 
 async function verify({ world, token, checkout, told, key }: Visit, orderId: string): Promise<string> {
-  const call = { path: '/order/verify-phonepe', body: { orderId }, token, door: 1 - checkout.door };
-  const answer = await ask(world.doors, call);
+  const call = { path: '/order/verify-phonepe', body: { orderId }, token, shopIndex: 1 - checkout.shopIndex };
+  const answer = await ask(world.shopUrls, call);
   const status: string = answer?.body.status ?? 'unclear';
   if (status === 'success') told.push({ kind: 'placed', orderId, key });
   return status;
@@ -190,7 +190,12 @@ async function verify({ world, token, checkout, told, key }: Visit, orderId: str
 async function thinkAgain({ world, token, checkout, told, key }: Visit, orderId: string): Promise<boolean> {
   if (!checkout.cancels) return false;
   const body = { orderId, reason: 'Second thoughts' };
-  const answer = await ask(world.doors, { path: '/order/cancel', body, token, door: checkout.door });
+  const answer = await ask(world.shopUrls, {
+    path: '/order/cancel',
+    body,
+    token,
+    shopIndex: checkout.shopIndex,
+  });
   if (answer?.status === 200) told.push({ kind: 'cancelled', orderId, key });
   return answer?.status === 200;
 }

@@ -29,8 +29,8 @@ export async function openWorld(plan: Plan, folder: string, sources: string) {
     ports.set(name, await freePort(new Set(ports.values())));
   }
   const portOf = (name: string) => ports.get(name)!;
-  const doors = ['shop a', 'shop b'].map((name) => `http://127.0.0.1:${portOf(name)}`);
-  const relay = await openRelay(plan, doors);
+  const shopUrls = ['shop a', 'shop b'].map((name) => `http://127.0.0.1:${portOf(name)}`);
+  const relay = await openRelay(plan, shopUrls);
   const switches = new Map<string, Record<string, unknown>>();
   let aheadMs = 0;
 
@@ -50,7 +50,7 @@ export async function openWorld(plan: Plan, folder: string, sources: string) {
         environment: {
           ...settings,
           PORT: String(portOf(name)),
-          PUBLIC_URL: doors[0]!,
+          PUBLIC_URL: shopUrls[0]!,
           LOG_LEVEL: 'warn',
           AHEAD_MS: String(aheadMs),
         },
@@ -108,7 +108,7 @@ export async function openWorld(plan: Plan, folder: string, sources: string) {
     sessionSecret,
     databaseUrl: database.url,
     db,
-    doors,
+    shopUrls,
     relay,
     parts,
     partOf: (name: string) => parts.find((part) => part.name === name)!,

@@ -32,7 +32,7 @@ export type Routes = {
   trustedProxies?: number;
 };
 
-/** The order of the routes, from the street inwards: (Request) -> Response. */
+/** Every middleware and route in its order: (Request) -> Response. */
 export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
   const app = new Hono<{ Variables: RequestIdVariables & ClientAddressEnv['Variables'] }>();
   // Ours alone: a caller's could stand for another request in the log.

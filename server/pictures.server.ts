@@ -8,7 +8,7 @@ type Format = keyof typeof formats;
 
 /**
  * Pictures in the widths and formats that pages ask for, made on first request and kept in the data folder.
- * AVIF takes seconds of a core: the first asker gets WebP at once, and the AVIF is made behind the answer.
+ * AVIF takes seconds of a core: the first request gets WebP at once, and the AVIF is made behind the answer.
  */
 export function pictures(dataFolder: string, originals = 'demo/images') {
   const kept = `${dataFolder}/pictures`;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 
-/** A refusal on its way out of a call: the door turns it into an answer. */
+/** A refusal on its way out of a route: the error handler turns it into an answer. */
 export class RefusedRequest extends Error {
   refusal: Refusal;
   constructor(refusal: Refusal) {

@@ -32,11 +32,11 @@ export async function runSoak({ seed, minutes, visitsASecond, say }: Soak): Prom
   try {
     const { folder } = resources.add(await openTestFolder());
     const samplesFile = join(folder, 'samples.jsonl');
-    const { environment, doors } = await openTwoShops(resources, folder, samplesFile, minutes);
+    const { environment, shopUrls } = await openTwoShops(resources, folder, samplesFile, minutes);
     const people = await openPeople(environment);
     resources.add({ stop: people.stop });
     say(`seed ${seed}: ${visitsASecond} visits a second at two shop processes for ${minutes} minutes`);
-    const calls = await visitForLong({ seed, minutes, visitsASecond, doors, people });
+    const calls = await visitForLong({ seed, minutes, visitsASecond, shopUrls, people });
     const samples = readSamples(samplesFile);
     say(tableOf(samples, calls));
     const from = Math.min(...calls.slice(0, 50).map(({ atMs }) => atMs)) + WARM_UP * minutes * 60_000;
@@ -54,7 +54,7 @@ export async function runSoak({ seed, minutes, visitsASecond, say }: Soak): Prom
 
 type Resources = ReturnType<typeof collectResources>;
 
-/** The built shop as `npm start` opens it, and a second process on the same database and neighbours. */
+/** The built shop as `npm start` opens it, and a second process on the same database and stand-ins. */
 async function openTwoShops(resources: Resources, folder: string, samples: string, minutes: number) {
   const [port, other] = [await freePort(), await freePort()];
   const watch = join(import.meta.dirname, 'watch-process.ts');
@@ -66,7 +66,7 @@ async function openTwoShops(resources: Resources, folder: string, samples: strin
   };
   const { environment } = await openDemo(resources, { given, dataFolder: folder, port, forTests: true });
   await resources.add(forkShop({ ...environment, PORT: String(other) })).ready;
-  return { environment, doors: [port, other].map((each) => `http://127.0.0.1:${each}`) };
+  return { environment, shopUrls: [port, other].map((each) => `http://127.0.0.1:${each}`) };
 }
 
 type People = Awaited<ReturnType<typeof openPeople>>;
@@ -92,9 +92,9 @@ async function openPeople(environment: Record<string, string>) {
   };
 }
 
-type Plan = Omit<Soak, 'say'> & { doors: string[]; people: People };
+type Plan = Omit<Soak, 'say'> & { shopUrls: string[]; people: People };
 
-async function visitForLong({ seed, minutes, visitsASecond, doors, people }: Plan): Promise<Call[]> {
+async function visitForLong({ seed, minutes, visitsASecond, shopUrls, people }: Plan): Promise<Call[]> {
   const calls: Call[] = [];
   const chance = chanceOf(seed);
   const until = performance.now() + minutes * 60_000;
@@ -102,8 +102,8 @@ async function visitForLong({ seed, minutes, visitsASecond, doors, people }: Pla
   let visitor = await people.visitor(chance);
   for (let done = 0; performance.now() < until; done++) {
     if (done % VISITS_AN_ACCOUNT === 0) visitor = await people.visitor(chance);
-    const [mine, door] = [visitor, doors[done % doors.length]!];
-    const visit = visits[chance.weighted(weights)](asking(door, mine, calls), mine).catch(() => {});
+    const [mine, shopUrl] = [visitor, shopUrls[done % shopUrls.length]!];
+    const visit = visits[chance.weighted(weights)](asking(shopUrl, mine, calls), mine).catch(() => {});
     const counted = visit.finally(() => under.delete(counted));
     under.add(counted);
     if (under.size >= AT_ONCE) await Promise.race(under);
@@ -114,14 +114,14 @@ async function visitForLong({ seed, minutes, visitsASecond, doors, people }: Pla
 }
 
 /** Asks one shop as this visitor, from an address of their own, and notes how long it took. */
-function asking(door: string, { number }: Visitor, calls: Call[]) {
+function asking(shopUrl: string, { number }: Visitor, calls: Call[]) {
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   return async (name: string, path: string, { body, token }: { body?: unknown; token?: string } = {}) => {
     const since = performance.now();
     const note = (status: number) =>
       void calls.push({ atMs: Date.now(), ms: performance.now() - since, status, name });
     try {
-      const answer = await fetch(door + path, {
+      const answer = await fetch(shopUrl + path, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           'x-forwarded-for': address,

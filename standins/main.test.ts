@@ -53,7 +53,7 @@ async function ready(child: ChildProcess): Promise<Ready> {
   return message;
 }
 
-suite('the neighbours as a child', async () => {
+suite('the stand-ins as a child', async () => {
   test('a kill loses neither an order nor a mail', async () => {
     const dataFolder = temporaryFolder(after);
     const first = await start(dataFolder);

@@ -6,7 +6,7 @@ import { startMailbox } from './mailbox/start-mailbox.ts';
 import { startPayU } from './payu/start-payu.ts';
 import { startPhonePe } from './phonepe/start-phonepe.ts';
 
-/** The neighbours of a demonstration, as a child that tells over IPC when they listen and ends with its parent. */
+/** The stand-ins of a demonstration, as a child that tells over IPC when they listen and ends with its parent. */
 let stopping = false;
 for (const reason of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(reason, stop);
 
@@ -66,7 +66,7 @@ if (!stopping) {
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await Promise.all((await starting).map((neighbour) => neighbour.stop()));
+  await Promise.all((await starting).map((standIn) => standIn.stop()));
   process.exit();
 }
 

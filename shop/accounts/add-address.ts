@@ -11,7 +11,7 @@ import {
 } from './address-queries.server.ts';
 import { checkBookAddress } from './check-book-address.ts';
 
-/** Puts an address into the asker's book and gives its id. The first one is the default; so is one that asks to be. */
+/** Puts an address into the shopper's book and gives its id. The first one is the default; so is one that asks to be. */
 export async function addAddress(
   tx: Tx,
   viewer: Shopper,

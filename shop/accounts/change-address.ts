@@ -5,7 +5,7 @@ import type { ChangeAddressInput } from './address-book-input.ts';
 import { setAddress } from './address-queries.server.ts';
 import { checkBookAddress } from './check-book-address.ts';
 
-/** Writes an address of the asker's book anew; whether it is the default stays. */
+/** Writes an address of the shopper's book anew; whether it is the default stays. */
 export async function changeAddress(
   tx: Tx,
   viewer: Shopper,

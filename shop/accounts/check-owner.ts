@@ -13,7 +13,7 @@ import { ownerHash } from './send-owner-code.ts';
 import { sameHash } from './verification-code.server.ts';
 
 /**
- * Whether the asker is the account's owner, not somebody with a stolen token: by the password, under the login's own limits,
+ * Whether the shopper is the account's owner, not somebody with a stolen token: by the password, under the login's own limits,
  * or, where there is none, by the code that was mailed for this purpose, once. Null: yes. Each code shown uses up a try, hence
  * no transaction around it. What changes how one signs in takes the second factor too, where one is on (OWASP ASVS 5, 7.5.1).
  */

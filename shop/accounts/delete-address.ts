@@ -9,7 +9,7 @@ import {
   setDefaultAddress,
 } from './address-queries.server.ts';
 
-/** Takes an address out of the asker's book. Where it was the default, the newest of the others is it from now on. */
+/** Takes an address out of the shopper's book. Where it was the default, the newest of the others is it from now on. */
 export async function deleteAddress(
   tx: Tx,
   viewer: Shopper,

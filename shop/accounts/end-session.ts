@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../refusals.ts';
 import type { Shopper } from '../viewer.ts';
 import { endSessions } from './session-queries.server.ts';
 
-/** Logs one device of the asker's own out, at once. */
+/** Logs one device of the shopper's own out, at once. */
 export async function endSession(
   tx: Tx,
   viewer: Shopper,

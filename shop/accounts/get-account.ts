@@ -5,7 +5,7 @@ import { hasSecondFactor } from './check-second-factor.ts';
 import { selectUserWithAddress } from './queries.server.ts';
 import { countRecoveryCodes } from './second-factor-queries.server.ts';
 
-/** The asker's own account with the saved address. */
+/** The shopper's own account with the saved address. */
 export async function getAccount(db: Database | Tx, viewer: Shopper): Promise<Account> {
   const row = await selectUserWithAddress(db, viewer.userId);
   if (!row) throw new Error('the account of a live session is gone');

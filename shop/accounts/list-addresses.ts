@@ -3,7 +3,7 @@ import type { Shopper } from '../viewer.ts';
 import type { SavedAddress } from './address-book.ts';
 import { selectAddresses } from './address-queries.server.ts';
 
-/** The asker's addresses, the default first, then the newest. */
+/** The shopper's addresses, the default first, then the newest. */
 export async function listAddresses(db: Database | Tx, viewer: Shopper): Promise<SavedAddress[]> {
   const rows = await selectAddresses(db, viewer.userId);
   return rows.map(({ is_default, first_name, last_name, ...others }) => ({

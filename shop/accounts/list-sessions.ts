@@ -7,7 +7,7 @@ import { selectLiveSessions } from './session-queries.server.ts';
 /** A place where the account is logged in. `device`: 'Chrome on Android'. */
 export type Session = { id: string; device: string; lastUsed: Date; current: boolean };
 
-/** Where the asker's account is logged in, this session first, then the most lately used (R121). */
+/** Where the shopper's account is logged in, this session first, then the most lately used (R121). */
 export async function listSessions(shop: Shop, viewer: Shopper): Promise<Session[]> {
   const now = shop.now();
   const usedAfter = daysAfter(now, -shop.sessionTimes.idleDays);

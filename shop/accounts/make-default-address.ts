@@ -4,7 +4,7 @@ import type { Shopper } from '../viewer.ts';
 import type { AddressIdInput } from './address-book-input.ts';
 import { lockAddressBook, selectAddresses, setDefaultAddress } from './address-queries.server.ts';
 
-/** Makes an address of the asker's book the default: the one that the checkout starts with. */
+/** Makes an address of the shopper's book the default: the one that the checkout starts with. */
 export async function makeDefaultAddress(
   tx: Tx,
   viewer: Shopper,

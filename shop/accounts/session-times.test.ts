@@ -73,7 +73,7 @@ suite('how long a session lasts', () => {
 });
 
 suite('the list of sessions', () => {
-  test("names the asker's own devices, this one first, and no one else's", async (t) => {
+  test("names the shopper's own devices, this one first, and no one else's", async (t) => {
     const shop = await openTestShop(t);
     const { userId } = await givenAccount(shop);
     await signedIn(shop, (await givenAccount(shop)).userId);

@@ -9,7 +9,7 @@ import { getAccount } from './get-account.ts';
 import { upsertDefaultAddress } from './queries.server.ts';
 
 /**
- * Saves the asker's default address and gives the account as it is then. The checkout sends nine fields; the profile sends
+ * Saves the shopper's default address and gives the account as it is then. The checkout sends nine fields; the profile sends
  * six, and the names and the e-mail stay as they were (R49).
  */
 export async function updateAddress(

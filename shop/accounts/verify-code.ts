@@ -7,7 +7,7 @@ import { drawToken, hashToken } from './random-token.server.ts';
 import { hashClient, hashCode, sameHash } from './verification-code.server.ts';
 
 /**
- * Notes that the address is the asker's when the code is right (R107), and gives a proof of it that `register`
+ * Notes that the address is the shopper's when the code is right (R107), and gives a proof of it that `register`
  * takes. Each call uses up a try, also one that is refused, hence no transaction around it. Until registering uses
  * the code up it can be shown again.
  */

@@ -21,7 +21,7 @@ suite('which cash orders are believed (R82)', () => {
   const believed: [string, CashFacts, Partial<CashTerms>][] = [
     ['a first order of ordinary value', calm, {}],
     ['the third at once', facts({ open: { ...none, account: 2, phone: 2, place: 2 } }), {}],
-    ['a neighbour of four others', facts({ open: { ...none, place: 4 } }), {}],
+    ['a fifth order to one address', facts({ open: { ...none, place: 4 } }), {}],
     ['one of many behind the same carrier', facts({ open: { ...none, network: 99 } }), {}],
     ['a value just below the limit', facts({ valuePaise: 2499_99 }), {}],
     ['a high value of somebody whom a parcel reached', facts({ valuePaise: 2999_99, delivered: 1 }), {}],

@@ -82,7 +82,7 @@ async function usableCode(db: Database | Tx, viewer: Shopper | null, typed: stri
   return await findUsableCode(db, typed, { userId: viewer.userId, hasPurchased: purchased, now });
 }
 
-/** The first line above what can be bought. `held`: pieces by product that are held, but for the asker. */
+/** The first line above what can be bought. `held`: pieces by product that are held, but for the shopper. */
 export function findStockFault(
   products: ReadonlyMap<string, Product>,
   items: PricingRequest['items'],

@@ -23,7 +23,7 @@ import {
 } from './queries.server.ts';
 
 /**
- * Deletes the asker's account for good, once its owner has shown the password or the mailed code: all that tells who it was
+ * Deletes the shopper's account for good, once its owner has shown the password or the mailed code: all that tells who it was
  * goes, what the law has the shop keep stays without the person (ADR-0012). Refused while a parcel is under way or
  * money is (R126).
  */

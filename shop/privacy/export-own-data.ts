@@ -8,7 +8,7 @@ import { lockPerson, type Person, selectOwnRows } from './queries.server.ts';
 export type OwnData = { exportedAt: string } & Record<string, unknown>;
 
 /**
- * Everything that the shop keeps about the asker, by table, all as of one moment: amounts in paise, moments in UTC, pictures in
+ * Everything that the shop keeps about the shopper, by table, all as of one moment: amounts in paise, moments in UTC, pictures in
  * base64 (R125; Digital Personal Data Protection Act, section 11). What proves who somebody is stays out.
  */
 export async function exportOwnData(shop: Shop, viewer: Shopper): Promise<OwnData | Refusal> {

@@ -8,7 +8,7 @@ import { reviewOf, selectReviews, upsertReview } from './queries.server.ts';
 import type { Review } from './review.ts';
 import type { ReviewInput } from './review-input.ts';
 
-/** Writes the asker's review of a product; a second one replaces the first (R31). Gives it as it is shown. */
+/** Writes the shopper's review of a product; a second one replaces the first (R31). Gives it as it is shown. */
 export async function addReview(
   shop: Shop,
   viewer: Shopper,

@@ -27,7 +27,7 @@ export async function holdStock(
   return null;
 }
 
-/** Why so many pieces can't be had, where `own` of those that are held are the asker's; null where they can. */
+/** Why so many pieces can't be had, where `own` of those that are held are the shopper's; null where they can. */
 export function shelfFault(
   { id: productId, name, available }: { id: string; name: string; available: number },
   quantity: number,

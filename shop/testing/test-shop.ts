@@ -78,7 +78,7 @@ export async function openTestShop(
   };
 }
 
-/** The shoppers of tests all live in one house, with one phone and behind one network address. */
+/** The shoppers of tests all live at one address, with one phone and behind one network address. */
 const oneHome = {
   ...usualTerms.cash,
   open: { ...usualTerms.cash.open, phone: 1000, place: 1000, network: 1000 },

@@ -67,7 +67,7 @@ export function payPage(order: Order, action: string) {
   );
 }
 
-/** The stand-in's own door: the newest orders, with their pay pages. */
+/** The stand-in's own start page: the newest orders, with their pay pages. */
 export function ordersPage(orders: Order[], payUrl: (order: Order) => string) {
   const rows = orders.map(
     (order) => html`<li>

@@ -3,7 +3,7 @@ import { withBadDays } from '../bad-days.ts';
 import { listen } from '../listen.ts';
 import { openBooks } from './books.ts';
 import { addControlRoutes } from './control-routes.ts';
-import { merchantDoor } from './merchant-door.ts';
+import { merchantsOnly } from './merchants-only.ts';
 import type { CashfreeOptions, Office } from './office.ts';
 import { addOrderRoutes } from './order-routes.ts';
 import { addPayRoutes } from './pay-routes.ts';
@@ -33,8 +33,8 @@ export async function startCashfree(
     stopping: stopping.signal,
   };
   const webhooks = openWebhooks(office);
-  const door = await listen(routes(office, webhooks).fetch, options.port);
-  office.url = `${door.origin}${prefix}`;
+  const server = await listen(routes(office, webhooks).fetch, options.port);
+  office.url = `${server.origin}${prefix}`;
   const ticking = setInterval(() => {
     letTimePass(office, webhooks);
     void webhooks.deliverDue();
@@ -44,7 +44,7 @@ export async function startCashfree(
     async stop() {
       clearInterval(ticking);
       stopping.abort();
-      await door.stop();
+      await server.stop();
       books.close();
     },
   };
@@ -60,7 +60,7 @@ function routes(office: Office, webhooks: Webhooks): Hono {
     '/pg/orders/*',
     withBadDays(() => office.switches, office.stopping),
   );
-  app.use('/pg/orders/*', merchantDoor(office));
+  app.use('/pg/orders/*', merchantsOnly(office));
   addOrderRoutes(app, office);
   addRefundRoutes(app, office);
   addPayRoutes(app, office, webhooks);

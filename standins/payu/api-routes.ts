@@ -6,7 +6,7 @@ import { type Call, callSchema } from './requests.ts';
 import { takeRefund } from './settle-refund.ts';
 import { captureBody, refundBody, verifyBody } from './wire.ts';
 
-/** The one door of the server API: what is wanted stands in `command`, and faults come with status 200. */
+/** The one route of the server API: what is wanted stands in `command`, and faults come with status 200. */
 export function addApiRoutes(app: Hono, office: Office): void {
   app.post('/merchant/postservice.php', async (c) => {
     const call = callSchema.safeParse(await c.req.parseBody());

@@ -83,7 +83,7 @@ export function backPage(address: string, fields: Record<string, string>) {
   );
 }
 
-/** The stand-in's own door: the newest payments, with their pages. */
+/** The stand-in's own start page: the newest payments, with their pages. */
 export function transactionsPage(transactions: Transaction[], pathOf: (transaction: Transaction) => string) {
   const rows = transactions.map(
     (each) => html`<li>

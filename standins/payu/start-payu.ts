@@ -24,8 +24,8 @@ export async function startPayU(options: PayUOptions): Promise<{ url: string; st
   const switches = switchesAtStart(options);
   const office: Office = { options, books, switches, url: '', stopping: stopping.signal };
   const webhooks = openWebhooks(office);
-  const door = await listen(routes(office, webhooks).fetch, options.port);
-  office.url = `${door.origin}${prefix}`;
+  const server = await listen(routes(office, webhooks).fetch, options.port);
+  office.url = `${server.origin}${prefix}`;
   const ticking = setInterval(() => {
     letTimePass(office, webhooks);
     void webhooks.deliverDue();
@@ -35,7 +35,7 @@ export async function startPayU(options: PayUOptions): Promise<{ url: string; st
     async stop() {
       clearInterval(ticking);
       stopping.abort();
-      await door.stop();
+      await server.stop();
       books.close();
     },
   };

@@ -6,7 +6,7 @@ import { applyChanges, readChanges } from './switches.ts';
 import type { Webhooks } from './webhooks.ts';
 import { errorBody, orderBody } from './wire.ts';
 
-/** The doors for tests, none of which the real gateway has; their names start with an underscore. */
+/** The routes for tests, none of which the real gateway has; their names start with an underscore. */
 export function addControlRoutes(app: Hono, office: Office, webhooks: Webhooks): void {
   const atStart = office.switches;
 

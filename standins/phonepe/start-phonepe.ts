@@ -32,8 +32,8 @@ export async function startPhonePe(options: PhonePeOptions): Promise<{ url: stri
     stopping: stopping.signal,
   };
   const webhooks = openWebhooks(office);
-  const door = await listen(routes(office, webhooks).fetch, options.port);
-  office.url = `${door.origin}${prefix}`;
+  const server = await listen(routes(office, webhooks).fetch, options.port);
+  office.url = `${server.origin}${prefix}`;
   const ticking = setInterval(() => {
     letTimePass(office, webhooks);
     void webhooks.deliverDue();
@@ -43,7 +43,7 @@ export async function startPhonePe(options: PhonePeOptions): Promise<{ url: stri
     async stop() {
       clearInterval(ticking);
       stopping.abort();
-      await door.stop();
+      await server.stop();
       books.close();
     },
   };

@@ -19,15 +19,15 @@ export async function openMerchant(after: (end: () => Promise<void>) => void) {
     url: '',
     of: (id: string) => heard.filter((each) => isAbout(each, id)),
   };
-  const door = await listen(async (request) => {
+  const server = await listen(async (request) => {
     const text = await request.text();
     const authorization = request.headers.get('authorization') ?? undefined;
     heard.push({ headers: request.headers, authorization, text, ...read(request, text) });
     const headers = merchant.answer === 302 ? { location: '/elsewhere' } : {};
     return new Response(null, { status: merchant.answer, headers });
   }, 0);
-  after(door.stop);
-  merchant.url = `${door.origin}/webhook`;
+  after(server.stop);
+  merchant.url = `${server.origin}/webhook`;
   return merchant;
 }
 

@@ -3,7 +3,7 @@ import type { Office } from './office.ts';
 import { errorBody } from './wire.ts';
 
 /** Lets only the merchant's calls through, and answers a repeated one as the first time. */
-export function merchantDoor(office: Office): MiddlewareHandler {
+export function merchantsOnly(office: Office): MiddlewareHandler {
   return async (c, next) => {
     const { clientId, clientSecret } = office.options;
     if (c.req.header('x-client-id') !== clientId || c.req.header('x-client-secret') !== clientSecret) {
