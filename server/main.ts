@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts';
 import { MIGRATION_REFUSED } from '#db/migration-plan.ts';
 import { seed } from '#db/seed/seed.ts';
 import { watchCatalogue } from '#db/watch-catalogue.server.ts';
+import { findProduct } from '#shop/catalogue/find-products.ts';
 import { jobNames } from '#shop/jobs.ts';
 import { isFestive } from '#shop/settings/festive-season.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -94,6 +95,7 @@ async function openPages(shop: Shop, config: Config, vite: ViteDevServer | undef
   const cache = cachePages(pages, {
     trust: () => !vite && watch.isListening(),
     season,
+    isProduct: async (id) => (await findProduct(shop.db, id)) !== null,
     ...('routes' in build && { isPage: knownPages(build.routes) }),
   });
   const watch = watchCatalogue(config.DATABASE_URL, cache.forget);

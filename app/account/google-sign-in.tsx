@@ -1,7 +1,7 @@
 import { FormError } from './form-error.tsx';
 import { GoogleButton } from './google-button.tsx';
 import type { GoogleSetting } from './google-setting.ts';
-import type { Mode } from './mode-link.tsx';
+import type { Mode } from './login-mode.ts';
 import type { GoogleEntry } from './use-google-entry.ts';
 
 type Props = { google: GoogleSetting; mode: Mode; from: string | null; entry: GoogleEntry };

@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-
-/** What the login page is for just now (R106). */
-export type Mode = 'login' | 'sign-up' | 'forgot-password';
-
-/** The mode that an address names; anything else is the login. */
-export function modeOf(named: string | null): Mode {
-  return named === 'sign-up' || named === 'forgot-password' ? named : 'login';
-}
+import type { Mode } from './login-mode.ts';
 
 /** Turns the login page to another mode; where the shopper came from stays known. */
 export function ModeLink({ mode, children }: { mode: Mode; children: ReactNode }) {

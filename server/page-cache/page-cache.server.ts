@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { RequestInfo } from '#app/context.ts';
 import { createFloodCounter } from '../flood-counter.ts';
 import { giveOut, type KeptAnswer, keepAnswer } from '../kept-answer.server.ts';
+import { atRate } from './at-rate.ts';
 import { busyPage } from './busy-page.ts';
-import { type PageKey, pageKey } from './page-key.ts';
+import { NO_PRODUCT, type PageKey, pageKey, withoutProduct } from './page-key.ts';
 import { createRenderQueue } from './render-queue.ts';
 
 type Render = (request: Request, requestInfo: RequestInfo) => Promise<Response>;
@@ -14,10 +15,12 @@ const MAX_BYTES = { plain: 64 * 1024 * 1024, open: 32 * 1024 * 1024 };
 const MAX_AGE_MS = 60_000;
 
 /** Rendering holds the process: a few at once use what the database leaves idle, and whoever waits longer goes away. */
-const RENDERS = { atOnce: 4, waiting: 150 };
+const RENDERS = { atOnce: 4, waiting: 150, ofAddress: 8 };
 const RETRY_AFTER_SECONDS = 5;
 /** From one network address, which can be that of thousands of phones; what is kept costs nothing and is not counted. */
-const RENDERS_A_MINUTE = 1200;
+const RENDERS_A_MINUTE = 240;
+/** Whoever makes the catalogue change in a loop empties it no oftener than that; what is given out is a second old at most. */
+const FORGETS = { atOnce: 10, everyMs: 1000 };
 
 type Options = {
   /** Whether what is kept would be forgotten in time; while not, nothing is kept or given. */
@@ -26,18 +29,21 @@ type Options = {
   season?: () => string;
   /** Whether there is a page at a path: all other paths share one answer. */
   isPage?: (path: string) => boolean;
+  /** Whether there is a product of an id: the pages of all others share one answer. */
+  isProduct?: (id: string) => Promise<boolean>;
   maxBytes?: typeof MAX_BYTES;
   renders?: typeof RENDERS;
+  forgets?: typeof FORGETS;
   rendersAMinute?: number;
 };
 
 /**
  * Keeps what many visitors see alike: a page is rendered once, compressed once for each encoding, and given out with
- * an ETag. `forget` empties it when the catalogue changes. What must be rendered waits in a queue with an end (503),
- * and comes from one address within a limit (429).
+ * an ETag. `forget` empties it when the catalogue changes. What must be rendered waits in a queue with an end (503)
+ * and few places for one address, and comes from one address within a limit (429).
  */
 export function cachePages(render: Render, options: Options) {
-  const { trust, season = () => '', isPage = () => true } = options;
+  const { trust, season = () => '', isPage = () => true, isProduct = async () => true } = options;
   const { plain, open } = options.maxBytes ?? MAX_BYTES;
   const caches = { plain: keep(plain), open: keep(open) };
   const underWay = new Map<string, Promise<KeptAnswer | Response>>();
@@ -46,24 +52,33 @@ export function cachePages(render: Render, options: Options) {
   let generation = 0;
 
   const renderQueued = async (request: Request, requestInfo: RequestInfo) =>
-    (await queue.run(() => render(request, requestInfo))) ?? busyPage('busy', RETRY_AFTER_SECONDS);
+    (await queue.run(requestInfo.address, () => render(request, requestInfo))) ??
+    busyPage('busy', RETRY_AFTER_SECONDS);
 
-  const renderOnce = (
-    key: string,
-    { address, isOpen }: PageKey,
-    request: Request,
-    requestInfo: RequestInfo,
-  ) => {
+  const keyFor = ({ address }: PageKey) => `${season()} ${address}`;
+  const find = (page: PageKey) => {
+    const key = keyFor(page);
+    return caches.plain.get(key) ?? caches.open.get(key) ?? underWay.get(key);
+  };
+
+  /** A database that fails is the rendering's to tell of. */
+  const withProduct = async (page: PageKey, productId: string) =>
+    (await isProduct(productId).catch(() => true)) ? page : withoutProduct(page);
+
+  const renderOnce = (page: PageKey, request: Request, requestInfo: RequestInfo) => {
+    const { address, isOpen } = page;
+    const key = keyFor(page);
     const started = generation;
     const rendering = (async () => {
       const answer = await renderQueued(new Request(new URL(address, request.url)), requestInfo);
-      const isMissing = answer.status === 404 && address.startsWith(NOT_FOUND);
+      const isMissing =
+        answer.status === 404 && [NOT_FOUND, NO_PRODUCT].some((all) => address.startsWith(all));
       if (answer.status !== 200 && !isMissing) return answer;
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-cache');
-      const page = await keepAnswer(answer);
+      const kept = await keepAnswer(answer);
       // What was rendered from facts that changed meanwhile is given out, not kept.
-      if (started === generation) caches[isOpen ? 'open' : 'plain'].set(key, page);
-      return page;
+      if (started === generation) caches[isOpen ? 'open' : 'plain'].set(key, kept);
+      return kept;
     })().finally(() => underWay.delete(key));
     underWay.set(key, rendering);
     return rendering;
@@ -71,20 +86,20 @@ export function cachePages(render: Render, options: Options) {
 
   return {
     async serve(request: Request, requestInfo: RequestInfo): Promise<Response> {
-      const page = trust() ? keyOf(request, isPage) : null;
-      const key = page && `${season()} ${page.address}`;
-      const ready = key && (caches.plain.get(key) ?? caches.open.get(key) ?? underWay.get(key));
+      const asked = trust() ? keyOf(request, isPage) : null;
+      const ready = asked && find(asked);
       if (ready) return await give(await ready, request);
       const wait = floods.count(requestInfo.address);
       if (wait > 0) return busyPage('too-many-tries', wait);
-      if (!page || !key) return await renderQueued(request, requestInfo);
-      return await give(await renderOnce(key, page, request, requestInfo), request);
+      if (!asked) return await renderQueued(request, requestInfo);
+      const page = asked.productId ? await withProduct(asked, asked.productId) : asked;
+      return await give(await (find(page) ?? renderOnce(page, request, requestInfo)), request);
     },
-    forget() {
+    forget: atRate(() => {
       generation++;
       underWay.clear();
       for (const cache of Object.values(caches)) cache.clear();
-    },
+    }, options.forgets ?? FORGETS),
   };
 }
 

@@ -4,9 +4,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { isFestive } from '#shop/settings/festive-season.ts';
 import { cachePages } from './page-cache.server.ts';
 
-type Wanted = Partial<Parameters<typeof cachePages>[1]> & { trusted?: boolean; status?: number };
+type Wanted = Partial<Parameters<typeof cachePages>[1]> & {
+  trusted?: boolean;
+  status?: number;
+  missing?: string;
+};
 
-function openCache({ trusted = true, status = 200, ...options }: Wanted = {}) {
+function openCache({ trusted = true, status = 200, missing = '/not-found', ...options }: Wanted = {}) {
   let renders = 0;
   let words = 'first';
   let gate: Promise<void> | null = null;
@@ -15,7 +19,7 @@ function openCache({ trusted = true, status = 200, ...options }: Wanted = {}) {
     const { pathname } = new URL(request.url);
     await gate;
     return new Response(`${words} ${pathname}`, {
-      status: pathname === '/not-found' ? 404 : status,
+      status: pathname === missing ? 404 : status,
       headers: { 'Content-Type': 'text/html' },
     });
   };
@@ -88,9 +92,9 @@ test('when the festive season begins and ends, the next visitor sees it', async 
   assert.notEqual(await words(), 'festive /');
 });
 
-test('own pages, failures, and everything while changes would be missed, are rendered each time', async () => {
+test('pages whose data is of the moment, failures, and everything while changes would be missed, are rendered each time', async () => {
   for (const [options, path] of [
-    [{}, '/cart'],
+    [{}, '/pay/cashfree/a-token'],
     [{ status: 404 }, '/product/none'],
     [{ trusted: false }, '/'],
   ] as const) {
@@ -145,7 +149,7 @@ test('addresses without a page share one answer, rendered once', async () => {
 });
 
 test('renderings wait in a queue with an end: who comes later is told when to come again', async () => {
-  const { get, renders, hold } = openCache({ renders: { atOnce: 2, waiting: 3 } });
+  const { get, renders, hold } = openCache({ renders: { atOnce: 2, waiting: 3, ofAddress: 9 } });
   await get('/about');
   const go = hold();
   const taken = ['/a', '/b', '/c', '/d', '/e'].map((path) => get(path));
@@ -159,12 +163,64 @@ test('renderings wait in a queue with an end: who comes later is told when to co
   assert.equal((await get('/f')).status, 200);
 });
 
+test('one address takes few places of the queue: others are served in their turn', async () => {
+  const { get, hold } = openCache({ renders: { atOnce: 2, waiting: 20, ofAddress: 4 } });
+  const go = hold();
+  const flood = Array.from({ length: 30 }, (_, index) => get(`/search?q=${index}`));
+  const refused = await Promise.race(flood);
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '5']);
+  const others = ['/search?q=ring', '/about', '/product/noor'].map((path) => get(path, {}, '203.0.113.8'));
+  go();
+  for (const answer of await Promise.all(others)) assert.equal(answer.status, 200);
+  const served = (await Promise.all(flood)).filter(({ status }) => status === 200);
+  assert.equal(served.length, 4);
+  assert.equal((await get('/search?q=30')).status, 200, 'its places are free again');
+});
+
+test('the frames of own pages are rendered once, whatever their addresses name', async () => {
+  const { get, renders } = openCache({ rendersAMinute: 8 });
+  for (let index = 0; index < 20; index++) {
+    for (const path of ['/cart?x=', '/login?x=', '/placeorder?', '/profile?', '/payment-status/'])
+      assert.equal((await get(`${path}${index}`)).status, 200);
+    assert.equal(await (await get(`/order/Ab${index}`)).text(), 'first /order/any');
+    assert.equal(await (await get(`/reset/secret${index}`)).text(), 'first /reset/any');
+  }
+  assert.equal(renders(), 7);
+});
+
+test('products that are not in the shop share one answer, rendered once; the others are their own', async () => {
+  const isProduct = async (id: string) => id === 'noor';
+  const { get, renders } = openCache({ isProduct, missing: '/product/-' });
+  for (const path of ['/product/none', '/product/%00', '/product/no-or', '/Product/-', '/product/a%2Fb']) {
+    const answer = await get(path);
+    assert.deepEqual([answer.status, await answer.text()], [404, 'first /product/-'], path);
+  }
+  assert.equal(renders(), 1);
+  for (const path of ['/product/noor', '/Product/No%6Fr/'])
+    assert.equal(await (await get(path)).text(), 'first /product/noor');
+  assert.equal(renders(), 2);
+});
+
+test('a catalogue that changes in a loop empties the memory once a second; the last change is always seen', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const { cache, get, renders, write } = openCache({ forgets: { atOnce: 2, everyMs: 1000 } });
+  for (let index = 0; index < 50; index++) {
+    cache.forget();
+    await get('/');
+  }
+  assert.equal(renders(), 2);
+  write('sold out');
+  cache.forget();
+  t.mock.timers.tick(1000);
+  assert.equal(await (await get('/')).text(), 'sold out /');
+});
+
 test('one address gets so many renderings a minute; what is kept, and other addresses, are not touched', async () => {
   const { get } = openCache({ rendersAMinute: 3 });
-  for (const path of ['/about', '/cart', '/login']) assert.equal((await get(path)).status, 200);
-  const refused = await get('/cart');
+  for (const path of ['/about', '/search?q=a', '/search?q=b']) assert.equal((await get(path)).status, 200);
+  const refused = await get('/search?q=c');
   assert.equal(refused.status, 429);
   assert.ok(Number(refused.headers.get('retry-after')) > 0);
   for (let index = 0; index < 20; index++) assert.equal((await get('/about')).status, 200);
-  assert.equal((await get('/cart', {}, '203.0.113.8')).status, 200);
+  assert.equal((await get('/search?q=c', {}, '203.0.113.8')).status, 200);
 });

@@ -1,3 +1,4 @@
+import { modeOf } from '#app/account/login-mode.ts';
 import { productTypes } from '#shop/catalogue/product.ts';
 import { refinementOf, searchOf } from '#shop/catalogue/refinement.ts';
 import { productIdPattern } from '#shop/ids.ts';
@@ -17,34 +18,67 @@ const searched: Reading = (params) => {
   return new URLSearchParams([...(text ? [['q', text]] : []), ...(page > 1 ? [['page', String(page)]] : [])]);
 };
 
-type SharedPage = { path: RegExp; route: string; reading: Reading };
+const moded: Reading = (params) => {
+  const mode = modeOf(params.get('mode'));
+  return new URLSearchParams(mode === 'login' ? [] : [['mode', mode]]);
+};
 
-const page = (path: string, route: string, reading = nothing): SharedPage => ({
+/** `renderedAt`: the one address for all of a path, where what it names is read in the browser only. */
+type SharedPage = { path: RegExp; route: string; reading: Reading; renderedAt: string | undefined };
+
+const page = (path: string, route: string, reading = nothing, renderedAt?: string): SharedPage => ({
   path: new RegExp(`^/${path}$`),
   route,
   reading,
+  renderedAt,
 });
+
+const PRODUCT_PAGE = 'storefront/product-page';
 
 /**
  * Pages that every visitor sees alike, with the ids of their routes (app/routes.ts) and the parameters that matter. A
- * shopper's own pages load their data in the browser (R136).
+ * shopper's own pages among them: a frame, whose data the browser loads (R136).
  */
 export const sharedPages: readonly SharedPage[] = [
   page('', 'storefront/home-page'),
   page('collection', 'storefront/collection-page', refined),
   page('search', 'storefront/search-page', searched),
   ...productTypes.map(({ path }) => page(path.slice(1), path.slice(1))),
-  page(`product/${productIdPattern.source.slice(1, -1)}`, 'storefront/product-page'),
+  page('product/[^/]+', PRODUCT_PAGE),
   page('about', 'content/about-page'),
   page('terms', 'content/terms-page'),
   page('cancellation-refund', 'content/cancellation-refund-page'),
   page('privacy', 'content/privacy-page'),
   page('shippingpolicy', 'content/shipping-policy-page'),
   page('delivery', 'content/delivery-page'),
+  page('contact', 'content/contact-page'),
+  page('cart', 'cart/cart-page'),
+  page('checkout', 'checkout/checkout-redirect'),
+  page('placeorder', 'checkout/place-order-page'),
+  page('payment-status(/[^/]+)?', 'checkout/payment-status-page', nothing, '/payment-status'),
+  page('payupaymentpage', 'checkout/payu-page'),
+  page('order', 'account/orders-page'),
+  page('order/[^/]+', 'account/order-page', nothing, '/order/any'),
+  page('profile', 'account/profile-page'),
+  page('login', 'account/login-page', moded),
+  page('reset', 'account/reset-page'),
+  page('reset/[^/]+', 'account/reset-page', nothing, '/reset/any'),
+  page('restore-email', 'account/restore-email-page'),
 ];
 
-/** `isOpen`: a parameter that anybody can make up is part of it, so there is no end of such addresses. */
-export type PageKey = { address: string; isOpen: boolean };
+/**
+ * `isOpen`: a parameter that anybody can make up is part of it, so there is no end of such addresses. `productId`: of the
+ * product that it shows; where there is none, `withoutProduct` is the address to use.
+ */
+export type PageKey = { address: string; isOpen: boolean; productId?: string };
+
+/** What all products that are not in the shop share; no product has such an id. */
+export const NO_PRODUCT = '/product/-';
+
+/** The key that stands for a product's page where there is no such product. */
+export function withoutProduct({ address, isOpen, productId }: PageKey): PageKey {
+  return { address: address.replace(`/product/${productId}`, NO_PRODUCT), isOpen };
+}
 
 /**
  * Under which address an answer is made and kept: the lower-case path and the parameters that matter, in order; whatever
@@ -55,16 +89,28 @@ export function pageKey(method: string, url: URL): PageKey | null {
   const path = url.pathname.toLowerCase();
   const isData = path.endsWith('.data');
   // The browser asks for the data of '/a' at '/a.data', of '/a/' at '/a/_.data'.
-  const plain = (isData ? path.slice(0, -5).replace(/\/_$/, '/') : path).replace(/(?<=.)\/$/, '');
+  const asked = (isData ? path.slice(0, -5).replace(/\/_$/, '/') : path).replace(/(?<=.)\/$/, '');
   if (path === ROUTE_LIST) return routeList(url.searchParams);
-  const shared = sharedPages.find((each) => each.path.test(plain));
+  const shared = sharedPages.find((each) => each.path.test(asked));
   if (!shared) return null;
+  const productId = shared.route === PRODUCT_PAGE ? productIdIn(asked) : undefined;
+  const plain = shared.renderedAt ?? (productId === undefined ? asked : `/product/${productId ?? '-'}`);
   const params = shared.reading(url.searchParams);
   const isOpen = params.size > 0;
   const routes = isData && routesOf(shared.route, url.searchParams);
   if (routes) params.set('_routes', routes);
   const address = isData ? `${plain === '/' ? '/_' : plain}.data` : plain;
-  return { address: params.size > 0 ? `${address}?${params}` : address, isOpen };
+  const key = { address: params.size > 0 ? `${address}?${params}` : address, isOpen };
+  return productId ? { ...key, productId } : key;
+}
+
+/** The product that a path names, null where no product can have such an id. */
+function productIdIn(path: string): string | null {
+  const id = path
+    .slice('/product/'.length)
+    .replace(/%[0-7][0-9a-f]/g, decodeURIComponent)
+    .toLowerCase();
+  return productIdPattern.test(id) ? id : null;
 }
 
 /** Where React Router tells a page of the routes that it links to; alike for all, and kept by browsers for ever. */
