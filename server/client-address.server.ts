@@ -5,11 +5,14 @@ export type ClientAddressEnv = { Variables: { clientAddress: string } };
 /**
  * Notes from which network address a call comes: the socket's, or where that is one of our own proxies the one
  * that the outermost of them saw. X-Forwarded-For is believed for `trustedProxies` hops only, so a caller can't
- * choose an address.
+ * choose an address, nor come without one.
  */
 export function clientAddress(trustedProxies: number): MiddlewareHandler<ClientAddressEnv> {
   return async (c, next) => {
-    const socket = (c.env as NodeEnv | undefined)?.incoming?.socket.remoteAddress ?? 'unknown';
+    const incoming = (c.env as NodeEnv | undefined)?.incoming;
+    // Reset before anybody asked for its address (server/listen.server.ts): nobody can read an answer.
+    if (incoming && incoming.socket.remoteAddress === undefined) return c.body(null, 400);
+    const socket = incoming?.socket.remoteAddress ?? 'unknown';
     const forwarded =
       c.req
         .header('x-forwarded-for')

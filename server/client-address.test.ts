@@ -32,4 +32,10 @@ suite("the client's address", () => {
       assert.equal(await addressOf(proxies, socket, forwarded), address);
     });
   }
+
+  test('a connection that has none any more is answered by nothing', async () => {
+    const app = new Hono().all('/', clientAddress(0), (c) => c.text('served'));
+    const answer = await app.request('/', {}, { incoming: { socket: { remoteAddress: undefined } } });
+    assert.deepEqual([answer.status, await answer.text()], [400, '']);
+  });
 });

@@ -31,5 +31,9 @@ export function createServer(
       keepAliveTimeout: keepAliveTimeout[behindProxy ? 'proxy' : 'browser'],
     },
   }) as Server;
+  // The first to ask for a connection's address is the only one sure to get it: a reset takes it away (R79).
+  server.on('connection', (socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy();
+  });
   return Object.assign(server, { timeout, maxConnections, maxRequestsPerSocket });
 }

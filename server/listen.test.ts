@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { after, suite, test } from 'node:test';
+import { Hono } from 'hono';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { type ClientAddressEnv, clientAddress } from './client-address.server.ts';
 import { createHandler } from './handler.server.ts';
 import { connectionLimits, createServer } from './listen.server.ts';
 import { createLog } from './log.server.ts';
@@ -94,6 +97,32 @@ suite('what a connection may take', async () => {
     for (const socket of sockets) socket.destroy();
     await Promise.all(sockets.map((socket) => once(socket, 'close')));
     assert.equal((await fetch(`http://127.0.0.1:${port}/healthz`)).status, 200);
+  });
+
+  test('a connection that is reset after its request has the address that it came from', async () => {
+    const seen: (string | undefined)[] = [];
+    const app = new Hono<ClientAddressEnv>()
+      .use((c, next) => {
+        seen.push((c.env as { incoming: IncomingMessage }).incoming.socket.remoteAddress);
+        return next();
+      })
+      .use(clientAddress(0))
+      .all('*', (c) => c.text(c.var.clientAddress));
+    const server = createServer(app.fetch, { behindProxy: false });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    after(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const socket = connect(port, '127.0.0.1').on('error', () => {});
+        socket.write(`${post('/', 'Content-Length: 2')}{}`, () => socket.resetAndDestroy());
+        await once(socket, 'close');
+      }),
+    );
+    assert.equal(await (await fetch(`http://127.0.0.1:${port}/`)).text(), '127.0.0.1');
+    assert.ok(seen.length > 0);
+    assert.deepEqual([...new Set(seen)], ['127.0.0.1']);
   });
 
   test('headers larger than 16 kB are refused', async () => {
