@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import sharp, { type Sharp } from 'sharp';
 import { pictureWidths } from '#shop/catalogue/picture.ts';
@@ -10,7 +10,7 @@ type Format = keyof typeof formats;
  * Pictures in the widths and formats that pages ask for, made on first request and kept in the data folder.
  * AVIF takes seconds of a core: the first request gets WebP at once, and the AVIF is made behind the answer.
  */
-export function pictures(dataFolder: string, originals = 'demo/images') {
+export function pictures(dataFolder: string, originals = 'demo/images', mostQueued = MOST_QUEUED) {
   const kept = `${dataFolder}/pictures`;
   const underWay = new Map<string, Promise<Buffer>>();
 
@@ -31,8 +31,16 @@ export function pictures(dataFolder: string, originals = 'demo/images') {
   };
 
   let avifs: Promise<unknown> = Promise.resolve();
+  const queued = new Set<string>();
   const makeLater = (file: string, width: number) => {
-    avifs = avifs.then(() => make(file, width, 'avif')).catch(() => {});
+    const name = `${file}-${width}.avif`;
+    if (queued.has(name) || queued.size >= mostQueued) return;
+    queued.add(name);
+    const makeMissing = async () => (await isFile(`${kept}/${name}`)) || (await make(file, width, 'avif'));
+    avifs = avifs
+      .then(makeMissing)
+      .catch(() => {})
+      .finally(() => queued.delete(name));
   };
 
   return new Hono().get('/:file{[a-z0-9][a-z0-9-]{0,99}}/:name{[0-9]{2,4}\\.(webp|avif|jpg)}', async (c) => {
@@ -50,6 +58,16 @@ export function pictures(dataFolder: string, originals = 'demo/images') {
       (await make(file, Number(width), 'webp'));
     return answer(meanwhile, 'webp', 'public, max-age=60');
   });
+}
+
+/** Whoever asks when so many wait gets WebP, and queues it the next time. */
+const MOST_QUEUED = 200;
+
+function isFile(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite, type TestContext, test } from 'node:test';
+import { picture } from '#shop/testing/given-photo.ts';
+import { until } from '../standins/testing/until.ts';
+import { pictures } from './pictures.server.ts';
+
+suite('pictures that are not made yet', () => {
+  async function open(t: TestContext, mostQueued?: number) {
+    const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+    t.after(() => rm(folder, { recursive: true }));
+    for (const name of ['ring', 'kada', 'hoops'])
+      await writeFile(`${folder}/${name}.jpg`, await picture('jpeg', 800, 600));
+    const app = pictures(folder, folder, mostQueued);
+    /** The file as it was written last, null where there is none. */
+    const fileOf = async (name: string) =>
+      (await stat(`${folder}/pictures/${name}-800.avif`).catch(() => null))?.ino ?? null;
+    const ask = async (name: string) => (await app.request(`/${name}/800.avif`)).headers.get('content-type');
+    const made = (name: string) => until(`${name} is made`, () => fileOf(name), 60_000);
+    return { ask, fileOf, made };
+  }
+
+  test('forty who ask for the same one at once get WebP, and it is made once', async (t) => {
+    const { ask, fileOf, made } = await open(t);
+    const types = await Promise.all(Array.from({ length: 40 }, () => ask('ring')));
+    assert.deepEqual([...new Set(types)], ['image/webp']);
+    await ask('kada');
+    const first = await made('ring');
+    await made('kada');
+    assert.equal(await fileOf('ring'), first);
+    assert.equal(await ask('ring'), 'image/avif');
+  });
+
+  test('few wait to be made: one too many is made when it is asked for again', async (t) => {
+    const { ask, fileOf, made } = await open(t, 1);
+    await Promise.all([ask('ring'), ask('kada')]);
+    const isFirst = await until(
+      'one is made',
+      async () => (await fileOf('ring')) ?? (await fileOf('kada')),
+      60_000,
+    );
+    const [done, other] = isFirst === (await fileOf('ring')) ? ['ring', 'kada'] : ['kada', 'ring'];
+    assert.ok(done && other);
+    await until('there is room', async () => {
+      await ask('hoops');
+      return await fileOf('hoops');
+    });
+    assert.equal(await fileOf(other), null);
+    await until('it is asked for again', async () => {
+      await ask(other);
+      return await made(other);
+    });
+  });
+});
