@@ -39,5 +39,6 @@ suite('time in India', () => {
       assert.equal(plain(dayFirst.longDate(at)), '28 November 2026');
     }
     assert.equal(weekdayWords('2026-11-24'), 'Tue\u00a024\u00a0Nov');
+    assert.equal(weekdayWords('2027-09-05'), 'Sun\u00a05\u00a0Sep');
   });
 });

@@ -28,45 +28,44 @@ export function midnightInIndia(day: string): Date {
 /** Moments in India's time and the words of English (US), as orders, mails and messages have them (R95). */
 export const monthFirst = {
   /** 'Nov 28, 2026' */
-  date: inIndia('en-US', { dateStyle: 'medium' }),
+  date: (at: Moment) => inIndia(at, 'en-US', 'medium'),
   /** 'Nov 28, 2026, 4:05 PM' */
-  dateTime: inIndia('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+  dateTime: (at: Moment) => inIndia(at, 'en-US', 'medium', 'short'),
   /** 'November 28, 2026' */
-  longDate: inIndia('en-US', { dateStyle: 'long' }),
+  longDate: (at: Moment) => inIndia(at, 'en-US', 'long'),
   /** 'November 28, 2026 at 4:05 PM' */
-  longDateTime: inIndia('en-US', { dateStyle: 'long', timeStyle: 'short' }),
+  longDateTime: (at: Moment) => inIndia(at, 'en-US', 'long', 'short'),
   /** '4:05 PM' */
-  time: inIndia('en-US', { timeStyle: 'short' }),
+  time: (at: Moment) => inIndia(at, 'en-US', undefined, 'short'),
 };
 
 /** Moments in India's time and the words of English (India). */
 export const dayFirst = {
   /** '28 Nov 2026' */
-  date: inIndia('en-IN', { dateStyle: 'medium' }),
+  date: (at: Moment) => inIndia(at, 'en-IN', 'medium'),
   /** '28 Nov 2026, 4:05 pm' */
-  dateTime: inIndia('en-IN', { dateStyle: 'medium', timeStyle: 'short' }),
+  dateTime: (at: Moment) => inIndia(at, 'en-IN', 'medium', 'short'),
   /** '28 November 2026' */
-  longDate: inIndia('en-IN', { dateStyle: 'long' }),
+  longDate: (at: Moment) => inIndia(at, 'en-IN', 'long'),
 };
 
 /** A calendar day ('2026-11-24') as 'Tue 24 Nov', whose parts stay on one line. */
 export function weekdayWords(day: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).formatToParts(new Date(day));
-  return ['weekday', 'day', 'month']
-    .map((type) => parts.find((part) => part.type === type)?.value)
-    .join('\u00a0');
+  const [weekday, date, month] = new Date(day).toUTCString().split(/,? /);
+  return `${weekday}\u00a0${Number(date)}\u00a0${month}`;
 }
 
-/** Made when first used: that takes longer than to format. */
-function inIndia(locale: string, style: Intl.DateTimeFormatOptions): (at: Date | string) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (at) => {
-    format ??= new Intl.DateTimeFormat(locale, { ...style, timeZone: 'Asia/Kolkata' });
-    return format.format(new Date(at));
-  };
+/** ISO 8601, or as it is kept. */
+type Moment = string | Date;
+type Style = 'medium' | 'long' | undefined;
+
+/** A format is made when it is first needed: that takes longer than to format. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function inIndia(at: Moment, locale: string, dateStyle: Style, timeStyle?: 'short'): string {
+  const name = `${locale} ${dateStyle} ${timeStyle}`;
+  const format =
+    formats.get(name) ?? new Intl.DateTimeFormat(locale, { dateStyle, timeStyle, timeZone: 'Asia/Kolkata' });
+  formats.set(name, format);
+  return format.format(new Date(at));
 }
