@@ -131,7 +131,7 @@ suite('two shop processes on one database', async () => {
   });
 
   test('orders for several pieces in opposite order never wait for each other', async () => {
-    const pieces = await Promise.all([givenProduct(shop, { stock: 50 }), givenProduct(shop, { stock: 50 })]);
+    const pieces = await Promise.all([givenProduct(shop, { stock: 60 }), givenProduct(shop, { stock: 60 })]);
     const buyers = await Promise.all(Array.from({ length: 20 }, () => givenShopper(shop)));
     const answers = await Promise.all(
       buyers.map(({ token }, i) => {

@@ -145,6 +145,11 @@ const table = {
         ? `${d.most} of your cash orders are on their way. Please pay online, or order with cash again once one has arrived.`
         : 'Too many cash orders to this phone number or address are on their way. Please pay online.',
   ],
+  'newcomers-have-enough': [
+    409,
+    (d: Details) =>
+      `Not so many pieces of ${d.name} can be ordered to be paid at delivery just now. Please pay online, or try again later.`,
+  ],
   'cash-not-waiting': [409, 'This order does not wait for a code.'],
   'cash-code-over': [400, 'This code does not hold any more. Ask for a new one.'],
   'cash-lapsed': [409, 'This order was not confirmed in time, so it was not placed. Please order again.'],

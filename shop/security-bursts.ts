@@ -21,6 +21,8 @@ export const burstRules: readonly BurstRule[] = [
   { name: 'sign-up', outcome: 'succeeded', by: 'address', most: 30, minutes: 60 },
   { name: 'password-reset-asked', outcome: 'succeeded', by: 'address', most: 30, minutes: 60 },
   { name: 'cash-order', outcome: 'refused', by: 'all', most: 30, minutes: 60 },
+  { name: 'cash-order', outcome: 'succeeded', by: 'address', most: 20, minutes: 60 },
+  { name: 'cash-order', outcome: 'succeeded', by: 'all', most: 100, minutes: 60 },
   { name: 'account-deletion', outcome: 'succeeded', by: 'all', most: 20, minutes: 60 },
   { name: 'data-export', outcome: 'succeeded', by: 'all', most: 50, minutes: 60 },
 ];

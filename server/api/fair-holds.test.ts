@@ -3,6 +3,7 @@ import { after, suite, test } from 'node:test';
 import { eraseByRetention } from '#shop/privacy/erase-by-retention.ts';
 import { watchHolds } from '#shop/stock/watch-holds.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
+import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { HOUR_MS } from '#shop/time.ts';
 import { apiOf } from '../testing/api-caller.ts';
@@ -117,6 +118,7 @@ suite('an order that is not wholly held before it is paid', async () => {
 
   test('gives all money back at once when the others were bought meanwhile, and says so', async () => {
     const [slow, quick] = [await givenShopper(shop), await givenShopper(shop)];
+    await givenDelivered(shop, (await givenOrder(shop, { shopper: quick })).orderId);
     const piece = await givenProduct(shop, { stock: 30, rupees: 10 });
     const started = await start(slow, piece, wanting(piece, 30));
     const items = [{ productId: piece, size: '', quantity: 15 }];

@@ -22,7 +22,8 @@ suite('which cash orders are believed (R82)', () => {
     ['a first order of ordinary value', calm, {}],
     ['the third at once', facts({ open: { ...none, account: 2, phone: 2, place: 2 } }), {}],
     ['a fifth order to one address', facts({ open: { ...none, place: 4 } }), {}],
-    ['one of many behind the same carrier', facts({ open: { ...none, network: 99 } }), {}],
+    ['one of many behind the same carrier', facts({ open: { ...none, network: 99 }, delivered: 1 }), {}],
+    ['a newcomer behind the same carrier as nine others', facts({ open: { ...none, network: 9 } }), {}],
     ['a value just below the limit', facts({ valuePaise: 2499_99 }), {}],
     ['a high value of somebody whom a parcel reached', facts({ valuePaise: 2999_99, delivered: 1 }), {}],
     ['after one parcel that came back', facts({ refusedParcels: 1 }), {}],
@@ -40,7 +41,7 @@ suite('which cash orders are believed (R82)', () => {
       'the fourth of an account',
       facts({ open: { ...none, account: 3 } }),
       {},
-      ['The account has 3 other cash orders open; from 3 on each needs a confirmation.'],
+      ['The mailbox has 3 other cash orders open; from 3 on each needs a confirmation.'],
     ],
     [
       'the fourth to a phone, where one of them waits',
@@ -53,6 +54,12 @@ suite('which cash orders are believed (R82)', () => {
       facts({ open: { ...none, place: 5 } }),
       {},
       ['The delivery address has 5 other cash orders open; from 5 on each needs a confirmation.'],
+    ],
+    [
+      'the eleventh from a network address, of a newcomer',
+      facts({ open: { ...none, network: 10 } }),
+      {},
+      ['The network address has 10 other cash orders open; from 10 on each needs a confirmation.'],
     ],
     [
       'a dear first order',
@@ -85,8 +92,8 @@ suite('which cash orders are believed (R82)', () => {
       facts({ open: { ...none, account: 3, network: 100 }, valuePaise: 2600_00 }),
       {},
       [
-        'The account has 3 other cash orders open; from 3 on each needs a confirmation.',
-        'The network address has 100 other cash orders open; from 100 on each needs a confirmation.',
+        'The mailbox has 3 other cash orders open; from 3 on each needs a confirmation.',
+        'The network address has 100 other cash orders open; from 10 on each needs a confirmation.',
         'The pieces cost ₹2,600 and nothing was ever delivered to the account; from ₹2,500 on a first order needs a confirmation.',
       ],
     ],

@@ -3,7 +3,7 @@ import type { CashTerms } from '../settings/cash-terms.ts';
 
 /** What is known of a cash order and of who sends it, when it is judged. Counts leave this order out. */
 export type CashFacts = {
-  /** Cash orders that are placed and not yet delivered, cancelled or back: of the account, to the phone ... */
+  /** Cash orders that are placed and not yet delivered, cancelled or back: of the account's mailbox, to the phone ... */
   open: CashCounts;
   /** Cash orders that wait for their confirmation. */
   waiting: CashCounts;
@@ -15,7 +15,7 @@ export type CashFacts = {
   pinListed: boolean;
   /** Orders that ever reached the account's owner, however they were paid. */
   delivered: number;
-  /** Parcels of cash orders that nobody took: of the account or of the phone, the larger number. */
+  /** Parcels of cash orders that nobody took: of the account's mailbox or of the phone, the larger number. */
   refusedParcels: number;
 };
 
@@ -57,7 +57,9 @@ export function judgeCash(facts: CashFacts, terms: CashTerms): CashVerdict {
 function reasonsOf(facts: CashFacts, terms: CashTerms): CashReason[] {
   const reasons: CashReason[] = [];
   for (const share of shares) {
-    const [count, most] = [facts.open[share] + facts.waiting[share], terms.open[share]];
+    const count = facts.open[share] + facts.waiting[share];
+    const isNewcomers = share === 'network' && facts.delivered === 0;
+    const most = isNewcomers ? Math.min(terms.newcomers.network, terms.open.network) : terms.open[share];
     if (count >= most) reasons.push({ code: 'open', share, count, most });
   }
   const { valuePaise, pin } = facts;
@@ -73,7 +75,7 @@ function reasonsOf(facts: CashFacts, terms: CashTerms): CashReason[] {
 }
 
 const sharesInWords: Record<Share, string> = {
-  account: 'The account has',
+  account: 'The mailbox has',
   phone: 'The phone number has',
   place: 'The delivery address has',
   network: 'The network address has',

@@ -10,13 +10,16 @@ import {
   takeCodeTryOf,
 } from '../orders/cash-orders.ts';
 import { lockOrder } from '../orders/change-status.ts';
-import { findOrder } from '../orders/find-orders.ts';
-import { type Refusal, refuse } from '../refusals.ts';
+import { findOrder, listOrderLines } from '../orders/find-orders.ts';
+import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
+import { checkNewcomerShare } from '../stock/check-newcomer-share.ts';
+import { inTransaction } from '../transaction.ts';
 import type { Shopper, Staff, Viewer } from '../viewer.ts';
 import { cashCodeHash } from './cash-code.ts';
 import { cashDesk, failWaiting, isWaiting } from './end-waiting.ts';
 import { canHonour, completeOrder } from './honour-order.ts';
+import { noteCash } from './note-cash.ts';
 
 /**
  * The shopper shows the mailed code of an own cash order: it is placed (R83). Each call uses up a try, also one
@@ -51,9 +54,11 @@ export async function confirmCash(
     return refuse(hash === null ? 'cash-code-over' : 'code-wrong');
   }
   const by = { viewer, reason: 'confirmed with the code', outcome: 'code entered' } as const;
-  const confirmed = await shop.db.transaction().execute((tx) => placeWaiting(shop, tx, orderId, by));
+  const confirmed = await inTransaction(shop.db, (tx) => placeWaiting(shop, tx, orderId, by));
+  if (isRefusal(confirmed)) return confirmed;
   if (confirmed !== 'placed') return refuse(confirmed);
   note('succeeded');
+  await noteCash(shop, viewer, { doubts: [] }, client);
   return { orderId };
 }
 
@@ -68,6 +73,7 @@ export async function confirmCashByStaff(
     const order = await lockOrder(tx, orderId);
     return order && isWaiting(order) ? await placeWaiting(shop, tx, orderId, by) : 'cash-not-waiting';
   });
+  if (isRefusal(confirmed)) return confirmed;
   if (confirmed !== 'placed') return refuse(confirmed);
   const actor = `staff ${viewer.userId}`;
   shop.securityEvent({ name: 'cash-order-confirmed', outcome: 'succeeded', actor, details: { orderId } });
@@ -76,14 +82,15 @@ export async function confirmCashByStaff(
 
 /**
  * Of all who would end an order's wait at once, the lock lets one be first: the others find it placed, or over. One that
- * can't be placed any more fails here, which must be kept: so it is told as a value.
+ * can't be placed any more fails here, which must be kept: so it is told as a value. A refusal keeps nothing: newcomers have
+ * too much already (R141), the order waits on, and only staff place it all the same.
  */
 async function placeWaiting(
   shop: Shop,
   tx: Tx,
   orderId: string,
   by: { viewer: Viewer; reason: string; outcome: CashOutcome },
-): Promise<'placed' | 'cash-lapsed' | 'cash-stock-gone'> {
+): Promise<'placed' | 'cash-lapsed' | 'cash-stock-gone' | Refusal> {
   const order = await lockOrder(tx, orderId);
   if (!order || order.status === 'Payment Failed') return 'cash-lapsed';
   if (!isWaiting(order)) return 'placed';
@@ -97,6 +104,11 @@ async function placeWaiting(
     const gone = { viewer: cashDesk, reason: 'the pieces were gone', outcome: 'stock gone' } as const;
     await failWaiting(shop, tx, order, gone);
     return 'cash-stock-gone';
+  }
+  if (by.viewer.kind === 'shopper') {
+    const lines = await listOrderLines(tx, orderId);
+    const beyond = await checkNewcomerShare(tx, orderId, lines, shop.terms.cash.newcomers);
+    if (beyond) return beyond;
   }
   await completeOrder(shop, tx, order, by);
   await noteConfirmationEnded(tx, orderId, by.outcome, now);

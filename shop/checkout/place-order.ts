@@ -6,10 +6,9 @@ import { sellJustHeldStock } from '../stock/settle-stock.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Shopper } from '../viewer.ts';
 import { askForCashCode } from './cash-code.ts';
-import type { CashReason } from './cash-trust.ts';
 import { giveUpPending } from './give-up-pending.ts';
 import { mailOrderPlaced } from './mail-order-placed.ts';
-import { noteDoubt } from './note-doubt.ts';
+import { noteCash } from './note-cash.ts';
 import { writeOrder } from './write-order.ts';
 
 /**
@@ -29,7 +28,7 @@ export async function placeOrder(
     const written = await writeOrder(shop, tx, viewer, request, from);
     if (isRefusal(written)) return written;
     const { orderId } = written;
-    if (written.kind === 'known') return { orderId, doubts: [] as CashReason[] };
+    if (written.kind === 'known') return { orderId, doubts: null };
     const { doubts } = written;
     if (doubts.length > 0) await askForCashCode(shop, tx, viewer, { orderId, reasons: doubts });
     else {
@@ -39,6 +38,6 @@ export async function placeOrder(
     }
     return { orderId, doubts };
   });
-  await noteDoubt(shop, viewer, placed, from);
+  await noteCash(shop, viewer, placed, from);
   return isRefusal(placed) ? placed : { orderId: placed.orderId };
 }

@@ -6,6 +6,7 @@ import { recordOrder } from '../orders/record-order.ts';
 import { isRefusal, type Refusal, refuse } from '../refusals.ts';
 import { checkAddress } from '../shipping/address.ts';
 import type { Shop } from '../shop.ts';
+import { checkNewcomerShare } from '../stock/check-newcomer-share.ts';
 import { holdFairly, type NotHeld } from '../stock/hold-fairly.ts';
 import { holdStock } from '../stock/hold-stock.ts';
 import type { StockLine } from '../stock/stock.ts';
@@ -25,7 +26,8 @@ export type Written =
 /**
  * Writes an order with its stock held and its code claimed, or finds the one that this key already made
  * (R60). One that comes `from` a network address holds what is fair (R78) where it is to be paid
- * online, or is a cash order that is not believed (R82); an order at the door holds everything. Refused, nothing stays.
+ * online, or is a cash order that is not believed (R82); one that is believed holds everything, where newcomers don't have
+ * too much already (R141). Refused, nothing stays.
  */
 export async function writeOrder(
   shop: Shop,
@@ -85,6 +87,9 @@ export async function writeOrder(
   const order = { id: orderId, userId, lines: request.items };
   const notHeld = await hold(shop, tx, order, unpaidStarts);
   if (isRefusal(notHeld)) return withQuote(notHeld, prepared);
+  const { newcomers } = shop.terms.cash;
+  const beyond = isCash ? await checkNewcomerShare(tx, orderId, request.items, newcomers) : null;
+  if (beyond) return withQuote(beyond, prepared);
   // The checkout says before paying what is not held (R80): who was told of less is told anew.
   if (count(notHeld) > (request.shown.notHeld ?? Number.POSITIVE_INFINITY)) {
     return withQuote(refuse('quote-changed'), prepared);

@@ -11,30 +11,38 @@ type Counts = {
   [K in `${'open' | 'waiting'}_${'account' | 'phone' | 'place' | 'network'}`]: number;
 } & { delivered: number; refused_parcels: number; codes_asked: number };
 
-/** Counts for R82, one statement. `askedAfter`: from when on orders that asked for a code count. */
+/**
+ * Counts for R82, one statement. `askedAfter`: from when on orders that asked for a code count. All accounts whose mail goes
+ * to one mailbox count as one, but what was delivered speaks for its own account only.
+ */
 export async function countCashOrders(tx: Tx, origin: CashOrigin, askedAfter: Date): Promise<Counts> {
   const { userId, phone, place, network } = origin;
   const waits = sql`status = 'Payment Pending'`;
+  const isOwn = sql`user_id = ANY((SELECT ids FROM own)::uuid[])`;
   const { rows } = await sql<Counts>`
-    SELECT count(*) FILTER (WHERE user_id = ${userId} AND NOT ${waits}) AS open_account,
+    WITH own AS MATERIALIZED (
+      SELECT array_agg(alias.id) AS ids FROM users JOIN users AS alias ON mailbox_of(alias.email) = mailbox_of(users.email)
+      WHERE users.id = ${userId}
+    )
+    SELECT count(*) FILTER (WHERE ${isOwn} AND NOT ${waits}) AS open_account,
       count(*) FILTER (WHERE cash_phone = ${phone} AND NOT ${waits}) AS open_phone,
       count(*) FILTER (WHERE cash_place = ${place} AND NOT ${waits}) AS open_place,
       count(*) FILTER (WHERE started_from = ${network} AND NOT ${waits}) AS open_network,
-      count(*) FILTER (WHERE user_id = ${userId} AND ${waits}) AS waiting_account,
+      count(*) FILTER (WHERE ${isOwn} AND ${waits}) AS waiting_account,
       count(*) FILTER (WHERE cash_phone = ${phone} AND ${waits}) AS waiting_phone,
       count(*) FILTER (WHERE cash_place = ${place} AND ${waits}) AS waiting_place,
       count(*) FILTER (WHERE started_from = ${network} AND ${waits}) AS waiting_network,
       (SELECT count(*) FROM orders WHERE user_id = ${userId} AND delivered_at IS NOT NULL) AS delivered,
       greatest(
-        (SELECT count(*) FROM orders WHERE user_id = ${userId}
+        (SELECT count(*) FROM orders WHERE ${isOwn}
           AND payment_method = 'cod' AND status = 'Returned' AND delivered_at IS NULL),
         (SELECT count(*) FROM orders WHERE cash_phone = ${phone}
           AND payment_method = 'cod' AND status = 'Returned' AND delivered_at IS NULL)) AS refused_parcels,
       (SELECT count(*) FROM cash_confirmations
-        WHERE user_id = ${userId} AND asked_at > ${askedAfter}) AS codes_asked
+        WHERE ${isOwn} AND asked_at > ${askedAfter}) AS codes_asked
     FROM orders
     WHERE payment_method = 'cod' AND status IN ${openStatuses}
-      AND (user_id = ${userId} OR cash_phone = ${phone} OR cash_place = ${place} OR started_from = ${network})`.execute(
+      AND (${isOwn} OR cash_phone = ${phone} OR cash_place = ${place} OR started_from = ${network})`.execute(
     tx,
   );
   return rows[0]!;

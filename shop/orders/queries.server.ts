@@ -64,12 +64,16 @@ export function orderOf(row: Row) {
 }
 
 /**
- * Waits until no other order of this shopper is being written, nor any other cash order to this phone or address. Held to the
- * end of `tx`. One order of kinds for all, so that nobody waits in a ring.
+ * Waits until no other order of this shopper is being written, nor any other cash order of this mailbox, to this phone
+ * or address. Held to the end of `tx`. One order of kinds for all, so that nobody waits in a ring.
  */
 export async function lockOrdersOf(tx: Tx, userId: string, cash: { phone: string; place: string } | null) {
-  const keys = [userId, ...(cash ? [`phone ${cash.phone}`, `place ${cash.place}`] : [])];
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 7)) FROM unnest(${keys}::text[]) AS key`.execute(
+  const mailbox = sql`(SELECT 'mailbox ' || mailbox_of(email) FROM users WHERE id = ${userId})`;
+  const more = cash
+    ? sql`, ${mailbox}, ${`phone ${cash.phone}`}::text, ${`place ${cash.place}`}::text`
+    : sql``;
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtextextended(key, 7)) FROM unnest(ARRAY[${userId}::text${more}]) AS key`.execute(
     tx,
   );
 }

@@ -1,6 +1,6 @@
 import type { Paise } from '../money.ts';
 
-/** Counts of cash orders: of one account, to one phone, to one delivery address, from one network address. */
+/** Counts of cash orders: of one account with all others of its mailbox, to one phone, to one delivery address, from one network address. */
 type Shares = { account: number; phone: number; place: number; network: number };
 
 /** When a cash order is believed as it is, when it needs a confirmation, and when none is taken (R82). */
@@ -11,6 +11,11 @@ export type CashTerms = {
   waiting: Shares;
   /** With so many placed or waiting together, no other is taken, confirmed or not. */
   most: Omit<Shares, 'network'>;
+  /**
+   * Of accounts that never received anything: `network` stands in place of the one of `open`; one in `oneIn` of a
+   * product's pieces, or a `few`, are the most that they have together unshipped (R141).
+   */
+  newcomers: { network: number; oneIn: number; few: number };
   /** From this value of the pieces on (items less discount), as long as nothing was ever delivered to the account. */
   firstValuePaise: Paise;
   /** From so many parcels on that came back unpaid, of the account or from the phone. */
@@ -29,6 +34,7 @@ export const cashTerms: CashTerms = {
   open: { account: 3, phone: 3, place: 5, network: 100 },
   waiting: { account: 3, phone: 3, place: 5, network: 200 },
   most: { account: 10, phone: 10, place: 20 },
+  newcomers: { network: 10, oneIn: 3, few: 3 },
   firstValuePaise: 2500_00,
   refusedParcels: 2,
   riskyPins: [],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import type { NewcomerFacts } from './newcomer-share.ts';
 import type { StockLine } from './stock.ts';
 
 /**
@@ -41,6 +42,32 @@ function shelvesOf(ids: readonly string[], userId: string) {
       SELECT coalesce(sum(quantity), 0)::int FROM stock_reservations JOIN orders ON orders.id = order_id
       WHERE product_id = products.id AND state = 'held' AND user_id = ${userId}) AS "heldByAccount"
     FROM products WHERE id = ANY(${[...ids]}::text[]) ORDER BY id`;
+}
+
+/**
+ * How products stand for a cash order of a newcomer, an account that never received anything: `taken` by other cash orders
+ * of newcomers that have not shipped. No rows for an account that did. Comes after `lockProducts`.
+ */
+export async function selectNewcomerFacts(tx: Tx, orderId: string, ids: readonly string[]) {
+  const got = (userId: ReturnType<typeof sql>) =>
+    sql`EXISTS (SELECT FROM orders AS got WHERE got.user_id = ${userId} AND got.delivered_at IS NOT NULL)`;
+  const { rows } = await sql<Omit<NewcomerFacts, 'wanted'> & { id: string; name: string }>`
+    WITH others AS (
+      SELECT product_id, sum(quantity) AS taken, coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0) AS sold
+      FROM orders JOIN stock_reservations ON order_id = orders.id
+      WHERE payment_method = 'cod' AND status IN ('Payment Pending', 'Order Placed', 'Processing')
+        AND orders.id <> ${orderId} AND product_id = ANY(${[...ids]}::text[]) AND state IN ('held', 'sold')
+        AND NOT ${got(sql`orders.user_id`)}
+      GROUP BY product_id
+    )
+    SELECT id, name, (on_hand + coalesce(sold, 0))::int AS pieces, coalesce(taken, 0)::int AS taken,
+      (held - coalesce(taken - sold, 0) - coalesce((
+        SELECT quantity FROM stock_reservations
+        WHERE order_id = ${orderId} AND product_id = products.id AND state = 'held'), 0))::int AS "heldUnpaid"
+    FROM products LEFT JOIN others ON product_id = id
+    WHERE id = ANY(${[...ids]}::text[]) AND NOT ${got(sql`(SELECT user_id FROM orders WHERE id = ${orderId})`)}
+    ORDER BY id`.execute(tx);
+  return rows;
 }
 
 export async function lockProductsOfOrder(tx: Tx, orderId: string) {

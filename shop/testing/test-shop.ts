@@ -84,6 +84,7 @@ const oneHome = {
   open: { ...usualTerms.cash.open, phone: 1000, place: 1000, network: 1000 },
   waiting: { ...usualTerms.cash.waiting, phone: 1000, place: 1000, network: 1000 },
   most: { ...usualTerms.cash.most, phone: 1000, place: 1000 },
+  newcomers: { ...usualTerms.cash.newcomers, network: 1000 },
 };
 
 async function cloneTemplate() {

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { cashTerms } from '../settings/cash-terms.ts';
+import { fitsNewcomerShare, type NewcomerFacts } from './newcomer-share.ts';
+
+const limits = cashTerms.newcomers;
+
+test('newcomers have a third of a product together, or three pieces (R141)', () => {
+  const table: [string, Partial<NewcomerFacts>, boolean][] = [
+    ['the only piece', { pieces: 1 }, true],
+    ['all three of three', { pieces: 3, wanted: 3 }, true],
+    ['the second of two', { pieces: 2, taken: 1 }, true],
+    ['the third of six', { pieces: 6, taken: 2 }, true],
+    ['the fourth of six', { pieces: 6, taken: 3 }, false],
+    ['four of six at once', { pieces: 6, wanted: 4 }, false],
+    ['the fourth of twelve', { pieces: 12, taken: 3 }, true],
+    ['a third at once', { pieces: 30, wanted: 10 }, true],
+    ['more than a third at once', { pieces: 30, wanted: 11 }, false],
+    ['the first beside somebody who pays online', { pieces: 3, heldUnpaid: 1 }, true],
+    ['another where the rest of the third is held unpaid', { pieces: 30, taken: 5, heldUnpaid: 5 }, false],
+  ];
+  for (const [what, facts, fits] of table) {
+    const all = { wanted: 1, pieces: 0, taken: 0, heldUnpaid: 0, ...facts };
+    assert.equal(fitsNewcomerShare(all, limits), fits, what);
+  }
+});
+
+test('however many newcomers order however much, they have no more than a third, or than a few', () => {
+  const wishes = fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 300 }), wishes, (pieces, all) => {
+      let taken = 0;
+      for (const wanted of all) {
+        if (wanted > pieces - taken) continue;
+        if (fitsNewcomerShare({ wanted, pieces, taken, heldUnpaid: 0 }, limits)) taken += wanted;
+      }
+      assert.ok(taken <= Math.max(limits.few, pieces / limits.oneIn));
+    }),
+  );
+});

@@ -1,0 +1,23 @@
+/** How a product stands for a cash order of an account that never received anything. All are whole pieces, 0 or more. */
+export type NewcomerFacts = {
+  /** Pieces that the order wants. */
+  wanted: number;
+  /** Pieces on hand, and those that are `taken` and sold but have not left. */
+  pieces: number;
+  /** Pieces that other unshipped cash orders of such accounts have, sold or held. */
+  taken: number;
+  /** Pieces that anybody else holds unpaid. */
+  heldUnpaid: number;
+};
+
+/** Newcomers together have one in so many of a product's pieces (`oneIn`), or a `few`. */
+export type NewcomerLimits = { oneIn: number; few: number };
+
+/**
+ * Whether a newcomer may have so many pieces of a product for cash (R141). However many accounts somebody makes, two
+ * thirds of it stay on sale, or all but a few.
+ */
+export function fitsNewcomerShare(facts: NewcomerFacts, { oneIn, few }: NewcomerLimits): boolean {
+  const { wanted, pieces, taken, heldUnpaid } = facts;
+  return taken + wanted <= few || taken + heldUnpaid + wanted <= Math.floor(pieces / oneIn);
+}
