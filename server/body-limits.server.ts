@@ -1,10 +1,10 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { findViewer } from '#shop/accounts/find-viewer.ts';
-import { type RefusalCode, refuse } from '#shop/refusals.ts';
+import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { tokenOf } from './api/route.server.ts';
-import { problem } from './problem.ts';
+import { refused } from './problem.ts';
 
 const MAX_BODY_BYTES = 100 * 1024;
 const MIB = 1024 * 1024;
@@ -27,34 +27,29 @@ const mayComeInChunks = /^\/api\/webhooks\//;
  * counted. Where `largeBodies` allows more: 401 without a session, 411, 413, and 503 when too many are under way.
  */
 export function bodyLimits(shop: Shop): MiddlewareHandler {
-  const small = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refused(c, 'body-too-large') });
+  const small = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refused(c, refuse('body-too-large')) });
   const places = createPlaces(PLACES);
   return async (c, next) => {
     const largest = largeBodies.get(c.req.path);
     if (largest === undefined) {
       const isChunked = c.req.header('transfer-encoding') !== undefined;
-      if (isChunked && !mayComeInChunks.test(c.req.path)) return refused(c, 'length-needed');
+      if (isChunked && !mayComeInChunks.test(c.req.path)) return refused(c, refuse('length-needed'));
       return await small(c, next);
     }
     const token = tokenOf(c.req.raw);
     const shopper = token && (await findViewer(shop, token));
-    if (!shopper) return refused(c, 'session-expired');
+    if (!shopper) return refused(c, refuse('session-expired'));
     const length = c.req.header('transfer-encoding') === undefined && c.req.header('content-length');
-    if (!length) return refused(c, 'length-needed');
-    if (!(Number(length) <= largest)) return refused(c, 'body-too-large');
+    if (!length) return refused(c, refuse('length-needed'));
+    if (!(Number(length) <= largest)) return refused(c, refuse('body-too-large'));
     const leave = places.enter(shopper.userId);
-    if (!leave) return refused(c, 'busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (!leave) return refused(c, refuse('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
     try {
       await next();
     } finally {
       leave();
     }
   };
-}
-
-function refused(c: Context, code: RefusalCode, more?: Record<string, unknown>) {
-  const { status, message } = refuse(code);
-  return problem(c, status, message, more);
 }
 
 /** A few places, a share of them for each account: `enter` gives how to leave again, or null when they are taken. */

@@ -15,7 +15,7 @@ import { payUReturnPath } from './gateways/payu.server.ts';
 import { health } from './health.server.ts';
 import type { Log } from './log.server.ts';
 import { logPath } from './log-path.ts';
-import { problem, RefusedRequest } from './problem.ts';
+import { problem, RefusedRequest, refused } from './problem.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { siteFiles } from './site/site-files.server.ts';
 
@@ -61,7 +61,7 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
   app.use(clientAddress(routes.trustedProxies ?? 0));
   app.route('/api', apiReference());
   app.route('/api', createApi(shop));
-  app.all('/api/*', (c) => problem(c, 404, refuse('not-found').message));
+  app.all('/api/*', (c) => refused(c, refuse('not-found')));
   const { pages } = routes;
   if (pages) {
     app.all('*', (c) =>
@@ -75,23 +75,18 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
   }
 
   app.onError((fault, c) => {
-    if (fault instanceof RefusedRequest) {
-      const { status, message, details } = fault.refusal;
-      return problem(c, status, message, details);
-    }
-    if (fault instanceof Overloaded) {
-      const { status, message, details } = refuse('shop-busy', { retryAfterSeconds: 30 });
-      return problem(c, status, message, details);
-    }
+    if (fault instanceof RefusedRequest) return refused(c, fault.refusal);
+    if (fault instanceof Overloaded) return refused(c, refuse('shop-busy', { retryAfterSeconds: 30 }));
     if (fault instanceof HTTPException) {
-      return problem(c, fault.status, unreadable[fault.status] ?? fault.message);
+      const { status } = fault;
+      return problem(c, { status, message: unreadable[status] ?? fault.message });
     }
     // Text that PostgreSQL can't keep (a NUL sign, half a character) is wrong input, wherever it came in.
     if ('code' in fault && unkeepable.has(String(fault.code))) {
-      return problem(c, 400, refuse('input-wrong').message);
+      return refused(c, refuse('input-wrong'));
     }
     log.error({ requestId: c.var.requestId, err: fault }, 'unexpected fault');
-    return problem(c, 500, 'An error occurred. Please try again later.');
+    return problem(c, { status: 500, message: 'An error occurred. Please try again later.' });
   });
   return app;
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import { isRefusal, problemType, type Refusal, type RefusalCode } from '#shop/refusals.ts';
 
 /** A refusal on its way out of a route: the error handler turns it into an answer. */
 export class RefusedRequest extends Error {
@@ -17,13 +17,21 @@ export function orThrow<T>(result: T): Exclude<T, Refusal> {
   return result as Exclude<T, Refusal>;
 }
 
+/** The answer to a refused call: its code is the problem's `type`. `more` goes out beside it, by default the refusal's details. */
+export function refused(c: Context, { refusal, status, message, details }: Refusal, more = details) {
+  return problem(c, { code: refusal, status, message }, more);
+}
+
+type Failure = { code?: RefusalCode; status: number; message: string };
+
 /**
  * One shape for every failure: RFC 9457 problem details with the specification's `success` and `message`.
  * `more` goes out beside them (for example the new quote of a 409).
  */
-export function problem(c: Context, status: number, message: string, more: Record<string, unknown> = {}) {
+export function problem(c: Context, { code, status, message }: Failure, more: Record<string, unknown> = {}) {
+  const type = code ? problemType(code) : 'about:blank';
   return c.json(
-    { type: 'about:blank', title: message, status, detail: message, success: false, message, ...more },
+    { type, title: message, status, detail: message, success: false, message, ...more },
     status as ContentfulStatusCode,
     {
       'Content-Type': 'application/problem+json',

@@ -211,6 +211,29 @@ const table = {
 
 type Details = Record<string, unknown>;
 
+const typePrefix = 'urn:gehna:refusal:';
+
+/** A refusal's code as the `type` of problem details (RFC 9457): what clients branch on, never the sentence. */
+export const problemType = (code: RefusalCode): string => `${typePrefix}${code}`;
+
+/** The code in a `type` of problem details; null where it names none of ours. */
+export function codeOfType(type: unknown): RefusalCode | null {
+  if (typeof type !== 'string' || !type.startsWith(typePrefix)) return null;
+  const code = type.slice(typePrefix.length);
+  return Object.hasOwn(table, code) ? (code as RefusalCode) : null;
+}
+
+/** The code whose words a schema gave as its message; 'input-wrong' for any other. */
+export function codeOfWords(words: string): RefusalCode {
+  return codesByWords.get(words) ?? 'input-wrong';
+}
+
+const codesByWords = new Map(
+  Object.entries(table).flatMap(([code, [, words]]) =>
+    typeof words === 'string' ? [[words, code as RefusalCode] as const] : [],
+  ),
+);
+
 /** When to try again, from `retryAfterSeconds`: 'in 12 minutes'. */
 function waitInWords({ retryAfterSeconds }: Details): string {
   const minutes = Math.ceil(Number(retryAfterSeconds) / 60);

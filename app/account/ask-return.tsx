@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { otherCause, returnCauses } from '#shop/fulfilment/return-request.ts';
-import { refuse } from '#shop/refusals.ts';
 import { terms } from '#shop/settings/terms.ts';
 import { monthFirst } from '#shop/time.ts';
 import { FormError } from './form-error.tsx';
@@ -44,7 +43,7 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
       await onAsked();
     } else if (answer.status === 401) sessionExpired();
     else {
-      if (answer.message === refuse('photo-unknown').message) sender.lose();
+      if (answer.code === 'photo-unknown') sender.lose();
       setError(answer.message ?? 'The return could not be requested. Please try again.');
     }
     setDoing(null);

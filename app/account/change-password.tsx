@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { Button } from '#app/ui/button.tsx';
-import { refuse } from '#shop/refusals.ts';
 import { failureWords } from './account-form.ts';
 import { FormError } from './form-error.tsx';
 import { OwnerProof, proofFor, proofOf } from './owner-proof.tsx';
@@ -33,7 +32,7 @@ export default function ChangePassword({ account, onDone }: SecurityFormProps) {
     setBusy(false);
     if (answer.ok) onDone(answer.data.message);
     else if (answer.status === 401) sessionExpired();
-    else if (isAboutNew(answer.message)) setWeak(answer.message);
+    else if (answer.code === 'password-weak' || answer.code === 'password-same') setWeak(answer.message);
     else setFailure(failureWords(answer));
   }
 
@@ -64,8 +63,4 @@ export default function ChangePassword({ account, onDone }: SecurityFormProps) {
       <p className="text-sm text-soft">You stay logged in here. Every other device is logged out.</p>
     </form>
   );
-}
-
-function isAboutNew(words: string | null): boolean {
-  return words === refuse('password-weak').message || words === refuse('password-same').message;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CODE_DIGITS, CODE_MINUTES } from '#shop/accounts/account.ts';
-import { refuse } from '#shop/refusals.ts';
+import type { RefusalCode } from '#shop/refusals.ts';
 import { track } from '../analytics/track.ts';
 import { api, call } from '../api-client.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,7 +35,7 @@ export function CodeStep({ details, onToken, onBack, sendCode }: CodeStepProps) 
     if ('token' in result) {
       track({ name: 'sign_up', method: 'email' });
       await onToken(result.token, 'Registered successfully!');
-    } else if (result.words === refuse('password-weak').message) onBack(result.words);
+    } else if (result.code === 'password-weak') onBack(result.words);
     else setError(result.words);
     setBusy(false);
   }
@@ -71,15 +71,16 @@ export function CodeStep({ details, onToken, onBack, sendCode }: CodeStepProps) 
 async function verifyAndRegister(
   details: Details,
   code: string,
-): Promise<{ token: string } | { words: string }> {
+): Promise<{ token: string } | { words: string; code: RefusalCode | null }> {
   const { email } = details;
   const verified = await call(api.user['verify-code'].$post({ json: { email, code } }));
   if (!verified.ok) {
-    return { words: failureWords(verified, 'Invalid verification code. Please try again.') };
+    const words = failureWords(verified, 'Invalid verification code. Please try again.');
+    return { words, code: verified.code };
   }
   const { proof } = verified.data;
   const registered = await call(api.user.register.$post({ json: { ...details, proof } }));
-  return registered.ok ? registered.data : { words: failureWords(registered) };
+  return registered.ok ? registered.data : { words: failureWords(registered), code: registered.code };
 }
 
 /** Can be pressed again only after a pause: mails take their time. */

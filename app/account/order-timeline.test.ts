@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orderTimeline } from './order-timeline.ts';
+import type { ShownStatus } from './order-words.ts';
 
 const at = '2026-11-20T10:00:00.000Z';
-const events = (...statuses: string[]) =>
+const events = (...statuses: ShownStatus[]) =>
   statuses.map((status) => ({ status, at, by: 'shop' as const, reason: '' }));
-const short = (...statuses: string[]) =>
+const short = (...statuses: ShownStatus[]) =>
   orderTimeline(events(...statuses)).map(({ status, state }) => `${status}: ${state}`);
 
 test('an order shows what happened, where it stands, and what comes next', () => {
-  const table: [string[], string[]][] = [
+  const table: [ShownStatus[], string[]][] = [
     [['Order Placed'], ['Order Placed: now', 'Processing: next', 'Shipped: next', 'Delivered: next']],
     [
       ['Payment Pending', 'Order Placed', 'Processing'],
@@ -41,7 +42,7 @@ test('what is still to come says when; what was cancelled says by whom and why',
   const [, , shipped, delivered] = orderTimeline(events('Order Placed'));
   assert.equal(shipped?.text, 'In 1-2 business days from the order');
   assert.equal(delivered?.text, '3-7 business days after it shipped');
-  const cancelled = { status: 'Cancelled', at, by: 'you' as const, reason: 'Ordered twice' };
+  const cancelled = { status: 'Cancelled' as const, at, by: 'you' as const, reason: 'Ordered twice' };
   assert.equal(orderTimeline([cancelled])[0]?.text, 'By you: Ordered twice');
   assert.equal(orderTimeline([{ ...cancelled, by: 'shop' }])[0]?.text, 'Ordered twice');
 });

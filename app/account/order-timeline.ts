@@ -1,8 +1,9 @@
 import { businessDays } from '#shop/settings/days-in-words.ts';
 import { terms } from '#shop/settings/terms.ts';
+import type { ShownStatus } from './order-words.ts';
 
-type Event = { status: string; at: string; by: 'you' | 'shop'; reason: string };
-export type Step = { status: string; at: string | null; text: string; state: 'past' | 'now' | 'next' };
+type Event = { status: ShownStatus; at: string; by: 'you' | 'shop'; reason: string };
+export type Step = { status: ShownStatus; at: string | null; text: string; state: 'past' | 'now' | 'next' };
 
 const placed = 'Order Placed';
 const packed = 'Processing';
@@ -10,7 +11,7 @@ const sent = 'Shipped';
 const arrived = 'Delivered';
 
 /** What is still to come from each status on, when all goes well (R85). */
-const ahead: Record<string, string[]> = {
+const ahead: Partial<Record<ShownStatus, ShownStatus[]>> = {
   'Payment Pending': [placed, packed, sent, arrived],
   'Waiting for your confirmation': [placed, packed, sent, arrived],
   [placed]: [packed, sent, arrived],
@@ -19,7 +20,7 @@ const ahead: Record<string, string[]> = {
   'Return Requested': ['Returned'],
 };
 
-const expected: Record<string, string> = {
+const expected: Partial<Record<ShownStatus, string>> = {
   [sent]: `In ${businessDays(terms.processingDays)} from the order`,
   [arrived]: `${businessDays(terms.deliveryDays)} after it shipped`,
 };
@@ -32,7 +33,7 @@ export function orderTimeline(history: readonly Event[]): Step[] {
     text: [by === 'you' && status === 'Cancelled' ? 'By you' : '', reason].filter(Boolean).join(': '),
     state: place === history.length - 1 ? ('now' as const) : ('past' as const),
   }));
-  const next = (ahead[history.at(-1)?.status ?? ''] ?? []).map((status) => ({
+  const next = (ahead[history.at(-1)?.status ?? 'Cancelled'] ?? []).map((status) => ({
     status,
     at: null,
     text: expected[status] ?? '',

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { refuse } from '#shop/refusals.ts';
 import { api, call } from '../api-client.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -76,8 +75,8 @@ function ResetForm({ token }: { token: string }) {
     if (answer.ok) {
       forgetSession();
       setDone(true);
-    } else if (answer.message === refuse('password-weak').message) setWeak(answer.message);
-    else setFailure(resetFailure(answer.message));
+    } else if (answer.code === 'password-weak') setWeak(answer.message);
+    else setFailure(resetFailure(answer));
   }
 
   if (done) {

@@ -1,4 +1,6 @@
-import { refuse } from '#shop/refusals.ts';
+import type { Failed } from '#app/api-client.ts';
+
+type Failure = { words: string; lapsed: boolean };
 
 export const linkMissing = 'Invalid reset link. Please request a new password reset.';
 
@@ -8,7 +10,7 @@ const linkLapsed = `This reset link is no longer valid. That happens when
 Please request a new password reset.`;
 
 /** What a reset that failed says: of a lapsed link why it may have lapsed, else the server's words (R114). */
-export function resetFailure(message: string | null): { words: string; lapsed: boolean } {
-  const lapsed = message?.includes(refuse('reset-token-wrong').message) ?? false;
+export function resetFailure({ code, message }: Pick<Failed, 'code' | 'message'>): Failure {
+  const lapsed = code === 'reset-token-wrong';
   return { words: lapsed ? linkLapsed : (message ?? 'Failed to reset password'), lapsed };
 }

@@ -1,4 +1,4 @@
-import type { CallResult } from '#app/api-client.ts';
+import { type CallResult, failed, unanswered } from '#app/api-client.ts';
 
 type Sending = {
   orderId: string;
@@ -17,17 +17,16 @@ export function sendPhoto({
   signal,
   onProgress,
 }: Sending): Promise<CallResult<{ id: string }>> {
-  const nothing = { ok: false, status: 0, message: null, data: {} } as const;
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve(nothing);
+    if (signal.aborted) return resolve(unanswered);
     const request = new XMLHttpRequest();
     request.open('POST', `/api/order/return-photo?orderId=${encodeURIComponent(orderId)}`);
     request.setRequestHeader('Content-Type', blob.type);
     request.setRequestHeader('token', token);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(resultOf(request));
-    request.onerror = () => resolve(nothing);
-    request.onabort = () => resolve(nothing);
+    request.onerror = () => resolve(unanswered);
+    request.onabort = () => resolve(unanswered);
     signal.addEventListener('abort', () => request.abort());
     request.send(blob);
   });
@@ -36,8 +35,7 @@ export function sendPhoto({
 function resultOf({ status, responseText }: XMLHttpRequest): CallResult<{ id: string }> {
   const data = parse(responseText);
   if (status === 200 && typeof data.id === 'string') return { ok: true, data: { id: data.id } };
-  const message = typeof data.message === 'string' && data.message !== '' ? data.message : null;
-  return { ok: false, status, message, data };
+  return failed(status, data);
 }
 
 function parse(text: string): Record<string, unknown> {

@@ -45,6 +45,7 @@ export function loadCart(): Promise<boolean> {
       return storeCart({ cart, owner: userIdOf(token) ?? '', syncedFor: token });
     }
     storeCart({ syncedFor: token });
+    // R122 has the sentence count too, whoever wrote it.
     const sessionIsOver = result.status === 401 || /invalid|expired|jwt|token/i.test(result.message ?? '');
     if (sessionIsOver) sessionExpired();
     else toast.error('Failed to load cart');

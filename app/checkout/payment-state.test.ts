@@ -6,7 +6,7 @@ const found = { orderId: 'ORDER1', userId: 'u1' };
 const item = { productId: 'noor', name: 'Noor', size: 'M', quantity: 2, price: 499 };
 const orderDetails = { orderId: 'ORDER1', totalAmount: 948.1, items: [item], isBuyNow: false };
 const failure = (status: number, data: Record<string, unknown> = {}, message: string | null = null) =>
-  ({ ok: false, status, message, data }) as const;
+  ({ ok: false, status, code: null, message, data }) as const;
 
 test('a look-up that is refused is an invalid session; one without an answer is unclear, not failed', () => {
   assert.deepEqual(stateOfLookUp({ status: 404, message: 'x' }), {

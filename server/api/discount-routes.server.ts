@@ -4,7 +4,7 @@ import { issueCode } from '#shop/discounts/issue-code.ts';
 import { hasPurchased } from '#shop/orders/find-orders.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { orThrow, problem } from '../problem.ts';
+import { orThrow, refused } from '../problem.ts';
 import {
   answers,
   body,
@@ -29,7 +29,7 @@ export function discountRoutes() {
         }),
       );
       if (isRefusal(issued)) {
-        return problem(c, issued.status, issued.message, { error: issued.message }) as never;
+        return refused(c, issued, { error: issued.message }) as never;
       }
       const { code, expiresAt, percent } = issued;
       return c.json({ success: true as const, code, expiresAt: expiresAt.toISOString(), percent }, 200);

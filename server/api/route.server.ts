@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Client } from '#shop/accounts/client.ts';
 import { findViewer } from '#shop/accounts/find-viewer.ts';
 import { oneLine } from '#shop/one-line.ts';
-import { refuse } from '#shop/refusals.ts';
+import { codeOfWords, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { problem, RefusedRequest } from '../problem.ts';
@@ -18,9 +18,13 @@ export function routeGroup() {
       const issue = result.error.issues[0];
       const ours = issue && issue.path.length > 0 && !librarySentence.test(issue.message);
       const message = ours ? issue.message : refuse('input-wrong').message;
-      return problem(c, 400, message, {
-        errors: result.error.issues.map((each) => ({ path: each.path.join('.'), message: each.message })),
-      });
+      return problem(
+        c,
+        { code: codeOfWords(message), status: 400, message },
+        {
+          errors: result.error.issues.map((each) => ({ path: each.path.join('.'), message: each.message })),
+        },
+      );
     },
   });
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { pictureUrl } from '../catalogue/picture.ts';
 import { rupeesFromPaise } from '../money.ts';
+import { paymentMethods } from '../pricing/quote.ts';
 import { handOffOutput, handOffSchema } from './hand-off-output.ts';
 import type { OrderEvent } from './list-events.ts';
-import { isPaid } from './order.ts';
+import { isPaid, orderStatuses } from './order.ts';
 import type { Order } from './queries.server.ts';
 
 const itemOutput = z.object({
@@ -24,9 +25,9 @@ export const orderOutputSchema = z.object({
   id: z.string(),
   orderNumber: z.string(),
   createdAt: z.string(),
-  status: z.string(),
+  status: z.enum(orderStatuses),
   items: z.array(itemOutput),
-  paymentMethod: z.string(),
+  paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.boolean(),
   totalAmount: z.number(),
   itemsTotal: z.number(),
@@ -71,7 +72,12 @@ export function orderOutput(order: Order, payable: Payable | null = null): z.inf
 /** An order with what happened to it, oldest first. Why is told where a person gave the reason. */
 export const orderWithHistorySchema = orderOutputSchema.extend({
   history: z.array(
-    z.object({ status: z.string(), at: z.string(), by: z.enum(['you', 'shop']), reason: z.string() }),
+    z.object({
+      status: z.enum(orderStatuses),
+      at: z.string(),
+      by: z.enum(['you', 'shop']),
+      reason: z.string(),
+    }),
   ),
 });
 

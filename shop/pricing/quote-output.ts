@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rupeesFromPaise } from '../money.ts';
-import type { Quote } from './quote.ts';
+import { paymentMethods, type Quote } from './quote.ts';
 
 const amount = z.number().min(0);
 
@@ -19,7 +19,7 @@ export const quoteOutputSchema = z.object({
       tax: amount,
     }),
   ),
-  paymentMethod: z.string(),
+  paymentMethod: z.enum(paymentMethods),
   discountCode: z.string().nullable(),
   itemsTotal: amount,
   discount: amount,

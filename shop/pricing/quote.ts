@@ -2,13 +2,8 @@ import { type Paise, percentOf, spread, taxWithin } from '../money.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { type Terms, taxRateAt } from '../settings/terms.ts';
 
-export type PaymentMethod = 'cod' | 'phonepay' | 'cashfree' | 'payu';
-export const paymentMethods = [
-  'cod',
-  'phonepay',
-  'cashfree',
-  'payu',
-] as const satisfies readonly PaymentMethod[];
+export const paymentMethods = ['cod', 'phonepay', 'cashfree', 'payu'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 export type QuoteLine = {
   productId: string;
