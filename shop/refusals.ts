@@ -228,7 +228,7 @@ export function codeOfWords(words: string): RefusalCode {
   return codesByWords.get(words) ?? 'input-wrong';
 }
 
-const codesByWords = new Map(
+const codesByWords = new Map<string, RefusalCode>(
   Object.entries(table).flatMap(([code, [, words]]) =>
     typeof words === 'string' ? [[words, code as RefusalCode] as const] : [],
   ),

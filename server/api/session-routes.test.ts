@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { openSession } from '#shop/accounts/session-token.server.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { problem, RefusedRequest } from '../problem.ts';
+import { RefusedRequest, refused } from '../problem.ts';
 import { apiOf } from '../testing/api-caller.ts';
 import { floodLimit, floods } from './flood-limits.server.ts';
 import type { CallEnv } from './route.server.ts';
@@ -62,9 +62,7 @@ suite('a flood of calls', async () => {
     app.use('/quote', floodLimit(flood));
     app.post('/quote', (c) => c.text('priced'));
     app.onError((fault, c) =>
-      fault instanceof RefusedRequest
-        ? problem(c, fault.refusal.status, fault.refusal.message, fault.refusal.details)
-        : c.text(String(fault), 500),
+      fault instanceof RefusedRequest ? refused(c, fault.refusal) : c.text(String(fault), 500),
     );
     return (address: string, token?: string) =>
       app.request('/quote', { method: 'POST', headers: { address, ...(token && { token }) } });
