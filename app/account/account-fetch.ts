@@ -10,7 +10,8 @@ const MOST_CHALLENGES = 2;
  * network address beyond its limit, docs/security.md) that is done and the call is made again.
  */
 export const accountFetch: typeof fetch = async (input, init) => {
-  if (!/\/api\/user\//.test(String(input instanceof Request ? input.url : input))) return fetch(input, init);
+  if (!/\/api\/(user\/|order\/refund-account)/.test(String(input instanceof Request ? input.url : input)))
+    return fetch(input, init);
   const headers = new Headers(init?.headers);
   headers.set('device', deviceId());
   let answer = await fetch(input, { ...init, headers });

@@ -19,7 +19,7 @@ export function cashOrderRoutes() {
     .openapi(resend, async (c) => {
       const viewer = shopperOf(c);
       const { shop } = c.var;
-      const { orderId } = orThrow(await resendCashCode(shop, viewer, c.req.valid('json'), clientOf(c)));
+      const { orderId } = orThrow(await resendCashCode(shop, viewer, c.req.valid('json')));
       const order = await showOrder(shop, viewer, orderId);
       return c.json({ success: true as const, message: 'A code is on its way to your email.', order }, 200);
     });

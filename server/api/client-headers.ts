@@ -20,10 +20,12 @@ const clientHeaders = [
 
 type Operation = { parameters?: unknown[] };
 
-/** Adds them to every operation on accounts. */
+const others = ['/order/refund-account', '/discount/check'];
+
+/** Adds them to every operation on accounts, and to the others that look at them. */
 export function describeClientHeaders(paths: Record<string, Record<string, unknown>>): void {
   for (const [path, methods] of Object.entries(paths)) {
-    if (!path.startsWith('/user/')) continue;
+    if (!path.startsWith('/user/') && !others.includes(path)) continue;
     for (const operation of Object.values(methods) as Operation[])
       operation.parameters = [...(operation.parameters ?? []), ...clientHeaders];
   }

@@ -26,12 +26,12 @@ export function privacyRoutes() {
       return c.json({ success: true as const, message: '', data }, 200);
     })
     .openapi(deletionCodeCall, async (c) => {
-      orThrow(await sendOwnerCode(c.var.shop, shopperOf(c), 'deletion', clientOf(c)));
+      orThrow(await sendOwnerCode(c.var.shop, shopperOf(c), 'deletion'));
       return c.json({ success: true as const, message: 'A code is on its way to your email.' }, 200);
     })
     .openapi(ownerCodeCall, async (c) => {
       const { purpose } = c.req.valid('json');
-      orThrow(await sendOwnerCode(c.var.shop, shopperOf(c), purpose, clientOf(c)));
+      orThrow(await sendOwnerCode(c.var.shop, shopperOf(c), purpose));
       return c.json({ success: true as const, message: 'A code is on its way to your email.' }, 200);
     })
     .openapi(deleteCall, async (c) => {

@@ -4,7 +4,7 @@ import { listReviews } from '#shop/reviews/list-reviews.ts';
 import { reviewedProduct, reviewInput } from '#shop/reviews/review-input.ts';
 import { reviewOutput, reviewOutputSchema } from '#shop/reviews/review-output.ts';
 import { orThrow } from '../problem.ts';
-import { answers, body, clientOf, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
+import { answers, body, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
 
 /** The reviews of a product (R31 and R119). */
 export function reviewRoutes() {
@@ -19,7 +19,7 @@ export function reviewRoutes() {
     })
     .openapi(add, async (c) => {
       const input = c.req.valid('json');
-      const review = orThrow(await addReview(c.var.shop, shopperOf(c), input, clientOf(c)));
+      const review = orThrow(await addReview(c.var.shop, shopperOf(c), input));
       const comment = reviewOutput(review, input.productId);
       return c.json({ success: true as const, message: 'Thank you for your review.', comment }, 200);
     });

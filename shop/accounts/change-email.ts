@@ -46,7 +46,6 @@ async function askForChange(
   const wrong = await checkOwner(shop, viewer, proof, 'email', client);
   if (wrong) return wrong;
   const full = await countTries(shop.db, [
-    ['code-by-address', client.address],
     ['email-change-by-account', viewer.userId],
     ['code-by-email', email],
   ]);

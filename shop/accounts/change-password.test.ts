@@ -30,7 +30,7 @@ async function opened(t: TestContext) {
 }
 
 async function mailedCode(shop: TestShop, viewer: Shopper, purpose: 'password' | 'email' = 'password') {
-  assert.equal(await sendOwnerCode(shop, viewer, purpose, client), null);
+  assert.equal(await sendOwnerCode(shop, viewer, purpose), null);
   const mail = (await shop.takeJobs('send-mail')).find(({ kind }) => kind === 'owner-code');
   return mail?.kind === 'owner-code' ? mail.code : assert.fail('no code was mailed');
 }

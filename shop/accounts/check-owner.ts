@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
-import { admit } from './admit.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
 import type { Client } from './client.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
 import { knowsDevice } from './known-device.ts';
+import { countTries } from './limits.server.ts';
 import type { OwnerPurpose } from './owner-purpose.ts';
 import { fitsPassword } from './password-hash.server.ts';
 import { findOwner, takeCode, takeCodeTry } from './queries.server.ts';
@@ -46,7 +46,7 @@ async function checkFirst(
 ): Promise<Refusal | null> {
   const owner = await findOwner(shop.db, viewer.userId);
   if (!owner) return refuse('session-expired');
-  if (owner.password_hash === null) return checkCode(shop, { email: owner.email, purpose }, code, client);
+  if (owner.password_hash === null) return checkCode(shop, viewer, { email: owner.email, purpose }, code);
   if (!password) return refuse('password-missing');
   const guess = { email: owner.email, known: await knowsDevice(shop, viewer.userId, client), client };
   const refusal = await countGuess(shop, guess);
@@ -58,15 +58,12 @@ async function checkFirst(
 
 async function checkCode(
   shop: Shop,
+  { userId }: Shopper,
   { email, purpose }: { email: string; purpose: OwnerPurpose },
   code: string | undefined,
-  client: Client,
 ): Promise<Refusal | null> {
   if (code === undefined) return refuse('deletion-code-needed');
-  const refusal = await admit(shop, client, [
-    ['verify-by-address', client.address],
-    ['verify-by-email', email],
-  ]);
+  const refusal = await countTries(shop.db, [['owner-verify-by-account', userId]]);
   if (refusal) return refusal;
   const live = await takeCodeTry(shop.db, email, shop.now());
   if (!live || !sameHash(live.code_hash, ownerHash(shop, { email, purpose }, code)))

@@ -4,7 +4,7 @@ import { unseal } from '../seal.server.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Client } from './client.ts';
-import { countTries, forgetTries, type Tries } from './limits.server.ts';
+import { countTries, forgetTries, type HardTries } from './limits.server.ts';
 import { findOwner } from './queries.server.ts';
 import {
   countRecoveryCodes,
@@ -34,7 +34,7 @@ export async function checkSecondFactor(
   const factor = await findFactor(shop.db, userId);
   if (!factor) return null;
   if (!code) return refuse('second-factor-needed', { secondFactorRequired: true });
-  const byAccount: Tries[number] = ['second-factor-by-account', userId];
+  const byAccount: HardTries[number] = ['second-factor-by-account', userId];
   const full = await countTries(shop.db, [byAccount]);
   const isRight = !full && (await takeCode(shop, userId, factor, plainCode(code)));
   const refusal = full ?? (isRight ? null : refuse('second-factor-wrong'));

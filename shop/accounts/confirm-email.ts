@@ -31,7 +31,7 @@ export async function confirmEmail(
   { code }: { code: string },
   client: Client,
 ): Promise<{ email: string } | Refusal> {
-  const result = await confirm(shop, viewer, code, client);
+  const result = await confirm(shop, viewer, code);
   shop.securityEvent({
     name: 'email-change',
     outcome: isRefusal(result) ? 'refused' : 'succeeded',
@@ -42,16 +42,8 @@ export async function confirmEmail(
   return result;
 }
 
-async function confirm(
-  shop: Shop,
-  { userId }: Shopper,
-  code: string,
-  client: Client,
-): Promise<{ email: string } | Refusal> {
-  const full = await countTries(shop.db, [
-    ['verify-by-address', client.address],
-    ['email-verify-by-account', userId],
-  ]);
+async function confirm(shop: Shop, { userId }: Shopper, code: string): Promise<{ email: string } | Refusal> {
+  const full = await countTries(shop.db, [['email-verify-by-account', userId]]);
   if (full) return full;
   const live = await takeEmailChangeTry(shop.db, userId, shop.now());
   if (!live) return refuse('code-wrong');

@@ -2,7 +2,7 @@ import type { Refusal } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import { admit } from './admit.ts';
 import type { Client } from './client.ts';
-import { countTries, forgetTries, type Tries, uncountTries } from './limits.server.ts';
+import { countTries, forgetTries, type HardTries, type Tries, uncountTries } from './limits.server.ts';
 
 /** A guess at the password of an account. `known`: the hash of the device it comes from, where the account knows it. */
 type Guess = { email: string; known: string | null; client: Client };
@@ -25,5 +25,5 @@ export async function forgetGuesses(shop: Shop, guess: Guess): Promise<void> {
 
 const byAddress = ({ client }: Guess): Tries[number] => ['login-by-address', client.address];
 
-const byWhom = ({ known, email }: Guess): Tries[number] =>
+const byWhom = ({ known, email }: Guess): HardTries[number] =>
   known ? ['login-by-device', known] : ['login-by-email', email];

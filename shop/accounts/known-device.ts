@@ -3,6 +3,7 @@ import type { Tx } from '#db/database.server.ts';
 import type { Shop } from '../shop.ts';
 import type { Client } from './client.ts';
 import { isDeviceKnown, noteDevice } from './device-queries.server.ts';
+import { nobodysId } from './find-account-id.ts';
 
 /** Devices that an account knows; the longest unused is forgotten for a new one. */
 export const MOST_DEVICES = 20;
@@ -25,7 +26,7 @@ export async function knowsDevice(
   userId: string | undefined,
   client: Client,
 ): Promise<string | null> {
-  const asked = userId ?? '00000000-0000-0000-0000-000000000000';
+  const asked = userId ?? nobodysId;
   const hash = deviceHash(shop, asked, client);
   return hash && (await isDeviceKnown(shop.db, { userId: asked, deviceHash: hash })) ? hash : null;
 }

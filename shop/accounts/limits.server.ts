@@ -31,6 +31,8 @@ const rules = {
   'code-by-address': { points: 60, duration: hour, soft: true },
   'verify-by-email': { points: 20, duration: hour },
   'verify-by-address': { points: 100, duration: hour, soft: true },
+  'owner-code-by-account': { points: 5, duration: hour },
+  'owner-verify-by-account': { points: 20, duration: hour },
   'email-change-by-account': { points: 5, duration: hour },
   'email-verify-by-account': { points: 20, duration: hour },
   'second-factor-by-account': { points: 10, duration: hour, untilPause: true },
@@ -42,7 +44,6 @@ const rules = {
   'contact-by-email': { points: 5, duration: hour },
   'contact-by-address': { points: 30, duration: hour, soft: true },
   'review-by-account': { points: 20, duration: hour },
-  'review-by-address': { points: 200, duration: hour },
   'return-by-account': { points: 20, duration: hour },
   'photo-by-account': { points: 60, duration: hour },
   'export-by-account': { points: 10, duration: hour },
@@ -50,14 +51,17 @@ const rules = {
   'cash-verify-by-account': { points: 30, duration: hour },
   'discount-by-account': { points: 60, duration: hour },
   'discount-by-email': { points: 20, duration: hour },
-  'discount-by-address': { points: 200, duration: hour },
+  'discount-by-address': { points: 200, duration: hour, soft: true },
 } as const satisfies Record<string, Rule>;
 
 type Limit = keyof typeof rules;
-export type Tries = readonly (readonly [Limit, string])[];
+/** Those that `admit` alone may count: a network address is never stopped, as all customers of a carrier may be behind it. */
+type SoftLimit = { [L in Limit]: (typeof rules)[L] extends { soft: true } ? L : never }[Limit];
+export type Tries<L extends Limit = Limit> = readonly (readonly [L, string])[];
+export type HardTries = Tries<Exclude<Limit, SoftLimit>>;
 
 /** Counts one try for each key; refuses as soon as one of them has had too many, with the seconds to wait. */
-export async function countTries(db: Database, tries: Tries): Promise<Refusal | null> {
+export async function countTries(db: Database, tries: HardTries): Promise<Refusal | null> {
   for (const each of tries) {
     const over = await countTry(db, each);
     if (over) return over.refusal;
@@ -90,7 +94,7 @@ export async function isUsedUp(db: Database, [limit, key]: Tries[number]): Promi
 }
 
 /** Whether the limit asks for work instead of stopping. */
-export function isSoft(limit: Limit): boolean {
+export function isSoft(limit: Limit): limit is SoftLimit {
   const rule: Rule = rules[limit];
   return rule.soft === true;
 }

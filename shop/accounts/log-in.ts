@@ -7,7 +7,7 @@ import type { Client } from './client.ts';
 import { enterAccount } from './enter-account.ts';
 import { countGuess, forgetGuesses } from './guesses.ts';
 import { knowsDevice } from './known-device.ts';
-import { countTries, isUsedUp, type Tries } from './limits.server.ts';
+import { countTries, type HardTries, isUsedUp } from './limits.server.ts';
 import { fitsPassword } from './password-hash.server.ts';
 import { findUserByEmail } from './queries.server.ts';
 
@@ -46,7 +46,7 @@ async function checkLogIn(
   const guess = { email, known, client };
   const refusal = await countGuess(shop, guess);
   if (refusal) return refusal;
-  const right: Tries[number] = ['right-login', known ?? email];
+  const right: HardTries[number] = ['right-login', known ?? email];
   // Asked before the hash, which is what a login costs.
   if (await isUsedUp(shop.db, right)) return (await countTries(shop.db, [right])) ?? refuse('too-many-tries');
   const fits = await fitsPassword(user?.password_hash ?? null, password);

@@ -3,10 +3,11 @@ import type { Shop } from '../shop.ts';
 import { minutesAfter } from '../time.ts';
 import { inTransaction } from '../transaction.ts';
 import { RESET_MINUTES } from './account.ts';
+import { admit } from './admit.ts';
 import type { Client } from './client.ts';
 import { deleteDevices } from './device-queries.server.ts';
 import { dropEmailChange, isTaken, lockUser, restoreUser, takeRevert } from './email-queries.server.ts';
-import { countTries, forgetTries } from './limits.server.ts';
+import { forgetTries } from './limits.server.ts';
 import { replaceReset } from './queries.server.ts';
 import { drawToken, hashToken } from './random-token.server.ts';
 import { dropFactor } from './second-factor-queries.server.ts';
@@ -20,7 +21,7 @@ import { endSessions } from './session-queries.server.ts';
 export async function revertEmail(
   shop: Shop,
   { token }: { token: string },
-  client: Pick<Client, 'address'>,
+  client: Pick<Client, 'address' | 'proofOfWork'>,
 ): Promise<{ resetToken: string } | Refusal> {
   const result = await revert(shop, token);
   const refusal = isRefusal(result) ? result : null;
@@ -32,7 +33,7 @@ export async function revertEmail(
     ...(refusal && { details: { refusal: refusal.refusal } }),
   });
   if (isRefusal(result)) {
-    return (await countTries(shop.db, [['reset-by-address', client.address]])) ?? result;
+    return (await admit(shop, client, [['reset-by-address', client.address]])) ?? result;
   }
   await forgetTries(shop.db, ['login-by-email', result.email]);
   return { resetToken: result.resetToken };

@@ -1,6 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
 import { CODE_MINUTES } from '../accounts/account.ts';
-import type { Client } from '../accounts/client.ts';
 import { countTries } from '../accounts/limits.server.ts';
 import { drawCode, hashCode } from '../accounts/verification-code.server.ts';
 import { noteCodeAsked, noteNewCode } from '../orders/cash-orders.ts';
@@ -38,15 +37,11 @@ export async function resendCashCode(
   shop: Shop,
   viewer: Shopper,
   { orderId }: { orderId: string },
-  client: Client,
 ): Promise<{ orderId: string } | Refusal> {
   const own = await findOrder(shop.db, viewer, orderId);
   if (!own) return refuse('not-found');
   if (!own.waits) return refuse('cash-not-waiting');
-  const refusal = await countTries(shop.db, [
-    ['code-by-address', client.address],
-    ['cash-code-by-account', viewer.userId],
-  ]);
+  const refusal = await countTries(shop.db, [['cash-code-by-account', viewer.userId]]);
   if (refusal) return refusal;
   return await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -1,5 +1,6 @@
+import { admit } from '../accounts/admit.ts';
 import type { Client } from '../accounts/client.ts';
-import { findAccountId } from '../accounts/find-account-id.ts';
+import { findAccountId, nobodysId } from '../accounts/find-account-id.ts';
 import { countTries } from '../accounts/limits.server.ts';
 import { findUsableCode } from '../discounts/use-code.ts';
 import { hasPurchased } from '../orders/find-orders.ts';
@@ -15,17 +16,19 @@ export async function checkDiscount(
   shop: Shop,
   viewer: Shopper | null,
   input: { email: string | undefined; code: string },
-  client: Pick<Client, 'address'>,
+  client: Pick<Client, 'address' | 'proofOfWork'>,
 ): Promise<{ code: string; percent: number; expiresAt: string } | Refusal> {
   const email = viewer ? '' : (input.email?.trim() ?? '');
   if (!viewer && email === '') return refuse('discount-wrong');
-  const refused = await countTries(shop.db, [
-    ['discount-by-address', client.address],
-    viewer ? ['discount-by-account', viewer.userId] : ['discount-by-email', email],
-  ]);
+  const refused = viewer
+    ? await countTries(shop.db, [['discount-by-account', viewer.userId]])
+    : await admit(shop, client, [
+        ['discount-by-address', client.address],
+        ['discount-by-email', email],
+      ]);
   if (refused) return refused;
-  const userId = viewer ? viewer.userId : await findAccountId(shop.db, email);
-  if (!userId) return refuse('discount-wrong');
+  // The same is asked where there is no account: the time tells nobody of one.
+  const userId = viewer?.userId ?? (await findAccountId(shop.db, email)) ?? nobodysId;
   const found = await findUsableCode(shop.db, input.code, {
     userId,
     hasPurchased: await hasPurchased(shop.db, userId),

@@ -43,10 +43,7 @@ export async function confirmCash(
       address: client.address,
       details: { orderId },
     });
-  const tooMany = await countTries(shop.db, [
-    ['verify-by-address', client.address],
-    ['cash-verify-by-account', viewer.userId],
-  ]);
+  const tooMany = await countTries(shop.db, [['cash-verify-by-account', viewer.userId]]);
   if (tooMany) return tooMany;
   const hash = await takeCodeTryOf(shop.db, orderId, { now: shop.now(), most: CODE_TRIES });
   if (hash === null || !sameHash(hash, cashCodeHash(shop, orderId, code))) {

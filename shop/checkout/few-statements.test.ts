@@ -5,8 +5,10 @@ import pg from 'pg';
 import type { Schema } from '#db/schema.ts';
 import { withPhonePe } from '../../server/testing/with-phonepe.ts';
 import { listProducts } from '../catalogue/list-products.ts';
+import { isRefusal } from '../refusals.ts';
 import { givenProduct, givenShopper, homeAddress } from '../testing/given.ts';
 import { openTestShop } from '../testing/test-shop.ts';
+import { checkDiscount } from './check-discount.ts';
 import { placeOrder } from './place-order.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -65,5 +67,22 @@ suite('few statements', async () => {
     statements.length = 0;
     assert.equal((await listProducts(db)).length >= 50, true);
     assert.equal(statements.length, 1);
+  });
+
+  test("a discount code is looked at alike for an e-mail that has an account and for nobody's", async () => {
+    const { email } = await givenShopper(shop);
+    const asked = async (each: string) => {
+      statements.length = 0;
+      const answer = await checkDiscount(
+        { ...shop, db },
+        null,
+        { email: each, code: 'GEHNA-WRONG' },
+        { address: each },
+      );
+      assert.ok(isRefusal(answer) && answer.refusal === 'discount-wrong');
+      return [...statements];
+    };
+    await asked('somebody@example.in');
+    assert.deepEqual(await asked('nobody@example.in'), await asked(email));
   });
 });

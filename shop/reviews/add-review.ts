@@ -1,4 +1,3 @@
-import type { Client } from '../accounts/client.ts';
 import { countTries } from '../accounts/limits.server.ts';
 import { findProduct } from '../catalogue/find-products.ts';
 import { type Refusal, refuse } from '../refusals.ts';
@@ -13,12 +12,8 @@ export async function addReview(
   shop: Shop,
   viewer: Shopper,
   { productId, rating, comment }: ReviewInput,
-  client: Pick<Client, 'address'>,
 ): Promise<Review | Refusal> {
-  const refused = await countTries(shop.db, [
-    ['review-by-address', client.address],
-    ['review-by-account', viewer.userId],
-  ]);
+  const refused = await countTries(shop.db, [['review-by-account', viewer.userId]]);
   if (refused) return refused;
   return await shop.db.transaction().execute(async (tx) => {
     if (!(await findProduct(tx, productId))) return refuse('product-unknown');
