@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { countTry, type Tries } from '#shop/accounts/limits.server.ts';
+import { countTry, type HardTries, type Tries } from '#shop/accounts/limits.server.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { apiOf } from '../testing/api-caller.ts';
@@ -46,6 +46,12 @@ suite('behind a network address whose limits strangers have used up', async () =
     assert.equal((await api.post('/user/deletion-code', {}, token)).status, 200);
     const code = await mailTo(email, 'deletion-code');
     assert.equal((await api.post('/user/delete', { code }, token)).status, 200);
+  });
+
+  test('only limits that stop nobody behind an address are counted by it: any other use does not compile', () => {
+    // @ts-expect-error: `countTries` would stop whoever shares the address.
+    const tries: HardTries = [['code-by-address', carrier]];
+    assert.ok(tries);
   });
 
   test('a wrong link of a changed e-mail is answered with work to do', async () => {
