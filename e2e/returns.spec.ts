@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type { Piece } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
+import { twoStepOn } from './fixtures/second-factor.ts';
 import type { Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -121,9 +122,14 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
   );
   await expect(refund).toContainText('The bank usually takes 3-5 business days after we send it.');
   expect(await staff(shopper, 'account', order)).toBe('Pay ₹600 to UPI id demo.shopper@okaxis');
+  const [recovery] = await twoStepOn(shopper);
   await shopper.presses('Change the account');
   await shopper.field('UPI id').fill('demo.other@okaxis');
   await password.fill(shopper.account!.password);
+  shopper.expectsRefusal(409, '/api/order/refund-account');
+  await shopper.presses('Send my refund there');
+  await expect(refund.getByRole('alert')).toHaveText('Enter the code of your authenticator app.');
+  await page.getByLabel('Code of your authenticator app', { exact: true }).fill(recovery!);
   await shopper.presses('Send my refund there');
   await shopper.isTold('Thank you. As the account was changed, we wait a day before we send your refund.');
   await expect(refund).toContainText('UPI id d...@okaxis');

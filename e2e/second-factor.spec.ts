@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { isSound } from './fixtures/is-sound.ts';
+import { twoStepOn } from './fixtures/second-factor.ts';
 import type { Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -48,10 +49,7 @@ test('two-step sign-in is set up, asked for at the login, and a recovery code se
 
 test('two-step sign-in is switched off by password and code', async ({ shopper }) => {
   const { password } = shopper.account!;
-  const started = await shopper.calls('/user/start-second-factor', { password });
-  const secret = Secret.fromBase32(String(started.body.secret));
-  const on = await shopper.calls('/user/confirm-second-factor', { code: new TOTP({ secret }).generate() });
-  const [recovery] = on.body.recoveryCodes as string[];
+  const [recovery] = await twoStepOn(shopper);
   await shopper.opens('/profile');
   await button(shopper, 'Change two-step sign-in').click();
   await field(shopper, 'Current password').fill(password);
@@ -61,4 +59,20 @@ test('two-step sign-in is switched off by password and code', async ({ shopper }
   await field(shopper, 'Code of your authenticator app').fill(recovery!);
   await button(shopper, 'Switch off').click();
   await expect(button(shopper, 'Set up two-step sign-in')).toBeFocused();
+});
+
+test('two-step sign-in is asked for where the account is deleted', { tag: '@phone' }, async ({ shopper }) => {
+  const { password } = shopper.account!;
+  const [recovery] = await twoStepOn(shopper);
+  await shopper.opens('/profile');
+  await shopper.presses('Delete my account');
+  const question = shopper.page.getByRole('alertdialog', { name: 'Delete your account?' });
+  await question.getByLabel('Password', { exact: true }).fill(password);
+  await isSound(shopper);
+  shopper.expectsRefusal(409, '/api/user/delete');
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(question.getByRole('alert')).toHaveText('Enter the code of your authenticator app.');
+  await question.getByLabel('Code of your authenticator app', { exact: true }).fill(recovery!);
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await shopper.isTold('Your account is deleted.');
 });

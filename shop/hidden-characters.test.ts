@@ -22,6 +22,8 @@ const table = [
   ['direction marks', 'a\u200e\u200f\u061cb', 'ab', 'ab'],
   ['zero-width signs', 'ad\u200bm\u00ad\u2060in\ufeff', 'admin', 'admin'],
   ['language tags', 'ok\u{E0041}\u{E007F}', 'ok', 'ok'],
+  ['letters that are blank', 'ad\u3164m\u115f\u1160in\uffa0', 'admin', 'admin'],
+  ['signs that lay out music and Khmer', 'a\u{1D173}b\u17b4c\u180e', 'abc', 'abc'],
   ['half a character', 'a\ud800b', 'a\ufffdb', 'a\ufffdb'],
   ['a NUL', 'a\u0000b', 'a b', 'ab'],
   ['joiners of Indian scripts', 'क्‍ष ਕ‌ਖ', 'क्‍ष ਕ‌ਖ', 'क्‍ष ਕ‌ਖ'],
@@ -33,6 +35,32 @@ for (const [name, given, line, lines] of table) {
   test(`text as it is kept: ${name}`, () => {
     assert.equal(oneLine(given), line);
     assert.equal(severalLines(given), lines);
+  });
+}
+
+for (const each of [
+  '\u3164',
+  '\u115f\u1160',
+  '\uffa0',
+  '\u2800',
+  '\u2800 \u2800',
+  '\ufe0f',
+  '\u{E0100}',
+  '\u180b',
+  '\u200d',
+  '\u200c\u200d',
+  '\u034f',
+  '\u0301',
+  '\u{1D159}',
+  '\u{13441}',
+  '\u{16FE4}',
+  '\u0600',
+  '\u3164\u00a0\u2800\ufe0f',
+]) {
+  const name = [...each].map((sign) => `U+${sign.codePointAt(0)!.toString(16)}`).join(' ');
+  test(`nothing that can be seen is no text: ${name}`, () => {
+    assert.equal(oneLine(each), '');
+    assert.equal(severalLines(each), '');
   });
 }
 

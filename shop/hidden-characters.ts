@@ -1,10 +1,16 @@
 /**
  * What nobody sees but what changes how text is shown or read: direction overrides, isolates and marks, zero-width spaces,
- * soft hyphens, language tags. Joiners stay: the scripts of India need them.
+ * soft hyphens, blank letters, language tags. Joiners stay: the scripts of India need them; selectors, for emoji.
  */
-const hidden = /[\p{Bidi_Control}\u00AD\u200B\u2060-\u2064\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
+const hidden =
+  /(?!\u200C|\u200D|\p{Variation_Selector})[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\uFFF9-\uFFFB]/gu;
 
-/** Well-formed text in NFC without characters that nobody sees. Control characters are for the caller to replace. */
+/** More than spaces, joiners, marks without a letter, and signs that are drawn as a gap (of Braille, music, hieroglyphs). */
+const seen =
+  /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\p{M}\u2800\u{1D159}\u{13441}\u{13442}]/u;
+
+/** Well-formed text in NFC without characters that nobody sees; '' where no other is left. Control characters are for the caller. */
 export function withoutHidden(text: string): string {
-  return text.toWellFormed().normalize('NFC').replace(hidden, '');
+  const kept = text.toWellFormed().normalize('NFC').replace(hidden, '');
+  return seen.test(kept) ? kept : '';
 }

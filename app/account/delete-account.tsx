@@ -7,18 +7,22 @@ import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { retention } from '#shop/settings/retention.ts';
 import { FormError } from './form-error.tsx';
+import { proofOf } from './owner-proof.tsx';
 import { PasswordField } from './password-field.tsx';
+import { SecondFactorField } from './second-factor-step.tsx';
 import { forgetSession, getToken, sessionExpired } from './session.ts';
 
 const header = () => ({ token: getToken() ?? '' });
 const FAILED = 'Your account could not be deleted. Please try again.';
 
-/** What follows from it, and the proof that it is the owner who asks: the password, or a mailed code where there is none. */
+/** What follows from it, and the proof that it is the owner who asks: the password, or a mailed code where there is none, and the second factor. */
 export default function DeleteAccount({
   hasPassword,
+  secondFactor,
   onClose,
 }: {
   hasPassword: boolean;
+  secondFactor: boolean;
   onClose: () => void;
 }) {
   const [busy, setBusy] = useState(false);
@@ -40,10 +44,9 @@ export default function DeleteAccount({
   };
   const remove = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = String(new FormData(event.currentTarget).get('proof') ?? '');
+    const json = proofOf(new FormData(event.currentTarget), hasPassword);
     setBusy(true);
     setFailure(null);
-    const json = hasPassword ? { password: given } : { code: given };
     const answer = await call(api.user.delete.$post({ json, header: header() }));
     setBusy(false);
     if (!answer.ok) return fail(answer);
@@ -75,6 +78,7 @@ export default function DeleteAccount({
             hint="It holds for 10 minutes."
           />
         )}
+        {canDelete && secondFactor && <SecondFactorField />}
         <FormError words={failure} />
         <div className="flex flex-wrap gap-3">
           {canDelete ? (

@@ -3,13 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from './form-error.tsx';
+import { proofFor } from './owner-proof.tsx';
 import { saveFile } from './save-file.ts';
+import type { SecurityFormProps } from './security.tsx';
 import { getToken, sessionExpired } from './session.ts';
 
 const DeleteAccount = lazy(() => import('./delete-account.tsx'));
 
 /** The shopper's own data: to take along, and to be rid of (R125 and R126). */
-export function OwnData({ hasPassword }: { hasPassword: boolean }) {
+export function OwnData({ account }: Pick<SecurityFormProps, 'account'>) {
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -50,7 +52,7 @@ export function OwnData({ hasPassword }: { hasPassword: boolean }) {
         </Button>
       </div>
       <Suspense fallback={null}>
-        {deleting && <DeleteAccount hasPassword={hasPassword} onClose={() => setDeleting(false)} />}
+        {deleting && <DeleteAccount {...proofFor(account)} onClose={() => setDeleting(false)} />}
       </Suspense>
     </section>
   );

@@ -13,14 +13,14 @@ import { getToken, sessionExpired } from './session.ts';
 type OwnerProofProps = {
   hasPassword: boolean;
   purpose: OwnerPurpose;
-  /** Whether the second factor is asked for too: it is on, and the purpose wants it. */
-  secondFactor?: boolean;
+  /** Whether the second factor is on, and so asked for too. */
+  secondFactor: boolean;
   /** What is wrong with the proof that was given. */
   error?: string | null;
 };
 
 /** The part of a form in which the account's owner is known: the password, or a mailed code where there is none, and the second factor. */
-export function OwnerProof({ hasPassword, purpose, secondFactor = false, error = null }: OwnerProofProps) {
+export function OwnerProof({ hasPassword, purpose, secondFactor, error = null }: OwnerProofProps) {
   return (
     <>
       {hasPassword ? (
@@ -39,7 +39,7 @@ export function OwnerProof({ hasPassword, purpose, secondFactor = false, error =
   );
 }
 
-/** How the owner of an account is known where it is about signing in. */
+/** How the owner of an account is known. */
 export function proofFor(account: { hasPassword: boolean; recoveryCodesLeft: number | null }) {
   return { hasPassword: account.hasPassword, secondFactor: account.recoveryCodesLeft !== null };
 }

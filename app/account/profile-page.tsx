@@ -74,7 +74,7 @@ function Profile({ account, onSaved }: { account: Account; onSaved: () => Promis
           <AddressBook name={account.name} onChanged={onSaved} />
           <Security account={account} onChanged={onSaved} />
           <Devices />
-          <OwnData hasPassword={account.hasPassword} />
+          <OwnData account={account} />
         </div>
         <Tips />
       </div>

@@ -6,7 +6,7 @@ import { toast } from '#app/ui/toast.tsx';
 import { checkAccount } from '#shop/payments/payout-account.ts';
 import { isRefusal, type RefusalCode, refuse } from '#shop/refusals.ts';
 import { FormError } from './form-error.tsx';
-import { isAboutProof, OwnerProof, proofOf } from './owner-proof.tsx';
+import { isAboutProof, OwnerProof, proofFor, proofOf } from './owner-proof.tsx';
 import { type AccountKind, RefundAccountFields } from './refund-account-fields.tsx';
 import { getToken, sessionExpired } from './session.ts';
 import { useOwn } from './use-own.ts';
@@ -27,7 +27,7 @@ const askAccount = (token: string) => call(api.user.getInfo.$post({ header: { to
 /** Asks where the refund of a cash order goes, and for a proof that it is the account's owner who says so. */
 export function RefundAccount(props: RefundAccountProps) {
   const { state, retry } = useOwn(askAccount);
-  if (state.kind === 'loaded') return <Form {...props} hasPassword={state.data.user.hasPassword} />;
+  if (state.kind === 'loaded') return <Form {...props} {...proofFor(state.data.user)} />;
   if (state.kind === 'failed') {
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
@@ -45,7 +45,8 @@ export function RefundAccount(props: RefundAccountProps) {
   );
 }
 
-function Form({ orderId, onNamed, hasPassword }: RefundAccountProps & { hasPassword: boolean }) {
+function Form({ orderId, onNamed, ...owner }: RefundAccountProps & ReturnType<typeof proofFor>) {
+  const { hasPassword } = owner;
   const [kind, setKind] = useState<AccountKind>('upi');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -57,7 +58,7 @@ function Form({ orderId, onNamed, hasPassword }: RefundAccountProps & { hasPassw
     const fields = new FormData(form);
     const given = Object.fromEntries(
       [...fields]
-        .filter(([name]) => name !== 'kind' && name !== 'proof')
+        .filter(([name]) => !['kind', 'proof', 'second-factor'].includes(name))
         .map(([name, value]) => [name, String(value)]),
     );
     const showAt = (field: string, words: string) => {
@@ -102,7 +103,7 @@ function Form({ orderId, onNamed, hasPassword }: RefundAccountProps & { hasPassw
         the money is sent. If you change it later, we wait a day before we send the money.
       </p>
       <RefundAccountFields kind={kind} busy={busy} onKind={setKind} wordsAt={wordsAt} />
-      <OwnerProof hasPassword={hasPassword} purpose="refund-account" error={wordsAt('proof')} />
+      <OwnerProof {...owner} purpose="refund-account" error={wordsAt('proof')} />
       <FormError words={error} />
       <Button type="submit" busy={busy} className="self-start">
         {busy ? 'Sending...' : 'Send my refund there'}

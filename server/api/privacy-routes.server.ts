@@ -1,10 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { consentInput, ownerCodeInput } from '#shop/accounts/account-input.ts';
+import { consentInput, ownerCodeInput, ownerProofInput } from '#shop/accounts/account-input.ts';
 import { recordConsent } from '#shop/accounts/record-consent.ts';
 import { sendOwnerCode } from '#shop/accounts/send-owner-code.ts';
 import { deleteAccount } from '#shop/privacy/delete-account.ts';
 import { exportOwnData } from '#shop/privacy/export-own-data.ts';
-import { deleteAccountInput } from '#shop/privacy/own-data-input.ts';
 import { orThrow } from '../problem.ts';
 import {
   answers,
@@ -78,8 +77,9 @@ const deleteCall = createRoute({
   ...common,
   method: 'post',
   path: '/user/delete',
-  summary: 'Deletes the account, by `password` or, where it has none, by the mailed `code`',
-  request: { headers: tokenHeader, body: body(deleteAccountInput) },
+  summary:
+    'Deletes the account, by `password` or, where it has none, by the mailed `code`; with `secondFactorCode` where one is on',
+  request: { headers: tokenHeader, body: body(ownerProofInput) },
   responses: answers(done, 'Deleted; every session has ended'),
 });
 

@@ -6,6 +6,7 @@ import { takeBack } from '#shop/fulfilment/take-back.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder, packer } from '#shop/testing/given-order.ts';
+import { givenSecondFactor } from '#shop/testing/given-second-factor.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { HOUR_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -88,6 +89,26 @@ suite('the account that cash goes back to', async () => {
     assert.equal((await name({ upiId, code })).status, 200);
     assert.equal((await name({ upiId: thiefs, code })).status, 400);
     assert.equal((await refund()).accountHint, 'UPI id d...@okaxis');
+  });
+
+  test('takes the second factor too, where one is on; a wrong one leaves the mailed code as it was', async () => {
+    for (const withPassword of [true, false]) {
+      const shopper = await owed();
+      const { name, refund } = shopper;
+      const { viewer, email } = shopper.shopper;
+      const { recoveryCodes } = await givenSecondFactor(shop, viewer, password);
+      if (!withPassword) {
+        const users = shop.db.updateTable('users').set({ password_hash: null });
+        await users.where('email', '=', email).execute();
+      }
+      const proof = withPassword ? { password } : { code: await mailedCode(shopper, 'refund-account') };
+      const asked = await name({ upiId: thiefs, ...proof });
+      assert.deepEqual([asked.status, asked.secondFactorRequired], [409, true]);
+      assert.equal((await name({ upiId: thiefs, ...proof, secondFactorCode: '000000' })).status, 400);
+      assert.equal((await refund()).state, 'waiting');
+      const answer = await name({ upiId, ...proof, secondFactorCode: recoveryCodes[0] });
+      assert.equal(answer.status, 200);
+    }
   });
 
   test('is guessed at within the limits of the login', async () => {

@@ -63,6 +63,7 @@ export const ownerCodeInput = z.object({ purpose: z.enum(ownerPurposes, words('i
 export const ownerProof = {
   password: z.string(words('password-missing')).max(MAX_PASSWORD_LENGTH, words('password-wrong')).optional(),
   code: code.optional(),
+  secondFactorCode,
 };
 /** `oldPassword`, or for accounts without one the mailed `code`: then it is their first. */
 export const changePasswordInput = z.object({
@@ -71,8 +72,8 @@ export const changePasswordInput = z.object({
   secondFactorCode,
   newPassword,
 });
-/** The proof of who changes how one signs in. */
-export const ownerProofInput = z.object({ ...ownerProof, secondFactorCode });
+/** The proof of whose account it is: `password`, or for accounts without one the mailed `code` (R126). */
+export const ownerProofInput = z.object(ownerProof);
 /** `email`: the new one. `password`, or for accounts without one the mailed `code`. */
 export const changeEmailInput = ownerProofInput.extend({ email });
 export const confirmSecondFactorInput = z.object({ code });

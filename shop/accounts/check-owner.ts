@@ -15,7 +15,7 @@ import { sameHash } from './verification-code.server.ts';
 /**
  * Whether the shopper is the account's owner, not somebody with a stolen token: by the password, under the login's own limits,
  * or, where there is none, by the code that was mailed for this purpose, once. Null: yes. Each code shown uses up a try, hence
- * no transaction around it. What changes how one signs in takes the second factor too, where one is on (OWASP ASVS 5, 7.5.1).
+ * no transaction around it. With the second factor too, where one is on (OWASP ASVS 5, 7.5.1); a wrong one leaves the mailed code.
  */
 export async function checkOwner(
   shop: Shop,
@@ -24,9 +24,14 @@ export async function checkOwner(
   purpose: OwnerPurpose,
   client: Client,
 ): Promise<Refusal | null> {
-  const refusal = await checkFirst(shop, viewer, proof, purpose, client);
-  if (refusal || !changesSignIn.has(purpose)) return refusal;
-  return checkSecondFactor(shop, viewer.userId, proof.secondFactorCode, client);
+  const owner = await findOwner(shop.db, viewer.userId);
+  if (!owner) return refuse('session-expired');
+  const checkSecond = () => checkSecondFactor(shop, viewer.userId, proof.secondFactorCode, client);
+  if (owner.password_hash === null) {
+    return checkCode(shop, viewer, { email: owner.email, purpose }, proof.code, checkSecond);
+  }
+  const { email, password_hash: hash } = owner;
+  return (await checkPassword(shop, viewer, { email, hash }, proof.password, client)) ?? checkSecond();
 }
 
 type OwnerProof = {
@@ -35,23 +40,18 @@ type OwnerProof = {
   secondFactorCode?: string | undefined;
 };
 
-const changesSignIn: ReadonlySet<OwnerPurpose> = new Set(['password', 'email', 'second-factor']);
-
-async function checkFirst(
+async function checkPassword(
   shop: Shop,
-  viewer: Shopper,
-  { password, code }: OwnerProof,
-  purpose: OwnerPurpose,
+  { userId }: Shopper,
+  { email, hash }: { email: string; hash: string },
+  password: string | undefined,
   client: Client,
 ): Promise<Refusal | null> {
-  const owner = await findOwner(shop.db, viewer.userId);
-  if (!owner) return refuse('session-expired');
-  if (owner.password_hash === null) return checkCode(shop, viewer, { email: owner.email, purpose }, code);
   if (!password) return refuse('password-missing');
-  const guess = { email: owner.email, known: await knowsDevice(shop, viewer.userId, client), client };
+  const guess = { email, known: await knowsDevice(shop, userId, client), client };
   const refusal = await countGuess(shop, guess);
   if (refusal) return refusal;
-  if (!(await fitsPassword(owner.password_hash, password))) return refuse('password-wrong');
+  if (!(await fitsPassword(hash, password))) return refuse('password-wrong');
   await forgetGuesses(shop, guess);
   return null;
 }
@@ -61,6 +61,7 @@ async function checkCode(
   { userId }: Shopper,
   { email, purpose }: { email: string; purpose: OwnerPurpose },
   code: string | undefined,
+  checkSecond: () => Promise<Refusal | null>,
 ): Promise<Refusal | null> {
   if (code === undefined) return refuse('deletion-code-needed');
   const refusal = await countTries(shop.db, [['owner-verify-by-account', userId]]);
@@ -68,5 +69,7 @@ async function checkCode(
   const live = await takeCodeTry(shop.db, email, shop.now());
   if (!live || !sameHash(live.code_hash, ownerHash(shop, { email, purpose }, code)))
     return refuse('code-wrong');
+  const wrong = await checkSecond();
+  if (wrong) return wrong;
   return (await takeCode(shop.db, { email, code_hash: live.code_hash })) ? null : refuse('code-wrong');
 }

@@ -4,6 +4,7 @@ import { unseal } from '../seal.server.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Client } from './client.ts';
+import { knowsDevice } from './known-device.ts';
 import { countTries, forgetTries, type HardTries } from './limits.server.ts';
 import { findOwner } from './queries.server.ts';
 import {
@@ -23,7 +24,7 @@ export async function hasSecondFactor(db: Database | Tx, userId: string): Promis
 /**
  * Whether the account's second factor is shown, where it has one: a code of the authenticator app, or a recovery code. Each is
  * taken once. Null: yes, or none is on. For whoever has shown the first factor already; not inside a transaction, since a wrong
- * try counts.
+ * try counts: those of a device that has shown the second factor before by themselves, so that nobody else uses them up.
  */
 export async function checkSecondFactor(
   shop: Shop,
@@ -34,9 +35,13 @@ export async function checkSecondFactor(
   const factor = await findFactor(shop.db, userId);
   if (!factor) return null;
   if (!code) return refuse('second-factor-needed', { secondFactorRequired: true });
-  const byAccount: HardTries[number] = ['second-factor-by-account', userId];
-  const full = await countTries(shop.db, [byAccount]);
-  const isRight = !full && (await takeCode(shop, userId, factor, plainCode(code)));
+  const plain = plainCode(code);
+  const isOfApp = /^\d{6}$/.test(plain);
+  const by = (await knowsDevice(shop, userId, client)) ?? userId;
+  const tries: HardTries[number] = [isOfApp ? 'app-code' : 'recovery-code', by];
+  const full = await countTries(shop.db, [tries]);
+  const isRight =
+    !full && (await (isOfApp ? takeAppCode(shop, userId, factor, plain) : takeRecovery(shop, userId, plain)));
   const refusal = full ?? (isRight ? null : refuse('second-factor-wrong'));
   shop.securityEvent({
     name: 'second-factor',
@@ -45,21 +50,27 @@ export async function checkSecondFactor(
     address: client.address,
     ...(refusal && { details: { refusal: refusal.refusal } }),
   });
-  if (!refusal) await forgetTries(shop.db, byAccount);
+  if (!refusal) await forgetTries(shop.db, tries);
   return refusal;
 }
 
-async function takeCode(
+async function takeAppCode(
   shop: Shop,
   userId: string,
   { sealed, last_step: lastStep }: { sealed: Buffer; last_step: number },
   code: string,
 ): Promise<boolean> {
-  if (!/^\d{6}$/.test(code)) return takeRecovery(shop, userId, code);
   const secret = unseal(shop.keys.secondFactors, userId, sealed);
   if (secret === null) throw new Error('the secret of a second factor was sealed with another key');
   const step = findStep(secret, { code, now: shop.now(), lastStep });
   return step !== null && (await takeStep(shop.db, userId, step)) !== undefined;
+}
+
+/** Forgives what strangers tried at the second factor, as the mailbox's owner has come; three times a day at most. */
+export async function forgiveTries(shop: Shop, userId: string): Promise<void> {
+  if (await countTries(shop.db, [['second-factor-lift-by-account', userId]])) return;
+  await forgetTries(shop.db, ['app-code', userId]);
+  await forgetTries(shop.db, ['recovery-code', userId]);
 }
 
 function takeRecovery(shop: Shop, userId: string, code: string): Promise<boolean> {

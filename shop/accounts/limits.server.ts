@@ -35,7 +35,12 @@ const rules = {
   'owner-verify-by-account': { points: 20, duration: hour },
   'email-change-by-account': { points: 5, duration: hour },
   'email-verify-by-account': { points: 20, duration: hour },
-  'second-factor-by-account': { points: 10, duration: hour, untilPause: true },
+  /** Of what a device that has shown the second factor tries, by its hash; of all others together by account. */
+  'app-code': { points: 10, duration: hour, untilPause: true },
+  'recovery-code': { points: 30, duration: hour },
+  'second-factor-set-up-by-account': { points: 10, duration: hour },
+  /** Password resets that forgive strangers' tries at the second factor: who reads the mailbox has no tries without end. */
+  'second-factor-lift-by-account': { points: 3, duration: 24 * hour },
   'register-by-address': { points: 60, duration: hour, soft: true },
   'forgot-by-email': { points: 5, duration: hour },
   'forgot-by-address': { points: 60, duration: hour, soft: true },

@@ -3,6 +3,7 @@ import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import type { ResetPasswordInput } from './account-input.ts';
 import { admit } from './admit.ts';
+import { forgiveTries, hasSecondFactor } from './check-second-factor.ts';
 import type { Client } from './client.ts';
 import { deleteDevices } from './device-queries.server.ts';
 import { rememberDevice } from './known-device.ts';
@@ -15,7 +16,7 @@ import { isGoodPassword } from './well-known-passwords.server.ts';
 
 /**
  * Sets a new password by a mailed link, which is used up (R113). Ends every session of the account, says so by
- * mail, and lifts the limit on wrong passwords (R111). Only links that are not ours count against a limit: the
+ * mail, and lifts the limits on strangers' passwords and second factors (R111). Only links that are not ours count against a limit: the
  * right one always works.
  */
 export async function resetPassword(
@@ -45,14 +46,19 @@ export async function resetPassword(
     if (!(await takeReset(tx, tokenHash, now))) return refuse('reset-token-wrong');
     await setPassword(tx, user.id, passwordHash);
     await endSessions(tx, user.id, now);
-    // Whoever signed in before is a stranger from here on; the mailbox's owner sits at this device.
+    // Whoever signed in before is a stranger from here on; the mailbox's owner sits at this device, which is no stranger, but
+    // where there is a second factor: that was not shown.
     await deleteDevices(tx, user.id);
-    await rememberDevice(shop, tx, user.id, client);
+    if (!(await hasSecondFactor(tx, user.id))) await rememberDevice(shop, tx, user.id, client);
     const { email: to, name } = user;
     await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'password-changed', to, name } });
     return null;
   });
-  if (!refusal) await forgetTries(shop.db, ['login-by-email', user.email]);
+  if (!refusal) {
+    await forgetTries(shop.db, ['login-by-email', user.email]);
+    await forgetTries(shop.db, ['right-login', user.email]);
+    await forgiveTries(shop, user.id);
+  }
   note(user.id, refusal);
   return refusal;
 }

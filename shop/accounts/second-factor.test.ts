@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
-import { Secret, TOTP } from 'otpauth';
 import { isRefusal } from '../refusals.ts';
 import { type GivenAccount, givenAccount, mailedResetToken } from '../testing/given-account.ts';
+import { appCode, givenSecondFactor, STEP_MS } from '../testing/given-second-factor.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { Shopper } from '../viewer.ts';
 import { changePassword } from './change-password.ts';
@@ -21,7 +21,6 @@ import {
 
 const client = { address: '203.0.113.7', device: 'test' };
 const codeOf = (result: unknown) => (isRefusal(result) ? result.refusal : result);
-const STEP_MS = 30_000;
 
 async function opened(t: TestContext) {
   const shop = await openTestShop(t);
@@ -30,20 +29,10 @@ async function opened(t: TestContext) {
   return { shop, account, viewer: (await findViewer(shop, token)) as Shopper };
 }
 
-/** What the app shows now. */
-const appCode = (shop: TestShop, secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.now().getTime() });
-
 /** With the second factor on, and the step of its first code over. */
 async function withFactor(t: TestContext) {
   const given = await opened(t);
-  const { shop, account, viewer } = given;
-  const started = await startSecondFactor(shop, viewer, { password: account.password }, client);
-  const { secret } = isRefusal(started) ? assert.fail(started.message) : started;
-  const result = await confirmSecondFactor(shop, viewer, { code: appCode(shop, secret) }, client);
-  const { recoveryCodes } = isRefusal(result) ? assert.fail(result.message) : result;
-  shop.passTime(STEP_MS);
-  return { ...given, secret, recoveryCodes };
+  return { ...given, ...(await givenSecondFactor(given.shop, given.viewer, given.account.password)) };
 }
 
 const logsIn = (shop: TestShop, { email, password }: GivenAccount, secondFactorCode?: string) =>

@@ -10,6 +10,8 @@ import type { OwnerProofInput } from './account-input.ts';
 import { checkOwner } from './check-owner.ts';
 import { hasSecondFactor, recoveryHash } from './check-second-factor.ts';
 import type { Client } from './client.ts';
+import { deleteDevices } from './device-queries.server.ts';
+import { rememberDevice } from './known-device.ts';
 import { countTries } from './limits.server.ts';
 import { findOwner } from './queries.server.ts';
 import {
@@ -54,7 +56,7 @@ export async function confirmSecondFactor(
   { code }: { code: string },
   client: Client,
 ): Promise<{ recoveryCodes: string[] } | Refusal> {
-  const full = await countTries(shop.db, [['second-factor-by-account', userId]]);
+  const full = await countTries(shop.db, [['second-factor-set-up-by-account', userId]]);
   if (full) return full;
   const now = shop.now();
   const createdAfter = minutesAfter(now, -SECOND_FACTOR_SET_UP_MINUTES);
@@ -66,6 +68,9 @@ export async function confirmSecondFactor(
   const result = await inTransaction(shop.db, async (tx) => {
     const confirmed = await confirmFactor(tx, userId, { sealed: waiting.sealed, step, now });
     if (!confirmed) return refuse('second-factor-lapsed');
+    // No other device has shown it: they are strangers until they do.
+    await deleteDevices(tx, userId);
+    await rememberDevice(shop, tx, userId, client);
     await tell(shop, tx, userId, { on: true });
     return { recoveryCodes: await giveRecoveryCodes(shop, tx, userId) };
   });

@@ -1,3 +1,4 @@
+import type { OwnerProofInput } from '../accounts/account-input.ts';
 import { checkOwner } from '../accounts/check-owner.ts';
 import type { Client } from '../accounts/client.ts';
 import { findOrder, getOrderAndBuyer } from '../orders/find-orders.ts';
@@ -8,7 +9,7 @@ import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Shopper } from '../viewer.ts';
 
-type Input = GivenAccount & { orderId: string; password?: string | undefined; code?: string | undefined };
+type Input = GivenAccount & OwnerProofInput & { orderId: string };
 
 /**
  * The shopper says where the cash of their own order goes back to: kept sealed, until it is paid out. It takes the

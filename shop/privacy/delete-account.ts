@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import { forgetJobsAbout } from '#db/job-queue.server.ts';
+import type { OwnerProofInput } from '../accounts/account-input.ts';
 import { checkOwner } from '../accounts/check-owner.ts';
 import type { Client } from '../accounts/client.ts';
 import { giveUpAllWaiting } from '../checkout/give-up-waiting.ts';
@@ -9,7 +10,6 @@ import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Shopper } from '../viewer.ts';
-import type { DeleteAccountInput } from './own-data-input.ts';
 import { type OwnTable, ownTables } from './own-tables.ts';
 import {
   countOrders,
@@ -30,7 +30,7 @@ import {
 export async function deleteAccount(
   shop: Shop,
   viewer: Shopper,
-  input: DeleteAccountInput,
+  input: OwnerProofInput,
   client: Client,
 ): Promise<Refusal | null> {
   const wrong = await checkOwner(shop, viewer, input, 'deletion', client);

@@ -6,6 +6,7 @@ import { listReviews } from '../reviews/list-reviews.ts';
 import { givenShopper } from '../testing/given.ts';
 import { givenOrder, givenShipped } from '../testing/given-order.ts';
 import { type GivenOwner, givenOwnData, MARK, PHONE, password } from '../testing/given-own-data.ts';
+import { givenSecondFactor } from '../testing/given-second-factor.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportOwnData } from './export-own-data.ts';
@@ -155,6 +156,27 @@ suite('a deleted account', async () => {
   });
 });
 
+test("a message that was written while signed in is its writer's, whoever has the e-mail by now", async (t) => {
+  const shop = await openTestShop(t);
+  const [writer, next] = [await givenOwnData(shop), await givenOwnData(shop)];
+  const setEmail = (userId: string, email: string) =>
+    shop.db.updateTable('users').set({ email }).where('id', '=', userId).execute();
+  await setEmail(writer.viewer.userId, 'moved@example.in');
+  await setEmail(next.viewer.userId, writer.email);
+  const messages = async () => (await exported(shop, next)).messages as { userId: string | null }[];
+  assert.deepEqual(
+    (await messages()).map(({ userId }) => userId).sort(),
+    [next.viewer.userId, null].sort(),
+    'its own, and what was written without an account from the e-mail that is its now',
+  );
+  assert.equal(await deleteAccount(shop, next.viewer, { password }, client), null);
+  const kept = (await exported(shop, writer)).messages as { userId: string | null }[];
+  assert.deepEqual(
+    kept.map(({ userId }) => userId),
+    [writer.viewer.userId],
+  );
+});
+
 suite('deleting an account', () => {
   const words = (result: unknown) => (isRefusal(result) ? result.message : result);
 
@@ -169,6 +191,19 @@ suite('deleting an account', () => {
     const refusal = await deleteAccount(shop, viewer, { password }, client);
     assert.ok(isRefusal(refusal) && refusal.status === 429);
     assert.ok(Array.isArray((await exported(shop, { viewer })).addresses));
+  });
+
+  test('takes the second factor too, where one is on: not with a stolen token and the password alone', async (t) => {
+    const shop = await openTestShop(t);
+    const { viewer } = await givenOwnData(shop);
+    await shop.db.deleteFrom('second_factors').execute();
+    const { recoveryCodes } = await givenSecondFactor(shop, viewer, password);
+    const remove = (more: object) => deleteAccount(shop, viewer, { password, ...more }, client);
+    const asked = await remove({});
+    assert.ok(isRefusal(asked) && asked.details.secondFactorRequired === true);
+    assert.match(String(words(await remove({ secondFactorCode: '000000' }))), /^This code is not right/);
+    assert.ok(Array.isArray((await exported(shop, { viewer })).addresses));
+    assert.equal(await remove({ secondFactorCode: recoveryCodes[0] }), null);
   });
 
   test('waits until parcel, payment and refund are through', async (t) => {

@@ -1,6 +1,6 @@
 import type { Schema } from '#db/schema.ts';
 
-/** How a row belongs to an account. `person`: by account or by e-mail. `payment`: by a payment or refund of an own order. */
+/** How a row belongs to an account. `person`: by account or, where none is named, by e-mail. `payment`: by a payment or refund of an own order. */
 export type Owned = 'self' | 'account' | 'email' | 'person' | 'order' | 'payment' | 'refund' | 'return';
 
 /**
@@ -216,5 +216,5 @@ export const ownTables = {
   pin_codes: { about: 'nobody', why: 'what staff know of a PIN code' },
   invoice_series: { about: 'nobody', why: 'the last number of each series' },
   google_tokens_used: { about: 'nobody', why: 'hashes of tokens that hold for an hour' },
-  rate_limits: { about: 'nobody', why: 'counts by hashed keys, gone within the hour' },
+  rate_limits: { about: 'nobody', why: 'counts by hashed keys, gone within a day' },
 } as const satisfies Record<keyof Schema, OwnTable>;

@@ -36,7 +36,8 @@ function isOwn(owned: Owned, { userId, email }: Person) {
     self: sql`id = ${userId}`,
     account: sql`user_id = ${userId}`,
     email: sql`email = ${email}::citext`,
-    person: sql`(user_id = ${userId} OR email = ${email}::citext)`,
+    // What was written while signed in is that account's, whoever has the e-mail by now.
+    person: sql`(user_id = ${userId} OR user_id IS NULL AND email = ${email}::citext)`,
     order: sql`order_id IN ${orders}`,
     payment: sql`(attempt_id IN (SELECT id FROM payment_attempts WHERE order_id IN ${orders}) OR refund_id IN ${refunds})`,
     refund: sql`refund_id IN ${refunds}`,
