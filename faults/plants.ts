@@ -28,8 +28,9 @@ export const plants: Record<string, Patch[]> = {
     },
     {
       file: 'shop/checkout/receive-webhook.ts',
-      from: 'settlePayment(shop, attemptId)',
-      to: 'settlePayment(shop, attemptId, { told: /state.:.COMPLETED/.test(body) } as object)',
+      from: 'settleWhenAsked(shop, attempt, { isNews })',
+      to: `import('./settle-payment.ts').then(({ settlePayment }) =>
+        settlePayment(shop, attempt.id, { told: /state.:.COMPLETED/.test(body) } as object))`,
     },
     {
       file: 'shop/checkout/settle-payment.ts',

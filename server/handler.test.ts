@@ -94,7 +94,7 @@ suite('the routes', async () => {
     const form = webhooks['/webhooks/payu'].post.requestBody.content['application/x-www-form-urlencoded'];
     assert.ok(form.schema.required.includes('hash'));
     for (const { post } of Object.values<{ post: { responses: object } }>(webhooks)) {
-      assert.deepEqual(Object.keys(post.responses), ['200', '400', '401', '404', '413']);
+      assert.deepEqual(Object.keys(post.responses), ['200', '400', '401', '404', '413', '429']);
     }
   });
 

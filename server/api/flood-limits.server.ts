@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from '#shop/refusals.ts';
+import type { ClientAddressEnv } from '../client-address.server.ts';
 import { createFloodCounter } from '../flood-counter.ts';
 import { RefusedRequest } from '../problem.ts';
 import { type CallEnv, viewerOf } from './route.server.ts';
@@ -45,6 +46,18 @@ export function floodLimit({ byAddress, byShopper }: Flood): MiddlewareHandler<C
     refuseFlood(addresses.count(c.var.clientAddress));
     const viewer = shoppers && (await viewerOf(c));
     if (viewer) refuseFlood(shoppers.count(viewer.userId));
+    await next();
+  };
+}
+
+/** Reports of payments from one address in a minute: several times what a gateway sends at its busiest. Each costs a query. */
+const REPORTS_A_MINUTE = 600;
+
+/** The same for what gateways report, or have browsers post, which no shopper's token stands in. */
+export function reportLimit(): MiddlewareHandler<ClientAddressEnv> {
+  const addresses = createFloodCounter({ points: REPORTS_A_MINUTE, seconds: 60 });
+  return async (c, next) => {
+    refuseFlood(addresses.count(c.var.clientAddress));
     await next();
   };
 }

@@ -24,6 +24,10 @@ function webhook(name: string, summary: string, proof: string, request: RouteCon
       401: answer('Forged: the proof is missing, wrong or too old'),
       404: answer('This shop does not offer the gateway'),
       413: { description: 'The body is larger than 100 kB' },
+      429: {
+        description:
+          'More than 600 reports a minute from one network address; `Retry-After` says when to come again',
+      },
     },
   };
 }

@@ -1,13 +1,15 @@
+import { isOpen } from '../payments/attempt.ts';
 import { findAttempt } from '../payments/attempts.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { keepEvent, keepRefused } from '../payments/payment-events.ts';
 import { isRefund } from '../payments/refunds.ts';
 import type { Shop } from '../shop.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleWhenAsked } from './settle-when-asked.ts';
 
 /**
  * Takes a gateway's report: checks that it is the gateway's, keeps it as it came, once for each event however often
- * it is repeated, and asks the gateway itself, which the payment's own job does as well. Answers in time for the
+ * it is repeated, and asks the gateway itself, which the payment's own job does as well; a repeated one about a payment
+ * that is over asks nothing. Answers in time for the
  * gateway's patience, be the asking done or not. 'forged' and 'unreadable' reports change nothing; they are kept beside the others, within limits.
  */
 export async function receiveWebhook(
@@ -23,14 +25,17 @@ export async function receiveWebhook(
     return reading.kind;
   }
   const { attemptId, refundId } = reading;
-  const known = attemptId !== null && (await findAttempt(shop.db, attemptId)) !== null;
-  await shop.db.transaction().execute(async (tx) => {
+  const attempt = attemptId === null ? null : await findAttempt(shop.db, attemptId);
+  const isNews = await shop.db.transaction().execute(async (tx) => {
     const { repeated } = await keepEvent(tx, report, reading);
     if (!repeated && refundId && (await isRefund(tx, refundId))) {
       await shop.enqueue(tx, { name: 'settle-refund', data: { refundId } });
     }
+    return !repeated;
   });
-  if (known) await Promise.race([settlePayment(shop, attemptId), patience()]);
+  if (attempt && (isNews || isOpen(attempt.state))) {
+    await Promise.race([settleWhenAsked(shop, attempt, { isNews }), patience()]);
+  }
   return 'taken';
 }
 

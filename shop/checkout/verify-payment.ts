@@ -5,7 +5,8 @@ import { findAttemptByToken, listAttempts } from '../payments/attempts.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
-import { SOLD_MEANWHILE, settlePayment } from './settle-payment.ts';
+import { SOLD_MEANWHILE } from './settle-payment.ts';
+import { settleWhenAsked } from './settle-when-asked.ts';
 
 export type Returning = { paise: Paise; soldMeanwhile: boolean };
 export type PaymentStatus = 'success' | 'pending' | 'failed';
@@ -33,7 +34,7 @@ export async function verifyPayment(
   const attempts = await listAttempts(shop.db, [orderId]);
   const asked = attempts.filter((attempt) => isOpen(attempt.state));
   for (const attempt of asked.length > 0 ? asked : attempts.slice(0, 1))
-    await settlePayment(shop, attempt.id, { returned: true });
+    await settleWhenAsked(shop, attempt, { returned: true });
   const order = (await findOrder(shop.db, viewer, orderId))!;
   const surplus = (await listAttempts(shop.db, [orderId])).find((attempt) => attempt.state === 'surplus');
   const returning = surplus && {

@@ -4,6 +4,9 @@ import { isSameHash, responseHash } from './payu-hash.server.ts';
 import type { PayUSettings } from './payu-http.server.ts';
 import { reportFields } from './payu-wire.ts';
 
+/** Of what the hash does not cover, so that a payer can change it, only this tells one report of a payment from another. */
+const steps = ['auth', 'captured'];
+
 /**
  * What PayU reports, by webhook or through the shopper's browser: a form, or JSON from older dashboards, with a hash
  * over status, id, amount and buyer. The hash is worked out with our own key and salt. Reports of refunds carry no hash,
@@ -14,14 +17,14 @@ export function readPayUReport(settings: PayUSettings, headers: Headers, rawBody
   if ('kind' in posted) return posted;
   const read = reportFields.safeParse(posted.fields);
   if (!read.success) return { kind: 'unreadable', reason: 'a report of the wrong shape' };
-  const { key, hash, txnid, status, unmappedstatus, mihpayid } = read.data;
+  const { key, hash, txnid, status, unmappedstatus } = read.data;
   if (key !== settings.key || !isSameHash(hash, responseHash(settings, read.data))) return { kind: 'forged' };
   return {
     kind: 'event',
     event: `payment ${status}`,
     attemptId: txnid,
     refundId: null,
-    dedupeKey: [txnid, mihpayid, status, unmappedstatus].join(' '),
+    dedupeKey: [txnid, status, ...steps.filter((step) => step === unmappedstatus)].join(' '),
   };
 }
 
