@@ -8,7 +8,7 @@ import { withPhonePe } from '../testing/with-phonepe.ts';
 suite('paying by PhonePe', async () => {
   const shop = await openTestShop({ after });
   const phonepe = await withPhonePe(shop, after);
-  const { api, payload, start, attemptOf, statusOf, stockOf, verify, webhook, webhookHeader } =
+  const { api, payload, start, attemptOf, statusOf, stockOf, verify, verifyAgain, webhook, webhookHeader } =
     payingAt(shop);
 
   test('stock is held while it is paid, sold once by verification, and the shopper sees it', async () => {
@@ -28,7 +28,7 @@ suite('paying by PhonePe', async () => {
     assert.deepEqual((await api.post('/cart/get', {}, shopper.token)).cartData, { [piece]: { '': 1 } });
 
     await phonepe.choose(started.id, 'pay');
-    const paid = await verify(started.orderId, shopper.token);
+    const paid = await verifyAgain(started.orderId, shopper.token);
     assert.deepEqual(
       [paid.json.status, paid.success, paid.orderDetails.orderId],
       ['success', true, started.orderId],

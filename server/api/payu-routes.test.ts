@@ -15,7 +15,7 @@ import { withPayU } from '../testing/with-payu.ts';
 suite('paying by PayU', async () => {
   const shop = await openTestShop({ after });
   const payu = await withPayU(shop, after);
-  const { api, payload, start, statusOf, stockOf, verify, attemptOf } = payingAt(shop, 'payu');
+  const { api, payload, start, statusOf, stockOf, verify, verifyAgain, attemptOf } = payingAt(shop, 'payu');
   const { reportOf, webhook, eventsOf } = payUReports(shop, payu);
   const given = async (stock = 1) => {
     const shopper = await givenShopper(shop);
@@ -68,7 +68,7 @@ suite('paying by PayU', async () => {
     assert.deepEqual(await stockOf(piece), { on_hand: 2, held: 1 });
     await payu.choose(started.id, 'pay');
     for (let i = 0; i < 2; i++)
-      assert.equal((await verify(started.orderId, shopper.token)).json.status, 'success');
+      assert.equal((await verifyAgain(started.orderId, shopper.token)).json.status, 'success');
     assert.deepEqual(await stockOf(piece), { on_hand: 1, held: 0 });
   });
 
@@ -87,7 +87,7 @@ suite('paying by PayU', async () => {
     await payu.choose(started.id, 'authorise');
     assert.equal((await verify(started.orderId, shopper.token)).json.status, 'pending');
     await payu.control({ aheadMs: 61_000 });
-    assert.equal((await verify(started.orderId, shopper.token)).json.status, 'success');
+    assert.equal((await verifyAgain(started.orderId, shopper.token)).json.status, 'success');
     await payu.control({ reset: true });
   });
 
@@ -167,10 +167,10 @@ suite('paying by PayU', async () => {
     await payu.choose(started.id, 'pay');
     for (const switches of [{ garbled: true }, { down: true }]) {
       await payu.control(switches);
-      assert.equal((await verify(started.orderId, shopper.token)).json.status, 'pending');
+      assert.equal((await verifyAgain(started.orderId, shopper.token)).json.status, 'pending');
       await payu.control({ reset: true });
     }
-    assert.equal((await verify(started.orderId, shopper.token)).json.status, 'success');
+    assert.equal((await verifyAgain(started.orderId, shopper.token)).json.status, 'success');
   });
 
   test('money that comes after the shopper started again goes back by itself, to where it came from', async () => {

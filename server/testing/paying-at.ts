@@ -44,10 +44,11 @@ export function payingAt(shop: TestShop, gateway: 'phonepe' | 'cashfree' | 'payu
       .select(['on_hand', 'held'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
+  const verify = (orderId: string, token: string) => api.post('/order/verify-phonepe', { orderId }, token);
   /** As a page does that asks again: some seconds later, when the gateway's last answer serves no more. */
-  const verify = (orderId: string, token: string) => {
+  const verifyAgain = (orderId: string, token: string) => {
     shop.passTime(5000);
-    return api.post('/order/verify-phonepe', { orderId }, token);
+    return verify(orderId, token);
   };
   const webhookHeader = createHash('sha256').update('webhook_user:webhook1pass').digest('hex');
   const webhook = (attemptId: string, headers: Record<string, string> = { Authorization: webhookHeader }) => {
@@ -58,5 +59,5 @@ export function payingAt(shop: TestShop, gateway: 'phonepe' | 'cashfree' | 'payu
       { 'Content-Type': 'application/json', ...headers },
     );
   };
-  return { api, payload, start, attemptOf, statusOf, stockOf, verify, webhook, webhookHeader };
+  return { api, payload, start, attemptOf, statusOf, stockOf, verify, verifyAgain, webhook, webhookHeader };
 }
