@@ -16,7 +16,7 @@ const MIB = 1024 * 1024;
 export const largeBodies: ReadonlyMap<string, number> = new Map([['/api/order/return-photo', 5 * MIB]]);
 
 /** Large bodies under way at once in this process, and of one account: 8 of 5 MiB each are what memory must hold. */
-const PLACES = { all: 8, ofAccount: 2 };
+const PLACES = { all: 8, ofAccount: 1 };
 const RETRY_AFTER_SECONDS = 5;
 
 /** Gateways choose themselves how they send their reports. */

@@ -49,19 +49,19 @@ suite('what a body may be, before anything of it is read', async () => {
     }
   });
 
-  test('few large bodies are under way at once, two of one account: the next is told when to come again', async () => {
+  test('few large bodies are under way at once, one of an account: the next is told when to come again', async () => {
     const { send, go } = open();
-    const shoppers = await Promise.all(Array.from({ length: 5 }, () => givenShopper(shop)));
+    const shoppers = await Promise.all(Array.from({ length: 9 }, () => givenShopper(shop)));
     const upload = (index: number) =>
       send(PATH, { token: shoppers[index]!.token, 'Content-Length': '1', wait: 'yes' });
-    const own = [0, 0, 0].map(upload);
+    const own = [0, 0].map(upload);
     assert.deepEqual(await Promise.race(own), [503, '5']);
-    const others = [1, 1, 2, 2, 3, 3, 4].map(upload);
+    const others = [1, 2, 3, 4, 5, 6, 7, 8].map(upload);
     assert.deepEqual(await Promise.race(others), [503, '5']);
     go();
     const statuses = (await Promise.all([...own, ...others])).map(([status]) => status);
     assert.deepEqual(statuses.sort(), [...Array(8).fill(200), 503, 503]);
-    assert.deepEqual(await upload(4), [200, null]);
+    assert.deepEqual(await upload(8), [200, null]);
   });
 
   test('elsewhere a body without a length is refused; a webhook may come in chunks, small ones', async () => {

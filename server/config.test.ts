@@ -106,6 +106,9 @@ test('a shop in production refuses stand-ins, demo values and weak secrets, each
     [{ SESSION_SECRET: 'abcdefghijklmnopqrstuvwxyz012345' }, /SESSION_SECRET: could be guessed; .*openssl/],
     [{ SMTP_URL: 'smtp://127.0.0.1:2525' }, /SMTP_URL:.*LOCAL_MAIL_RELAY/],
     [{ SMTP_URL: 'smtp://localhost:2525' }, /SMTP_URL:/],
+    [{ SMTP_URL: 'smtp://LOCALHOST:2525' }, /SMTP_URL:/],
+    [{ DATABASE_URL: 'postgres://gehna@localhost.x.example/gehna' }, /DATABASE_URL:/],
+    [{ DATABASE_URL: 'postgres://gehna@127.0.0.1.x.example/gehna' }, /DATABASE_URL:/],
     [{ MAIL_FROM: undefined }, /MAIL_FROM:/],
     [{ PHONEPE_API_URL: 'http://127.0.0.1:4000/phonepe' }, /PHONEPE_API_URL: points at a stand-in/],
     [{ PHONEPE_AUTH_URL: 'http://[::1]:4000/phonepe' }, /PHONEPE_AUTH_URL: points at a stand-in/],
@@ -179,6 +182,8 @@ test('a shop listens on this machine alone, and asks mail servers elsewhere for 
     [needs('smtp://mail.gehna.in'), needs('smtp://127.0.0.1'), needs('smtp://mail.gehna.in', 'development')],
     [true, false, false],
   );
+  for (const host of ['localhost.x.example', '127.0.0.1.x.example', '127.0.0.1x'])
+    assert.equal(needs(`smtp://${host}`), true, host);
 });
 
 test('.env.example says what each setting is', async () => {

@@ -14,6 +14,19 @@ suite('the routes', async () => {
     assert.equal((await handler.request('/readyz')).status, 200);
   });
 
+  test('however many ask whether it is ready, the database is asked once in a second', async () => {
+    let asked = 0;
+    const getExecutor = () => {
+      asked++;
+      return shop.db.getExecutor();
+    };
+    const db = Object.assign(Object.create(shop.db), { getExecutor });
+    const counted = createHandler({ ...shop, db }, createLog('silent'));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => counted.request('/readyz')));
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    assert.ok(asked >= 1 && asked <= 2, String(asked));
+  });
+
   test('the reference page and its files come from our own host', async () => {
     const page = await handler.request('/api/docs');
     const html = await page.text();

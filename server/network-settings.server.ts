@@ -23,7 +23,12 @@ export function mailNeedsTls({ NODE_ENV, SMTP_URL }: { NODE_ENV: string; SMTP_UR
 }
 
 export function isLocal(url: string): boolean {
-  return /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(new URL(url).hostname);
+  return isThisMachine(new URL(url).hostname);
+}
+
+/** By the whole name: `localhost.example` and `127.0.0.1.example` are anybody's. */
+function isThisMachine(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|0\.0\.0\.0)$/i.test(host);
 }
 
 function proxyFault({ TRUSTED_PROXIES, DIRECTLY_REACHED }: NetworkSettings): string | null {
@@ -56,7 +61,7 @@ const safeModes = ['require', 'verify-ca', 'verify-full'];
 function databaseFault(url: string): string | null {
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  const isHere = host === '' || host.startsWith('/') || /^(localhost|127\.|\[?::1\]?$)/.test(host);
+  const isHere = host === '' || host.startsWith('/') || isThisMachine(host);
   const isSafe = safeModes.includes(searchParams.get('sslmode') ?? '') && searchParams.get('ssl') !== 'false';
   return isHere || isSafe
     ? null

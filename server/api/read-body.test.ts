@@ -3,7 +3,12 @@ import { suite, test } from 'node:test';
 import { isRefusal } from '#shop/refusals.ts';
 import { readBody } from './read-body.server.ts';
 
-const rules = { maxBytes: 10, tooLarge: 'photo-too-large', cutOff: 'photo-cut-off' } as const;
+const rules = {
+  maxBytes: 10,
+  tooLarge: 'photo-too-large',
+  cutOff: 'photo-cut-off',
+  atLeast: { bytes: 4, inMs: 1000 },
+} as const;
 
 /** A body that gives these chunks and tells how many were taken; the last one may be a fault. */
 function bodyOf(length: string | null, chunks: (string | Error)[]) {
@@ -48,4 +53,25 @@ suite('reading a body', () => {
       assert.equal(taken(), reads);
     });
   }
+
+  test('one that comes slowly, or not at all, is given up; one that comes fast enough is not', async (t) => {
+    t.mock.timers.enable({ apis: ['setInterval'] });
+    for (const [part, expected] of [
+      ['', 'photo-cut-off'],
+      ['123', 'photo-cut-off'],
+      ['12345', '1234512345'],
+    ] as const) {
+      const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
+      const sender = writable.getWriter();
+      const headers = new Headers({ 'Content-Length': '10' });
+      const reading = readBody({ body: readable, headers }, rules);
+      for (let second = 0; second < 2; second++) {
+        await sender.write(new TextEncoder().encode(part)).catch(() => {});
+        t.mock.timers.tick(1000);
+      }
+      await sender.close().catch(() => {});
+      const result = await reading;
+      assert.equal(isRefusal(result) ? result.refusal : result.toString(), expected, part);
+    }
+  });
 });
