@@ -127,6 +127,10 @@ const table = {
     (d: Details) =>
       `Several payments did not go through. Please try again ${waitInWords(d)}, or choose cash on delivery.`,
   ],
+  'too-many-starts': [
+    429,
+    (d: Details) => `You have started very many orders. Please try again ${waitInWords(d)}.`,
+  ],
   'too-many-pending': [
     409,
     (d: Details) => `You are paying for ${d.most} orders at once. Finish one of them first: see Orders.`,
@@ -144,6 +148,11 @@ const table = {
       d.share === 'account'
         ? `${d.most} of your cash orders are on their way. Please pay online, or order with cash again once one has arrived.`
         : 'Too many cash orders to this phone number or address are on their way. Please pay online.',
+  ],
+  'too-many-cash-in-hour': [
+    429,
+    (d: Details) =>
+      `You have sent ${d.most} cash orders within an hour. Please pay online, or try again ${waitInWords(d)}.`,
   ],
   'newcomers-have-enough': [
     409,
@@ -234,9 +243,10 @@ const codesByWords = new Map<string, RefusalCode>(
   ),
 );
 
-/** When to try again, from `retryAfterSeconds`: 'in 12 minutes'. */
+/** When to try again, from `retryAfterSeconds`: 'in 12 minutes', 'in 3 hours'. */
 function waitInWords({ retryAfterSeconds }: Details): string {
   const minutes = Math.ceil(Number(retryAfterSeconds) / 60);
+  if (minutes > 90) return `in ${Math.ceil(minutes / 60)} hours`;
   return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
 }
 export type RefusalCode = keyof typeof table;

@@ -10,6 +10,11 @@ export function daysAfter(at: Date, days: number): Date {
   return new Date(at.getTime() + days * DAY_MS);
 }
 
+/** Whole seconds until a moment (epoch ms), at least one: for who is told when to try again. */
+export function secondsUntil(ms: number, now: Date): number {
+  return Math.max(1, Math.ceil((ms - now.getTime()) / 1000));
+}
+
 /** A moment (epoch ms) as ISO 8601 with India's offset. India has one time zone, and no summer time. */
 export function isoInIndia(ms: number): string {
   return `${new Date(ms + 5.5 * HOUR_MS).toISOString().slice(0, 19)}+05:30`;

@@ -30,7 +30,8 @@ export const floods: Record<string, Flood> = {
   '/order/cashfree': { byAddress: 3000, byShopper: 60 },
   '/order/payu': { byAddress: 3000, byShopper: 60 },
   '/order/verify-phonepe': { byAddress: 6000, byShopper: 120 },
-  '/order/userorders': { byAddress: 3000, byShopper: 120 },
+  '/order/userorders': { byAddress: 3000, byShopper: 30 },
+  '/order/cancel': { byAddress: 600, byShopper: 20 },
   '/order/invoice/*': { byAddress: 1200, byShopper: 30 },
   '/order/return-photo': { byAddress: 600, byShopper: 30 },
 };

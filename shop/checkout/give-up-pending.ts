@@ -7,13 +7,14 @@ import type { Shop } from '../shop.ts';
 import { heldByAccount } from '../stock/hold-fairly.ts';
 import { byProduct } from '../stock/stock.ts';
 import type { Shopper } from '../viewer.ts';
+import { waitForNextStart } from './recent-starts.server.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
  * The shopper starts again: earlier orders of theirs for the same pieces or with the same code that are still being
  * paid are asked about at the gateway and, where not paid, given up with their holds, so that Back at the gateway
  * costs nothing (R77); so are their oldest, where they would pay for too many at once. Refused where one turns out to be paid. Nothing is given up for an order that the
- * stock could not serve even then.
+ * stock could not serve even then, or that comes too soon (R142).
  */
 export async function giveUpPending(
   shop: Shop,
@@ -28,7 +29,8 @@ export async function giveUpPending(
     exceptKey: request.idempotencyKey,
   });
   const older = request.paymentMethod === 'cod' ? [] : await beyondMost(shop, viewer, request, pending);
-  if (pending.length + older.length === 0 || !(await couldBeServed(shop, viewer, request))) return null;
+  if (pending.length + older.length === 0) return null;
+  if (!(await mayStart(shop, viewer, request)) || !(await couldBeServed(shop, viewer, request))) return null;
   for (const { id } of await listAttempts(shop.db, older)) await settlePayment(shop, id, { giveUp: true });
   for (const { id } of await listAttempts(shop.db, pending)) await settlePayment(shop, id, { giveUp: true });
   for (const orderId of pending) {
@@ -49,6 +51,11 @@ async function beyondMost(
   const all = await listPending(shop.db, viewer, request.idempotencyKey);
   const others = all.filter((id) => !pending.includes(id));
   return others.slice(0, Math.max(0, others.length + 1 - shop.terms.pendingOrders));
+}
+
+async function mayStart(shop: Shop, { userId }: Shopper, { paymentMethod }: OrderRequest): Promise<boolean> {
+  if (paymentMethod === 'cod') return true;
+  return (await waitForNextStart(shop.db, userId, shop.terms.startedOrders, shop.now())) === null;
 }
 
 async function couldBeServed(shop: Shop, viewer: Shopper, request: OrderRequest): Promise<boolean> {

@@ -4,7 +4,12 @@ import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
 import type { CashReason } from './cash-trust.ts';
 
-const beyondLimits = ['too-many-unconfirmed', 'too-many-cash-orders', 'newcomers-have-enough'];
+const beyondLimits = [
+  'too-many-unconfirmed',
+  'too-many-cash-orders',
+  'too-many-cash-in-hour',
+  'newcomers-have-enough',
+];
 
 /**
  * Notes for those who look for attacks what became of a cash order: placed, or not believed, or refused because too many

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Shop } from '../shop.ts';
-import { daysAfter, HOUR_MS } from '../time.ts';
+import { DAY_MS, daysAfter, HOUR_MS, secondsUntil } from '../time.ts';
 
 /** Who starts a payment, and from where: `network` is a keyed hash of the network address, null where none is known. */
 export type Starter = { userId: string; network: string | null };
@@ -28,6 +28,24 @@ export async function countUnpaidStarts(db: Database | Tx, starter: Starter, now
   return rows[0]!.most;
 }
 
+/** In how many seconds an account may start another order (R142); null: now. Exact after `waitForOwnOrders`. */
+export async function waitForNextStart(
+  db: Database | Tx,
+  userId: string,
+  { anHour, aDay }: Shop['terms']['startedOrders'],
+  now: Date,
+): Promise<number | null> {
+  /** When the newest but `most - 1` of the last so many ms will be as old as that. */
+  const freeAt = (most: number, ms: number) => sql`(
+    SELECT created_at + ${ms} * interval '1 ms' FROM orders
+    WHERE user_id = ${userId} AND created_at > ${new Date(now.getTime() - ms)}
+    ORDER BY created_at DESC OFFSET ${most - 1} LIMIT 1)`;
+  const { rows } = await sql<{ at: Date | null }>`
+    SELECT greatest(${freeAt(anHour, HOUR_MS)}, ${freeAt(aDay, DAY_MS)}) AS at`.execute(db);
+  const at = rows[0]!.at;
+  return at && secondsUntil(at.getTime(), now);
+}
+
 export type Declined = { byAccount: number; byAddress: number; secondsUntilLess: number };
 
 /**
@@ -51,8 +69,8 @@ export async function countDeclined(db: Database, starter: Starter, now: Date): 
       min(created_at) AS first
     FROM declined`.execute(db);
   const { byAccount, byAddress, first } = rows[0]!;
-  const leftMs = first ? first.getTime() + HOUR_MS - now.getTime() : 0;
-  return { byAccount, byAddress, secondsUntilLess: Math.max(1, Math.ceil(leftMs / 1000)) };
+  const secondsUntilLess = secondsUntil(first ? first.getTime() + HOUR_MS : 0, now);
+  return { byAccount, byAddress, secondsUntilLess };
 }
 
 /** Forgets from where payments were started a day ago: nothing asks that any more. Safe to repeat. */

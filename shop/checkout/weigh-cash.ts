@@ -4,7 +4,7 @@ import { foldPlace } from '../orders/cash-place.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { ShippingAddress } from '../shipping/address.ts';
 import type { Shop } from '../shop.ts';
-import { HOUR_MS } from '../time.ts';
+import { HOUR_MS, secondsUntil } from '../time.ts';
 import type { Shopper } from '../viewer.ts';
 import { type CashFacts, type CashReason, judgeCash } from './cash-trust.ts';
 import type { PreparedOrder } from './prepare-order.ts';
@@ -25,7 +25,10 @@ export async function weighCash(
   prepared: PreparedOrder,
 ): Promise<CashReason[] | Refusal> {
   const terms = shop.terms.cash;
-  const history = await getCashHistory(tx, origin, new Date(shop.now().getTime() - HOUR_MS));
+  const history = await getCashHistory(tx, origin, {
+    since: new Date(shop.now().getTime() - HOUR_MS),
+    most: terms.anHour,
+  });
   const counts = (of: 'open' | 'waiting') => ({
     account: history[`${of}_account`],
     phone: history[`${of}_phone`],
@@ -42,7 +45,6 @@ export async function weighCash(
     refusedParcels: history.refused_parcels,
   };
   const verdict = judgeCash(facts, terms);
-  if (verdict.kind === 'trusted') return [];
   if (verdict.kind === 'full') {
     const { share, most } = verdict;
     return refuse(verdict.of === 'waiting' ? 'too-many-unconfirmed' : 'too-many-cash-orders', {
@@ -50,8 +52,9 @@ export async function weighCash(
       most,
     });
   }
-  if (history.codes_asked >= terms.codesAnHour) {
-    return refuse('too-many-tries', { retryAfterSeconds: HOUR_MS / 1000 });
+  if (history.full_since) {
+    const retryAfterSeconds = secondsUntil(history.full_since.getTime() + HOUR_MS, shop.now());
+    return refuse('too-many-cash-in-hour', { most: terms.anHour, retryAfterSeconds });
   }
-  return verdict.reasons;
+  return verdict.kind === 'trusted' ? [] : verdict.reasons;
 }

@@ -14,7 +14,7 @@ import type { Shopper } from '../viewer.ts';
 import type { CashReason } from './cash-trust.ts';
 import { giveUpWaiting } from './give-up-waiting.ts';
 import { type PreparedOrder, prepareOrder, withQuote } from './prepare-order.ts';
-import { countUnpaidStarts, networkOf } from './recent-starts.server.ts';
+import { countUnpaidStarts, networkOf, waitForNextStart } from './recent-starts.server.ts';
 import { hashRequest } from './request-hash.ts';
 import { cashOrigin, weighCash } from './weigh-cash.ts';
 
@@ -49,6 +49,11 @@ export async function writeOrder(
     else if (known)
       return known.requestHash === requestHash ? { kind: 'known', orderId: known.id } : refuse('key-reused');
   }
+  const { startedOrders } = shop.terms;
+  const retryAfterSeconds = isCash
+    ? null
+    : await waitForNextStart(tx, viewer.userId, startedOrders, shop.now());
+  if (retryAfterSeconds !== null) return refuse('too-many-starts', { retryAfterSeconds });
   await giveUpWaiting(shop, tx, viewer, request);
   const most = shop.terms.pendingOrders;
   // Those that could be given up were; what is left may still be paid.

@@ -9,13 +9,18 @@ const openStatuses = sql`('Payment Pending', 'Order Placed', 'Processing', 'Ship
 
 type Counts = {
   [K in `${'open' | 'waiting'}_${'account' | 'phone' | 'place' | 'network'}`]: number;
-} & { delivered: number; refused_parcels: number; codes_asked: number };
+} & { delivered: number; refused_parcels: number; full_since: Date | null };
 
 /**
- * Counts for R82, one statement. `askedAfter`: from when on orders that asked for a code count. All accounts whose mail goes
+ * Counts for R82, one statement. `full_since`: when the last but so many (`most`) cash orders `since` then was begun, null
+ * where there are fewer (R142). All accounts whose mail goes
  * to one mailbox count as one, but what was delivered speaks for its own account only.
  */
-export async function countCashOrders(tx: Tx, origin: CashOrigin, askedAfter: Date): Promise<Counts> {
+export async function countCashOrders(
+  tx: Tx,
+  origin: CashOrigin,
+  { since, most }: { since: Date; most: number },
+): Promise<Counts> {
   const { userId, phone, place, network } = origin;
   const waits = sql`status = 'Payment Pending'`;
   const isOwn = sql`user_id = ANY((SELECT ids FROM own)::uuid[])`;
@@ -38,8 +43,8 @@ export async function countCashOrders(tx: Tx, origin: CashOrigin, askedAfter: Da
           AND payment_method = 'cod' AND status = 'Returned' AND delivered_at IS NULL),
         (SELECT count(*) FROM orders WHERE cash_phone = ${phone}
           AND payment_method = 'cod' AND status = 'Returned' AND delivered_at IS NULL)) AS refused_parcels,
-      (SELECT count(*) FROM cash_confirmations
-        WHERE ${isOwn} AND asked_at > ${askedAfter}) AS codes_asked
+      (SELECT created_at FROM orders WHERE ${isOwn} AND payment_method = 'cod' AND created_at > ${since}
+        ORDER BY created_at DESC OFFSET ${most - 1} LIMIT 1) AS full_since
     FROM orders
     WHERE payment_method = 'cod' AND status IN ${openStatuses}
       AND (${isOwn} OR cash_phone = ${phone} OR cash_place = ${place} OR started_from = ${network})`.execute(

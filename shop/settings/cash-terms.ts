@@ -26,8 +26,8 @@ export type CashTerms = {
   unlistedPins: boolean;
   /** How long the pieces of an order wait for its confirmation. */
   waitMinutes: number;
-  /** Orders of one account within an hour that may ask for a code: each is a mail. */
-  codesAnHour: number;
+  /** Cash orders of one account within an hour, whatever became of them: each is a mail or two (R142). */
+  anHour: number;
 };
 
 export const cashTerms: CashTerms = {
@@ -40,5 +40,5 @@ export const cashTerms: CashTerms = {
   riskyPins: [],
   unlistedPins: false,
   waitMinutes: 120,
-  codesAnHour: 10,
+  anHour: 10,
 };

@@ -26,6 +26,8 @@ export type Terms = {
   returnPhotos: number;
   /** Online orders that one shopper may be paying at once: each holds its stock. */
   pendingOrders: number;
+  /** Orders that one account may start within an hour and within a day (R142). */
+  startedOrders: { anHour: number; aDay: number };
   /** What is held for orders that are not paid (R78). */
   fairHolds: FairHolds;
   declinedPayments: DeclinedPayments;
@@ -84,6 +86,7 @@ export const terms: Terms = {
   returnDays: 7,
   returnPhotos: 4,
   pendingOrders: 3,
+  startedOrders: { anHour: 20, aDay: 40 },
   fairHolds: { oneIn: 3, byAccount: 10, unpaidStarts: 5, unusualPercent: 20 },
   declinedPayments: { byAccount: 10, byAddress: 30 },
   reportDays: 7,
