@@ -62,7 +62,8 @@ export const sharedPages: readonly SharedPage[] = [
   page('profile', 'account/profile-page'),
   page('login', 'account/login-page', moded),
   page('reset', 'account/reset-page'),
-  page('reset/[^/]+', 'account/reset-page', nothing, '/reset/any'),
+  // A token of blanks is none: that page says so.
+  page('reset/[\\w-]+', 'account/reset-page', nothing, '/reset/any'),
   page('restore-email', 'account/restore-email-page'),
 ];
 
