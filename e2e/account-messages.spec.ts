@@ -1,4 +1,5 @@
 import { newEmail } from './fixtures/accounts.ts';
+import { givenOrders } from './fixtures/given-orders.ts';
 import { type Answer, holdBack, nextAnswer } from './fixtures/network.ts';
 import { address } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
@@ -68,4 +69,32 @@ test('the profile says why it does not save, that it saves while it does, and wh
   await expect(page.getByRole('button', { name: 'Saving...', exact: true })).toBeDisabled();
   letGo();
   await expect(page.getByText('Address updated successfully!')).toBeVisible();
+});
+
+test('older orders are shown by the keyboard, and asked for again where they do not come', async ({
+  shopper,
+  backend,
+}) => {
+  const { page } = shopper;
+  await givenOrders(backend, shopper.account!, 45);
+  await shopper.opens('/order');
+  const orders = page.getByRole('article');
+  const more = page.getByRole('button', { name: 'Show older orders' });
+  await expect(orders).toHaveCount(20);
+  shopper.expectsRefusal(503, '/api/order/userorders');
+  await nextAnswer(page, '**/api/order/userorders', { status: 503, json: {} });
+  await more.press('Enter');
+  await expect(page.getByRole('alert').getByText('Failed to load orders', { exact: true })).toBeVisible();
+  await expect(more).toBeFocused();
+  const letGo = await holdBack(page, '**/api/order/userorders');
+  await page.keyboard.press('Enter');
+  await expect(more).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await expect(orders).toHaveCount(40);
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load orders' })).toHaveCount(0);
+  await expect(orders.nth(20).locator('..')).toBeFocused();
+  await more.press('Enter');
+  await expect(orders).toHaveCount(45);
+  await expect(more).toHaveCount(0);
+  await expect(orders.nth(40).locator('..')).toBeFocused();
 });

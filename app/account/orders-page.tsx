@@ -4,11 +4,12 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import type { Route } from './+types/orders-page.ts';
+import { OlderOrders } from './older-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useOwn } from './use-own.ts';
 
-const ask = (token: string) => call(api.order.userorders.$post({ header: { token } }));
+const ask = (token: string) => call(api.order.userorders.$post({ header: { token }, json: {} }));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -47,13 +48,16 @@ export default function OrdersPage() {
             </EmptyState>
           )}
           {state.kind === 'loaded' && (
-            <ul className="flex flex-col gap-6">
-              {state.data.orders.map((order) => (
-                <li key={order._id}>
-                  <OrderCard order={order} />
-                </li>
-              ))}
-            </ul>
+            <div className="flex flex-col gap-6">
+              <ul className="flex flex-col gap-6">
+                {state.data.orders.map((order) => (
+                  <li key={order._id}>
+                    <OrderCard order={order} />
+                  </li>
+                ))}
+              </ul>
+              {state.data.next && <OlderOrders key={state.data.next} from={state.data.next} />}
+            </div>
           )}
         </>
       )}

@@ -69,6 +69,7 @@ export const privacySections = (facts: PolicyFacts): Section[] => [
       <ul>
         <li>Account, saved address and cart: until you delete them.</li>
         <li>Orders and invoices: {retention.orders} years, as tax and company law ask.</li>
+        <li>Orders that were never paid: {retention.failedOrderDays} days.</li>
         <li>Messages to us: {retention.messages} years.</li>
         <li>What payment gateways report to us, for disputes: {retention.paymentReports} years.</li>
         <li>Technical records: one year, as the data protection rules ask.</li>

@@ -82,6 +82,33 @@ suite('orders in a loop (R142)', async () => {
     assert.equal((await place(alias)).status, 200);
   });
 
+  test('an account of many orders gets twenty at a time, newest first, each once, and none of anybody else', async () => {
+    const [shopper, other] = [await givenShopper(shop), await givenShopper(shop)];
+    const placed = [];
+    for (let hour = 0; hour < 9; hour++) {
+      for (let i = 0; i < 5; i++)
+        placed.push((await place(shopper)).orderId ?? (await start(shopper)).orderId);
+      shop.passTime(HOUR_MS);
+    }
+    await start(other);
+    const pages = [];
+    let before: string | undefined;
+    do {
+      const { orders, next } = await api.post('/order/userorders', { before }, shopper.token);
+      pages.push(orders.map((order: { _id: string }) => order._id));
+      before = next;
+    } while (before);
+    assert.deepEqual(
+      pages.map(({ length }) => length),
+      [20, 20, 5],
+    );
+    const groups = (ids: string[]) =>
+      Array.from({ length: 9 }, (_, i) => new Set(ids.slice(5 * i, 5 * i + 5)));
+    assert.deepEqual(groups(pages.flat()), groups(placed).reverse());
+    const strange = await api.post('/order/userorders', { before: placed[10] }, other.token);
+    assert.deepEqual([strange.orders, strange.next], [[], null]);
+  });
+
   test('orders are listed 30 times a minute and cancelled 20 times', async () => {
     const { token } = await givenShopper(shop);
     const lists = await statusesOf(31, () => api.post('/order/userorders', {}, token));

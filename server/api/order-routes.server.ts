@@ -12,7 +12,16 @@ import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { orThrow, RefusedRequest } from '../problem.ts';
-import { answers, body, clientOf, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
+import {
+  answers,
+  body,
+  clientOf,
+  optionalBody,
+  routeGroup,
+  shopperOf,
+  shoppersOnly,
+  tokenHeader,
+} from './route.server.ts';
 
 export function orderRoutes() {
   return routeGroup()
@@ -32,7 +41,9 @@ export function orderRoutes() {
     })
     .openapi(userOrders, async (c) => {
       const viewer = shopperOf(c);
-      const orders = await listOrders(c.var.shop.db, viewer, c.var.shop.now());
+      const { before = null } = c.req.valid('json');
+      const page = { now: c.var.shop.now(), before };
+      const { orders, next } = await listOrders(c.var.shop.db, viewer, page);
       const links = await paymentLinks(
         c.var.shop,
         orders.filter((order) => order.status === 'Payment Pending').map((order) => order.id),
@@ -41,6 +52,7 @@ export function orderRoutes() {
         {
           success: true as const,
           orders: orders.map((order) => orderOutput(order, links.get(order.id) ?? null)),
+          next,
         },
         200,
       );
@@ -98,14 +110,27 @@ const place = createRoute({
   responses: answers(orderAnswer.extend({ orderId: z.string() }), 'The order stands, or waits for its code'),
 });
 
+const before = z
+  .string()
+  .max(100)
+  .optional()
+  .openapi({ description: 'Only orders older than this one: `next` of the answer before.' });
+
 const userOrders = createRoute({
   ...common,
   method: 'post',
   path: '/order/userorders',
-  summary: "The shopper's orders, newest first",
-  request: { headers: tokenHeader },
+  summary: "The shopper's orders, newest first, twenty at a time",
+  request: { headers: tokenHeader, body: optionalBody(z.object({ before })) },
   responses: answers(
-    z.object({ success: z.literal(true), orders: z.array(orderOutputSchema) }),
+    z.object({
+      success: z.literal(true),
+      orders: z.array(orderOutputSchema),
+      next: z
+        .string()
+        .nullable()
+        .openapi({ description: 'Sent as `before` it brings older ones; null: no more.' }),
+    }),
     'The orders',
   ),
 });

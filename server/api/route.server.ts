@@ -140,6 +140,11 @@ export function answers<T extends z.ZodType>(schema: T, description: string) {
   } as const;
 }
 
+/** `request.body` of a call that also comes without one. */
+export function optionalBody<T extends z.ZodType>(schema: T) {
+  return { required: false, content: { 'application/json': { schema } } } as const;
+}
+
 /** `request.body` of a call. */
 export function body<T extends z.ZodType>(schema: T) {
   return { required: true, content: { 'application/json': { schema } } } as const;

@@ -7,15 +7,30 @@ import { lockOrdersOf, type Order, orderOf, selectOrders } from './queries.serve
 
 export type { Order };
 
-/** The shopper's orders, newest first; failed ones for 7 days only (R91). At most 200. */
-export async function listOrders(db: Database | Tx, viewer: Shopper, now: Date): Promise<Order[]> {
+/** Orders that one answer lists. */
+const PAGE = 20;
+
+/**
+ * The shopper's orders, newest first; failed ones for 7 days only (R91). At most 20: those after the order `before`,
+ * where one is named. `next`: the `before` of those that come then, null where there are none.
+ */
+export async function listOrders(
+  db: Database | Tx,
+  { userId }: Shopper,
+  { now, before }: { now: Date; before: string | null },
+): Promise<{ orders: Order[]; next: string | null }> {
+  const isAfter = sql<boolean>`(orders.created_at, orders.id) < (
+    SELECT last.created_at, last.id FROM orders AS last WHERE last.id = ${before} AND last.user_id = ${userId})`;
   const rows = await selectOrders(db)
-    .where('orders.user_id', '=', viewer.userId)
+    .where('orders.user_id', '=', userId)
     .where((eb) => eb.or([eb('status', '<>', 'Payment Failed'), eb('created_at', '>', daysAfter(now, -7))]))
+    .where(before === null ? sql.lit(true) : isAfter)
     .orderBy('created_at', 'desc')
-    .limit(200)
+    .orderBy('id', 'desc')
+    .limit(PAGE + 1)
     .execute();
-  return rows.map(orderOf);
+  const orders = rows.slice(0, PAGE).map(orderOf);
+  return { orders, next: rows.length > PAGE ? orders.at(-1)!.id : null };
 }
 
 /** One order of the shopper's own; null for anybody else's. */

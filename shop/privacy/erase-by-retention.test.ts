@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { retention } from '../settings/retention.ts';
 import { givenShopper } from '../testing/given.ts';
 import { planOf, statementsOf } from '../testing/given-catalogue.ts';
+import { givenOrder } from '../testing/given-order.ts';
 import { givenOwnData } from '../testing/given-own-data.ts';
 import { openTestShop, type TestShop } from '../testing/test-shop.ts';
 import { DAY_MS } from '../time.ts';
@@ -37,11 +38,50 @@ test('what the privacy page promises to erase goes on its day, and not a day bef
   assert.deepEqual(await kept(), [0, [false], false, 'Punjab']);
 });
 
+test('orders that failed and never brought money are forgotten after two weeks, with all that hangs on them (R143)', async (t) => {
+  const shop = await openTestShop(t);
+  const failed = async (state: 'failed' | 'given up' | 'surplus' | null) => {
+    const { orderId } = await givenOrder(shop);
+    const order = () => shop.db.updateTable('orders').where('id', '=', orderId);
+    await shop.db.deleteFrom('stock_movements').where('order_id', '=', orderId).execute();
+    await order().set({ status: 'Payment Failed' }).execute();
+    if (state === null) return orderId;
+    const attempt = { id: `try-${orderId.slice(0, 20)}`, order_id: orderId, gateway: 'payu' as const, state };
+    const now = shop.now();
+    const more = { amount_paise: 100, return_token: orderId, created_at: now, hold_until: now };
+    await shop.db
+      .insertInto('payment_attempts')
+      .values({ ...attempt, ...more })
+      .execute();
+    const report = { gateway: 'payu', dedupe_key: orderId, event: 'failed', headers: '{}', body: 'report' };
+    await shop.db
+      .insertInto('payment_events')
+      .values({ ...report, attempt_id: attempt.id, received_at: now })
+      .execute();
+    return orderId;
+  };
+  for (const state of ['failed', 'given up', null] as const) await failed(state);
+  const kept = [await failed('surplus'), (await givenOrder(shop)).orderId];
+  const counts = async () => {
+    await eraseByRetention(shop);
+    const { rows } = await sql<Record<string, number>>`
+      SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM payment_attempts) AS tries,
+        (SELECT count(*)::int FROM payment_events) AS reports`.execute(shop.db);
+    return rows[0];
+  };
+  shop.passTime((retention.failedOrderDays - 1) * DAY_MS);
+  assert.deepEqual(await counts(), { orders: 5, tries: 3, reports: 3 });
+  shop.passTime(DAY_MS + 1);
+  assert.deepEqual(await counts(), { orders: 2, tries: 1, reports: 1 });
+  const left = await shop.db.selectFrom('orders').select('id').execute();
+  assert.deepEqual(left.map(({ id }) => id).sort(), kept.sort());
+});
+
 test('what is due is found by an index, however much is kept or was erased before', async (t) => {
   const shop = await openTestShop(t);
   await givenYearsOfOrders(shop, (await givenShopper(shop)).viewer.userId);
   const statements = await statementsOf(shop, (db) => eraseByRetention({ ...shop, db }));
-  assert.equal(statements.length, 4);
+  assert.equal(statements.length, 5);
   for (const statement of statements) {
     const plan = await planOf(shop, statement);
     assert.doesNotMatch(plan.text, /Seq Scan/, plan.text);
@@ -49,7 +89,7 @@ test('what is due is found by an index, however much is kept or was erased befor
   }
 });
 
-/** An order, a report and a message for every day of 20 years, those of the first 10 already erased. */
+/** An order with its payment, a report and a message for every day of 20 years, those of the first 10 already erased. */
 async function givenYearsOfOrders(shop: TestShop, userId: string) {
   const days = sql`generate_series(1, 20 * 365) AS n, LATERAL (
     SELECT ${shop.now()}::timestamptz - n * interval '1 day' AS day, n > 10 * 365 AS erased) AS each`;
@@ -61,6 +101,9 @@ async function givenYearsOfOrders(shop: TestShop, userId: string) {
       jsonb_build_object('street', CASE WHEN erased THEN '' ELSE 'Demo street' END), 100, 0, 0, 0, 0, 100, 0, day
     FROM ${days}`.execute(shop.db);
   await sql`
+    INSERT INTO payment_attempts (id, order_id, gateway, amount_paise, state, return_token, created_at, hold_until)
+    SELECT id, id, 'payu', 100, 'failed', id, created_at, created_at FROM orders`.execute(shop.db);
+  await sql`
     INSERT INTO payment_events (gateway, dedupe_key, event, headers, body, received_at)
     SELECT 'payu', n::text, 'paid', '{}', CASE WHEN erased THEN '' ELSE 'report' END, day FROM ${days}`.execute(
     shop.db,
@@ -70,5 +113,5 @@ async function givenYearsOfOrders(shop: TestShop, userId: string) {
     SELECT translate(lpad(n::text, 8, '0'), '0123456789', 'ABCDEFGHJK'), 'Demo', 'demo@example.in', 'Hello', day
     FROM ${days} WHERE NOT erased`.execute(shop.db);
   await eraseByRetention(shop);
-  await sql`VACUUM ANALYZE orders, payment_events, contact_messages`.execute(shop.db);
+  await sql`VACUUM ANALYZE orders, payment_attempts, payment_events, contact_messages`.execute(shop.db);
 }

@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import { forgetNetworks } from '../checkout/recent-starts.server.ts';
 import { retention } from '../settings/retention.ts';
 import type { Shop } from '../shop.ts';
+import { daysAfter } from '../time.ts';
+import { deleteFailedOrders, lockFailedOrders } from './queries.server.ts';
+
+/** Failed orders that one statement erases, and statements of one run: the next run goes on. */
+const PORTION = 500;
+const MOST_PORTIONS = 20;
 
 /** Erases what has been kept as long as the privacy page says. Safe to repeat. */
 export async function eraseByRetention(shop: Shop): Promise<void> {
@@ -26,6 +32,17 @@ export async function eraseByRetention(shop: Shop): Promise<void> {
     .where(sql<boolean>`shipping_address->>'street' <> ''`)
     .execute();
   await forgetNetworks(shop);
+  for (let portions = 0; portions < MOST_PORTIONS; portions++) if (!(await forgetFailed(shop))) return;
+}
+
+/** Forgets some of the orders that failed and never brought money (R143). Whether there may be more. */
+function forgetFailed(shop: Shop): Promise<boolean> {
+  const before = daysAfter(shop.now(), -retention.failedOrderDays);
+  return shop.db.transaction().execute(async (tx) => {
+    const ids = await lockFailedOrders(tx, before, PORTION);
+    if (ids.length > 0) await deleteFailedOrders(tx, ids);
+    return ids.length === PORTION;
+  });
 }
 
 function yearsBefore(now: Date, years: number): Date {

@@ -3,9 +3,10 @@ import type { Refusal } from '../refusals.ts';
 import type { Shop } from '../shop.ts';
 import type { Shopper } from '../viewer.ts';
 import { type OwnTable, ownTables } from './own-tables.ts';
-import { lockPerson, type Person, selectOwnRows } from './queries.server.ts';
+import { lockPerson, MOST_ROWS, type Person, selectOwnRows } from './queries.server.ts';
 
-export type OwnData = { exportedAt: string } & Record<string, unknown>;
+/** `notWhole`: lists that are cut off after the newest orders' rows, where there are more than anybody reads. */
+export type OwnData = { exportedAt: string; notWhole: string[] } & Record<string, unknown>;
 
 /**
  * Everything that the shop keeps about the shopper, by table, all as of one moment: amounts in paise, moments in UTC, pictures in
@@ -20,13 +21,14 @@ export async function exportOwnData(shop: Shop, viewer: Shopper): Promise<OwnDat
     .execute(async (tx) => {
       const person = await lockPerson(tx, viewer.userId);
       if (!person) throw new Error('the account of a live session is gone');
-      const data: OwnData = { exportedAt: shop.now().toISOString() };
+      const data: OwnData = { exportedAt: shop.now().toISOString(), notWhole: [] };
       for (const [table, rule] of Object.entries(ownTables) as [string, OwnTable][]) {
         if (rule.about === 'nobody') continue;
         const owner: Person = { userId: viewer.userId, email: person.email };
         const rows = await selectOwnRows(tx, table, rule.owned, owner);
         const shown = rows.map((row) => readable(row, rule.omits ?? []));
         data[rule.exportedAs] = rule.owned === 'self' ? shown[0] : shown;
+        if (rows.length === MOST_ROWS) data.notWhole.push(rule.exportedAs);
       }
       return data;
     });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.server.ts';
 import type { Owned } from './own-tables.ts';
 
@@ -14,9 +14,31 @@ export function lockPerson(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
+/** Rows of one list of an export at the most, and orders whose rows one statement reads. */
+export const MOST_ROWS = 20_000;
+const PORTION = 100;
+
+/** The rows of a table that are a person's own, at most `MOST_ROWS`: those of orders some at a time, newest orders first. */
 export async function selectOwnRows(tx: Tx, table: string, owned: Owned, person: Person) {
+  if (!ofOrders.includes(owned)) return await selectPortion(tx, table, isOwn(owned, person), MOST_ROWS);
+  const { rows: own } = await sql<{ id: string }>`
+    SELECT id FROM orders WHERE user_id = ${person.userId} ORDER BY created_at DESC, id LIMIT ${MOST_ROWS}`.execute(
+    tx,
+  );
+  const rows: Record<string, unknown>[] = [];
+  for (let from = 0; from < own.length && rows.length < MOST_ROWS; from += PORTION) {
+    const ids = own.slice(from, from + PORTION).map(({ id }) => id);
+    const condition = isOwn(owned, person, sql`(SELECT unnest(${ids}::text[]))`);
+    rows.push(...(await selectPortion(tx, table, condition, MOST_ROWS - rows.length)));
+  }
+  return rows;
+}
+
+const ofOrders: readonly Owned[] = ['order', 'payment', 'refund', 'return'];
+
+async function selectPortion(tx: Tx, table: string, condition: RawBuilder<unknown>, most: number) {
   const { rows } = await sql<Record<string, unknown>>`
-    SELECT * FROM ${sql.table(table)} WHERE ${isOwn(owned, person)} ORDER BY 1`.execute(tx);
+    SELECT * FROM ${sql.table(table)} WHERE ${condition} ORDER BY 1 LIMIT ${most}`.execute(tx);
   return rows;
 }
 
@@ -29,8 +51,12 @@ export async function stripOwnRows(tx: Tx, table: string, set: string, owned: Ow
   await sql`UPDATE ${sql.table(table)} SET ${sql.raw(set)} WHERE ${isOwn(owned, person)}`.execute(tx);
 }
 
-function isOwn(owned: Owned, { userId, email }: Person) {
-  const orders = sql`(SELECT id FROM orders WHERE user_id = ${userId})`;
+/** `orders`: those whose rows are meant; all own ones where none are named. */
+function isOwn(
+  owned: Owned,
+  { userId, email }: Person,
+  orders = sql`(SELECT id FROM orders WHERE user_id = ${userId})`,
+) {
   const refunds = sql`(SELECT id FROM refunds WHERE order_id IN ${orders})`;
   return {
     self: sql`id = ${userId}`,
@@ -111,4 +137,26 @@ export async function countOrders(tx: Tx, userId: string): Promise<number> {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Orders that failed before then and whose payments never brought money: at most so many, oldest first. Locked. */
+export async function lockFailedOrders(tx: Tx, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM orders
+    WHERE status = 'Payment Failed' AND created_at < ${before} AND NOT EXISTS (
+      SELECT FROM payment_attempts AS tried
+      WHERE tried.order_id = orders.id AND (state NOT IN ('failed', 'given up') OR captured_paise IS NOT NULL))
+    ORDER BY created_at LIMIT ${most} FOR UPDATE SKIP LOCKED`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes orders with what was tried to pay them, and what gateways reported of that. The database refuses where money was. */
+export async function deleteFailedOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    WITH tried AS (
+      DELETE FROM payment_attempts WHERE order_id = ANY(${[...ids]}::text[]) RETURNING id
+    ), reports AS (
+      DELETE FROM payment_events WHERE attempt_id IN (SELECT id FROM tried)
+    )
+    DELETE FROM orders WHERE id = ANY(${[...ids]}::text[])`.execute(tx);
 }

@@ -1,5 +1,5 @@
 /**
- * How long what is kept, in years: the privacy page prints it, shop/privacy/erase-by-retention.ts carries it out
+ * How long what is kept, in years where it says nothing else: the privacy page prints it, shop/privacy/erase-by-retention.ts carries it out
  * (Digital Personal Data Protection Rules 2025, rule 8; GST and company law for orders).
  */
 export const retention = {
@@ -9,4 +9,6 @@ export const retention = {
   messages: 2,
   /** What payment gateways reported, as it came: for disputes. */
   paymentReports: 2,
+  /** Orders that failed and never brought money, in days: they are shown for 7, money may come late for 5. */
+  failedOrderDays: 14,
 } as const;
