@@ -73,11 +73,20 @@ async function readPages({ shopUrls, tokens }: Handed): Promise<Evidence['pages'
   const pages: Evidence['pages'] = new Map();
   for (const [i, token] of tokens.entries()) {
     const shopIndex = i % shopUrls.length;
-    const list = await ask(shopUrls, { path: '/order/userorders', token, shopIndex });
-    for (const listed of list?.body.orders ?? []) {
+    for await (const listed of ordersOf(shopUrls, token, shopIndex)) {
       const answer = await ask(shopUrls, { path: `/order/${listed._id}`, token, shopIndex, method: 'GET' });
       pages.set(listed._id, { page: answer?.body.order ?? {}, listed });
     }
   }
   return pages;
+}
+
+/** All orders of a shopper, however many answers it takes. */
+async function* ordersOf(shopUrls: readonly string[], token: string, shopIndex: number) {
+  let before: string | undefined;
+  do {
+    const list = await ask(shopUrls, { path: '/order/userorders', body: { before }, token, shopIndex });
+    yield* list?.body.orders ?? [];
+    before = list?.body.next ?? undefined;
+  } while (before);
 }

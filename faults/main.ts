@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import { runFaults } from './run-faults.ts';
 
 /**
- * `npm run faults`: 2,000 checkouts of 50 shoppers within 25 minutes while processes die and webhooks go astray, then
+ * `npm run faults`: 2,000 checkouts of 120 shoppers within 25 minutes while processes die and webhooks go astray, then
  * the checks. `--seed` does the same again; `--plant` puts a bug in first, which the checks must find.
  */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     minutes: { type: 'string', default: '25' },
-    shoppers: { type: 'string', default: '50' },
+    shoppers: { type: 'string', default: '120' },
     checkouts: { type: 'string', default: '2000' },
     kills: { type: 'string', default: '110' },
     plant: { type: 'string' },
