@@ -10,11 +10,16 @@ const ConsentBar = lazy(() => import('./consent-bar.tsx'));
  */
 export function ConsentQuestion() {
   const begun = useBegun();
-  if (useConsent() !== 'undecided' || !begun) return null;
+  const asks = useConsent() === 'undecided' && begun;
+  // Its place is there from the beginning: an overlay that opens before it comes makes the place inert, and it with it.
   return (
-    <Suspense fallback={null}>
-      <ConsentBar />
-    </Suspense>
+    <div className="contents">
+      {asks && (
+        <Suspense fallback={null}>
+          <ConsentBar />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
