@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { type Browser, findChromium } from './bin/find-chromium.ts';
+import { type Browser, findChromium } from './bin/test-runner/find-chromium.ts';
 
 // Found once: the processes that run the tests read this file again, with the environment of the first.
 process.env.FOUND_BROWSER ??= JSON.stringify(await findChromium());
@@ -8,7 +8,7 @@ const results = process.env.BROWSER_RESULTS;
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './bin/browser-setup.ts',
+  globalSetup: './bin/test-runner/browser-setup.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

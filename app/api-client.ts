@@ -1,7 +1,7 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { Api } from '#server/api/api.server.ts';
 import { codeOfType, type RefusalCode } from '#shop/refusals.ts';
-import { accountFetch } from './account/account-fetch.ts';
+import { accountFetch } from './session/account-fetch.ts';
 
 /** The typed client of the JSON API, made from the API's own type: `api.product.list.$get()`. */
 export const api = hc<Api>(

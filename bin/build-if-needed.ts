@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './data-folder.ts';
-import { commandOf, untilTrue } from './processes.ts';
 import { runTool } from './run-tool.ts';
+import { commandOf, untilTrue } from './supervisor/processes.ts';
 
 const sources = [
   'bin/precompress.ts',

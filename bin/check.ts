@@ -1,10 +1,10 @@
-import { findBrokenCitations } from './citations.ts';
+import { findBrokenCitations } from './checks/citations.ts';
+import { findEngines, readLock } from './checks/lock-engines.ts';
+import { findMissingPaths } from './checks/readme-paths.ts';
+import { findUntrueRows } from './checks/specification-tests.ts';
+import { findBrokenWalls } from './checks/walls.ts';
 import { root } from './data-folder.ts';
-import { findEngines, readLock } from './lock-engines.ts';
-import { findMissingPaths } from './readme-paths.ts';
 import { runTool } from './run-tool.ts';
-import { findUntrueRows } from './specification-tests.ts';
-import { findBrokenWalls } from './walls.ts';
 
 type Outcome = { ok: boolean; output: string };
 

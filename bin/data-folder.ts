@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { commandOf } from './processes.ts';
+import { commandOf } from './supervisor/processes.ts';
 
 /** The checkout this file lies in. */
 export const root = join(import.meta.dirname, '..');

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { holderOf, openDataFolder } from './data-folder.ts';
-import { readEnvFile } from './shop-port.ts';
-import { removeDataFolder } from './test-folder.ts';
+import { readEnvFile } from './demo/shop-port.ts';
+import { removeDataFolder } from './test-runner/test-folder.ts';
 
 /** `npm run db:reset`: forgets the embedded database, pictures and secrets of DATA_DIR, after asking (or `--yes`). */
 const { values } = parseArgs({ options: { yes: { type: 'boolean', short: 'y' } } });

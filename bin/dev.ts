@@ -1,12 +1,12 @@
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, type ViteDevServer } from 'vite';
-import { announce } from './announce.ts';
 import { claimDataFolder, openDataFolder, root } from './data-folder.ts';
-import { startDemonstration } from './demo-environment.ts';
-import { rememberedPort } from './remembered.ts';
-import { type Resources, runUntilStopped, sentenceOf } from './resources.ts';
-import { readEnvFile, requireShopPort } from './shop-port.ts';
+import { announce } from './demo/announce.ts';
+import { startDemonstration } from './demo/demo-environment.ts';
+import { rememberedPort } from './demo/remembered.ts';
+import { readEnvFile, requireShopPort } from './demo/shop-port.ts';
+import { type Resources, runUntilStopped, sentenceOf } from './supervisor/resources.ts';
 
 /** `npm run dev`: the shop straight from its sources, through Vite, with the same stand-ins as `npm start`. */
 process.chdir(root);

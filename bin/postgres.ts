@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { claimDataFolder } from './data-folder.ts';
-import { prepareCluster } from './postgres-cluster.ts';
-import { findPostgresPlace, type PostgresPlace } from './postgres-place.ts';
-import { commandOf, endProcess, untilTrue } from './processes.ts';
-import { recall, rememberedPort } from './remembered.ts';
+import { recall, rememberedPort } from './demo/remembered.ts';
+import { prepareCluster } from './postgres/postgres-cluster.ts';
+import { findPostgresPlace, type PostgresPlace } from './postgres/postgres-place.ts';
+import { commandOf, endProcess, untilTrue } from './supervisor/processes.ts';
 
 export type Postgres = {
   url: string;

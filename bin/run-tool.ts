@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './data-folder.ts';
-import { endProcess } from './processes.ts';
-import type { Resources } from './resources.ts';
+import { endProcess } from './supervisor/processes.ts';
+import type { Resources } from './supervisor/resources.ts';
 
 const packages = {
   biome: '@biomejs/biome',

@@ -1,9 +1,9 @@
-import { announce } from './announce.ts';
 import { claimDataFolder, openDataFolder, root } from './data-folder.ts';
-import { keepRunning } from './keep-running.ts';
-import { buildShop, forkShop, openDemo } from './open-demo.ts';
-import { type Resources, runUntilStopped } from './resources.ts';
-import { readEnvFile, requireShopPort } from './shop-port.ts';
+import { announce } from './demo/announce.ts';
+import { buildShop, forkShop, openDemo } from './demo/open-demo.ts';
+import { readEnvFile, requireShopPort } from './demo/shop-port.ts';
+import { keepRunning } from './supervisor/keep-running.ts';
+import { type Resources, runUntilStopped } from './supervisor/resources.ts';
 
 /** `npm start`: the built shop; without NODE_ENV=production as a demonstration that brings all it needs. */
 process.chdir(root);

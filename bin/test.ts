@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks } from './check.ts';
 import { root } from './data-folder.ts';
-import { collectResources, sentenceOf } from './resources.ts';
-import { runBrowsers } from './test-browsers.ts';
-import { runUnits } from './test-units.ts';
+import { collectResources, sentenceOf } from './supervisor/resources.ts';
+import { runBrowsers } from './test-runner/test-browsers.ts';
+import { runUnits } from './test-runner/test-units.ts';
 
 /**
  * `npm test`: checks, unit and API tests, then the browser stories on the built shop. `npm test -- <files>` runs

@@ -1,8 +1,8 @@
 import { root } from './data-folder.ts';
-import { keepRunning } from './keep-running.ts';
-import { buildShop, forkShop } from './open-demo.ts';
-import { runUntilStopped } from './resources.ts';
-import { readEnvFile } from './shop-port.ts';
+import { buildShop, forkShop } from './demo/open-demo.ts';
+import { readEnvFile } from './demo/shop-port.ts';
+import { keepRunning } from './supervisor/keep-running.ts';
+import { runUntilStopped } from './supervisor/resources.ts';
 
 /** `npm run worker`: a process that does the shop's jobs and nothing else, beside shops with `WORKER=off`. */
 process.chdir(root);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { openTestShop } from '../shop/testing/test-shop.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
 
 suite('a connection that the server ends', () => {
   test('fails its query and is replaced; the process lives', async (t) => {

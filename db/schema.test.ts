@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { after, suite, test } from 'node:test';
 import pg from 'pg';
-import { drawCharacters, newGatewayId, newOrderId, productIdPattern } from '../shop/ids.ts';
-import { openTestShop } from '../shop/testing/test-shop.ts';
+import { drawCharacters, newGatewayId, newOrderId, productIdPattern } from '#shop/ids.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
 import { migrate } from './migrate.ts';
 import { seed } from './seed/seed.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import pg from 'pg';
-import { openTestShop } from '../shop/testing/test-shop.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
 import { watchCatalogue } from './watch-catalogue.server.ts';
 
 const product = 'noor-kundan-choker'; // 14 in stock

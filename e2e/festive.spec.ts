@@ -1,5 +1,5 @@
-import { openWorld } from '#bin/browser-setup.ts';
-import { collectResources } from '#bin/resources.ts';
+import { collectResources } from '#bin/supervisor/resources.ts';
+import { openWorld } from '#bin/test-runner/browser-setup.ts';
 import { expect, test as shared } from './fixtures.ts';
 
 const test = shared.extend<object, { world: Awaited<ReturnType<typeof openWorld>> }>({

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import type { World } from '#bin/browser-setup.ts';
-import { collectResources } from '#bin/resources.ts';
+import { collectResources } from '#bin/supervisor/resources.ts';
+import type { World } from '#bin/test-runner/browser-setup.ts';
 import { type Account, givenAccount } from './fixtures/accounts.ts';
 import { type Backend, openBackend } from './fixtures/backend.ts';
 import { ConsoleWatch } from './fixtures/console-watch.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { openWorld, type World } from '#bin/browser-setup.ts';
-import { collectResources } from '#bin/resources.ts';
-import { openTestFolder } from '#bin/test-folder.ts';
-import { startGoogle } from '../standins/google/start-google.ts';
+import { collectResources } from '#bin/supervisor/resources.ts';
+import { openWorld, type World } from '#bin/test-runner/browser-setup.ts';
+import { openTestFolder } from '#bin/test-runner/test-folder.ts';
+import { startGoogle } from '#standins/google/start-google.ts';
 import { newEmail } from './fixtures/accounts.ts';
 import { test as shared } from './fixtures.ts';
 

@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '#bin/data-folder.ts';
-import { freePort } from '#bin/ports.ts';
-import { commandOf } from '#bin/processes.ts';
-import { collectResources } from '#bin/resources.ts';
-import { openTestFolder } from '#bin/test-folder.ts';
+import { freePort } from '#bin/demo/ports.ts';
+import { commandOf } from '#bin/supervisor/processes.ts';
+import { collectResources } from '#bin/supervisor/resources.ts';
+import { openTestFolder } from '#bin/test-runner/test-folder.ts';
 import { expect, test } from './fixtures.ts';
 
 const shopScript = join('build', 'server', 'main.js');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type DemoGateway, demoGateways } from '#bin/demo-gateways.ts';
-import { startMailbox } from '../standins/mailbox/start-mailbox.ts';
+import { type DemoGateway, demoGateways } from '#bin/demo/demo-gateways.ts';
+import { startMailbox } from '#standins/mailbox/start-mailbox.ts';
 import type { Books, Standin } from './gateway.ts';
 import { cashfree } from './gateways/cashfree.ts';
 import { payu } from './gateways/payu.ts';

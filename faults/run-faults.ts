@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#bin/data-folder.ts';
-import { openTestFolder } from '#bin/test-folder.ts';
+import { openTestFolder } from '#bin/test-runner/test-folder.ts';
 import { wreakHavoc } from './chaos.ts';
 import type { Handed } from './evidence.ts';
 import { gateways } from './gateways.ts';
@@ -73,7 +73,9 @@ export async function runFaults({ seed, scale, plant, say }: Run): Promise<boole
 
 /** `npm run staff -- reconcile` as staff would, at the time that it is now for the shop. */
 function reconcileByStaff(world: World) {
-  const imports = ['bin/read-tsx.ts', 'faults/shift-clock.ts'].map((file) => `--import=${join(root, file)}`);
+  const imports = ['bin/checks/read-tsx.ts', 'faults/shift-clock.ts'].map(
+    (file) => `--import=${join(root, file)}`,
+  );
   const environment = { ...world.settings, AHEAD_MS: String(world.aheadMs()), LOG_LEVEL: 'error' };
   return runNode([...imports, join(root, 'bin/staff.ts'), 'reconcile', '--as', 'Fault Test'], environment);
 }

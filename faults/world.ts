@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '#bin/ports.ts';
+import { freePort } from '#bin/demo/ports.ts';
 import { type Database, openDatabase } from '#db/database.server.ts';
 import { databasePart } from './database-part.ts';
 import { gateways, readBooks, urlOf } from './gateways.ts';
@@ -54,7 +54,7 @@ export async function openWorld(plan: Plan, folder: string, sources: string) {
           LOG_LEVEL: 'warn',
           AHEAD_MS: String(aheadMs),
         },
-        imports: [join(sources, 'bin/read-tsx.ts'), clock],
+        imports: [join(sources, 'bin/checks/read-tsx.ts'), clock],
         log: join(log, `${name.replace(' ', '-')}.log`),
       }),
       async () => {},

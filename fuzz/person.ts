@@ -1,9 +1,9 @@
-import { addAddress } from '#shop/accounts/add-address.ts';
 import { hashPassword } from '#shop/accounts/password-hash.server.ts';
-import { openSession } from '#shop/accounts/session-token.server.ts';
+import { addAddress } from '#shop/address-book/add-address.ts';
 import { startPayment } from '#shop/checkout/start-payment.ts';
 import { issueCode } from '#shop/discounts/issue-code.ts';
 import { isRefusal } from '#shop/refusals.ts';
+import { openSession } from '#shop/sessions/session-token.server.ts';
 import { givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
 import { DAY_MS } from '#shop/time.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { colour, contrast, readThemes } from '../app/ui/read-tokens.ts';
+import { colour, contrast, readThemes } from '#app/ui/read-tokens.ts';
 import { day, night, pairs } from './theme.ts';
 
 const themes = readThemes(readFileSync(new URL('../app/ui/tokens.css', import.meta.url), 'utf8'));

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { findViewer } from '#shop/accounts/find-viewer.ts';
 import { refuse } from '#shop/refusals.ts';
+import { findViewer } from '#shop/sessions/find-viewer.ts';
 import type { Shop } from '#shop/shop.ts';
 import { tokenOf } from './api/route.server.ts';
 import { refused } from './problem.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createGoogle, type Google } from '#shop/accounts/google-token.server.ts';
+import { createGoogle, type Google } from '#shop/google/google-token.server.ts';
 import type { PageAllowance } from '#shop/payments/gateway.ts';
 import { address } from './gateways/gateway-kind.ts';
 

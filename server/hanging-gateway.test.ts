@@ -7,7 +7,7 @@ import { jobNames } from '#shop/jobs.ts';
 import { lastIndianDays, spanOfDay } from '#shop/payments/reconciliation.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { until } from '../standins/testing/until.ts';
+import { until } from '#standins/testing/until.ts';
 import { jobTable } from './jobs/job-table.server.ts';
 import { planReconciliation } from './jobs/reconcile-days.server.ts';
 import { startWorker } from './jobs/worker.server.ts';

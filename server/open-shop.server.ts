@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/database.server.ts';
 import type { Queue } from '#db/job-queue.server.ts';
-import { usualWork } from '#shop/accounts/proof-of-work.server.ts';
 import { deriveKeys } from '#shop/keys.server.ts';
+import { usualWork } from '#shop/limits/proof-of-work.server.ts';
 import { terms } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Config } from './config.server.ts';

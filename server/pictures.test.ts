@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite, type TestContext, test } from 'node:test';
 import { picture } from '#shop/testing/given-photo.ts';
-import { until } from '../standins/testing/until.ts';
+import { until } from '#standins/testing/until.ts';
 import { pictures } from './pictures.server.ts';
 
 suite('pictures that are not made yet', () => {

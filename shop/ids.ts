@@ -34,3 +34,6 @@ export function isProductId(value: string): boolean {
 
 /** What the API takes for an order's id. */
 export const orderIdPattern = /^[A-Za-z0-9]{24}$/;
+
+/** Of no account: what is asked with it takes as long as for somebody's, and finds nothing. */
+export const nobodysId = '00000000-0000-0000-0000-000000000000';

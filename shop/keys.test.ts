@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SignJWT } from 'jose';
-import { findViewer } from './accounts/find-viewer.ts';
 import { deriveKeys } from './keys.server.ts';
+import { findViewer } from './sessions/find-viewer.ts';
 import { givenShopper } from './testing/given.ts';
 import { openTestShop } from './testing/test-shop.ts';
 

@@ -1,5 +1,5 @@
+import type { Chance } from '#faults/chance.ts';
 import { type GivenShopper, homeAddress } from '#shop/testing/given.ts';
-import type { Chance } from '../faults/chance.ts';
 
 /** A visitor of one visit: their own account, phone and street, and the pieces of the shop. */
 export type Visitor = {

@@ -1,5 +1,5 @@
-import { getToken } from '#app/account/session.ts';
 import { api, call } from '#app/api-client.ts';
+import { getToken } from '#app/session/session.ts';
 import { setConsent } from './consent.ts';
 
 /** Takes the shopper's choice: this browser remembers it, and for a signed-in shopper the shop notes it. */

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { chooseConsent } from './choose-consent.ts';
 
 /** Yes and no, equally easy. */

@@ -1,10 +1,10 @@
+import { forget, recall, remember } from '#app/session/tab-memory.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { quantityOf } from '#shop/cart/cart.ts';
 import { type BuyNow, keepBuyNow, readBuyNow } from './buy-now.ts';
 import { loadCart } from './cart-mirror.ts';
 import { addToCart } from './cart-store.ts';
 import { storedCart } from './stored-cart.ts';
-import { forget, recall, remember } from './tab-memory.ts';
 
 /** What a visitor wanted before the sign-in page came between (R124). */
 type PendingIntent = {

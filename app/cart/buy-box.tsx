@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useToken } from '#app/account/session.ts';
 import { track } from '#app/analytics/track.ts';
+import { useToken } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { toast } from '#app/ui/toast.tsx';

@@ -1,5 +1,5 @@
-import { getToken, sessionExpired, userIdOf } from '#app/account/session.ts';
 import { api, type CallResult, call } from '#app/api-client.ts';
+import { getToken, sessionExpired, userIdOf } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { type CartData, countItems } from '#shop/cart/cart.ts';
 import { storeCart, storedCart } from './stored-cart.ts';

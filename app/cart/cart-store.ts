@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { getToken, useToken } from '#app/account/session.ts';
 import { api, call } from '#app/api-client.ts';
+import { getToken, useToken } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 import {
   type CartData,

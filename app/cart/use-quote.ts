@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getToken, sessionExpired } from '#app/account/session.ts';
 import { api, call } from '#app/api-client.ts';
+import { getToken, sessionExpired } from '#app/session/session.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import type { QuoteOutput } from '#shop/pricing/quote-output.ts';

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import type { SavedAddress } from '#shop/accounts/address-book.ts';
+import type { SavedAddress } from '#shop/address-book/address-book.ts';
 import { ANOTHER } from './use-address.ts';
 
 type AddressChoiceProps = {

@@ -1,4 +1,4 @@
-import { methodName } from '#app/account/order-words.ts';
+import { methodName } from '#app/orders/order-words.ts';
 import type { GatewayName } from '#shop/payments/gateway.ts';
 
 type GatewayChoiceProps = {

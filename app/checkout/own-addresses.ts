@@ -1,7 +1,7 @@
-import { getToken } from '#app/account/session.ts';
 import { emptyAddress, fillEmpty, splitName } from '#app/address/address-fields.ts';
 import { api, call } from '#app/api-client.ts';
-import type { SavedAddress } from '#shop/accounts/address-book.ts';
+import { getToken } from '#app/session/session.ts';
+import type { SavedAddress } from '#shop/address-book/address-book.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 
 /** What an account knows of where its orders go: the book, the default first, and its owner's name and e-mail. */

@@ -1,8 +1,8 @@
 import { Banknote, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { methodName } from '#app/account/order-words.ts';
 import { Rupees } from '#app/cart/rupees.tsx';
 import type { ShownQuote } from '#app/cart/use-quote.ts';
+import { methodName } from '#app/orders/order-words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { GatewayName } from '#shop/payments/gateway.ts';

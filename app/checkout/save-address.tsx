@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { getToken } from '#app/account/session.ts';
 import { api, call } from '#app/api-client.ts';
+import { getToken } from '#app/session/session.ts';
 import { Checkbox } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import type { ShippingAddress } from '#shop/shipping/address.ts';

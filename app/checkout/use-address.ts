@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getToken, userIdOf } from '#app/account/session.ts';
 import { type AddressField, addressFault, emptyAddress, fillEmpty } from '#app/address/address-fields.ts';
-import { recall, remember } from '#app/cart/tab-memory.ts';
-import type { SavedAddress } from '#shop/accounts/address-book.ts';
+import { getToken, userIdOf } from '#app/session/session.ts';
+import { recall, remember } from '#app/session/tab-memory.ts';
+import type { SavedAddress } from '#shop/address-book/address-book.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 import { completed, type Own, ownAddresses } from './own-addresses.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { getToken, userIdOf } from '#app/account/session.ts';
 import { api, call } from '#app/api-client.ts';
-import { forget, recall, remember } from '#app/cart/tab-memory.ts';
+import { getToken, userIdOf } from '#app/session/session.ts';
+import { forget, recall, remember } from '#app/session/tab-memory.ts';
 import { toast } from '#app/ui/toast.tsx';
 
 type Discount = { typed: string; applied: string | null; error: string | null };

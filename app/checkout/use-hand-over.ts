@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { getToken } from '#app/account/session.ts';
 import { api, call } from '#app/api-client.ts';
-import { recall, remember } from '#app/cart/tab-memory.ts';
+import { getToken } from '#app/session/session.ts';
+import { recall, remember } from '#app/session/tab-memory.ts';
 import { type HandOff, type HandOffFault, readHandOff } from './hand-off.ts';
 
 /** `away`: the shopper has been at the gateway and came back, or loads the page again. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { dropToken, getToken, useToken } from '#app/account/session.ts';
 import { track } from '#app/analytics/track.ts';
 import { api, call } from '#app/api-client.ts';
 import { keepBuyNow } from '#app/cart/buy-now.ts';
 import { loadCart } from '#app/cart/cart-mirror.ts';
+import { dropToken, getToken, useToken } from '#app/session/session.ts';
 import {
   askAgainAfterMs,
   type PaymentState,

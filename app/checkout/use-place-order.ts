@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { getToken, userIdOf } from '#app/account/session.ts';
 import { track } from '#app/analytics/track.ts';
 import { keepBuyNow } from '#app/cart/buy-now.ts';
 import { emptyBrowserCart } from '#app/cart/cart-store.ts';
 import type { ShownQuote } from '#app/cart/use-quote.ts';
+import { getToken, userIdOf } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { countedQuote } from './counted-quote.ts';
 import { endAttempt, orderKey } from './order-key.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { dropToken, getToken, signOut, userIdOf } from '#app/account/session.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
 import { readBuyNow } from '#app/cart/buy-now.ts';
+import { dropToken, getToken, signOut, userIdOf } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 
 /**

@@ -1,9 +1,9 @@
+import { pageMeta } from '#app/page-meta.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Divider } from '#app/ui/card.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Rangoli } from '#app/ui/rangoli.tsx';
 import { heroSlides } from '#shop/content/home-content.ts';
-import { pageMeta } from '../page-meta.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Divider } from '../ui/card.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Rangoli } from '../ui/rangoli.tsx';
 import type { Route } from './+types/about-page.ts';
 import { policyLoader } from './policy-facts.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '#app/page-meta.ts';
 import type { Route } from './+types/cancellation-refund-page.ts';
 import { InformationPage } from './information-page.tsx';
 import { type PolicyFacts, policyLoader } from './policy-facts.ts';

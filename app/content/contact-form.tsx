@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useHydrated } from '#app/account/account-form.ts';
-import { FormError } from '#app/account/form-error.tsx';
-import { RobotCheck } from '#app/account/robot-check.tsx';
-import { useToken } from '#app/account/session.ts';
 import { api, call } from '#app/api-client.ts';
+import { useToken } from '#app/session/session.ts';
+import { useHydrated } from '#app/sign-in/account-form.ts';
+import { FormError } from '#app/sign-in/form-error.tsx';
+import { RobotCheck } from '#app/sign-in/robot-check.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { Clock, Headset, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { pageMeta } from '#app/page-meta.ts';
 import type { ShopContact } from '#shop/settings/contact.ts';
-import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/contact-page.ts';
 import { ContactForm } from './contact-form.tsx';
 import { policyLoader } from './policy-facts.ts';

@@ -1,4 +1,4 @@
-import { pageMeta } from '../page-meta.ts';
+import { pageMeta } from '#app/page-meta.ts';
 import type { Route } from './+types/privacy-page.ts';
 import { InformationPage } from './information-page.tsx';
 import { policyLoader } from './policy-facts.ts';

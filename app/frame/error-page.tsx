@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NotFound } from './not-found.tsx';
 import { REQUEST_ID_ELEMENT, useRequestId } from './request-id.ts';
 

@@ -2,8 +2,8 @@ import { AtSign, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PrivacyChoices } from '#app/analytics/privacy-choices.tsx';
+import { Divider } from '#app/ui/card.tsx';
 import type { ShopContact } from '#shop/settings/contact.ts';
-import { Divider } from '../ui/card.tsx';
 import { aboutLinks, mainLinks, type PageLink, policyLinks, shopperLinks, typeLinks } from './page-links.ts';
 
 export function Footer({ contact }: { contact: ShopContact | undefined }) {

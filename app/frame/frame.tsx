@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { SessionWatch } from '#app/account/session-watch.tsx';
 import { ConsentQuestion } from '#app/analytics/consent-question.tsx';
+import { SessionWatch } from '#app/session/session-watch.tsx';
+import { Toaster } from '#app/ui/toast.tsx';
 import type { ShopContact } from '#shop/settings/contact.ts';
-import { Toaster } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NavBar } from './nav-bar.tsx';

@@ -1,5 +1,5 @@
-import { LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TypeLinks } from './type-links.tsx';
 

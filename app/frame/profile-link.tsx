@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useToken } from '#app/account/session.ts';
+import { useToken } from '#app/session/session.ts';
 
 const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
 

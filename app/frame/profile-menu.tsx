@@ -1,6 +1,6 @@
 import { LogOut, Package, UserRound } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { signOut } from '#app/account/session.ts';
+import { signOut } from '#app/session/session.ts';
 import { useMenu } from './use-menu.ts';
 
 const item =

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { Drawer } from '../ui/drawer.tsx';
+import { Drawer } from '#app/ui/drawer.tsx';
 import { aboutLinks, mainLinks, type PageLink, policyLinks, typeLinks } from './page-links.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 

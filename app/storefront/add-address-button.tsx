@@ -1,8 +1,8 @@
 import { MapPinPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useToken } from '#app/account/session.ts';
 import { api, call } from '#app/api-client.ts';
+import { useToken } from '#app/session/session.ts';
 import { placeFields } from '#shop/shipping/address.ts';
 
 const tip = 'Add your address to profile';

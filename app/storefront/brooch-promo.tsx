@@ -1,6 +1,6 @@
+import { LinkButton } from '#app/ui/button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { broochPromo } from '#shop/content/home-content.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Picture } from '../ui/picture.tsx';
 
 export function BroochPromo() {
   return (

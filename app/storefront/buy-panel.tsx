@@ -1,12 +1,12 @@
 import { BadgeCheck, HandCoins, Truck, Undo2 } from 'lucide-react';
 import { BuyBox } from '#app/cart/buy-box.tsx';
 import { PinCheck } from '#app/delivery/pin-check.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Stars } from '#app/ui/rating.tsx';
 import { fewLeft } from '#shop/catalogue/product-card.ts';
 import { formatPaise } from '#shop/money.ts';
 import { percentOff } from '#shop/pricing/quote.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Price } from '../ui/price.tsx';
-import { Stars } from '../ui/rating.tsx';
 import type { ProductView } from './product-page.tsx';
 
 /** Name, rating, price, what is saved, the buttons, and what the shop promises. */

@@ -1,11 +1,11 @@
 import { useTrackedList } from '#app/analytics/use-tracked-list.ts';
 import { shopContext } from '#app/context.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { breadcrumbs, itemList } from '#app/structured-data.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { refineCards } from '#shop/catalogue/refine-cards.ts';
 import { refinementOf } from '#shop/catalogue/refinement.ts';
-import { pageMeta } from '../page-meta.ts';
-import { breadcrumbs, itemList } from '../structured-data.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/collection-page.ts';
 import { pieces } from './page-heading.tsx';
 import { PagedGrid } from './paged-grid.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { Picture } from '#app/ui/picture.tsx';
 import { productTypes } from '#shop/catalogue/product.ts';
 import { collectionTiles } from '#shop/content/home-content.ts';
-import { Picture } from '../ui/picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** Four arches, one for each type that the tiles lead to. */

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import { productTypes, typeName } from '#shop/catalogue/product.ts';
 import { type FeaturedSlide, featuredSlides } from '#shop/content/home-content.ts';
-import { Badge } from '../ui/badge.tsx';
-import { LinkButton } from '../ui/button.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { SlideClock, type Slides, useSlides } from './slide-clock.tsx';
 import { useEmbla } from './use-embla.ts';

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useMemo } from 'react';
 import Lightbox, { type RenderSlideProps } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { Picture } from '#app/ui/picture.tsx';
 import { pictureUrl } from '#shop/catalogue/picture.ts';
 import type { ProductImage } from '#shop/catalogue/product.ts';
-import { Picture } from '../ui/picture.tsx';
 import './gallery-overlay.css';
 
 type GalleryOverlayProps = {

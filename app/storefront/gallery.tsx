@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Picture } from '#app/ui/picture.tsx';
 import type { ProductImage } from '#shop/catalogue/product.ts';
-import { Picture } from '../ui/picture.tsx';
 
 const sizes = '(min-width: 64rem) 50vw, 100vw';
 const load = () => import('./gallery-overlay.tsx');

@@ -1,10 +1,10 @@
 import { Pause, Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { Rangoli } from '#app/ui/rangoli.tsx';
 import { type HeroSlide, heroSlides } from '#shop/content/home-content.ts';
-import { buttonClasses, LinkButton } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Picture } from '../ui/picture.tsx';
-import { Rangoli } from '../ui/rangoli.tsx';
 import { scrollToSection } from './scroll-to-section.ts';
 import { SlideClock, type Slides, useSlides } from './slide-clock.tsx';
 

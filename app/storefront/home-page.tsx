@@ -1,9 +1,9 @@
 import { useTrackedList } from '#app/analytics/use-tracked-list.ts';
 import { shopContext } from '#app/context.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { shopThings } from '#app/structured-data.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { countByType, listBestSellers, listLatestCards } from '#shop/catalogue/list-cards.ts';
-import { pageMeta } from '../page-meta.ts';
-import { shopThings } from '../structured-data.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/home-page.ts';
 import { AddAddressButton } from './add-address-button.tsx';
 import { BroochPromo } from './brooch-promo.tsx';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { ProductCard } from '#shop/catalogue/product-card.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { SectionHeading } from './section-heading.tsx';
 

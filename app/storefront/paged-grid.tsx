@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
+import { LinkButton } from '#app/ui/button.tsx';
 import { CARDS_A_PAGE } from '#shop/catalogue/list-window.ts';
 import type { ProductCard } from '#shop/catalogue/product-card.ts';
-import { LinkButton } from '../ui/button.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 type PagedGridProps = {

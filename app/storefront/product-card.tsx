@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { type ProductCard as Card, fewLeft } from '#shop/catalogue/product-card.ts';
 import { percentOff } from '#shop/pricing/quote.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Price } from '../ui/price.tsx';
 
 type ProductCardProps = { card: Card; sizes?: string; priority?: boolean; level?: 2 | 3 };
 type PicturesProps = { card: Card; sizes: string; priority: boolean; soldOut: boolean };

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import { useTracked } from '#app/analytics/track.ts';
 import { shopContext } from '#app/context.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { breadcrumbs, productThing } from '#app/structured-data.ts';
 import { describe, summarise } from '#shop/catalogue/description.ts';
 import { findProduct } from '#shop/catalogue/find-products.ts';
 import { listCardsBeside } from '#shop/catalogue/list-cards.ts';
@@ -9,8 +11,6 @@ import { rupeesFromPaise } from '#shop/money.ts';
 import { listReviews } from '#shop/reviews/list-reviews.ts';
 import { businessDays, deliveryInWords } from '#shop/settings/days-in-words.ts';
 import { feesInWords } from '#shop/settings/fees-in-words.ts';
-import { pageMeta } from '../page-meta.ts';
-import { breadcrumbs, productThing } from '../structured-data.ts';
 import type { Route } from './+types/product-page.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { CardRow } from './card-row.tsx';

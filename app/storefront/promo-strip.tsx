@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useToken } from '#app/account/session.ts';
+import { useToken } from '#app/session/session.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 
 const card = 'discount-card';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { Drawer } from '../ui/drawer.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Drawer } from '#app/ui/drawer.tsx';
 import { pieces } from './page-heading.tsx';
 import { RefineForm, type RefineProps } from './refine-form.tsx';
 import { chipsOf, clearedAddress } from './refine-words.ts';

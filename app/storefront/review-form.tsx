@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useHydrated } from '#app/account/account-form.ts';
-import { FormError } from '#app/account/form-error.tsx';
-import { getToken, sessionExpired } from '#app/account/session.ts';
 import { api, call } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
-import { forget, recall, remember } from '#app/cart/tab-memory.ts';
+import { getToken, sessionExpired } from '#app/session/session.ts';
+import { forget, recall, remember } from '#app/session/tab-memory.ts';
+import { useHydrated } from '#app/sign-in/account-form.ts';
+import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField, TextArea } from '#app/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react';
-import { Stars } from '../ui/rating.tsx';
+import { Stars } from '#app/ui/rating.tsx';
 import { ReviewForm } from './review-form.tsx';
 import type { ReviewView } from './review-view.ts';
 import type { useReviews } from './use-reviews.ts';

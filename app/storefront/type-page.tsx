@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { useTrackedList } from '#app/analytics/use-tracked-list.ts';
 import { shopContext } from '#app/context.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { breadcrumbs, itemList } from '#app/structured-data.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { listCards } from '#shop/catalogue/list-cards.ts';
 import { productTypes } from '#shop/catalogue/product.ts';
 import { typeNotice } from '#shop/catalogue/type-notice.ts';
 import { broochPromo, collectionTiles } from '#shop/content/home-content.ts';
-import { pageMeta } from '../page-meta.ts';
-import { breadcrumbs, itemList } from '../structured-data.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/type-page.ts';
 import { PageHeading, pieces } from './page-heading.tsx';
 import { ProductGrid } from './product-grid.tsx';

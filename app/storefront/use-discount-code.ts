@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useToken } from '#app/account/session.ts';
 import { api, call } from '#app/api-client.ts';
+import { useToken } from '#app/session/session.ts';
 
 /** `used`: the first order is placed, so there is nothing to offer (R45). */
 export type CodeState =

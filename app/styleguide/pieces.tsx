@@ -1,16 +1,16 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { Badge, type Tone } from '../ui/badge.tsx';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { Card, Divider } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Checkbox, SelectField, TextArea, TextField } from '../ui/field.tsx';
-import { Picture, type PictureImage } from '../ui/picture.tsx';
-import { Price } from '../ui/price.tsx';
-import { Rangoli } from '../ui/rangoli.tsx';
-import { Stars } from '../ui/rating.tsx';
-import { Skeleton, SkeletonText } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { toast } from '../ui/toast.tsx';
+import { Badge, type Tone } from '#app/ui/badge.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Card, Divider } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Picture, type PictureImage } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Rangoli } from '#app/ui/rangoli.tsx';
+import { Stars } from '#app/ui/rating.tsx';
+import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { toast } from '#app/ui/toast.tsx';
 import { Row, Sheet } from './sheet.tsx';
 
 const variants = ['primary', 'secondary', 'quiet'] as const;
@@ -116,7 +116,7 @@ export function Fields() {
   );
 }
 
-const Drawer = lazy(async () => ({ default: (await import('../ui/drawer.tsx')).Drawer }));
+const Drawer = lazy(async () => ({ default: (await import('#app/ui/drawer.tsx')).Drawer }));
 const kinds = ['success', 'info', 'warning', 'error', 'default'] as const;
 const drawerSides = ['left', 'right', 'bottom'] as const;
 

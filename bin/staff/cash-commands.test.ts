@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
+import { root } from '#bin/data-folder.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { givenOrder, givenShipped } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { root } from '../data-folder.ts';
 
 suite('npm run staff -- with doubtful cash orders', async () => {
   const shop = await openTestShop({ after });

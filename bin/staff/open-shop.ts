@@ -1,11 +1,11 @@
+import { openDataFolder } from '#bin/data-folder.ts';
+import { rememberedSecret } from '#bin/demo/remembered.ts';
 import { startQueue } from '#db/job-queue.server.ts';
 import { readConfig } from '#server/config.server.ts';
 import { createLog } from '#server/log.server.ts';
 import { openShop } from '#server/open-shop.server.ts';
 import { jobNames } from '#shop/jobs.ts';
 import type { Shop } from '#shop/shop.ts';
-import { openDataFolder } from '../data-folder.ts';
-import { rememberedSecret } from '../remembered.ts';
 
 /**
  * Works with the shop of a database for as long as a command takes. What a command sets off (mails, refunds) the running

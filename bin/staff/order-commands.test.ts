@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
+import { root } from '#bin/data-folder.ts';
 import { requestReturn } from '#shop/fulfilment/request-return.ts';
 import { nameAccount } from '#shop/payments/payouts.ts';
 import { listRefunds } from '#shop/payments/refunds.ts';
@@ -11,7 +12,6 @@ import { givenDelivered, givenOrder, givenShipped } from '#shop/testing/given-or
 import { givenPhoto } from '#shop/testing/given-photo.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { root } from '../data-folder.ts';
 
 suite('npm run staff -- with orders', async () => {
   const shop = await openTestShop({ after });

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
+import { root } from '#bin/data-folder.ts';
 import { apiOf } from '#server/testing/api-caller.ts';
 import { givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { root } from '../data-folder.ts';
 import { forTerminal, quoted } from './others-words.ts';
 
 const ESC = '\u001b';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
+import { root } from '#bin/data-folder.ts';
 import { sampleMails } from '#mails/samples.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { root } from '../data-folder.ts';
 
 suite('npm run staff -- resend-mail', async () => {
   const shop = await openTestShop({ after });

@@ -1,8 +1,8 @@
+import { holderOf, openDataFolder } from '#bin/data-folder.ts';
+import { readEnvFile } from '#bin/demo/shop-port.ts';
+import { findPostgresUrl, startPostgres } from '#bin/postgres.ts';
 import { openDatabase } from '#db/database.server.ts';
 import { migrate } from '#db/migrate.ts';
-import { holderOf, openDataFolder } from '../data-folder.ts';
-import { findPostgresUrl, startPostgres } from '../postgres.ts';
-import { readEnvFile } from '../shop-port.ts';
 import type { StaffTask } from './command.ts';
 
 /**

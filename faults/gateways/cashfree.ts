@@ -1,5 +1,5 @@
-import { startCashfree } from '../../standins/cashfree/start-cashfree.ts';
-import type { Standin } from '../gateway.ts';
+import type { Standin } from '#faults/gateway.ts';
+import { startCashfree } from '#standins/cashfree/start-cashfree.ts';
 
 type Told = {
   payments: { orderId: string; amount: number; status: string }[];

@@ -1,5 +1,5 @@
-import { startPayU } from '../../standins/payu/start-payu.ts';
-import type { Standin } from '../gateway.ts';
+import type { Standin } from '#faults/gateway.ts';
+import { startPayU } from '#standins/payu/start-payu.ts';
 
 type Told = {
   payments: { txnid: string; amount: number }[];

@@ -1,5 +1,5 @@
-import { startPhonePe } from '../../standins/phonepe/start-phonepe.ts';
-import type { Standin } from '../gateway.ts';
+import type { Standin } from '#faults/gateway.ts';
+import { startPhonePe } from '#standins/phonepe/start-phonepe.ts';
 
 type Told = {
   payments: { merchantOrderId: string; amount: number; state: string }[];

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { openSession } from '#shop/accounts/session-token.server.ts';
+import { type About, accessTable, type Entry, type Owned } from '#server/testing/access-table.ts';
+import { type Answer, apiOf } from '#server/testing/api-caller.ts';
+import { type Operation, readApiDocument } from '#server/testing/api-document.ts';
+import { openSession } from '#shop/sessions/session-token.server.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { givenOwnData, MARK, PHONE } from '#shop/testing/given-own-data.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { DAY_MS } from '#shop/time.ts';
-import { type About, accessTable, type Entry, type Owned } from '../testing/access-table.ts';
-import { type Answer, apiOf } from '../testing/api-caller.ts';
-import { type Operation, readApiDocument } from '../testing/api-document.ts';
 
 suite('who may call what', async () => {
   const { operations } = await readApiDocument();

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { orThrow } from '#server/problem.ts';
 import {
   logInInput,
   registerInput,
@@ -11,10 +12,9 @@ import { getAccount } from '#shop/accounts/get-account.ts';
 import { logIn } from '#shop/accounts/log-in.ts';
 import { register } from '#shop/accounts/register.ts';
 import { sendVerificationCode } from '#shop/accounts/send-verification-code.ts';
-import { updateAddress } from '#shop/accounts/update-address.ts';
 import { verifyCode } from '#shop/accounts/verify-code.ts';
+import { updateAddress } from '#shop/address-book/update-address.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { orThrow } from '../problem.ts';
 import {
   answers,
   body,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { createHandler } from '#server/handler.server.ts';
+import { createLog } from '#server/log.server.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { createHandler } from '../handler.server.ts';
-import { createLog } from '../log.server.ts';
 
 type Address = Record<string, string>;
 type User = { _id: string; name: string; email: string; createdAt: string; shippingAddress: Address | null };

@@ -1,14 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { addAddress } from '#shop/accounts/add-address.ts';
-import { addAddressInput, addressIdInput, changeAddressInput } from '#shop/accounts/address-book-input.ts';
-import { savedAddressSchema } from '#shop/accounts/address-book-output.ts';
-import { changeAddress } from '#shop/accounts/change-address.ts';
-import { deleteAddress } from '#shop/accounts/delete-address.ts';
-import { listAddresses } from '#shop/accounts/list-addresses.ts';
-import { makeDefaultAddress } from '#shop/accounts/make-default-address.ts';
+import { orThrow } from '#server/problem.ts';
+import { addAddress } from '#shop/address-book/add-address.ts';
+import {
+  addAddressInput,
+  addressIdInput,
+  changeAddressInput,
+} from '#shop/address-book/address-book-input.ts';
+import { savedAddressSchema } from '#shop/address-book/address-book-output.ts';
+import { changeAddress } from '#shop/address-book/change-address.ts';
+import { deleteAddress } from '#shop/address-book/delete-address.ts';
+import { listAddresses } from '#shop/address-book/list-addresses.ts';
+import { makeDefaultAddress } from '#shop/address-book/make-default-address.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { orThrow } from '../problem.ts';
 import {
   answers,
   body,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { MAX_ADDRESSES } from '#shop/accounts/address-book.ts';
+import { apiOf } from '#server/testing/api-caller.ts';
+import { MAX_ADDRESSES } from '#shop/address-book/address-book.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { apiOf } from '../testing/api-caller.ts';
 
 const place = {
   street: '12 Demo Street',

@@ -1,5 +1,5 @@
+import { keptRoute } from '#server/kept-answer.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { keptRoute } from '../kept-answer.server.ts';
 import { accountRoutes } from './account-routes.server.ts';
 import { addressRoutes } from './address-routes.server.ts';
 import { cartRoutes } from './cart-routes.server.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { apiOf } from '#server/testing/api-caller.ts';
+import { payingAt } from '#server/testing/paying-at.ts';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { HOUR_MS } from '#shop/time.ts';
-import { apiOf } from '../testing/api-caller.ts';
-import { payingAt } from '../testing/paying-at.ts';
-import { withPhonePe } from '../testing/with-phonepe.ts';
 
 suite('cards that are tried out', async () => {
   const shop = await openTestShop({ after });

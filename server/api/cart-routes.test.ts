@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { SignJWT } from 'jose';
+import { createHandler } from '#server/handler.server.ts';
+import { createLog } from '#server/log.server.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
-import { createHandler } from '../handler.server.ts';
-import { createLog } from '../log.server.ts';
 
 type Answer = {
   status: number;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { openSession } from '#shop/accounts/session-token.server.ts';
+import { apiOf } from '#server/testing/api-caller.ts';
+import { openSession } from '#shop/sessions/session-token.server.ts';
 import { terms } from '#shop/settings/terms.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { apiOf } from '../testing/api-caller.ts';
 
 const BURST = 150;
 

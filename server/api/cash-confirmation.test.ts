@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { apiOf } from '#server/testing/api-caller.ts';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { givenDelivered } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { apiOf } from '../testing/api-caller.ts';
-import { withPhonePe } from '../testing/with-phonepe.ts';
 
 const MINUTE = 60_000;
 

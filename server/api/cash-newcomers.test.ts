@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { apiOf } from '#server/testing/api-caller.ts';
 import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
 import { watchBursts } from '#shop/security-bursts.ts';
 import { terms } from '#shop/settings/terms.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { givenDelivered, givenShipped, packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { apiOf } from '../testing/api-caller.ts';
 
 suite('cash orders of accounts that never received anything (R82 and R141)', async () => {
   const shop = await openTestShop({ after });

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { orThrow } from '#server/problem.ts';
 import { codeInput } from '#shop/accounts/account-input.ts';
 import { resendCashCode } from '#shop/checkout/cash-code.ts';
 import { confirmCash } from '#shop/checkout/confirm-cash.ts';
-import { orThrow } from '../problem.ts';
 import { orderAnswer, showOrder } from './order-routes.server.ts';
 import { answers, body, clientOf, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
 

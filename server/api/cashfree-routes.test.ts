@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, suite, test } from 'node:test';
+import { payingAt } from '#server/testing/paying-at.ts';
+import { withCashfree } from '#server/testing/with-cashfree.ts';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { followPayment } from '#shop/checkout/follow-payment.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { MINUTE_MS } from '#shop/time.ts';
-import { payingAt } from '../testing/paying-at.ts';
-import { withCashfree } from '../testing/with-cashfree.ts';
-import { withPhonePe } from '../testing/with-phonepe.ts';
 
 suite('paying by Cashfree', async () => {
   const shop = await openTestShop({ after });

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { findViewer } from '#shop/accounts/find-viewer.ts';
+import { orThrow } from '#server/problem.ts';
 import { contactInput } from '#shop/contact/contact-input.ts';
 import { sendMessage } from '#shop/contact/send-message.ts';
+import { findViewer } from '#shop/sessions/find-viewer.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { orThrow } from '../problem.ts';
 import { answers, body, type CallEnv, clientOf, routeGroup, tokenHeader, tokenOf } from './route.server.ts';
 
 /** Writing to the shop, signed in or not (R127). */

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { orThrow, refused } from '#server/problem.ts';
 import { checkDiscount } from '#shop/checkout/check-discount.ts';
 import { issueCode } from '#shop/discounts/issue-code.ts';
 import { hasPurchased } from '#shop/orders/find-orders.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { orThrow, refused } from '../problem.ts';
 import {
   answers,
   body,

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { apiOf } from '#server/testing/api-caller.ts';
+import { payingAt } from '#server/testing/paying-at.ts';
+import { withPayU } from '#server/testing/with-payu.ts';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { eraseByRetention } from '#shop/privacy/erase-by-retention.ts';
 import { watchHolds } from '#shop/stock/watch-holds.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { HOUR_MS } from '#shop/time.ts';
-import { apiOf } from '../testing/api-caller.ts';
-import { payingAt } from '../testing/paying-at.ts';
-import { withPayU } from '../testing/with-payu.ts';
-import { withPhonePe } from '../testing/with-phonepe.ts';
 
 suite('unpaid orders that want the whole stock', async () => {
   const shop = await openTestShop({ after });

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
+import type { ClientAddressEnv } from '#server/client-address.server.ts';
+import { createFloodCounter } from '#server/flood-counter.ts';
+import { RefusedRequest } from '#server/problem.ts';
 import { refuse } from '#shop/refusals.ts';
-import type { ClientAddressEnv } from '../client-address.server.ts';
-import { createFloodCounter } from '../flood-counter.ts';
-import { RefusedRequest } from '../problem.ts';
 import { type CallEnv, viewerOf } from './route.server.ts';
 
 type Flood = { byAddress: number; byShopper?: number };

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { createHandler } from '#server/handler.server.ts';
+import { createLog } from '#server/log.server.ts';
+import { payingAt } from '#server/testing/paying-at.ts';
+import { payUReports } from '#server/testing/payu-reports.ts';
+import { withPayU } from '#server/testing/with-payu.ts';
+import { payUReturn } from '#server/webhooks/payu-return.server.ts';
+import { webhooks } from '#server/webhooks/webhooks.server.ts';
 import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { createHandler } from '../handler.server.ts';
-import { createLog } from '../log.server.ts';
-import { payingAt } from '../testing/paying-at.ts';
-import { payUReports } from '../testing/payu-reports.ts';
-import { withPayU } from '../testing/with-payu.ts';
-import { payUReturn } from '../webhooks/payu-return.server.ts';
-import { webhooks } from '../webhooks/webhooks.server.ts';
 
 suite('how often outsiders can make the shop ask a gateway (R67)', async () => {
   const shop = await openTestShop({ after });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { eraseLapsed } from '#shop/accounts/erase-lapsed.ts';
+import { apiOf } from '#server/testing/api-caller.ts';
+import { withGoogle } from '#server/testing/with-google.ts';
+import { eraseLapsed } from '#shop/privacy/erase-lapsed.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { apiOf } from '../testing/api-caller.ts';
-import { withGoogle } from '../testing/with-google.ts';
 
 const unreachable = 'Google login failed. Try again.';
 

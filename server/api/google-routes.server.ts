@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { orThrow } from '#server/problem.ts';
 import { googleInput } from '#shop/accounts/account-input.ts';
-import { signInWithGoogle } from '#shop/accounts/sign-in-with-google.ts';
-import { orThrow } from '../problem.ts';
+import { signInWithGoogle } from '#shop/google/sign-in-with-google.ts';
 import { signedIn } from './account-routes.server.ts';
 import { answers, body, clientOf, failure, routeGroup } from './route.server.ts';
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, suite, test } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { apiOf } from '#server/testing/api-caller.ts';
+import { newGmail, newSub, withGoogle } from '#server/testing/with-google.ts';
 import { sendResetLink } from '#shop/accounts/send-reset-link.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { apiOf } from '../testing/api-caller.ts';
-import { newGmail, newSub, withGoogle } from '../testing/with-google.ts';
 
 const minute = 60;
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;

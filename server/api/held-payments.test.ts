@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { payingAt } from '#server/testing/paying-at.ts';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
 import { listHeldAttempts } from '#shop/payments/attempts.ts';
 import { listRefunds } from '#shop/payments/refunds.ts';
@@ -7,8 +9,6 @@ import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { payingAt } from '../testing/paying-at.ts';
-import { withPhonePe } from '../testing/with-phonepe.ts';
 
 suite('a payment of another amount than was asked', async () => {
   const shop = await openTestShop({ after });

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { LRUCache } from 'lru-cache';
+import { orThrow } from '#server/problem.ts';
 import { orderIdPattern } from '#shop/ids.ts';
 import { documentPdf } from '#shop/invoices/document-pdf.server.ts';
 import { findDocument, type IssuedDocument } from '#shop/invoices/find-documents.ts';
 import { refuse } from '#shop/refusals.ts';
-import { orThrow } from '../problem.ts';
 import { failures, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
 
 const MAX_KEPT_BYTES = 16 * 1024 * 1024;

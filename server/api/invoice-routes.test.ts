@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { createHandler } from '#server/handler.server.ts';
+import { createLog } from '#server/log.server.ts';
+import { apiOf } from '#server/testing/api-caller.ts';
 import { listDocuments } from '#shop/invoices/find-documents.ts';
 import { issueCreditNote } from '#shop/invoices/issue-credit-note.ts';
 import { issueInvoice } from '#shop/invoices/issue-invoice.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { createHandler } from '../handler.server.ts';
-import { createLog } from '../log.server.ts';
-import { apiOf } from '../testing/api-caller.ts';
 
 suite('tax invoices and credit notes', async () => {
   const shop = await openTestShop({ after });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type Answer, apiOf } from '#server/testing/api-caller.ts';
+import { readApiDocument, type Schema } from '#server/testing/api-document.ts';
+import { findUnbounded } from '#server/testing/find-unbounded.ts';
 import { maxLines } from '#shop/cart/cart.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { type Answer, apiOf } from '../testing/api-caller.ts';
-import { readApiDocument, type Schema } from '../testing/api-document.ts';
-import { findUnbounded } from '../testing/find-unbounded.ts';
 
 const asItIs = (schema: Schema) => schema;
 

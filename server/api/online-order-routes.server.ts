@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { orThrow } from '#server/problem.ts';
 import { startPayment } from '#shop/checkout/start-payment.ts';
 import { handOffOutput, handOffSchema } from '#shop/orders/hand-off-output.ts';
 import { onlineOrderRequest, startPaymentInput } from '#shop/orders/order-input.ts';
 import type { GatewayName } from '#shop/payments/gateway.ts';
-import { orThrow } from '../problem.ts';
 import {
   answers,
   body,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { apiOf } from '#server/testing/api-caller.ts';
+import { payingAt } from '#server/testing/paying-at.ts';
+import { withPayU } from '#server/testing/with-payu.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shop/time.ts';
-import { apiOf } from '../testing/api-caller.ts';
-import { payingAt } from '../testing/paying-at.ts';
-import { withPayU } from '../testing/with-payu.ts';
 
 suite('orders in a loop (R142)', async () => {
   const shop = await openTestShop({ after });

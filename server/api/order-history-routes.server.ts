@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { RefusedRequest } from '#server/problem.ts';
 import { getJourney } from '#shop/fulfilment/get-journey.ts';
 import { journeyOutput, orderJourneySchema } from '#shop/fulfilment/journey-output.ts';
 import { orderIdPattern } from '#shop/ids.ts';
@@ -6,7 +7,6 @@ import { findOrder } from '#shop/orders/find-orders.ts';
 import { listEvents } from '#shop/orders/list-events.ts';
 import { orderOutput, withHistory } from '#shop/orders/order-output.ts';
 import { refuse } from '#shop/refusals.ts';
-import { RefusedRequest } from '../problem.ts';
 import { paymentLinks } from './order-routes.server.ts';
 import { answers, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
 

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { orThrow, RefusedRequest } from '#server/problem.ts';
 import { cancelWaiting } from '#shop/checkout/cancel-waiting.ts';
 import { placeOrder } from '#shop/checkout/place-order.ts';
 import { cancelInput } from '#shop/fulfilment/cancel-input.ts';
@@ -11,7 +12,6 @@ import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { orThrow, RefusedRequest } from '../problem.ts';
 import {
   answers,
   body,

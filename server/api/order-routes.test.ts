@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { apiOf } from '#server/testing/api-caller.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { apiOf } from '../testing/api-caller.ts';
 
 suite('placing an order by cash on delivery', async () => {
   const shop = await openTestShop({ after });

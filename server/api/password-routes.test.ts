@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { apiOf } from '#server/testing/api-caller.ts';
 import { givenAccount, mailedResetToken } from '#shop/testing/given-account.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { apiOf } from '../testing/api-caller.ts';
 
 const sent = 'Password reset instructions sent. Check your email.';
 const invalid = 'Invalid or expired reset token';

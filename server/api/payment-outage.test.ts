@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { apiOf } from '#server/testing/api-caller.ts';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { followPayment } from '#shop/checkout/follow-payment.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { apiOf } from '../testing/api-caller.ts';
-import { withPhonePe } from '../testing/with-phonepe.ts';
 
 suite('a gateway that is down, slow or talks nonsense', async () => {
   const shop = await openTestShop({ after });

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { orThrow } from '#server/problem.ts';
 import {
   findPaymentOrder,
   paymentMessages,
@@ -8,7 +9,6 @@ import {
 } from '#shop/checkout/verify-payment.ts';
 import { formatPaise } from '#shop/money.ts';
 import { orderDetails, orderDetailsSchema } from '#shop/orders/order-output.ts';
-import { orThrow } from '../problem.ts';
 import {
   answers,
   body,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { payingAt } from '#server/testing/paying-at.ts';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { payingAt } from '../testing/paying-at.ts';
-import { withPhonePe } from '../testing/with-phonepe.ts';
 
 suite('paying by PhonePe', async () => {
   const shop = await openTestShop({ after });

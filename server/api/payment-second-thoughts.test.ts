@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { payingAt } from '#server/testing/paying-at.ts';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { stepRefund } from '#shop/checkout/follow-refund.ts';
 import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import { settlePayment } from '#shop/checkout/settle-payment.ts';
@@ -7,8 +9,6 @@ import { settleRefund } from '#shop/payments/settle-refund.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { MINUTE_MS } from '#shop/time.ts';
-import { payingAt } from '../testing/paying-at.ts';
-import { withPhonePe } from '../testing/with-phonepe.ts';
 
 suite('late money, refunds and starting again', async () => {
   const shop = await openTestShop({ after });

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { payingAt } from '#server/testing/paying-at.ts';
+import { payUReports } from '#server/testing/payu-reports.ts';
+import { withPayU } from '#server/testing/with-payu.ts';
 import { followPayment } from '#shop/checkout/follow-payment.ts';
 import { followRefund } from '#shop/checkout/follow-refund.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
@@ -7,10 +10,7 @@ import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { MINUTE_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { until } from '../../standins/testing/until.ts';
-import { payingAt } from '../testing/paying-at.ts';
-import { payUReports } from '../testing/payu-reports.ts';
-import { withPayU } from '../testing/with-payu.ts';
+import { until } from '#standins/testing/until.ts';
 
 suite('paying by PayU', async () => {
   const shop = await openTestShop({ after });

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { orThrow } from '#server/problem.ts';
 import { consentInput, ownerCodeInput, ownerProofInput } from '#shop/accounts/account-input.ts';
 import { recordConsent } from '#shop/accounts/record-consent.ts';
 import { sendOwnerCode } from '#shop/accounts/send-owner-code.ts';
 import { deleteAccount } from '#shop/privacy/delete-account.ts';
 import { exportOwnData } from '#shop/privacy/export-own-data.ts';
-import { orThrow } from '../problem.ts';
 import {
   answers,
   body,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { apiOf } from '#server/testing/api-caller.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { givenOwnData, password } from '#shop/testing/given-own-data.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { apiOf } from '../testing/api-caller.ts';
 
 const expired = 'Session expired. Please login again.';
 

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { orThrow } from '#server/problem.ts';
 import { getQuote } from '#shop/checkout/get-quote.ts';
 import { pricedOutput, pricedOutputSchema } from '#shop/checkout/priced-output.ts';
 import { quoteInput } from '#shop/checkout/quote-input.ts';
-import { orThrow } from '../problem.ts';
 import { answers, body, clientOf, findShopper, routeGroup, tokenHeader } from './route.server.ts';
 
 export function quoteRoutes() {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
-import { keptRoute } from '../kept-answer.server.ts';
+import { keptRoute } from '#server/kept-answer.server.ts';
 
 /** The reference page of the API at `/api/docs`: Swagger UI from its own package, no foreign host. */
 export function apiReference() {

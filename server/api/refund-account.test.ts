@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { apiOf } from '#server/testing/api-caller.ts';
 import { hashPassword } from '#shop/accounts/password-hash.server.ts';
 import { payOut, refuseAccount } from '#shop/fulfilment/pay-out.ts';
 import { takeBack } from '#shop/fulfilment/take-back.ts';
@@ -10,7 +11,6 @@ import { givenSecondFactor } from '#shop/testing/given-second-factor.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { HOUR_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { apiOf } from '../testing/api-caller.ts';
 
 const password = 'kundan & polki 12';
 const upiId = 'demo.shopper@okaxis';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { createHandler } from '#server/handler.server.ts';
+import { createLog } from '#server/log.server.ts';
+import { apiOf } from '#server/testing/api-caller.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
 import { givenPhoto, picture } from '#shop/testing/given-photo.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { createHandler } from '../handler.server.ts';
-import { createLog } from '../log.server.ts';
-import { apiOf } from '../testing/api-caller.ts';
 
 const MB = 1024 * 1024;
 

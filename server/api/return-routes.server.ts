@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { orThrow } from '#server/problem.ts';
 import { discardReturnPhotos } from '#shop/fulfilment/discard-return-photos.ts';
 import { keepReturnPhoto } from '#shop/fulfilment/keep-return-photo.ts';
 import { nameRefundAccount } from '#shop/fulfilment/name-refund-account.ts';
@@ -14,7 +15,6 @@ import { findOrder } from '#shop/orders/find-orders.ts';
 import { orderOutput, orderOutputSchema } from '#shop/orders/order-output.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { orThrow } from '../problem.ts';
 import { readBody } from './read-body.server.ts';
 import {
   answers,

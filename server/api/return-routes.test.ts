@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { apiOf } from '#server/testing/api-caller.ts';
 import { hashPassword } from '#shop/accounts/password-hash.server.ts';
 import { declineReturn } from '#shop/fulfilment/decline-return.ts';
 import { payOut } from '#shop/fulfilment/pay-out.ts';
@@ -10,7 +11,6 @@ import { givenPhoto } from '#shop/testing/given-photo.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { DAY_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { apiOf } from '../testing/api-caller.ts';
 
 suite('what a shopper does with an order that has arrived', async () => {
   const shop = await openTestShop({ after });

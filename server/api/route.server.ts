@@ -1,12 +1,12 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Client } from '#shop/accounts/client.ts';
-import { findViewer } from '#shop/accounts/find-viewer.ts';
+import { problem, RefusedRequest } from '#server/problem.ts';
+import type { Client } from '#shop/limits/client.ts';
 import { oneLine } from '#shop/one-line.ts';
 import { codeOfWords, refuse } from '#shop/refusals.ts';
+import { findViewer } from '#shop/sessions/find-viewer.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { problem, RefusedRequest } from '../problem.ts';
 
 export type CallEnv = { Variables: { shop: Shop; viewer: Shopper | null; clientAddress: string } };
 

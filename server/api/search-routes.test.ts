@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+import { apiOf } from '#server/testing/api-caller.ts';
 import { givenProduct } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { apiOf } from '../testing/api-caller.ts';
 
 describe('GET /api/search/search', async () => {
   const shop = await openTestShop({ after });

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { orThrow } from '#server/problem.ts';
 import { confirmSecondFactorInput, ownerProofInput } from '#shop/accounts/account-input.ts';
 import {
   confirmSecondFactor,
@@ -6,7 +7,6 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '#shop/accounts/set-up-second-factor.ts';
-import { orThrow } from '../problem.ts';
 import {
   answers,
   body,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
-import { openSession } from '#shop/accounts/session-token.server.ts';
+import { apiOf } from '#server/testing/api-caller.ts';
+import { withGoogle } from '#server/testing/with-google.ts';
+import { openSession } from '#shop/sessions/session-token.server.ts';
 import { givenAccount } from '#shop/testing/given-account.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { apiOf } from '../testing/api-caller.ts';
-import { withGoogle } from '../testing/with-google.ts';
 
 suite('the calls about two-step sign-in', async () => {
   const shop = await openTestShop({ after });

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { orThrow } from '#server/problem.ts';
 import {
   changeEmailInput,
   changePasswordInput,
@@ -9,7 +10,6 @@ import { changeEmail } from '#shop/accounts/change-email.ts';
 import { changePassword } from '#shop/accounts/change-password.ts';
 import { confirmEmail } from '#shop/accounts/confirm-email.ts';
 import { revertEmail } from '#shop/accounts/revert-email.ts';
-import { orThrow } from '../problem.ts';
 import {
   answers,
   body,

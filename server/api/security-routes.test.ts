@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { findViewer } from '#shop/accounts/find-viewer.ts';
-import { openSession } from '#shop/accounts/session-token.server.ts';
+import { apiOf } from '#server/testing/api-caller.ts';
+import { findViewer } from '#shop/sessions/find-viewer.ts';
+import { openSession } from '#shop/sessions/session-token.server.ts';
 import { givenAccount } from '#shop/testing/given-account.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { apiOf } from '../testing/api-caller.ts';
 
 const newPassword = 'seven brass lamps';
 

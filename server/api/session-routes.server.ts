@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { orThrow } from '#server/problem.ts';
 import { endSessionInput } from '#shop/accounts/account-input.ts';
-import { endSession } from '#shop/accounts/end-session.ts';
-import { listSessions } from '#shop/accounts/list-sessions.ts';
-import { logOut } from '#shop/accounts/log-out.ts';
-import { logOutEverywhere } from '#shop/accounts/log-out-everywhere.ts';
+import { endSession } from '#shop/sessions/end-session.ts';
+import { listSessions } from '#shop/sessions/list-sessions.ts';
+import { logOut } from '#shop/sessions/log-out.ts';
+import { logOutEverywhere } from '#shop/sessions/log-out-everywhere.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { orThrow } from '../problem.ts';
 import { answers, body, done, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
 
 /** Where the account is logged in, and logging out (R120 and R121). */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { Hono } from 'hono';
-import { openSession } from '#shop/accounts/session-token.server.ts';
+import { RefusedRequest, refused } from '#server/problem.ts';
+import { apiOf } from '#server/testing/api-caller.ts';
+import { openSession } from '#shop/sessions/session-token.server.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { RefusedRequest, refused } from '../problem.ts';
-import { apiOf } from '../testing/api-caller.ts';
 import { floodLimit, floods } from './flood-limits.server.ts';
 import type { CallEnv } from './route.server.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { countTry, type HardTries, type Tries } from '#shop/accounts/limits.server.ts';
+import { apiOf } from '#server/testing/api-caller.ts';
+import { countTry, type HardTries, type Tries } from '#shop/limits/limits.server.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { apiOf } from '../testing/api-caller.ts';
 
 const carrier = '203.0.113.7';
 

@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss';
 import { patience } from '#db/job-queue.server.ts';
-import { eraseLapsed } from '#shop/accounts/erase-lapsed.ts';
+import type { Log } from '#server/log.server.ts';
 import { sendResetLink } from '#shop/accounts/send-reset-link.ts';
 import { followPayment } from '#shop/checkout/follow-payment.ts';
 import { followRefund } from '#shop/checkout/follow-refund.ts';
@@ -8,9 +8,9 @@ import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import { eraseLapsedPhotos } from '#shop/fulfilment/keep-return-photo.ts';
 import type { Job } from '#shop/jobs.ts';
 import { eraseByRetention } from '#shop/privacy/erase-by-retention.ts';
+import { eraseLapsed } from '#shop/privacy/erase-lapsed.ts';
 import type { Shop } from '#shop/shop.ts';
 import { watchHolds } from '#shop/stock/watch-holds.ts';
-import type { Log } from '../log.server.ts';
 import { planReconciliation, reconcileDay } from './reconcile-days.server.ts';
 import { type Post, sendMail } from './send-mail.server.ts';
 

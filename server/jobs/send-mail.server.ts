@@ -1,10 +1,10 @@
 import nodemailer from 'nodemailer';
 import type { JobWithMetadata } from 'pg-boss';
 import { renderMail } from '#mails/render-mail.tsx';
+import type { Config } from '#server/config.server.ts';
 import { isDeletedEmail } from '#shop/email.ts';
 import { mailSchema, secretMinutes } from '#shop/mail/mail.ts';
 import type { Shop } from '#shop/shop.ts';
-import type { Config } from '../config.server.ts';
 import { attachmentsOf } from './mail-attachments.server.ts';
 
 /** Trying again can't help: the job is set aside for staff. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Queue } from '#db/job-queue.server.ts';
+import type { Config } from '#server/config.server.ts';
+import type { Log } from '#server/log.server.ts';
+import { mailNeedsTls } from '#server/network-settings.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import type { Config } from '../config.server.ts';
-import type { Log } from '../log.server.ts';
-import { mailNeedsTls } from '../network-settings.server.ts';
 import { type JobRow, jobTable, type TakenJob, type Tools } from './job-table.server.ts';
 import { GivenUp, openPost } from './send-mail.server.ts';
 

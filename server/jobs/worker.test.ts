@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import { startQueue } from '#db/job-queue.server.ts';
+import { createLog } from '#server/log.server.ts';
+import { startShopProcess } from '#server/testing/start-shop-process.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
-import { until } from '../../standins/testing/until.ts';
-import { createLog } from '../log.server.ts';
-import { startShopProcess } from '../testing/start-shop-process.ts';
+import { until } from '#standins/testing/until.ts';
 import { type JobRow, jobTable } from './job-table.server.ts';
 import { startWorker } from './worker.server.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RequestInfo } from '#app/context.ts';
-import { createFloodCounter } from '../flood-counter.ts';
-import { giveOut, type KeptAnswer, keepAnswer } from '../kept-answer.server.ts';
+import { createFloodCounter } from '#server/flood-counter.ts';
+import { giveOut, type KeptAnswer, keepAnswer } from '#server/kept-answer.server.ts';
 import { atRate } from './at-rate.ts';
 import { busyPage } from './busy-page.ts';
 import { NO_PRODUCT, type PageKey, pageKey, withoutProduct } from './page-key.ts';

@@ -1,4 +1,4 @@
-import { modeOf } from '#app/account/login-mode.ts';
+import { modeOf } from '#app/sign-in/login-mode.ts';
 import { productTypes } from '#shop/catalogue/product.ts';
 import { refinementOf, searchOf } from '#shop/catalogue/refinement.ts';
 import { productIdPattern } from '#shop/ids.ts';

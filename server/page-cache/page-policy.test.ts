@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { googleAllowance } from '../google-settings.server.ts';
+import { googleAllowance } from '#server/google-settings.server.ts';
 import { pagePolicy, unmarkScripts } from './page-policy.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, suite, test } from 'node:test';
 import routes from '#app/routes.ts';
+import { createHandler } from '#server/handler.server.ts';
+import { createLog } from '#server/log.server.ts';
 import { givenProduct } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { createHandler } from '../handler.server.ts';
-import { createLog } from '../log.server.ts';
 import { ownPages, publicPages } from './site-pages.ts';
 
 suite('what search engines read', async () => {

@@ -1,8 +1,8 @@
+import { createHandler } from '#server/handler.server.ts';
+import { createLog } from '#server/log.server.ts';
+import { payUReturn } from '#server/webhooks/payu-return.server.ts';
+import { webhooks } from '#server/webhooks/webhooks.server.ts';
 import type { TestShop } from '#shop/testing/test-shop.ts';
-import { createHandler } from '../handler.server.ts';
-import { createLog } from '../log.server.ts';
-import { payUReturn } from '../webhooks/payu-return.server.ts';
-import { webhooks } from '../webhooks/webhooks.server.ts';
 
 /** An answer of the API: whatever its JSON says (whole under `json`), and the HTTP status. */
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape

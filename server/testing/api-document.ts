@@ -1,4 +1,4 @@
-import { createApi } from '../api/api.server.ts';
+import { createApi } from '#server/api/api.server.ts';
 
 /** A schema of the OpenAPI document (JSON Schema 2020-12), as far as ours go. */
 export type Schema = {

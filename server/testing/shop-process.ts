@@ -1,4 +1,4 @@
-import { startShop } from '../main.ts';
+import { startShop } from '#server/main.ts';
 
 // A shop process for tests: all of server/main.ts without the pages and their build.
 process.on('disconnect', () => process.exit(0));

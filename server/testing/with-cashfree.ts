@@ -1,6 +1,6 @@
 import { createCashfree } from '#shop/payments/gateways/cashfree.server.ts';
 import type { TestShop } from '#shop/testing/test-shop.ts';
-import { startCashfree } from '../../standins/cashfree/start-cashfree.ts';
+import { startCashfree } from '#standins/cashfree/start-cashfree.ts';
 import { withStandin } from './gateway-standin.ts';
 
 const shared = { clientId: 'DEMO-TEST', clientSecret: 'a secret for tests' };

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createGoogle } from '#shop/accounts/google-token.server.ts';
+import { createGoogle } from '#shop/google/google-token.server.ts';
 import type { TestShop } from '#shop/testing/test-shop.ts';
-import { startGoogle } from '../../standins/google/start-google.ts';
+import { startGoogle } from '#standins/google/start-google.ts';
 
 const clientId = 'TEST-SHOP';
 

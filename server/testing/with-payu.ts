@@ -1,7 +1,7 @@
+import { payUReturnPath } from '#server/gateways/payu.server.ts';
 import { createPayU } from '#shop/payments/gateways/payu.server.ts';
 import type { TestShop } from '#shop/testing/test-shop.ts';
-import { startPayU } from '../../standins/payu/start-payu.ts';
-import { payUReturnPath } from '../gateways/payu.server.ts';
+import { startPayU } from '#standins/payu/start-payu.ts';
 import { type PaymentOutcome, withStandin } from './gateway-standin.ts';
 
 const shared = { key: 'DEMOTEST', salt: 'a salt for tests' };

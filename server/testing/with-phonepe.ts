@@ -1,7 +1,7 @@
 import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
 import { createPhonePe } from '#shop/payments/gateways/phonepe.server.ts';
 import type { TestShop } from '#shop/testing/test-shop.ts';
-import { startPhonePe } from '../../standins/phonepe/start-phonepe.ts';
+import { startPhonePe } from '#standins/phonepe/start-phonepe.ts';
 import { withStandin } from './gateway-standin.ts';
 
 const account = { clientId: 'DEMO-TEST', clientSecret: 'a secret for tests', clientVersion: '1' };

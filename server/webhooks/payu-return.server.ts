@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import type { Log } from '#server/log.server.ts';
 import { receiveReturn } from '#shop/checkout/receive-return.ts';
 import type { Shop } from '#shop/shop.ts';
-import type { Log } from '../log.server.ts';
 
 /** Where PayU has the shopper's browser post the outcome, whatever it is; see `payUReturnPath`. */
 export function payUReturn(shop: Shop, log: Log) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { payingAt } from '#server/testing/paying-at.ts';
+import { payUReports } from '#server/testing/payu-reports.ts';
+import { withPayU } from '#server/testing/with-payu.ts';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { payingAt } from '../testing/paying-at.ts';
-import { payUReports } from '../testing/payu-reports.ts';
-import { withPayU } from '../testing/with-payu.ts';
-import { withPhonePe } from '../testing/with-phonepe.ts';
 
 suite('coming back from PayU', async () => {
   const shop = await openTestShop({ after });

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import type { Log } from '#server/log.server.ts';
 import { receiveWebhook } from '#shop/checkout/receive-webhook.ts';
 import { gatewayNames, gatewaySlugs } from '#shop/payments/gateway.ts';
 import type { Shop } from '#shop/shop.ts';
-import type { Log } from '../log.server.ts';
 
 /** Where gateways report what happened. A report is a hint: the gateway itself is asked before anything changes. */
 export function webhooks(shop: Shop, log: Log) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isEmail } from '../email.ts';
-import { oneLine } from '../one-line.ts';
-import { type RefusalCode, refuse } from '../refusals.ts';
-import { placeInput } from '../shipping/address-input.ts';
+import { isEmail } from '#shop/email.ts';
+import { oneLine } from '#shop/one-line.ts';
+import { type RefusalCode, refuse } from '#shop/refusals.ts';
+import { placeInput } from '#shop/shipping/address-input.ts';
 import { CODE_DIGITS } from './account.ts';
 import { ownerPurposes } from './owner-purpose.ts';
 import { MAX_PASSWORD_LENGTH } from './password.ts';

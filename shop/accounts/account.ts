@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '../shipping/address.ts';
+import type { ShippingAddress } from '#shop/shipping/address.ts';
 
 /** Who shops here (R105). A saved address of the profile has no names and no e-mail: those are ''. */
 export type Account = {

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
-import { isRefusal } from '../refusals.ts';
-import { givenAccount } from '../testing/given-account.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { DAY_MS } from '../time.ts';
-import type { Shopper } from '../viewer.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { findViewer } from '#shop/sessions/find-viewer.ts';
+import { openSession } from '#shop/sessions/session-token.server.ts';
+import { givenAccount } from '#shop/testing/given-account.ts';
+import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
+import { DAY_MS } from '#shop/time.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmEmail } from './confirm-email.ts';
-import { findViewer } from './find-viewer.ts';
 import { logIn } from './log-in.ts';
 import { resetPassword } from './reset-password.ts';
 import { revertEmail } from './revert-email.ts';
-import { openSession } from './session-token.server.ts';
 
 const client = { address: '203.0.113.7', device: 'test' };
 const codeOf = (result: unknown) => (isRefusal(result) ? result.refusal : result);

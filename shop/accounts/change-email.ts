@@ -1,14 +1,14 @@
-import type { Mail } from '../mail/mail.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { minutesAfter } from '../time.ts';
-import type { Shopper } from '../viewer.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { countTries } from '#shop/limits/limits.server.ts';
+import type { Mail } from '#shop/mail/mail.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { minutesAfter } from '#shop/time.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { CODE_MINUTES } from './account.ts';
 import type { ChangeEmailInput } from './account-input.ts';
 import { checkOwner } from './check-owner.ts';
-import type { Client } from './client.ts';
 import { replaceEmailChange } from './email-queries.server.ts';
-import { countTries } from './limits.server.ts';
 import { findOwner, findUserByEmail } from './queries.server.ts';
 import { drawCode, hashCode } from './verification-code.server.ts';
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
-import { isRefusal } from '../refusals.ts';
-import { type GivenAccount, givenAccount, mailedResetToken } from '../testing/given-account.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import type { Shopper } from '../viewer.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { findViewer } from '#shop/sessions/find-viewer.ts';
+import { openSession } from '#shop/sessions/session-token.server.ts';
+import { type GivenAccount, givenAccount, mailedResetToken } from '#shop/testing/given-account.ts';
+import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { changePassword } from './change-password.ts';
-import { findViewer } from './find-viewer.ts';
 import { logIn } from './log-in.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendOwnerCode } from './send-owner-code.ts';
-import { openSession } from './session-token.server.ts';
 
 const client = { address: '203.0.113.7', device: 'test' };
 const newPassword = 'seven brass lamps';

@@ -1,17 +1,17 @@
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { inTransaction } from '../transaction.ts';
-import type { Shopper } from '../viewer.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import { deleteDevices } from '#shop/sessions/device-queries.server.ts';
+import { rememberDevice } from '#shop/sessions/known-device.ts';
+import { endOtherSessions } from '#shop/sessions/queries.server.ts';
+import type { Shop } from '#shop/shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import type { ChangePasswordInput } from './account-input.ts';
 import { checkOwner } from './check-owner.ts';
-import type { Client } from './client.ts';
-import { deleteDevices } from './device-queries.server.ts';
 import { dropEmailChange } from './email-queries.server.ts';
-import { rememberDevice } from './known-device.ts';
 import { normalPassword } from './password.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { dropReset, findOwner, replacePassword } from './queries.server.ts';
-import { endOtherSessions } from './session-queries.server.ts';
 import { isGoodPassword } from './well-known-passwords.server.ts';
 
 /**

@@ -1,11 +1,11 @@
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import type { Shopper } from '../viewer.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { countGuess, forgetGuesses } from '#shop/limits/guesses.ts';
+import { countTries } from '#shop/limits/limits.server.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import { knowsDevice } from '#shop/sessions/known-device.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
-import type { Client } from './client.ts';
-import { countGuess, forgetGuesses } from './guesses.ts';
-import { knowsDevice } from './known-device.ts';
-import { countTries } from './limits.server.ts';
 import type { OwnerPurpose } from './owner-purpose.ts';
 import { fitsPassword } from './password-hash.server.ts';
 import { findOwner, takeCode, takeCodeTry } from './queries.server.ts';

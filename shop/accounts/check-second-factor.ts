@@ -1,11 +1,11 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import { unseal } from '../seal.server.ts';
-import type { Shop } from '../shop.ts';
-import { inTransaction } from '../transaction.ts';
-import type { Client } from './client.ts';
-import { knowsDevice } from './known-device.ts';
-import { countTries, forgetTries, type HardTries } from './limits.server.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { countTries, forgetTries, type HardTries } from '#shop/limits/limits.server.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import { unseal } from '#shop/seal.server.ts';
+import { knowsDevice } from '#shop/sessions/known-device.ts';
+import type { Shop } from '#shop/shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import { findOwner } from './queries.server.ts';
 import {
   countRecoveryCodes,

@@ -1,12 +1,13 @@
-import { maskedEmail } from '../email.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { daysAfter } from '../time.ts';
-import { inTransaction } from '../transaction.ts';
-import type { Shopper } from '../viewer.ts';
+import { maskedEmail } from '#shop/email.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { countTries } from '#shop/limits/limits.server.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { daysAfter } from '#shop/time.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { EMAIL_REVERT_DAYS } from './account.ts';
 import { emailChangeHash } from './change-email.ts';
-import type { Client } from './client.ts';
 import {
   dropCodesTo,
   insertRevert,
@@ -16,7 +17,6 @@ import {
   takeEmailChange,
   takeEmailChangeTry,
 } from './email-queries.server.ts';
-import { countTries } from './limits.server.ts';
 import { dropReset } from './queries.server.ts';
 import { drawToken, hashToken } from './random-token.server.ts';
 import { sameHash } from './verification-code.server.ts';

@@ -1,7 +1,7 @@
-import type { Refusal } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { admit } from './admit.ts';
-import type { Client } from './client.ts';
+import { admit } from '#shop/limits/admit.ts';
+import type { Client } from '#shop/limits/client.ts';
+import type { Refusal } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
 
 /**
  * Has a link mailed, if the address has an account (R112). Here nobody looks whether it has: the job does, so

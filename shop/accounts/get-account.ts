@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import type { Shopper } from '../viewer.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import type { Account } from './account.ts';
 import { hasSecondFactor } from './check-second-factor.ts';
 import { selectUserWithAddress } from './queries.server.ts';

@@ -1,13 +1,13 @@
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { inTransaction } from '../transaction.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { countGuess, forgetGuesses } from '#shop/limits/guesses.ts';
+import { countTries, type HardTries, isUsedUp } from '#shop/limits/limits.server.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import { enterAccount } from '#shop/sessions/enter-account.ts';
+import { knowsDevice } from '#shop/sessions/known-device.ts';
+import type { Shop } from '#shop/shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import type { LogInInput } from './account-input.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
-import type { Client } from './client.ts';
-import { enterAccount } from './enter-account.ts';
-import { countGuess, forgetGuesses } from './guesses.ts';
-import { knowsDevice } from './known-device.ts';
-import { countTries, type HardTries, isUsedUp } from './limits.server.ts';
 import { fitsPassword } from './password-hash.server.ts';
 import { findUserByEmail } from './queries.server.ts';
 

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import { workQueue } from '#shop/limits/work-queue.ts';
 import { normalPassword } from './password.ts';
-import { workQueue } from './work-queue.ts';
 
 /** Argon2id (the library's default kind) with OWASP's least costs: 19 MiB of memory, 2 passes, 1 lane. */
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

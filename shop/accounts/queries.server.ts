@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
-import type { Place, ShippingAddress } from '../shipping/address.ts';
+import type { Place, ShippingAddress } from '#shop/shipping/address.ts';
 import { CODE_TRIES } from './account.ts';
 
 /** The account of an e-mail address, in whatever case (the column is citext). */

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '#shop/shop.ts';
 import { insertConsent } from './queries.server.ts';
 
 export const consentPurposes = ['account', 'analytics'] as const;

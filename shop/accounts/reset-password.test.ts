@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
-import { isRefusal } from '../refusals.ts';
-import { type GivenAccount, givenAccount, mailedResetToken } from '../testing/given-account.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { findViewer } from './find-viewer.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { findViewer } from '#shop/sessions/find-viewer.ts';
+import { type GivenAccount, givenAccount, mailedResetToken } from '#shop/testing/given-account.ts';
+import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { resetPassword } from './reset-password.ts';

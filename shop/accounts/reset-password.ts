@@ -1,17 +1,17 @@
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { inTransaction } from '../transaction.ts';
+import { admit } from '#shop/limits/admit.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { forgetTries } from '#shop/limits/limits.server.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import { deleteDevices } from '#shop/sessions/device-queries.server.ts';
+import { rememberDevice } from '#shop/sessions/known-device.ts';
+import { endSessions } from '#shop/sessions/queries.server.ts';
+import type { Shop } from '#shop/shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import type { ResetPasswordInput } from './account-input.ts';
-import { admit } from './admit.ts';
 import { forgiveTries, hasSecondFactor } from './check-second-factor.ts';
-import type { Client } from './client.ts';
-import { deleteDevices } from './device-queries.server.ts';
-import { rememberDevice } from './known-device.ts';
-import { forgetTries } from './limits.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { findReset, setPassword, takeReset } from './queries.server.ts';
 import { hashToken } from './random-token.server.ts';
-import { endSessions } from './session-queries.server.ts';
 import { isGoodPassword } from './well-known-passwords.server.ts';
 
 /**

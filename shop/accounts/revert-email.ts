@@ -1,17 +1,17 @@
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { minutesAfter } from '../time.ts';
-import { inTransaction } from '../transaction.ts';
+import { admit } from '#shop/limits/admit.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { forgetTries } from '#shop/limits/limits.server.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { deleteDevices } from '#shop/sessions/device-queries.server.ts';
+import { endSessions } from '#shop/sessions/queries.server.ts';
+import type { Shop } from '#shop/shop.ts';
+import { minutesAfter } from '#shop/time.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import { RESET_MINUTES } from './account.ts';
-import { admit } from './admit.ts';
-import type { Client } from './client.ts';
-import { deleteDevices } from './device-queries.server.ts';
 import { dropEmailChange, isTaken, lockUser, restoreUser, takeRevert } from './email-queries.server.ts';
-import { forgetTries } from './limits.server.ts';
 import { replaceReset } from './queries.server.ts';
 import { drawToken, hashToken } from './random-token.server.ts';
 import { dropFactor } from './second-factor-queries.server.ts';
-import { endSessions } from './session-queries.server.ts';
 
 /**
  * Takes a change of the e-mail back, by the link that the old address was mailed, once. Who changed it knew the password, or had

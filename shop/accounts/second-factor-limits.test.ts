@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
-import { isRefusal } from '../refusals.ts';
-import { givenAccount, mailedResetToken } from '../testing/given-account.ts';
-import { appCode, givenSecondFactor, STEP_MS } from '../testing/given-second-factor.ts';
-import { openTestShop } from '../testing/test-shop.ts';
-import type { Shopper } from '../viewer.ts';
-import { findViewer } from './find-viewer.ts';
-import { countTry } from './limits.server.ts';
+import { countTry } from '#shop/limits/limits.server.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { findViewer } from '#shop/sessions/find-viewer.ts';
+import { openSession } from '#shop/sessions/session-token.server.ts';
+import { givenAccount, mailedResetToken } from '#shop/testing/given-account.ts';
+import { appCode, givenSecondFactor, STEP_MS } from '#shop/testing/given-second-factor.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { logIn } from './log-in.ts';
 import { resetPassword } from './reset-password.ts';
-import { openSession } from './session-token.server.ts';
 import { confirmSecondFactor } from './set-up-second-factor.ts';
 
 const client = { address: '203.0.113.7', device: 'test' };

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
-import { isRefusal } from '../refusals.ts';
-import { type GivenAccount, givenAccount, mailedResetToken } from '../testing/given-account.ts';
-import { appCode, givenSecondFactor, STEP_MS } from '../testing/given-second-factor.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import type { Shopper } from '../viewer.ts';
+import { eraseLapsed } from '#shop/privacy/erase-lapsed.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { findViewer } from '#shop/sessions/find-viewer.ts';
+import { openSession } from '#shop/sessions/session-token.server.ts';
+import { type GivenAccount, givenAccount, mailedResetToken } from '#shop/testing/given-account.ts';
+import { appCode, givenSecondFactor, STEP_MS } from '#shop/testing/given-second-factor.ts';
+import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { changePassword } from './change-password.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
-import { eraseLapsed } from './erase-lapsed.ts';
-import { findViewer } from './find-viewer.ts';
 import { logIn } from './log-in.ts';
 import { resetPassword } from './reset-password.ts';
-import { openSession } from './session-token.server.ts';
 import {
   confirmSecondFactor,
   removeSecondFactor,

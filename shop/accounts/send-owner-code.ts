@@ -1,10 +1,10 @@
-import type { Mail } from '../mail/mail.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { minutesAfter } from '../time.ts';
-import type { Shopper } from '../viewer.ts';
+import { countTries } from '#shop/limits/limits.server.ts';
+import type { Mail } from '#shop/mail/mail.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { minutesAfter } from '#shop/time.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { CODE_MINUTES } from './account.ts';
-import { countTries } from './limits.server.ts';
 import type { OwnerPurpose } from './owner-purpose.ts';
 import { findOwner, replaceCode } from './queries.server.ts';
 import { drawCode, hashCode } from './verification-code.server.ts';

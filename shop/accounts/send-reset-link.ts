@@ -1,5 +1,5 @@
-import type { Shop } from '../shop.ts';
-import { minutesAfter } from '../time.ts';
+import type { Shop } from '#shop/shop.ts';
+import { minutesAfter } from '#shop/time.ts';
 import { RESET_MINUTES } from './account.ts';
 import { findUserByEmail, replaceReset } from './queries.server.ts';
 import { drawToken, hashToken } from './random-token.server.ts';

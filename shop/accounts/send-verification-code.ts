@@ -1,10 +1,10 @@
-import type { Mail } from '../mail/mail.ts';
-import type { Refusal } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { minutesAfter } from '../time.ts';
+import { admit } from '#shop/limits/admit.ts';
+import type { Client } from '#shop/limits/client.ts';
+import type { Mail } from '#shop/mail/mail.ts';
+import type { Refusal } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { minutesAfter } from '#shop/time.ts';
 import { CODE_MINUTES } from './account.ts';
-import { admit } from './admit.ts';
-import type { Client } from './client.ts';
 import { findUserByEmail, replaceCode } from './queries.server.ts';
 import { drawCode, hashCode } from './verification-code.server.ts';
 

@@ -1,18 +1,18 @@
 import type { Tx } from '#db/database.server.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import { seal, unseal } from '../seal.server.ts';
-import type { Shop } from '../shop.ts';
-import { minutesAfter } from '../time.ts';
-import { inTransaction } from '../transaction.ts';
-import type { Shopper } from '../viewer.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { countTries } from '#shop/limits/limits.server.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { seal, unseal } from '#shop/seal.server.ts';
+import { deleteDevices } from '#shop/sessions/device-queries.server.ts';
+import { rememberDevice } from '#shop/sessions/known-device.ts';
+import type { Shop } from '#shop/shop.ts';
+import { minutesAfter } from '#shop/time.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { SECOND_FACTOR_SET_UP_MINUTES } from './account.ts';
 import type { OwnerProofInput } from './account-input.ts';
 import { checkOwner } from './check-owner.ts';
 import { hasSecondFactor, recoveryHash } from './check-second-factor.ts';
-import type { Client } from './client.ts';
-import { deleteDevices } from './device-queries.server.ts';
-import { rememberDevice } from './known-device.ts';
-import { countTries } from './limits.server.ts';
 import { findOwner } from './queries.server.ts';
 import {
   confirmFactor,

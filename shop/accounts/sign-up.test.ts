@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
-import { isRefusal } from '../refusals.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { logIn } from './log-in.ts';
 import { register } from './register.ts';
 import { sendVerificationCode } from './send-verification-code.ts';

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { drawCharacters } from '../ids.ts';
+import { drawCharacters } from '#shop/ids.ts';
 
 /** As every authenticator app has it where nothing else is said (RFC 6238): SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30;

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Client } from '#shop/limits/client.ts';
 import { CODE_DIGITS } from './account.ts';
-import type { Client } from './client.ts';
 
 export function drawCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');

@@ -1,7 +1,7 @@
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { admit } from './admit.ts';
-import type { Client } from './client.ts';
+import { admit } from '#shop/limits/admit.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
 import { markVerified, takeCodeTry } from './queries.server.ts';
 import { drawToken, hashToken } from './random-token.server.ts';
 import { hashClient, hashCode, sameHash } from './verification-code.server.ts';

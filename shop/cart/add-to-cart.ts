@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
-import type { Refusal } from '../refusals.ts';
-import type { Shopper } from '../viewer.ts';
+import type { Refusal } from '#shop/refusals.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { type CartData, cartOf, quantityOf } from './cart.ts';
 import type { AddToCartInput } from './cart-input.ts';
 import { lockCart, selectLines } from './queries.server.ts';

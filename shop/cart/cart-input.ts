@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../refusals.ts';
+import { refuse } from '#shop/refusals.ts';
 import { isSize, maxLines, maxQuantity } from './cart.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);

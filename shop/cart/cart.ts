@@ -1,4 +1,4 @@
-import { isProductId } from '../ids.ts';
+import { isProductId } from '#shop/ids.ts';
 
 /** A cart as it stands on the wire and in the browser: product id -> size ('' for none) -> quantity. */
 export type CartData = Record<string, Record<string, number>>;

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import type { Shopper } from '../viewer.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { type CartData, type CartLine, cartOf } from './cart.ts';
 import { selectLines } from './queries.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
-import { findProducts } from '../catalogue/find-products.ts';
-import { sizeFault } from '../catalogue/product.ts';
-import type { Shopper } from '../viewer.ts';
+import { findProducts } from '#shop/catalogue/find-products.ts';
+import { sizeFault } from '#shop/catalogue/product.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { type CartData, cartOf, linesOf, mergeCarts, readCart } from './cart.ts';
 import type { MergeCartInput } from './cart-input.ts';
 import { lockCart, selectLines, upsertLines } from './queries.server.ts';

@@ -1,9 +1,9 @@
 import type { Tx } from '#db/database.server.ts';
-import { findProduct } from '../catalogue/find-products.ts';
-import { sizeFault } from '../catalogue/product.ts';
-import { isProductId } from '../ids.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shopper } from '../viewer.ts';
+import { findProduct } from '#shop/catalogue/find-products.ts';
+import { sizeFault } from '#shop/catalogue/product.ts';
+import { isProductId } from '#shop/ids.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import {
   type CartData,
   type CartLine,

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { isStorable } from '../storable-text.ts';
+import { isStorable } from '#shop/storable-text.ts';
 import type { Product } from './product.ts';
 import { productOf, selectProducts } from './queries.server.ts';
 

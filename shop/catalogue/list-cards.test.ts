@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openTestShop } from '../testing/test-shop.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
 import { findProduct } from './find-products.ts';
 import { countByType, listBestSellers, listCards, listCardsBeside, listLatestCards } from './list-cards.ts';
 

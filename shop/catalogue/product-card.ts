@@ -1,4 +1,4 @@
-import type { Paise } from '../money.ts';
+import type { Paise } from '#shop/money.ts';
 import type { ProductImage } from './product.ts';
 
 /** What a card in a list shows, and no more. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rupeesFromPaise } from '../money.ts';
+import { rupeesFromPaise } from '#shop/money.ts';
 import { pictureUrl } from './picture.ts';
 import { type Product, sizesOf } from './product.ts';
 

@@ -1,4 +1,4 @@
-import type { Paise } from '../money.ts';
+import type { Paise } from '#shop/money.ts';
 
 export type ProductImage = { file: string; alt: string; width: number; height: number };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { givenCatalogue, planOf, statementsOf } from '../testing/given-catalogue.ts';
-import { openTestShop } from '../testing/test-shop.ts';
+import { givenCatalogue, planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
 import { listProducts } from './list-products.ts';
 import type { Product } from './product.ts';
 import { refineCards } from './refine-cards.ts';

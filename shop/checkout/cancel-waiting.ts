@@ -1,9 +1,9 @@
 import type { Tx } from '#db/database.server.ts';
-import { lockOrder } from '../orders/change-status.ts';
-import { getOrderAndBuyer } from '../orders/find-orders.ts';
-import { mailedOrder } from '../orders/mailed-order.ts';
-import type { Shop } from '../shop.ts';
-import type { Shopper, Staff } from '../viewer.ts';
+import { lockOrder } from '#shop/orders/change-status.ts';
+import { getOrderAndBuyer } from '#shop/orders/find-orders.ts';
+import { mailedOrder } from '#shop/orders/mailed-order.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Shopper, Staff } from '#shop/viewer.ts';
 import { failWaiting, isWaiting } from './end-waiting.ts';
 
 /**

@@ -1,16 +1,16 @@
 import type { Tx } from '#db/database.server.ts';
-import { CODE_MINUTES } from '../accounts/account.ts';
-import { countTries } from '../accounts/limits.server.ts';
-import { drawCode, hashCode } from '../accounts/verification-code.server.ts';
-import { noteCodeAsked, noteNewCode } from '../orders/cash-orders.ts';
-import { lockOrder } from '../orders/change-status.ts';
-import { findOrder, getOrderAndBuyer } from '../orders/find-orders.ts';
-import { mailedOrder } from '../orders/mailed-order.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { minutesAfter } from '../time.ts';
-import { inTransaction } from '../transaction.ts';
-import type { Shopper } from '../viewer.ts';
+import { CODE_MINUTES } from '#shop/accounts/account.ts';
+import { drawCode, hashCode } from '#shop/accounts/verification-code.server.ts';
+import { countTries } from '#shop/limits/limits.server.ts';
+import { noteCodeAsked, noteNewCode } from '#shop/orders/cash-orders.ts';
+import { lockOrder } from '#shop/orders/change-status.ts';
+import { findOrder, getOrderAndBuyer } from '#shop/orders/find-orders.ts';
+import { mailedOrder } from '#shop/orders/mailed-order.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { minutesAfter } from '#shop/time.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import type { CashReason } from './cash-trust.ts';
 import { isWaiting } from './end-waiting.ts';
 

@@ -1,5 +1,5 @@
-import { formatPaise, type Paise } from '../money.ts';
-import type { CashTerms } from '../settings/cash-terms.ts';
+import { formatPaise, type Paise } from '#shop/money.ts';
+import type { CashTerms } from '#shop/settings/cash-terms.ts';
 
 /** What is known of a cash order and of who sends it, when it is judged. Counts leave this order out. */
 export type CashFacts = {

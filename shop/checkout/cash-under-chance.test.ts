@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import fc from 'fast-check';
-import { cancelOrder } from '../fulfilment/cancel-order.ts';
-import { isRefusal } from '../refusals.ts';
-import { givenProduct, givenShopper, homeAddress } from '../testing/given.ts';
-import { packer } from '../testing/given-order.ts';
-import { openTestShop } from '../testing/test-shop.ts';
-import { inTransaction } from '../transaction.ts';
+import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
+import { packer } from '#shop/testing/given-order.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import { cancelWaiting } from './cancel-waiting.ts';
 import { confirmCash, confirmCashByStaff } from './confirm-cash.ts';
 import { lapseUnconfirmed } from './lapse-unconfirmed.ts';

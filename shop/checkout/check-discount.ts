@@ -1,12 +1,13 @@
-import { admit } from '../accounts/admit.ts';
-import type { Client } from '../accounts/client.ts';
-import { findAccountId, nobodysId } from '../accounts/find-account-id.ts';
-import { countTries } from '../accounts/limits.server.ts';
-import { findUsableCode } from '../discounts/use-code.ts';
-import { hasPurchased } from '../orders/find-orders.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import type { Shopper } from '../viewer.ts';
+import { findAccountId } from '#shop/accounts/find-account-id.ts';
+import { findUsableCode } from '#shop/discounts/use-code.ts';
+import { nobodysId } from '#shop/ids.ts';
+import { admit } from '#shop/limits/admit.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { countTries } from '#shop/limits/limits.server.ts';
+import { hasPurchased } from '#shop/orders/find-orders.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
 
 /**
  * Whether a code serves an account's next order (R44): with a token the signed-in account's alone,

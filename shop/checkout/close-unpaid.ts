@@ -1,12 +1,12 @@
 import type { Tx } from '#db/database.server.ts';
-import { releaseCode } from '../discounts/use-code.ts';
-import { changeStatus, type LockedOrder, lockOrder } from '../orders/change-status.ts';
-import { freeKey } from '../orders/find-orders.ts';
-import { type AttemptState, isOpen } from '../payments/attempt.ts';
-import { type Attempt, listAttempts, lockAttempt, settleAttempt } from '../payments/attempts.ts';
-import type { Shop } from '../shop.ts';
-import { releaseStock } from '../stock/settle-stock.ts';
-import type { System, Viewer } from '../viewer.ts';
+import { releaseCode } from '#shop/discounts/use-code.ts';
+import { changeStatus, type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
+import { freeKey } from '#shop/orders/find-orders.ts';
+import { type AttemptState, isOpen } from '#shop/payments/attempt.ts';
+import { type Attempt, listAttempts, lockAttempt, settleAttempt } from '#shop/payments/attempts.ts';
+import type { Shop } from '#shop/shop.ts';
+import { releaseStock } from '#shop/stock/settle-stock.ts';
+import type { System, Viewer } from '#shop/viewer.ts';
 
 /** Who an order's history names where money decided. */
 export const cashier: System = { kind: 'system', name: 'payment' };

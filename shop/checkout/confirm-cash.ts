@@ -1,21 +1,21 @@
 import type { Tx } from '#db/database.server.ts';
-import { CODE_TRIES } from '../accounts/account.ts';
-import type { Client } from '../accounts/client.ts';
-import { countTries } from '../accounts/limits.server.ts';
-import { sameHash } from '../accounts/verification-code.server.ts';
+import { CODE_TRIES } from '#shop/accounts/account.ts';
+import { sameHash } from '#shop/accounts/verification-code.server.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { countTries } from '#shop/limits/limits.server.ts';
 import {
   type CashOutcome,
   findWaitUntil,
   noteConfirmationEnded,
   takeCodeTryOf,
-} from '../orders/cash-orders.ts';
-import { lockOrder } from '../orders/change-status.ts';
-import { findOrder, listOrderLines } from '../orders/find-orders.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { checkNewcomerShare } from '../stock/check-newcomer-share.ts';
-import { inTransaction } from '../transaction.ts';
-import type { Shopper, Staff, Viewer } from '../viewer.ts';
+} from '#shop/orders/cash-orders.ts';
+import { lockOrder } from '#shop/orders/change-status.ts';
+import { findOrder, listOrderLines } from '#shop/orders/find-orders.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { checkNewcomerShare } from '#shop/stock/check-newcomer-share.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Shopper, Staff, Viewer } from '#shop/viewer.ts';
 import { cashCodeHash } from './cash-code.ts';
 import { cashDesk, failWaiting, isWaiting } from './end-waiting.ts';
 import { canHonour, completeOrder } from './honour-order.ts';

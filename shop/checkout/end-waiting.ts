@@ -1,11 +1,11 @@
 import type { Tx } from '#db/database.server.ts';
-import { releaseCode } from '../discounts/use-code.ts';
-import { type CashOutcome, noteConfirmationEnded } from '../orders/cash-orders.ts';
-import { changeStatus, type LockedOrder } from '../orders/change-status.ts';
-import { freeKey } from '../orders/find-orders.ts';
-import type { Shop } from '../shop.ts';
-import { releaseStock } from '../stock/settle-stock.ts';
-import type { System, Viewer } from '../viewer.ts';
+import { releaseCode } from '#shop/discounts/use-code.ts';
+import { type CashOutcome, noteConfirmationEnded } from '#shop/orders/cash-orders.ts';
+import { changeStatus, type LockedOrder } from '#shop/orders/change-status.ts';
+import { freeKey } from '#shop/orders/find-orders.ts';
+import type { Shop } from '#shop/shop.ts';
+import { releaseStock } from '#shop/stock/settle-stock.ts';
+import type { System, Viewer } from '#shop/viewer.ts';
 
 /** Who an order's history names where nobody confirmed it. */
 export const cashDesk: System = { kind: 'system', name: 'cash' };

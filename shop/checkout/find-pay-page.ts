@@ -1,8 +1,8 @@
-import type { Paise } from '../money.ts';
-import { HOLD_AFTER_SESSION_MS } from '../payments/attempt.ts';
-import { findAttemptByToken } from '../payments/attempts.ts';
-import type { GatewayName, HandOff } from '../payments/gateway.ts';
-import type { Shop } from '../shop.ts';
+import type { Paise } from '#shop/money.ts';
+import { HOLD_AFTER_SESSION_MS } from '#shop/payments/attempt.ts';
+import { findAttemptByToken } from '#shop/payments/attempts.ts';
+import type { GatewayName, HandOff } from '#shop/payments/gateway.ts';
+import type { Shop } from '#shop/shop.ts';
 
 export type OpenPayPage = {
   kind: 'open';

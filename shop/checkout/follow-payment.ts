@@ -1,6 +1,6 @@
-import { nextCheckAfterSeconds } from '../payments/attempt.ts';
-import { findAttempt } from '../payments/attempts.ts';
-import type { Shop } from '../shop.ts';
+import { nextCheckAfterSeconds } from '#shop/payments/attempt.ts';
+import { findAttempt } from '#shop/payments/attempts.ts';
+import type { Shop } from '#shop/shop.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The job behind every payment: asks the gateway, and comes back on the vendor's schedule until it is settled. */

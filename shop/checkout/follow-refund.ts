@@ -1,7 +1,7 @@
-import { mailRefunded } from '../orders/mail-refunded.ts';
-import type { RefundState } from '../payments/refund.ts';
-import { settleRefund } from '../payments/settle-refund.ts';
-import type { Shop } from '../shop.ts';
+import { mailRefunded } from '#shop/orders/mail-refunded.ts';
+import type { RefundState } from '#shop/payments/refund.ts';
+import { settleRefund } from '#shop/payments/settle-refund.ts';
+import type { Shop } from '#shop/shop.ts';
 
 const ASK_AGAIN_S = 60;
 

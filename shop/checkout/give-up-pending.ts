@@ -1,12 +1,12 @@
-import { findProducts } from '../catalogue/find-products.ts';
-import { findOrder, findPendingHolding, listPending } from '../orders/find-orders.ts';
-import type { OrderRequest } from '../orders/order-input.ts';
-import { listAttempts } from '../payments/attempts.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { heldByAccount } from '../stock/hold-fairly.ts';
-import { byProduct } from '../stock/stock.ts';
-import type { Shopper } from '../viewer.ts';
+import { findProducts } from '#shop/catalogue/find-products.ts';
+import { findOrder, findPendingHolding, listPending } from '#shop/orders/find-orders.ts';
+import type { OrderRequest } from '#shop/orders/order-input.ts';
+import { listAttempts } from '#shop/payments/attempts.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { heldByAccount } from '#shop/stock/hold-fairly.ts';
+import { byProduct } from '#shop/stock/stock.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { waitForNextStart } from './recent-starts.server.ts';
 import { settlePayment } from './settle-payment.ts';
 

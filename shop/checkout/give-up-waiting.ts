@@ -1,11 +1,11 @@
 import type { Tx } from '#db/database.server.ts';
-import { listWaitingIds } from '../orders/cash-orders.ts';
-import { lockOrder } from '../orders/change-status.ts';
-import { findPendingHolding, listOrderLines } from '../orders/find-orders.ts';
-import type { OrderRequest } from '../orders/order-input.ts';
-import type { Shop } from '../shop.ts';
-import { lockStock } from '../stock/hold-stock.ts';
-import type { Shopper } from '../viewer.ts';
+import { listWaitingIds } from '#shop/orders/cash-orders.ts';
+import { lockOrder } from '#shop/orders/change-status.ts';
+import { findPendingHolding, listOrderLines } from '#shop/orders/find-orders.ts';
+import type { OrderRequest } from '#shop/orders/order-input.ts';
+import type { Shop } from '#shop/shop.ts';
+import { lockStock } from '#shop/stock/hold-stock.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { failWaiting, isWaiting } from './end-waiting.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { Tx } from '#db/database.server.ts';
-import { removeBought } from '../cart/remove-bought.ts';
-import { claimCode } from '../discounts/use-code.ts';
-import { changeStatus, type LockedOrder } from '../orders/change-status.ts';
-import { hasPurchased, listOrderLines } from '../orders/find-orders.ts';
-import type { Shop } from '../shop.ts';
-import { holdStock } from '../stock/hold-stock.ts';
-import { releaseStock, sellHeldStock } from '../stock/settle-stock.ts';
-import type { Viewer } from '../viewer.ts';
+import { removeBought } from '#shop/cart/remove-bought.ts';
+import { claimCode } from '#shop/discounts/use-code.ts';
+import { changeStatus, type LockedOrder } from '#shop/orders/change-status.ts';
+import { hasPurchased, listOrderLines } from '#shop/orders/find-orders.ts';
+import type { Shop } from '#shop/shop.ts';
+import { holdStock } from '#shop/stock/hold-stock.ts';
+import { releaseStock, sellHeldStock } from '#shop/stock/settle-stock.ts';
+import type { Viewer } from '#shop/viewer.ts';
 import { mailOrderPlaced } from './mail-order-placed.ts';
 
 /**

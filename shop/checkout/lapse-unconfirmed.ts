@@ -1,6 +1,6 @@
-import { listWaitingIds } from '../orders/cash-orders.ts';
-import { lockOrder } from '../orders/change-status.ts';
-import type { Shop } from '../shop.ts';
+import { listWaitingIds } from '#shop/orders/cash-orders.ts';
+import { lockOrder } from '#shop/orders/change-status.ts';
+import type { Shop } from '#shop/shop.ts';
 import { cashDesk, failWaiting, isWaiting } from './end-waiting.ts';
 
 /** Ends the wait of cash orders that nobody confirmed in time: each has failed, its pieces are free (R84). */

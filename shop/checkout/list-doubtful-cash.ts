@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.server.ts';
-import type { Paise } from '../money.ts';
-import { type CashOutcome, listWaitingWithReasons } from '../orders/cash-orders.ts';
+import type { Paise } from '#shop/money.ts';
+import { type CashOutcome, listWaitingWithReasons } from '#shop/orders/cash-orders.ts';
 import type { CashReason } from './cash-trust.ts';
 
 /** A cash order that was not believed as it came; `outcome`: what became of that, null while it waits. */

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.server.ts';
-import type { Paise } from '../money.ts';
-import { getOrderAndBuyer } from '../orders/find-orders.ts';
-import { mailedOrder } from '../orders/mailed-order.ts';
-import type { Shop } from '../shop.ts';
+import type { Paise } from '#shop/money.ts';
+import { getOrderAndBuyer } from '#shop/orders/find-orders.ts';
+import { mailedOrder } from '#shop/orders/mailed-order.ts';
+import type { Shop } from '#shop/shop.ts';
 
 /** Tells the shopper that the order stands, in the transaction that places it. */
 export async function mailOrderPlaced(shop: Shop, tx: Tx, orderId: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { alarmHourly } from '../alarm-hourly.server.ts';
-import { isRefusal, type Refusal } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import type { Shopper } from '../viewer.ts';
+import { alarmHourly } from '#shop/alarm-hourly.server.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import type { CashReason } from './cash-trust.ts';
 
 const beyondLimits = [

@@ -1,10 +1,10 @@
-import { removeBought } from '../cart/remove-bought.ts';
-import type { OrderRequest } from '../orders/order-input.ts';
-import { isRefusal, type Refusal } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { sellJustHeldStock } from '../stock/settle-stock.ts';
-import { inTransaction } from '../transaction.ts';
-import type { Shopper } from '../viewer.ts';
+import { removeBought } from '#shop/cart/remove-bought.ts';
+import type { OrderRequest } from '#shop/orders/order-input.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { sellJustHeldStock } from '#shop/stock/settle-stock.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { askForCashCode } from './cash-code.ts';
 import { giveUpPending } from './give-up-pending.ts';
 import { mailOrderPlaced } from './mail-order-placed.ts';

@@ -1,11 +1,11 @@
 import type { Tx } from '#db/database.server.ts';
-import { type Paise, paiseFromRupees } from '../money.ts';
-import type { OrderRequest } from '../orders/order-input.ts';
-import type { Quote } from '../pricing/quote.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import { checkAddress, type ShippingAddress } from '../shipping/address.ts';
-import type { Shop } from '../shop.ts';
-import type { Shopper } from '../viewer.ts';
+import { type Paise, paiseFromRupees } from '#shop/money.ts';
+import type { OrderRequest } from '#shop/orders/order-input.ts';
+import type { Quote } from '#shop/pricing/quote.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { checkAddress, type ShippingAddress } from '#shop/shipping/address.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 import { pricedOutput } from './priced-output.ts';
 

@@ -1,16 +1,16 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { findProducts } from '../catalogue/find-products.ts';
-import { type Product, sizeFault } from '../catalogue/product.ts';
-import { findUsableCode } from '../discounts/use-code.ts';
-import { hasPurchased } from '../orders/find-orders.ts';
-import type { OrderRequestItem } from '../orders/order-input.ts';
-import { type PaymentMethod, type Quote, quote } from '../pricing/quote.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import { findCashFact } from '../shipping/find-delivery.ts';
-import type { Shop } from '../shop.ts';
-import { shelfFault } from '../stock/hold-stock.ts';
-import { byProduct } from '../stock/stock.ts';
-import type { Shopper } from '../viewer.ts';
+import { findProducts } from '#shop/catalogue/find-products.ts';
+import { type Product, sizeFault } from '#shop/catalogue/product.ts';
+import { findUsableCode } from '#shop/discounts/use-code.ts';
+import { hasPurchased } from '#shop/orders/find-orders.ts';
+import type { OrderRequestItem } from '#shop/orders/order-input.ts';
+import { type PaymentMethod, type Quote, quote } from '#shop/pricing/quote.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { findCashFact } from '#shop/shipping/find-delivery.ts';
+import type { Shop } from '#shop/shop.ts';
+import { shelfFault } from '#shop/stock/hold-stock.ts';
+import { byProduct } from '#shop/stock/stock.ts';
+import type { Shopper } from '#shop/viewer.ts';
 
 export type PricingRequest = {
   items: readonly Omit<OrderRequestItem, 'price'>[];

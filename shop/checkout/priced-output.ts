@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { quoteOutput, quoteOutputSchema } from '../pricing/quote-output.ts';
-import type { NotHeld } from '../stock/hold-fairly.ts';
+import { quoteOutput, quoteOutputSchema } from '#shop/pricing/quote-output.ts';
+import type { NotHeld } from '#shop/stock/hold-fairly.ts';
 import type { PricedOrder } from './price-order.ts';
 
 /** The quote on the wire with what stands in its way (R5): a code or a line that can't be used. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { orderItems } from '../orders/order-input.ts';
-import { paymentMethods } from '../pricing/quote.ts';
-import { refuse } from '../refusals.ts';
+import { orderItems } from '#shop/orders/order-input.ts';
+import { paymentMethods } from '#shop/pricing/quote.ts';
+import { refuse } from '#shop/refusals.ts';
 
 /** POST /api/quote (R5). Without items the account's cart is priced. */
 export const quoteInput = z.object({

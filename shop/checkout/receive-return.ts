@@ -1,6 +1,6 @@
-import { findAttempt } from '../payments/attempts.ts';
-import type { Gateway } from '../payments/gateway.ts';
-import type { Shop } from '../shop.ts';
+import { findAttempt } from '#shop/payments/attempts.ts';
+import type { Gateway } from '#shop/payments/gateway.ts';
+import type { Shop } from '#shop/shop.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 /**

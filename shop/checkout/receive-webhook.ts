@@ -1,9 +1,9 @@
-import { isOpen } from '../payments/attempt.ts';
-import { findAttempt } from '../payments/attempts.ts';
-import type { Gateway } from '../payments/gateway.ts';
-import { keepEvent, keepRefused } from '../payments/payment-events.ts';
-import { isRefund } from '../payments/refunds.ts';
-import type { Shop } from '../shop.ts';
+import { isOpen } from '#shop/payments/attempt.ts';
+import { findAttempt } from '#shop/payments/attempts.ts';
+import type { Gateway } from '#shop/payments/gateway.ts';
+import { keepEvent, keepRefused } from '#shop/payments/payment-events.ts';
+import { isRefund } from '#shop/payments/refunds.ts';
+import type { Shop } from '#shop/shop.ts';
 import { settleWhenAsked } from './settle-when-asked.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
-import type { Shop } from '../shop.ts';
-import { DAY_MS, daysAfter, HOUR_MS, secondsUntil } from '../time.ts';
+import type { Shop } from '#shop/shop.ts';
+import { DAY_MS, daysAfter, HOUR_MS, secondsUntil } from '#shop/time.ts';
 
 /** Who starts a payment, and from where: `network` is a keyed hash of the network address, null where none is known. */
 export type Starter = { userId: string; network: string | null };

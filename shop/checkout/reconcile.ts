@@ -1,14 +1,14 @@
-import { inParallel, OutOfTime } from '../in-parallel.ts';
-import type { GatewayName } from '../payments/gateway.ts';
-import { type Booked, listBooked } from '../payments/money-movements.ts';
+import { inParallel, OutOfTime } from '#shop/in-parallel.ts';
+import type { GatewayName } from '#shop/payments/gateway.ts';
+import { type Booked, listBooked } from '#shop/payments/money-movements.ts';
 import {
   type Comparison,
   comparePayment,
   compareRefund,
   type Difference,
-} from '../payments/reconciliation.ts';
-import type { Shop } from '../shop.ts';
-import { daysAfter } from '../time.ts';
+} from '#shop/payments/reconciliation.ts';
+import type { Shop } from '#shop/shop.ts';
+import { daysAfter } from '#shop/time.ts';
 import { stepRefund } from './follow-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 

@@ -1,8 +1,8 @@
-import type { Client } from '../accounts/client.ts';
-import { alarmHourly } from '../alarm-hourly.server.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import type { Shopper } from '../viewer.ts';
+import { alarmHourly } from '#shop/alarm-hourly.server.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { countDeclined, networkOf } from './recent-starts.server.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '../orders/order-input.ts';
+import type { OrderRequest } from '#shop/orders/order-input.ts';
 
 /** The same for two requests that ask for the same order, whatever the order of their fields (R60). */
 export async function hashRequest(request: OrderRequest): Promise<string> {

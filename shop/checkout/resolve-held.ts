@@ -1,10 +1,10 @@
 import type { Tx } from '#db/database.server.ts';
-import { type LockedOrder, lockOrder } from '../orders/change-status.ts';
-import { type Attempt, listAttempts, settleAttempt } from '../payments/attempts.ts';
-import { requestRefund } from '../payments/refunds.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { actorName, type Staff } from '../viewer.ts';
+import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
+import { type Attempt, listAttempts, settleAttempt } from '#shop/payments/attempts.ts';
+import { requestRefund } from '#shop/payments/refunds.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { actorName, type Staff } from '#shop/viewer.ts';
 import { failUnlessPayable } from './close-unpaid.ts';
 import { canHonour, completeOrder } from './honour-order.ts';
 import { mailLateMoney } from './mail-order-placed.ts';

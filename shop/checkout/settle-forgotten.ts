@@ -1,9 +1,9 @@
-import { inParallel } from '../in-parallel.ts';
-import { findOverdueAttempts } from '../payments/attempts.ts';
-import type { GatewayName } from '../payments/gateway.ts';
-import { eraseRefused } from '../payments/payment-events.ts';
-import { findWaitingRefunds } from '../payments/refunds.ts';
-import type { Shop } from '../shop.ts';
+import { inParallel } from '#shop/in-parallel.ts';
+import { findOverdueAttempts } from '#shop/payments/attempts.ts';
+import type { GatewayName } from '#shop/payments/gateway.ts';
+import { eraseRefused } from '#shop/payments/payment-events.ts';
+import { findWaitingRefunds } from '#shop/payments/refunds.ts';
+import type { Shop } from '#shop/shop.ts';
 import { stepRefund } from './follow-refund.ts';
 import { lapseUnconfirmed } from './lapse-unconfirmed.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -1,11 +1,11 @@
 import type { Tx } from '#db/database.server.ts';
-import { type LockedOrder, lockOrder } from '../orders/change-status.ts';
-import { isOpen } from '../payments/attempt.ts';
-import { type Attempt, findAttempt, lockAttempt, settleAttempt } from '../payments/attempts.ts';
-import type { Gateway, PaymentState } from '../payments/gateway.ts';
-import { recordMovement } from '../payments/money-movements.ts';
-import { requestRefund } from '../payments/refunds.ts';
-import type { Shop } from '../shop.ts';
+import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
+import { isOpen } from '#shop/payments/attempt.ts';
+import { type Attempt, findAttempt, lockAttempt, settleAttempt } from '#shop/payments/attempts.ts';
+import type { Gateway, PaymentState } from '#shop/payments/gateway.ts';
+import { recordMovement } from '#shop/payments/money-movements.ts';
+import { requestRefund } from '#shop/payments/refunds.ts';
+import type { Shop } from '#shop/shop.ts';
 import { cashier, closeUnpaid, failUnlessPayable } from './close-unpaid.ts';
 import { canHonour, completeOrder } from './honour-order.ts';
 import { mailLateMoney } from './mail-order-placed.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { isOpen } from '../payments/attempt.ts';
-import type { Attempt } from '../payments/attempts.ts';
-import type { Shop } from '../shop.ts';
+import { isOpen } from '#shop/payments/attempt.ts';
+import type { Attempt } from '#shop/payments/attempts.ts';
+import type { Shop } from '#shop/shop.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** How long an answer of the gateway serves everybody. Money that comes late is told by a report, or found by the job. */

@@ -1,14 +1,20 @@
-import type { Client } from '../accounts/client.ts';
-import { lockOrder } from '../orders/change-status.ts';
-import { findOrder, type Order } from '../orders/find-orders.ts';
-import type { OrderRequest } from '../orders/order-input.ts';
-import { type Attempt, listAttempts, noteStarted, noteUnclear, openAttempt } from '../payments/attempts.ts';
-import { type Customer, type Gateway, gatewaySlugs, type HandOff } from '../payments/gateway.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import { checkAddress } from '../shipping/address.ts';
-import type { Shop } from '../shop.ts';
-import { inTransaction } from '../transaction.ts';
-import type { Shopper } from '../viewer.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { lockOrder } from '#shop/orders/change-status.ts';
+import { findOrder, type Order } from '#shop/orders/find-orders.ts';
+import type { OrderRequest } from '#shop/orders/order-input.ts';
+import {
+  type Attempt,
+  listAttempts,
+  noteStarted,
+  noteUnclear,
+  openAttempt,
+} from '#shop/payments/attempts.ts';
+import { type Customer, type Gateway, gatewaySlugs, type HandOff } from '#shop/payments/gateway.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { checkAddress } from '#shop/shipping/address.ts';
+import type { Shop } from '#shop/shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { refuseAttempt } from './close-unpaid.ts';
 import { giveUpPending } from './give-up-pending.ts';
 import { refuseAfterDeclined } from './refuse-after-declined.ts';

@@ -1,10 +1,10 @@
-import type { Paise } from '../money.ts';
-import { findOrder, type Order } from '../orders/find-orders.ts';
-import { isOpen } from '../payments/attempt.ts';
-import { findAttemptByToken, listAttempts } from '../payments/attempts.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import type { Shopper } from '../viewer.ts';
+import type { Paise } from '#shop/money.ts';
+import { findOrder, type Order } from '#shop/orders/find-orders.ts';
+import { isOpen } from '#shop/payments/attempt.ts';
+import { findAttemptByToken, listAttempts } from '#shop/payments/attempts.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { SOLD_MEANWHILE } from './settle-payment.ts';
 import { settleWhenAsked } from './settle-when-asked.ts';
 

@@ -1,11 +1,11 @@
 import type { Tx } from '#db/database.server.ts';
-import { type CashOrigin, getCashHistory } from '../orders/cash-orders.ts';
-import { foldPlace } from '../orders/cash-place.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { ShippingAddress } from '../shipping/address.ts';
-import type { Shop } from '../shop.ts';
-import { HOUR_MS, secondsUntil } from '../time.ts';
-import type { Shopper } from '../viewer.ts';
+import { type CashOrigin, getCashHistory } from '#shop/orders/cash-orders.ts';
+import { foldPlace } from '#shop/orders/cash-place.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { ShippingAddress } from '#shop/shipping/address.ts';
+import type { Shop } from '#shop/shop.ts';
+import { HOUR_MS, secondsUntil } from '#shop/time.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { type CashFacts, type CashReason, judgeCash } from './cash-trust.ts';
 import type { PreparedOrder } from './prepare-order.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isEmail } from '../email.ts';
-import { oneLine } from '../one-line.ts';
-import { type RefusalCode, refuse } from '../refusals.ts';
-import { severalLines } from '../several-lines.ts';
+import { isEmail } from '#shop/email.ts';
+import { oneLine } from '#shop/one-line.ts';
+import { type RefusalCode, refuse } from '#shop/refusals.ts';
+import { severalLines } from '#shop/several-lines.ts';
 
 export const MAX_MESSAGE_LENGTH = 4000;
 

@@ -1,10 +1,10 @@
-import { admit } from '../accounts/admit.ts';
-import type { Client } from '../accounts/client.ts';
-import { getAccount } from '../accounts/get-account.ts';
-import { drawCharacters } from '../ids.ts';
-import type { Refusal } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import type { Shopper } from '../viewer.ts';
+import { getAccount } from '#shop/accounts/get-account.ts';
+import { drawCharacters } from '#shop/ids.ts';
+import { admit } from '#shop/limits/admit.ts';
+import type { Client } from '#shop/limits/client.ts';
+import type { Refusal } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import type { ContactInput } from './contact-input.ts';
 import { insertMessage } from './queries.server.ts';
 

@@ -1,4 +1,4 @@
-import { drawCharacters } from '../ids.ts';
+import { drawCharacters } from '#shop/ids.ts';
 
 /** A code as the shop keeps it. `orderId`: the order that holds it or has used it up. */
 export type DiscountCode = {

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.server.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Terms } from '../settings/terms.ts';
-import { daysAfter } from '../time.ts';
-import type { Shopper } from '../viewer.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Terms } from '#shop/settings/terms.ts';
+import { daysAfter } from '#shop/time.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { type DiscountCode, isLive, newDiscountCode } from './discount-code.ts';
 import { insertCode, lockAccount, selectNewestCode } from './queries.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { type Refusal, refuse } from '../refusals.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
 import { type DiscountCode, isLive, normaliseCode } from './discount-code.ts';
 import { selectCode, tieCode, untieCode } from './queries.server.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '#shop/one-line.ts';
 
 /** POST /api/order/cancel. The reason is read by staff: one line without signs that nobody sees. */
 export const cancelInput = z.object({

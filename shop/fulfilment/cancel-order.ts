@@ -1,9 +1,9 @@
 import type { Tx } from '#db/database.server.ts';
-import { releaseCode } from '../discounts/use-code.ts';
-import { isRefusal, type Refusal } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { returnStock } from '../stock/settle-stock.ts';
-import type { Viewer } from '../viewer.ts';
+import { releaseCode } from '#shop/discounts/use-code.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { returnStock } from '#shop/stock/settle-stock.ts';
+import type { Viewer } from '#shop/viewer.ts';
 import { mailAboutOrder } from './mail-about-order.ts';
 import { moveOrder } from './move-order.ts';
 import { refundRest } from './refund-order.ts';

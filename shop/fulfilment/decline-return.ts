@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import type { Staff } from '../viewer.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Staff } from '#shop/viewer.ts';
 import { mailAboutOrder } from './mail-about-order.ts';
 import { moveOrder } from './move-order.ts';
 import { closeReturnRequest } from './queries.server.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.server.ts';
-import { collectCash } from '../payments/cash.ts';
-import { isRefusal, type Refusal } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import type { Staff } from '../viewer.ts';
+import { collectCash } from '#shop/payments/cash.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Staff } from '#shop/viewer.ts';
 import { mailAboutOrder } from './mail-about-order.ts';
 import { moveOrder } from './move-order.ts';
 

@@ -1,7 +1,7 @@
-import { findOrder } from '../orders/find-orders.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import type { Shopper } from '../viewer.ts';
+import { findOrder } from '#shop/orders/find-orders.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { deleteUploads } from './photo-queries.server.ts';
 
 /** Forgets photos of an own order that no return has named yet: those of `photos`, else all. Safe to repeat. */

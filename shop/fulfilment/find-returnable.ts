@@ -1,9 +1,9 @@
 import type { Database } from '#db/database.server.ts';
-import { findOrder, type Order } from '../orders/find-orders.ts';
-import { mayChange } from '../orders/order.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import type { Shopper } from '../viewer.ts';
+import { findOrder, type Order } from '#shop/orders/find-orders.ts';
+import { mayChange } from '#shop/orders/order.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
 
 /** An own order of the shopper's that may be returned at this moment (R98), else why not. */
 export async function findReturnable(

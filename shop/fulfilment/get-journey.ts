@@ -1,9 +1,9 @@
 import type { Database } from '#db/database.server.ts';
-import { type IssuedDocument, listDocuments } from '../invoices/find-documents.ts';
-import { listAttempts } from '../payments/attempts.ts';
-import { listAccounts, type ShownAccount } from '../payments/payouts.ts';
-import type { Refund } from '../payments/refund.ts';
-import { listRefunds } from '../payments/refunds.ts';
+import { type IssuedDocument, listDocuments } from '#shop/invoices/find-documents.ts';
+import { listAttempts } from '#shop/payments/attempts.ts';
+import { listAccounts, type ShownAccount } from '#shop/payments/payouts.ts';
+import type { Refund } from '#shop/payments/refund.ts';
+import { listRefunds } from '#shop/payments/refunds.ts';
 import { selectPhotos } from './photo-queries.server.ts';
 import { type Parcel, selectLastParcel, selectLastReturn } from './queries.server.ts';
 import type { ReturnRequest } from './return-request.ts';

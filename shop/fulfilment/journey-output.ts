@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { rupeesFromPaise } from '../money.ts';
-import { type OrderStatus, returnUntil } from '../orders/order.ts';
-import { orderWithHistorySchema } from '../orders/order-output.ts';
+import { rupeesFromPaise } from '#shop/money.ts';
+import { type OrderStatus, returnUntil } from '#shop/orders/order.ts';
+import { orderWithHistorySchema } from '#shop/orders/order-output.ts';
 import type { Journey } from './get-journey.ts';
 
 const refund = z.object({

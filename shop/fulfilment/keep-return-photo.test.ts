@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { isRefusal, refuse } from '../refusals.ts';
-import { givenShopper } from '../testing/given.ts';
-import { givenDelivered, givenOrder } from '../testing/given-order.ts';
-import { givenPhoto, picture } from '../testing/given-photo.ts';
-import { openTestShop } from '../testing/test-shop.ts';
-import { HOUR_MS } from '../time.ts';
+import { isRefusal, refuse } from '#shop/refusals.ts';
+import { givenShopper } from '#shop/testing/given.ts';
+import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
+import { givenPhoto, picture } from '#shop/testing/given-photo.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { HOUR_MS } from '#shop/time.ts';
 import { discardReturnPhotos } from './discard-return-photos.ts';
 import { getReturnPhotos } from './get-journey.ts';
 import { eraseLapsedPhotos, keepReturnPhoto } from './keep-return-photo.ts';

@@ -1,9 +1,9 @@
-import { countTries } from '../accounts/limits.server.ts';
-import { lockOrder } from '../orders/change-status.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { inTransaction } from '../transaction.ts';
-import type { Shopper } from '../viewer.ts';
+import { countTries } from '#shop/limits/limits.server.ts';
+import { lockOrder } from '#shop/orders/change-status.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { findReturnable } from './find-returnable.ts';
 import { countUploads, deleteUploadsBefore, insertUpload } from './photo-queries.server.ts';
 import { remakePhoto } from './return-photo.server.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.server.ts';
-import type { Mail, MailedOrder } from '../mail/mail.ts';
-import { getOrderAndBuyer } from '../orders/find-orders.ts';
-import { mailedOrder } from '../orders/mailed-order.ts';
-import type { Shop } from '../shop.ts';
+import type { Mail, MailedOrder } from '#shop/mail/mail.ts';
+import { getOrderAndBuyer } from '#shop/orders/find-orders.ts';
+import { mailedOrder } from '#shop/orders/mailed-order.ts';
+import type { Shop } from '#shop/shop.ts';
 
 /** What a mail about an order says beside whom it goes to. */
 type News = Mail extends infer M

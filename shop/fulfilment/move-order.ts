@@ -1,9 +1,9 @@
 import type { Tx } from '#db/database.server.ts';
-import { changeStatus, type LockedOrder, lockOrder } from '../orders/change-status.ts';
-import type { OrderStatus } from '../orders/order.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import type { Viewer } from '../viewer.ts';
+import { changeStatus, type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
+import type { OrderStatus } from '#shop/orders/order.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Viewer } from '#shop/viewer.ts';
 
 type Move = {
   orderId: string;

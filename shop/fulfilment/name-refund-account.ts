@@ -1,13 +1,13 @@
-import type { OwnerProofInput } from '../accounts/account-input.ts';
-import { checkOwner } from '../accounts/check-owner.ts';
-import type { Client } from '../accounts/client.ts';
-import { findOrder, getOrderAndBuyer } from '../orders/find-orders.ts';
-import { checkAccount, type GivenAccount } from '../payments/payout-account.ts';
-import { hasOpenPayout, type NamedAccount, nameAccount } from '../payments/payouts.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { inTransaction } from '../transaction.ts';
-import type { Shopper } from '../viewer.ts';
+import type { OwnerProofInput } from '#shop/accounts/account-input.ts';
+import { checkOwner } from '#shop/accounts/check-owner.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { findOrder, getOrderAndBuyer } from '#shop/orders/find-orders.ts';
+import { checkAccount, type GivenAccount } from '#shop/payments/payout-account.ts';
+import { hasOpenPayout, type NamedAccount, nameAccount } from '#shop/payments/payouts.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Shopper } from '#shop/viewer.ts';
 
 type Input = GivenAccount & OwnerProofInput & { orderId: string };
 

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/database.server.ts';
-import { lockOrder } from '../orders/change-status.ts';
-import { mailRefunded } from '../orders/mail-refunded.ts';
-import { noteAccountRefused, notePaidOut } from '../payments/payouts.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import type { Staff } from '../viewer.ts';
+import { lockOrder } from '#shop/orders/change-status.ts';
+import { mailRefunded } from '#shop/orders/mail-refunded.ts';
+import { noteAccountRefused, notePaidOut } from '#shop/payments/payouts.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Staff } from '#shop/viewer.ts';
 
 /** Staff have sent an order's cash back, by UPI or bank transfer, under this reference: the shopper is told. */
 export async function payOut(

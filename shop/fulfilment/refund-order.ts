@@ -1,14 +1,14 @@
 import type { Tx } from '#db/database.server.ts';
-import { issueCreditNote } from '../invoices/issue-credit-note.ts';
-import type { Paise } from '../money.ts';
-import { type LockedOrder, lockOrder } from '../orders/change-status.ts';
-import { getOrderAndBuyer, listPaidLines } from '../orders/find-orders.ts';
-import { listAttempts } from '../payments/attempts.ts';
-import { lineRefundPaise } from '../payments/refund.ts';
-import { countItemsBack, requestRefund } from '../payments/refunds.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { actorName, type Staff } from '../viewer.ts';
+import { issueCreditNote } from '#shop/invoices/issue-credit-note.ts';
+import type { Paise } from '#shop/money.ts';
+import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
+import { getOrderAndBuyer, listPaidLines } from '#shop/orders/find-orders.ts';
+import { listAttempts } from '#shop/payments/attempts.ts';
+import { lineRefundPaise } from '#shop/payments/refund.ts';
+import { countItemsBack, requestRefund } from '#shop/payments/refunds.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { actorName, type Staff } from '#shop/viewer.ts';
 
 /** Sends all that was paid for an order, and is not back yet, to where it came from. Gives how much that is. */
 export async function refundRest(

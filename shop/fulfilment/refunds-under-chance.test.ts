@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import fc from 'fast-check';
-import { payingAt } from '../../server/testing/paying-at.ts';
-import { withPhonePe } from '../../server/testing/with-phonepe.ts';
-import { stepRefund } from '../checkout/follow-refund.ts';
-import { listRefunds, listUnfinishedRefunds } from '../payments/refunds.ts';
-import { retryRefund } from '../payments/settle-refund.ts';
-import { givenProduct, givenShopper } from '../testing/given.ts';
-import { packer } from '../testing/given-order.ts';
-import { openTestShop } from '../testing/test-shop.ts';
-import { inTransaction } from '../transaction.ts';
+import { payingAt } from '#server/testing/paying-at.ts';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
+import { stepRefund } from '#shop/checkout/follow-refund.ts';
+import { listRefunds, listUnfinishedRefunds } from '#shop/payments/refunds.ts';
+import { retryRefund } from '#shop/payments/settle-refund.ts';
+import { givenProduct, givenShopper } from '#shop/testing/given.ts';
+import { packer } from '#shop/testing/given-order.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { refundPart } from './refund-order.ts';
 

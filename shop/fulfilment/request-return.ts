@@ -1,8 +1,8 @@
-import { countTries } from '../accounts/limits.server.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { inTransaction } from '../transaction.ts';
-import type { Shopper } from '../viewer.ts';
+import { countTries } from '#shop/limits/limits.server.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { findReturnable } from './find-returnable.ts';
 import { photosSince } from './keep-return-photo.ts';
 import { mailAboutOrder } from './mail-about-order.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ownerProof } from '../accounts/account-input.ts';
-import { refuse } from '../refusals.ts';
-import { terms } from '../settings/terms.ts';
-import { severalLines } from '../several-lines.ts';
+import { ownerProof } from '#shop/accounts/account-input.ts';
+import { refuse } from '#shop/refusals.ts';
+import { terms } from '#shop/settings/terms.ts';
+import { severalLines } from '#shop/several-lines.ts';
 
 const text = (max: number) =>
   z

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Refusal, refuse } from '../refusals.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { isPhotoType, PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from './return-request.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import sharp from 'sharp';
-import { isRefusal } from '../refusals.ts';
-import { picture } from '../testing/given-photo.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { picture } from '#shop/testing/given-photo.ts';
 import { remakePhoto } from './return-photo.server.ts';
 
 const said = (result: Buffer | { refusal: string }) => (isRefusal(result) ? result.refusal : 'made anew');

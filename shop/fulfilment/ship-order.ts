@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.server.ts';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import type { Staff } from '../viewer.ts';
+import { issueInvoice } from '#shop/invoices/issue-invoice.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Staff } from '#shop/viewer.ts';
 import { mailAboutOrder } from './mail-about-order.ts';
 import { moveOrder } from './move-order.ts';
 import { insertParcel } from './queries.server.ts';

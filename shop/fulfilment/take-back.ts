@@ -1,11 +1,11 @@
 import type { Tx } from '#db/database.server.ts';
-import { issueCreditNote } from '../invoices/issue-credit-note.ts';
-import { listOrderLines } from '../orders/find-orders.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { returnStock } from '../stock/settle-stock.ts';
-import { writeOff } from '../stock/write-off.ts';
-import type { Staff } from '../viewer.ts';
+import { issueCreditNote } from '#shop/invoices/issue-credit-note.ts';
+import { listOrderLines } from '#shop/orders/find-orders.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { returnStock } from '#shop/stock/settle-stock.ts';
+import { writeOff } from '#shop/stock/write-off.ts';
+import type { Staff } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
 import { closeReturnRequest } from './queries.server.ts';
 import { refundRest } from './refund-order.ts';

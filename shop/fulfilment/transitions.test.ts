@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import type { Tx } from '#db/database.server.ts';
-import { type OrderStatus, orderStatuses } from '../orders/order.ts';
-import { isRefusal } from '../refusals.ts';
-import { type GivenOrder, givenOrder, handed, packer } from '../testing/given-order.ts';
-import { openTestShop } from '../testing/test-shop.ts';
-import { inTransaction } from '../transaction.ts';
+import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { type GivenOrder, givenOrder, handed, packer } from '#shop/testing/given-order.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { declineReturn } from './decline-return.ts';
 import { deliverOrder } from './deliver-order.ts';

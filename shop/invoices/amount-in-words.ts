@@ -1,5 +1,5 @@
 import { ToWords } from 'to-words/en-IN';
-import type { Paise } from '../money.ts';
+import type { Paise } from '#shop/money.ts';
 
 const toWords = new ToWords();
 

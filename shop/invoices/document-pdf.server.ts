@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { formatPaise, type Paise } from '../money.ts';
-import { dayFirst } from '../time.ts';
+import { formatPaise, type Paise } from '#shop/money.ts';
+import { dayFirst } from '#shop/time.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { TaxDocument, TaxLine } from './invoice.ts';
 import type { IssuedDocument } from './queries.server.ts';

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { findOrder } from '../orders/find-orders.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shopper } from '../viewer.ts';
+import { findOrder } from '#shop/orders/find-orders.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { type IssuedDocument, selectDocuments } from './queries.server.ts';
 
 export type { IssuedDocument };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { quote } from '../pricing/quote.ts';
-import { demoContact } from '../settings/contact.ts';
-import { terms } from '../settings/terms.ts';
+import { quote } from '#shop/pricing/quote.ts';
+import { demoContact } from '#shop/settings/contact.ts';
+import { terms } from '#shop/settings/terms.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { isGstin } from './gstin.ts';
 import {

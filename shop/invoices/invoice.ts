@@ -1,7 +1,7 @@
-import { type Paise, spread, taxWithin } from '../money.ts';
-import type { ShopContact } from '../settings/contact.ts';
-import { type Terms, taxRateAt } from '../settings/terms.ts';
-import { findState } from '../shipping/states.ts';
+import { type Paise, spread, taxWithin } from '#shop/money.ts';
+import type { ShopContact } from '#shop/settings/contact.ts';
+import { type Terms, taxRateAt } from '#shop/settings/terms.ts';
+import { findState } from '#shop/shipping/states.ts';
 import { stateCodes } from './state-codes.ts';
 
 export type TaxSplit = { igstPaise: Paise; cgstPaise: Paise; sgstPaise: Paise };

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
-import type { Paise } from '../money.ts';
-import type { Shop } from '../shop.ts';
+import type { Paise } from '#shop/money.ts';
+import type { Shop } from '#shop/shop.ts';
 import { draftCreditNote, spreadCredit } from './invoice.ts';
 import {
   type IssuedDocument,

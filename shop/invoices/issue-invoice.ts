@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '#shop/shop.ts';
 import { draftInvoice } from './invoice.ts';
 import { insertDocument, selectDocuments, selectInvoicedOrder, takeNumber } from './queries.server.ts';
 import { financialYear, serialNumber } from './serial-number.ts';

@@ -1,4 +1,4 @@
-import { dayInIndia } from '../time.ts';
+import { dayInIndia } from '#shop/time.ts';
 
 /** The financial year of India at a moment, April to March by India's clock: '26-27'. */
 export function financialYear(at: Date): string {

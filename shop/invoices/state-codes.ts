@@ -1,4 +1,4 @@
-import type { State } from '../shipping/states.ts';
+import type { State } from '#shop/shipping/states.ts';
 
 /** The two digits by which GST knows each State and Union Territory: the place of supply on an invoice. */
 export const stateCodes: Record<State, string> = {

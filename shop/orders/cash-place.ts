@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '../shipping/address.ts';
+import type { ShippingAddress } from '#shop/shipping/address.ts';
 
 /**
  * A delivery address folded, so that one address written in several ways is one (R82): letters and digits of

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import { actorName, type Viewer } from '../viewer.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import { actorName, type Viewer } from '#shop/viewer.ts';
 import { mayChange, type OrderStatus } from './order.ts';
 import { insertEvent, selectLocked, updateStatus } from './queries.server.ts';
 

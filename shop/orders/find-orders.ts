@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
-import { daysAfter } from '../time.ts';
-import type { Shopper } from '../viewer.ts';
+import { daysAfter } from '#shop/time.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import type { OrderStatus } from './order.ts';
 import { lockOrdersOf, type Order, orderOf, selectOrders } from './queries.server.ts';
 

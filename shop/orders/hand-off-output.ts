@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rupeesFromPaise } from '../money.ts';
+import { rupeesFromPaise } from '#shop/money.ts';
 import type { Order } from './queries.server.ts';
 
 /** What /PayUpaymentPage is handed (R75): whose payment it is, what it is for, and the form's signed fields. */

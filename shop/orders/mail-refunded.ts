@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
-import type { Paise } from '../money.ts';
-import type { Shop } from '../shop.ts';
+import type { Paise } from '#shop/money.ts';
+import type { Shop } from '#shop/shop.ts';
 import { getOrderAndBuyer } from './find-orders.ts';
 
 /** Tells the shopper that money was sent back, in the transaction that writes it down. */

@@ -1,4 +1,4 @@
-import type { MailedOrder } from '../mail/mail.ts';
+import type { MailedOrder } from '#shop/mail/mail.ts';
 import type { Order } from './find-orders.ts';
 
 /** An order as its mails tell it. */

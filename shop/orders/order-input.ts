@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ShippingAddress } from '../shipping/address.ts';
-import { shippingAddressInput } from '../shipping/address-input.ts';
+import type { ShippingAddress } from '#shop/shipping/address.ts';
+import { shippingAddressInput } from '#shop/shipping/address-input.ts';
 
 const rupees = z.number({ error: 'Amounts are numbers of rupees.' }).min(0).max(10_000_000);
 // A NUL sign is no text to PostgreSQL.

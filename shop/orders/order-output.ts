@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pictureUrl } from '../catalogue/picture.ts';
-import { rupeesFromPaise } from '../money.ts';
-import { paymentMethods } from '../pricing/quote.ts';
+import { pictureUrl } from '#shop/catalogue/picture.ts';
+import { rupeesFromPaise } from '#shop/money.ts';
+import { paymentMethods } from '#shop/pricing/quote.ts';
 import { handOffOutput, handOffSchema } from './hand-off-output.ts';
 import type { OrderEvent } from './list-events.ts';
 import { isPaid, orderStatuses } from './order.ts';

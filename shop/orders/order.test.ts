@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DAY_MS } from '../time.ts';
+import { DAY_MS } from '#shop/time.ts';
 import { countsAsPurchase, isPaid, mayChange, type OrderStatus, orderStatuses } from './order.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,4 +1,4 @@
-import { daysAfter } from '../time.ts';
+import { daysAfter } from '#shop/time.ts';
 
 export const orderStatuses = [
   'Payment Pending',

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.server.ts';
-import type { Product } from '../catalogue/product.ts';
-import { newOrderId } from '../ids.ts';
-import type { Quote } from '../pricing/quote.ts';
-import { actorName, type Shopper } from '../viewer.ts';
+import type { Product } from '#shop/catalogue/product.ts';
+import { newOrderId } from '#shop/ids.ts';
+import type { Quote } from '#shop/pricing/quote.ts';
+import { actorName, type Shopper } from '#shop/viewer.ts';
 import type { CashOrigin } from './cash-queries.server.ts';
 import type { OrderStatus } from './order.ts';
 import { insertItemsAndEvent } from './queries.server.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../time.ts';
+import { DAY_MS, MINUTE_MS } from '#shop/time.ts';
 
 /** How a payment attempt stands. Open ones may still bring money by themselves; see 0011-payments.sql for each. */
 export type AttemptState =

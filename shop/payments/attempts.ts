@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { newGatewayId, newReturnToken } from '../ids.ts';
-import type { Paise } from '../money.ts';
+import { newGatewayId, newReturnToken } from '#shop/ids.ts';
+import type { Paise } from '#shop/money.ts';
 import { HOLD_AFTER_SESSION_MS } from './attempt.ts';
 import type { Gateway, HandOff } from './gateway.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
-import type { Paise } from '../money.ts';
+import type { Paise } from '#shop/money.ts';
 import { recordMovement } from './money-movements.ts';
 
 /** Writes down that the carrier collected an order's cash at the door (R87). */

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import type { Paise } from '../money.ts';
+import type { Paise } from '#shop/money.ts';
 import type { GatewayName } from './gateway.ts';
 
 /** Money that moved, as it is learnt. `currency`: INR where none is named; `reference`: the gateway's or the bank's. */

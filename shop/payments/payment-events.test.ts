@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { openTestShop } from '../testing/test-shop.ts';
-import { DAY_MS } from '../time.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { DAY_MS } from '#shop/time.ts';
 import { eraseRefused, keepEvent, keepRefused } from './payment-events.ts';
 
 suite('the inbox of the gateways', async () => {

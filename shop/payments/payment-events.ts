@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type OnConflictBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
-import { DAY_MS, HOUR_MS } from '../time.ts';
+import { DAY_MS, HOUR_MS } from '#shop/time.ts';
 import type { GatewayName, WebhookReading } from './gateway.ts';
 
 /** Anybody can send us what is forged: no more than these are kept in an hour, each cut, and for 30 days. */

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../refusals.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
 
 /** Where a refund of cash goes: a UPI id, or a bank account. */
 export type PayoutAccount =

@@ -1,4 +1,4 @@
-import { seal, unseal } from '../seal.server.ts';
+import { seal, unseal } from '#shop/seal.server.ts';
 import type { PayoutAccount } from './payout-account.ts';
 
 /** Seals an account with the shop's key for that; bound to its refund. */

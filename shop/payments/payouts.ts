@@ -1,8 +1,8 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { daysAfter } from '../time.ts';
-import { actorName, type Staff } from '../viewer.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { daysAfter } from '#shop/time.ts';
+import { actorName, type Staff } from '#shop/viewer.ts';
 import { recordMovement } from './money-movements.ts';
 import { accountHint, type PayoutAccount } from './payout-account.ts';
 import { openAccount, sealAccount } from './payout-seal.server.ts';

@@ -1,4 +1,4 @@
-import { dayInIndia, daysAfter, midnightInIndia } from '../time.ts';
+import { dayInIndia, daysAfter, midnightInIndia } from '#shop/time.ts';
 import type { PaymentState, RefundState } from './gateway.ts';
 import type { Booked } from './money-movements.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isRefusal } from '../refusals.ts';
+import { isRefusal } from '#shop/refusals.ts';
 import { accountHint, checkAccount } from './payout-account.ts';
 import { openAccount, sealAccount } from './payout-seal.server.ts';
 import { lineRefundPaise, type RefundState, refundableLeft, refundRetryAfterSeconds } from './refund.ts';

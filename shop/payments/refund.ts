@@ -1,4 +1,4 @@
-import { type Paise, spread } from '../money.ts';
+import { type Paise, spread } from '#shop/money.ts';
 
 export type RefundState = 'requested' | 'pending' | 'done' | 'failed';
 

@@ -1,8 +1,8 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { newGatewayId } from '../ids.ts';
-import type { Paise } from '../money.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
+import { newGatewayId } from '#shop/ids.ts';
+import type { Paise } from '#shop/money.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
 import { refundableLeft } from './refund.ts';
 import {
   copyRefundLines,

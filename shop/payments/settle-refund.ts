@@ -1,8 +1,8 @@
 import type { Tx } from '#db/database.server.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { inTransaction } from '../transaction.ts';
-import { actorName, type Staff } from '../viewer.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { actorName, type Staff } from '#shop/viewer.ts';
 import { findAttempt } from './attempts.ts';
 import type { RefundState as GatewayAnswer } from './gateway.ts';
 import { recordMovement } from './money-movements.ts';

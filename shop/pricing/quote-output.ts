@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rupeesFromPaise } from '../money.ts';
+import { rupeesFromPaise } from '#shop/money.ts';
 import { paymentMethods, type Quote } from './quote.ts';
 
 const amount = z.number().min(0);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { terms } from '../settings/terms.ts';
+import { terms } from '#shop/settings/terms.ts';
 import { findCodFault, type PaymentMethod, type PinFact, percentOff, quote } from './quote.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');

@@ -1,6 +1,6 @@
-import { type Paise, percentOf, spread, taxWithin } from '../money.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import { type Terms, taxRateAt } from '../settings/terms.ts';
+import { type Paise, percentOf, spread, taxWithin } from '#shop/money.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import { type Terms, taxRateAt } from '#shop/settings/terms.ts';
 
 export const paymentMethods = ['cod', 'phonepay', 'cashfree', 'payu'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

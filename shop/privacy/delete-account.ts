@@ -1,15 +1,15 @@
 import type { Tx } from '#db/database.server.ts';
 import { forgetJobsAbout } from '#db/job-queue.server.ts';
-import type { OwnerProofInput } from '../accounts/account-input.ts';
-import { checkOwner } from '../accounts/check-owner.ts';
-import type { Client } from '../accounts/client.ts';
-import { giveUpAllWaiting } from '../checkout/give-up-waiting.ts';
-import { waitForOwnOrders } from '../orders/find-orders.ts';
-import { LATE_MONEY_MS } from '../payments/attempt.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import { inTransaction } from '../transaction.ts';
-import type { Shopper } from '../viewer.ts';
+import type { OwnerProofInput } from '#shop/accounts/account-input.ts';
+import { checkOwner } from '#shop/accounts/check-owner.ts';
+import { giveUpAllWaiting } from '#shop/checkout/give-up-waiting.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { waitForOwnOrders } from '#shop/orders/find-orders.ts';
+import { LATE_MONEY_MS } from '#shop/payments/attempt.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { type OwnTable, ownTables } from './own-tables.ts';
 import {
   countOrders,

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { retention } from '../settings/retention.ts';
-import { givenShopper } from '../testing/given.ts';
-import { planOf, statementsOf } from '../testing/given-catalogue.ts';
-import { givenOrder } from '../testing/given-order.ts';
-import { givenOwnData } from '../testing/given-own-data.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
-import { DAY_MS } from '../time.ts';
+import { retention } from '#shop/settings/retention.ts';
+import { givenShopper } from '#shop/testing/given.ts';
+import { planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
+import { givenOrder } from '#shop/testing/given-order.ts';
+import { givenOwnData } from '#shop/testing/given-own-data.ts';
+import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
+import { DAY_MS } from '#shop/time.ts';
 import { eraseByRetention } from './erase-by-retention.ts';
 
 test('what the privacy page promises to erase goes on its day, and not a day before', async (t) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { forgetNetworks } from '../checkout/recent-starts.server.ts';
-import { retention } from '../settings/retention.ts';
-import type { Shop } from '../shop.ts';
-import { daysAfter } from '../time.ts';
+import { forgetNetworks } from '#shop/checkout/recent-starts.server.ts';
+import { retention } from '#shop/settings/retention.ts';
+import type { Shop } from '#shop/shop.ts';
+import { daysAfter } from '#shop/time.ts';
 import { deleteFailedOrders, lockFailedOrders } from './queries.server.ts';
 
 /** Failed orders that one statement erases, and statements of one run: the next run goes on. */

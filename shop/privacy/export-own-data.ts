@@ -1,7 +1,7 @@
-import { countTries } from '../accounts/limits.server.ts';
-import type { Refusal } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import type { Shopper } from '../viewer.ts';
+import { countTries } from '#shop/limits/limits.server.ts';
+import type { Refusal } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { type OwnTable, ownTables } from './own-tables.ts';
 import { lockPerson, MOST_ROWS, type Person, selectOwnRows } from './queries.server.ts';
 

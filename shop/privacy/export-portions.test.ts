@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { newOrderId } from '../ids.ts';
-import { isRefusal } from '../refusals.ts';
-import { givenProduct, givenShopper } from '../testing/given.ts';
-import { planOf, statementsOf } from '../testing/given-catalogue.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { newOrderId } from '#shop/ids.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { givenProduct, givenShopper } from '#shop/testing/given.ts';
+import { planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
+import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { exportOwnData } from './export-own-data.ts';
 import { MOST_ROWS } from './queries.server.ts';
 

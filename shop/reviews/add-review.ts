@@ -1,8 +1,8 @@
-import { countTries } from '../accounts/limits.server.ts';
-import { findProduct } from '../catalogue/find-products.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
-import type { Shopper } from '../viewer.ts';
+import { findProduct } from '#shop/catalogue/find-products.ts';
+import { countTries } from '#shop/limits/limits.server.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import { reviewOf, selectReviews, upsertReview } from './queries.server.ts';
 import type { Review } from './review.ts';
 import type { ReviewInput } from './review-input.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newOrderId } from '../ids.ts';
-import { givenProduct, givenShopper, homeAddress } from '../testing/given.ts';
-import { openTestShop, type TestShop } from '../testing/test-shop.ts';
+import { newOrderId } from '#shop/ids.ts';
+import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
+import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { listReviews } from './list-reviews.ts';
 
 test('reviews come newest first, and the rating counts those too that are not sent', async (t) => {

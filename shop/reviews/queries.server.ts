@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
-import { countsAsPurchase, orderStatuses } from '../orders/order.ts';
+import { countsAsPurchase, orderStatuses } from '#shop/orders/order.ts';
 import type { Review } from './review.ts';
 
 /** Reviews of a product, newest first, each with the count and sum over all of them; one statement. */

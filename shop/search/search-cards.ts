@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { findCards } from '../catalogue/list-cards.ts';
-import { windowOf } from '../catalogue/list-window.ts';
-import type { ProductCard } from '../catalogue/product-card.ts';
+import { findCards } from '#shop/catalogue/list-cards.ts';
+import { windowOf } from '#shop/catalogue/list-window.ts';
+import type { ProductCard } from '#shop/catalogue/product-card.ts';
 import { findMatches } from './find-matches.ts';
 
 /** The cards that a text finds, best first, on a page of the list (the first where it has no such page): two statements. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pictureUrl } from '../catalogue/picture.ts';
-import type { Product } from '../catalogue/product.ts';
-import { rupeesFromPaise } from '../money.ts';
+import { pictureUrl } from '#shop/catalogue/picture.ts';
+import type { Product } from '#shop/catalogue/product.ts';
+import { rupeesFromPaise } from '#shop/money.ts';
 
 /** A result on the wire (R28); `type` is the stored one. */
 export const searchResultSchema = z.object({

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { findProducts } from '../catalogue/find-products.ts';
-import type { Product } from '../catalogue/product.ts';
+import { findProducts } from '#shop/catalogue/find-products.ts';
+import type { Product } from '#shop/catalogue/product.ts';
 import { findMatches } from './find-matches.ts';
 
 /** Longest list that the call answers; the page has them all. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { givenProduct } from '../testing/given.ts';
-import { givenCatalogue, planOf, statementsOf } from '../testing/given-catalogue.ts';
-import { openTestShop } from '../testing/test-shop.ts';
+import { givenProduct } from '#shop/testing/given.ts';
+import { givenCatalogue, planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
 import { findMatches } from './find-matches.ts';
 import { searchCards } from './search-cards.ts';
 import { searchProducts } from './search-products.ts';

@@ -1,4 +1,4 @@
-import { typeName } from '../catalogue/product.ts';
+import { typeName } from '#shop/catalogue/product.ts';
 import { ALIKE, likeness } from './likeness.ts';
 import { wordsOf } from './search-text.ts';
 import { type Meaning, meaningsOf } from './trade-words.ts';

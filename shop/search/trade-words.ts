@@ -1,4 +1,4 @@
-import { productTypes } from '../catalogue/product.ts';
+import { productTypes } from '#shop/catalogue/product.ts';
 import { ALIKE, likeness } from './likeness.ts';
 
 /** Words by which shoppers ask for what the catalogue calls otherwise, in Latin and Devanagari letters. */

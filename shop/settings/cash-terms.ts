@@ -1,4 +1,4 @@
-import type { Paise } from '../money.ts';
+import type { Paise } from '#shop/money.ts';
 
 /** Counts of cash orders: of one account with all others of its mailbox, to one phone, to one delivery address, from one network address. */
 type Shares = { account: number; phone: number; place: number; network: number };

@@ -1,4 +1,4 @@
-import { formatPaise } from '../money.ts';
+import { formatPaise } from '#shop/money.ts';
 import type { Terms } from './terms.ts';
 
 /** The fees as pages print them, from the settings (R7). */

@@ -1,4 +1,4 @@
-import { daysAfter, midnightInIndia } from '../time.ts';
+import { daysAfter, midnightInIndia } from '#shop/time.ts';
 
 /** From and until when the festive layer of the look is on, days in India (YYYY-MM-DD), both included; an absent end is open. */
 export type FestiveSeason = { fromDate?: string | undefined; untilDate?: string | undefined };

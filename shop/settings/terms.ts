@@ -1,5 +1,5 @@
-import type { Paise } from '../money.ts';
-import { midnightInIndia } from '../time.ts';
+import type { Paise } from '#shop/money.ts';
+import { midnightInIndia } from '#shop/time.ts';
 import { type CashTerms, cashTerms } from './cash-terms.ts';
 
 /** The shop's terms of business (R13). Pages and policies print them from here. */

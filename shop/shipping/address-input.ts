@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../refusals.ts';
+import { refuse } from '#shop/refusals.ts';
 
 /** The words for a field that is absent, and for one that is no text or much too long. */
 const error = (issue: { code?: string; input?: unknown }) =>

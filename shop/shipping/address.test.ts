@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { isRefusal } from '../refusals.ts';
+import { isRefusal } from '#shop/refusals.ts';
 import { checkAddress, checkPlace, type ShippingAddress } from './address.ts';
 import { shippingAddressInput } from './address-input.ts';
 import { states } from './states.ts';

@@ -1,6 +1,6 @@
-import { isEmail } from '../email.ts';
-import { oneLine } from '../one-line.ts';
-import { type Refusal, type RefusalCode, refuse } from '../refusals.ts';
+import { isEmail } from '#shop/email.ts';
+import { oneLine } from '#shop/one-line.ts';
+import { type Refusal, type RefusalCode, refuse } from '#shop/refusals.ts';
 import { findPin } from './pin.ts';
 import { findState } from './states.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time.ts';
+import { DAY_MS } from '#shop/time.ts';
 
 /**
  * The day that lies `count` business days after a day. Business days are Monday to Saturday; what begins on a Sunday

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../refusals.ts';
+import { refuse } from '#shop/refusals.ts';
 import type { Delivery } from './delivery.ts';
 
 const day = z.iso.date();

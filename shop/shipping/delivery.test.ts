@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { terms } from '../settings/terms.ts';
+import { terms } from '#shop/settings/terms.ts';
 import { codTakenAt, estimateDelivery, type PinCode } from './delivery.ts';
 import { findPin } from './pin.ts';
 

@@ -1,5 +1,5 @@
-import type { Terms } from '../settings/terms.ts';
-import { dayInIndia } from '../time.ts';
+import type { Terms } from '#shop/settings/terms.ts';
+import { dayInIndia } from '#shop/time.ts';
 import { addBusinessDays } from './business-days.ts';
 
 /** What staff know of a PIN code (R53). Days are business days on the way. */

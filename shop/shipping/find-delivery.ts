@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { type Refusal, refuse } from '../refusals.ts';
-import type { Shop } from '../shop.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
 import { codTakenAt, type Delivery, estimateDelivery } from './delivery.ts';
 import { findPin } from './pin.ts';
 import { selectPinCode } from './queries.server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, suite, test } from 'node:test';
-import { openTestShop } from '../testing/test-shop.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
 import { loadPins } from './load-pins.ts';
 import { readPinList } from './pin-list.ts';
 

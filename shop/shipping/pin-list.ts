@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { oneLine } from '../one-line.ts';
-import { refuse } from '../refusals.ts';
+import { oneLine } from '#shop/one-line.ts';
+import { refuse } from '#shop/refusals.ts';
 import type { PinCode } from './delivery.ts';
 import { findPin } from './pin.ts';
 import { findState } from './states.ts';

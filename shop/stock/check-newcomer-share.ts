@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
-import { type Refusal, refuse } from '../refusals.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
 import { fitsNewcomerShare, type NewcomerLimits } from './newcomer-share.ts';
 import { selectNewcomerFacts } from './queries.server.ts';
 import { byProduct, type StockLine } from './stock.ts';

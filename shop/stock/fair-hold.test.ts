@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { terms } from '../settings/terms.ts';
+import { terms } from '#shop/settings/terms.ts';
 import { fairHold, type ShelfFacts } from './fair-hold.ts';
 
 const limits = terms.fairHolds;

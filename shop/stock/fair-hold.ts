@@ -1,4 +1,4 @@
-import type { FairHolds } from '../settings/terms.ts';
+import type { FairHolds } from '#shop/settings/terms.ts';
 
 /** How a product stands for an order line that is not paid. All are whole pieces, 0 or more. */
 export type ShelfFacts = {

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { isRefusal, type Refusal, refuse } from '../refusals.ts';
-import type { FairHolds } from '../settings/terms.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { FairHolds } from '#shop/settings/terms.ts';
 import { fairHold } from './fair-hold.ts';
 import { shelfFault } from './hold-stock.ts';
 import { insertHolds, lockShelves, type Shelf, selectShelves } from './queries.server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cashTerms } from '../settings/cash-terms.ts';
+import { cashTerms } from '#shop/settings/cash-terms.ts';
 import { fitsNewcomerShare, type NewcomerFacts } from './newcomer-share.ts';
 
 const limits = cashTerms.newcomers;

@@ -1,5 +1,5 @@
-import { alarmHourly } from '../alarm-hourly.server.ts';
-import type { Shop } from '../shop.ts';
+import { alarmHourly } from '#shop/alarm-hourly.server.ts';
+import type { Shop } from '#shop/shop.ts';
 import { sumHolds } from './queries.server.ts';
 
 /** A product of fewer pieces is half held by an ordinary order or two. */

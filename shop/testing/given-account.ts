@@ -1,6 +1,6 @@
-import { forgotPassword } from '../accounts/forgot-password.ts';
-import { hashPassword } from '../accounts/password-hash.server.ts';
-import { sendResetLink } from '../accounts/send-reset-link.ts';
+import { forgotPassword } from '#shop/accounts/forgot-password.ts';
+import { hashPassword } from '#shop/accounts/password-hash.server.ts';
+import { sendResetLink } from '#shop/accounts/send-reset-link.ts';
 import type { TestShop } from './test-shop.ts';
 
 export type GivenAccount = { userId: string; email: string; name: string; password: string };

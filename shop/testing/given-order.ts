@@ -1,10 +1,10 @@
-import { placeOrder } from '../checkout/place-order.ts';
-import { deliverOrder } from '../fulfilment/deliver-order.ts';
-import { shipOrder } from '../fulfilment/ship-order.ts';
-import { startProcessing } from '../fulfilment/start-processing.ts';
-import { isRefusal } from '../refusals.ts';
-import { inTransaction } from '../transaction.ts';
-import type { Staff } from '../viewer.ts';
+import { placeOrder } from '#shop/checkout/place-order.ts';
+import { deliverOrder } from '#shop/fulfilment/deliver-order.ts';
+import { shipOrder } from '#shop/fulfilment/ship-order.ts';
+import { startProcessing } from '#shop/fulfilment/start-processing.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Staff } from '#shop/viewer.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from './given.ts';
 import type { TestShop } from './test-shop.ts';
 

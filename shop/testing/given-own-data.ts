@@ -1,6 +1,6 @@
-import { hashPassword } from '../accounts/password-hash.server.ts';
-import { recordConsent } from '../accounts/record-consent.ts';
-import { drawCharacters } from '../ids.ts';
+import { hashPassword } from '#shop/accounts/password-hash.server.ts';
+import { recordConsent } from '#shop/accounts/record-consent.ts';
+import { drawCharacters } from '#shop/ids.ts';
 import { givenShopper } from './given.ts';
 import { givenDelivered, givenOrder } from './given-order.ts';
 import type { TestShop } from './test-shop.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { keepReturnPhoto } from '../fulfilment/keep-return-photo.ts';
-import { isRefusal } from '../refusals.ts';
-import type { Shopper } from '../viewer.ts';
+import { keepReturnPhoto } from '#shop/fulfilment/keep-return-photo.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** A picture of one colour, without noise: its bytes in this format. */

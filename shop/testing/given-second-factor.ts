@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Client } from '../accounts/client.ts';
-import { confirmSecondFactor, startSecondFactor } from '../accounts/set-up-second-factor.ts';
-import { isRefusal } from '../refusals.ts';
-import type { Shopper } from '../viewer.ts';
+import { confirmSecondFactor, startSecondFactor } from '#shop/accounts/set-up-second-factor.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** A code of the authenticator app serves once; the next comes so much later. */

@@ -1,5 +1,5 @@
-import { openSession } from '../accounts/session-token.server.ts';
-import type { Shopper } from '../viewer.ts';
+import { openSession } from '#shop/sessions/session-token.server.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import type { TestShop } from './test-shop.ts';
 
 export const homeAddress = {

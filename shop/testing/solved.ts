@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { Refusal } from '../refusals.ts';
+import type { Refusal } from '#shop/refusals.ts';
 
 /** Does the work that a refusal asks for, as a browser does; gives what goes into the header `proof-of-work`. */
 export async function solved({ details }: Pick<Refusal, 'details'>): Promise<string> {

@@ -2,13 +2,13 @@ import type { TestContext } from 'node:test';
 import pg from 'pg';
 import { openDatabase } from '#db/database.server.ts';
 import { type Queue, startQueue } from '#db/job-queue.server.ts';
-import { type Job, jobNames } from '../jobs.ts';
-import { deriveKeys } from '../keys.server.ts';
-import type { SecurityEvent } from '../security-events.ts';
-import { demoContact } from '../settings/contact.ts';
-import { usualSessionTimes } from '../settings/session-times.ts';
-import { terms as usualTerms } from '../settings/terms.ts';
-import type { Shop } from '../shop.ts';
+import { type Job, jobNames } from '#shop/jobs.ts';
+import { deriveKeys } from '#shop/keys.server.ts';
+import type { SecurityEvent } from '#shop/security-events.ts';
+import { demoContact } from '#shop/settings/contact.ts';
+import { usualSessionTimes } from '#shop/settings/session-times.ts';
+import { terms as usualTerms } from '#shop/settings/terms.ts';
+import type { Shop } from '#shop/shop.ts';
 
 export type TestShop = Shop & {
   databaseUrl: string;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Delivery } from '../deliveries.ts';
-import { openTables, type Table } from '../tables.ts';
+import type { Delivery } from '#standins/deliveries.ts';
+import { openTables, type Table } from '#standins/tables.ts';
 
 export type OrderStatus = 'ACTIVE' | 'PAID' | 'EXPIRED' | 'TERMINATED' | 'TERMINATION_REQUESTED';
 export type PaymentStatus = 'SUCCESS' | 'FAILED' | 'PENDING' | 'USER_DROPPED';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Port } from '../listen.ts';
+import type { Port } from '#standins/listen.ts';
 import type { Books } from './books.ts';
 import type { Switches } from './switches.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { htmlFaults } from '../testing/html-faults.ts';
-import { back, openCashfree } from '../testing/open-cashfree.ts';
+import { htmlFaults } from '#standins/testing/html-faults.ts';
+import { back, openCashfree } from '#standins/testing/open-cashfree.ts';
 
 suite('the pay page', async () => {
   const cashfree = await openCashfree(after);

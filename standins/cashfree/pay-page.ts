@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { pageOf } from '../page-frame.ts';
+import { pageOf } from '#standins/page-frame.ts';
 import type { Order } from './books.ts';
 import type { Outcome } from './switches.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, suite, test } from 'node:test';
-import { openMerchant } from '../testing/merchant.ts';
-import { openCashfree } from '../testing/open-cashfree.ts';
-import { until } from '../testing/until.ts';
+import { openMerchant } from '#standins/testing/merchant.ts';
+import { openCashfree } from '#standins/testing/open-cashfree.ts';
+import { until } from '#standins/testing/until.ts';
 
 const newId = () => randomUUID().replaceAll('-', '');
 

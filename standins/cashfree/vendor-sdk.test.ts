@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, suite, test } from 'node:test';
 import { Cashfree, CFEnvironment } from 'cashfree-pg';
-import { openMerchant } from '../testing/merchant.ts';
-import { cashfreeAccount, openCashfree, orderRequest } from '../testing/open-cashfree.ts';
-import { until } from '../testing/until.ts';
+import { openMerchant } from '#standins/testing/merchant.ts';
+import { cashfreeAccount, openCashfree, orderRequest } from '#standins/testing/open-cashfree.ts';
+import { until } from '#standins/testing/until.ts';
 
 suite("the vendor's SDK finds nothing odd", async () => {
   const merchant = await openMerchant(after);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { openMerchant } from '../testing/merchant.ts';
-import { cashfreeAccount, openCashfree } from '../testing/open-cashfree.ts';
-import { until } from '../testing/until.ts';
+import { openMerchant } from '#standins/testing/merchant.ts';
+import { cashfreeAccount, openCashfree } from '#standins/testing/open-cashfree.ts';
+import { until } from '#standins/testing/until.ts';
 import { sign } from './webhooks.ts';
 
 /** A shop and a stand-in that already knows its address. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { openWebhooks as openSender } from '../deliveries.ts';
+import { openWebhooks as openSender } from '#standins/deliveries.ts';
 import type { Order, Payment, Refund } from './books.ts';
 import { clock, type Office } from './office.ts';
 import { indianTime, jsonWithDecimals, paymentEvent, refundBody } from './wire.ts';

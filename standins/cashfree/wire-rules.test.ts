@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, suite, test } from 'node:test';
-import { openCashfree, orderRequest } from '../testing/open-cashfree.ts';
+import { openCashfree, orderRequest } from '#standins/testing/open-cashfree.ts';
 
 suite('an order', async () => {
   const cashfree = await openCashfree(after);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { htmlFaults } from '../testing/html-faults.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { htmlFaults } from '#standins/testing/html-faults.ts';
+import { temporaryFolder } from '#standins/testing/temporary-folder.ts';
 import { startGoogle } from './start-google.ts';
 
 const clientId = 'TEST-SHOP';

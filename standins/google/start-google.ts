@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { bind, type Port } from '../listen.ts';
+import { bind, type Port } from '#standins/listen.ts';
 import { openAccounts } from './accounts.ts';
 import { addChooseRoutes, type Env } from './choose-routes.ts';
 import { addControlRoutes, type Switches } from './control-routes.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { after, suite, test } from 'node:test';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { htmlFaults } from '../testing/html-faults.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { htmlFaults } from '#standins/testing/html-faults.ts';
+import { temporaryFolder } from '#standins/testing/temporary-folder.ts';
 import { startMailbox } from './start-mailbox.ts';
 
 type Message = {

@@ -1,6 +1,6 @@
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { bind, type Port } from '../listen.ts';
+import { bind, type Port } from '#standins/listen.ts';
 import type { Letters } from './letters.ts';
 
 const mostBytes = 10 * 1024 * 1024;

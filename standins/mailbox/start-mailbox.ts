@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listen, type Port } from '../listen.ts';
+import { listen, type Port } from '#standins/listen.ts';
 import { type Letter, type Letters, openLetters } from './letters.ts';
 import { letterPage, listPage, missingPage } from './mail-pages.ts';
 import { openSmtp } from './smtp.ts';

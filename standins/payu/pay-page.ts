@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { pageOf } from '../page-frame.ts';
+import { pageOf } from '#standins/page-frame.ts';
 import type { Transaction } from './books.ts';
 import type { Outcome } from './switches.ts';
 

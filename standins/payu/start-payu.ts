@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { withBadDays } from '../bad-days.ts';
-import { listen } from '../listen.ts';
+import { withBadDays } from '#standins/bad-days.ts';
+import { listen } from '#standins/listen.ts';
 import { addApiRoutes } from './api-routes.ts';
 import { openBooks } from './books.ts';
 import { addControlRoutes } from './control-routes.ts';

@@ -4,8 +4,8 @@ import https from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { after, suite, test } from 'node:test';
 import Payu from 'payu-websdk';
-import { openPayU, payUAccount, signedForm } from '../testing/open-payu.ts';
-import { until } from '../testing/until.ts';
+import { openPayU, payUAccount, signedForm } from '#standins/testing/open-payu.ts';
+import { until } from '#standins/testing/until.ts';
 
 /** The vendor's own idea of its format. It speaks to port 443 and nothing else: its sockets are led here, without TLS. */
 suite("the vendor's SDK", async () => {

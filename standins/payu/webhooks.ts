@@ -1,4 +1,4 @@
-import { openWebhooks as openSender } from '../deliveries.ts';
+import { openWebhooks as openSender } from '#standins/deliveries.ts';
 import type { Refund, Transaction } from './books.ts';
 import { clock, type Office } from './office.ts';
 import { outcomeFields, rupees } from './wire.ts';

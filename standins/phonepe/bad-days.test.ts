@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { openPhonePe } from '../testing/open-phonepe.ts';
-import { until } from '../testing/until.ts';
+import { openPhonePe } from '#standins/testing/open-phonepe.ts';
+import { until } from '#standins/testing/until.ts';
 
 suite('the switches', async () => {
   test('down answers every call with 503 and HTML; reset ends it', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { htmlFaults } from '../testing/html-faults.ts';
-import { openPhonePe } from '../testing/open-phonepe.ts';
+import { htmlFaults } from '#standins/testing/html-faults.ts';
+import { openPhonePe } from '#standins/testing/open-phonepe.ts';
 
 const back = 'http://127.0.0.1:9/back?token=abc';
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
-import { openMerchant } from '../testing/merchant.ts';
-import { openPhonePe } from '../testing/open-phonepe.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { until } from '../testing/until.ts';
+import { openMerchant } from '#standins/testing/merchant.ts';
+import { openPhonePe } from '#standins/testing/open-phonepe.ts';
+import { temporaryFolder } from '#standins/testing/temporary-folder.ts';
+import { until } from '#standins/testing/until.ts';
 
 suite('as time passes', async () => {
   test('a token that has expired is answered 401, and a new one goes through', async () => {

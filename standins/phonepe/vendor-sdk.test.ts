@@ -10,9 +10,9 @@ import {
   StandardCheckoutPayRequest,
 } from '@phonepe-pg/pg-sdk-node';
 import { BaseUrl } from '@phonepe-pg/pg-sdk-node/dist/common/constants/BaseUrl.js';
-import { openMerchant } from '../testing/merchant.ts';
-import { credentials, openPhonePe } from '../testing/open-phonepe.ts';
-import { until } from '../testing/until.ts';
+import { openMerchant } from '#standins/testing/merchant.ts';
+import { credentials, openPhonePe } from '#standins/testing/open-phonepe.ts';
+import { until } from '#standins/testing/until.ts';
 
 /** The vendor's own client, a singleton of its process, so these tests have a file of their own. */
 suite("the vendor's SDK finds nothing odd", async () => {

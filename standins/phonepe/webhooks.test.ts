@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { openMerchant } from '../testing/merchant.ts';
-import { openPhonePe } from '../testing/open-phonepe.ts';
-import { until } from '../testing/until.ts';
+import { openMerchant } from '#standins/testing/merchant.ts';
+import { openPhonePe } from '#standins/testing/open-phonepe.ts';
+import { until } from '#standins/testing/until.ts';
 
 /** SHA-256 of `username:password`. */
 const vector = 'bc842c31a9e54efe320d30d948be61291f3ceee4766e36ab25fa65243cd76e0e';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { openWebhooks as openSender } from '../deliveries.ts';
+import { openWebhooks as openSender } from '#standins/deliveries.ts';
 import { clock, type Office } from './office.ts';
 
 export type Webhooks = { announce(event: string, payload: object): void; deliverDue(): Promise<void> };

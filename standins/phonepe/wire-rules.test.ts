@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, suite, test } from 'node:test';
-import { openPhonePe, payRequest } from '../testing/open-phonepe.ts';
+import { openPhonePe, payRequest } from '#standins/testing/open-phonepe.ts';
 
 suite('the rules of the wire', async () => {
   const phonePe = await openPhonePe(after);

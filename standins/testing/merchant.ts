@@ -1,4 +1,4 @@
-import { listen } from '../listen.ts';
+import { listen } from '#standins/listen.ts';
 
 export type Heard = {
   headers: Headers;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Order, Refund } from '../cashfree/books.ts';
-import { startCashfree } from '../cashfree/start-cashfree.ts';
-import type { Delivery } from '../deliveries.ts';
+import type { Order, Refund } from '#standins/cashfree/books.ts';
+import { startCashfree } from '#standins/cashfree/start-cashfree.ts';
+import type { Delivery } from '#standins/deliveries.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type Options = Partial<Parameters<typeof startCashfree>[0]>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Delivery } from '../deliveries.ts';
-import type { Refund, Transaction } from '../payu/books.ts';
-import { callHash, formHash } from '../payu/hashes.ts';
-import { startPayU } from '../payu/start-payu.ts';
+import type { Delivery } from '#standins/deliveries.ts';
+import type { Refund, Transaction } from '#standins/payu/books.ts';
+import { callHash, formHash } from '#standins/payu/hashes.ts';
+import { startPayU } from '#standins/payu/start-payu.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type Options = Partial<Parameters<typeof startPayU>[0]>;

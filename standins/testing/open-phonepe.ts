@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Delivery } from '../deliveries.ts';
-import type { Order, Refund } from '../phonepe/books.ts';
-import { startPhonePe } from '../phonepe/start-phonepe.ts';
+import type { Delivery } from '#standins/deliveries.ts';
+import type { Order, Refund } from '#standins/phonepe/books.ts';
+import { startPhonePe } from '#standins/phonepe/start-phonepe.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type Options = Partial<Parameters<typeof startPhonePe>[0]>;

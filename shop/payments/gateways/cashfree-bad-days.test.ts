@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, suite, test } from 'node:test';
-import { until } from '../../../standins/testing/until.ts';
-import { cashfreeSettings, openCashfreeGateway } from '../testing/open-cashfree-gateway.ts';
-import { payment } from '../testing/open-gateway.ts';
+import { cashfreeSettings, openCashfreeGateway } from '#shop/payments/testing/open-cashfree-gateway.ts';
+import { payment } from '#shop/payments/testing/open-gateway.ts';
+import { until } from '#standins/testing/until.ts';
 import { createCashfree } from './cashfree.server.ts';
 
 const request = () => ({ ...payment(), expiresInSeconds: 1200 });

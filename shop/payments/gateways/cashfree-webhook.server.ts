@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
-import type { WebhookReading } from '../gateway.ts';
+import type { WebhookReading } from '#shop/payments/gateway.ts';
 import type { CashfreeSettings } from './cashfree-http.server.ts';
 import { webhookBody } from './cashfree-wire.ts';
 import { readJson } from './gateway-http.server.ts';

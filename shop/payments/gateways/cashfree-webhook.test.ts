@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, suite, test } from 'node:test';
-import { openMerchant } from '../../../standins/testing/merchant.ts';
-import { openCashfree } from '../../../standins/testing/open-cashfree.ts';
-import { until } from '../../../standins/testing/until.ts';
-import { cashfreeSettings } from '../testing/open-cashfree-gateway.ts';
+import { cashfreeSettings } from '#shop/payments/testing/open-cashfree-gateway.ts';
+import { openMerchant } from '#standins/testing/merchant.ts';
+import { openCashfree } from '#standins/testing/open-cashfree.ts';
+import { until } from '#standins/testing/until.ts';
 import { createCashfree } from './cashfree.server.ts';
 
 /** A published test vector: time, secret, these very bytes. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { rupeesFromPaise } from '../../money.ts';
-import { isoInIndia } from '../../time.ts';
-import type { Gateway, PaymentRequest, RefundState } from '../gateway.ts';
+import { rupeesFromPaise } from '#shop/money.ts';
+import type { Gateway, PaymentRequest, RefundState } from '#shop/payments/gateway.ts';
+import { isoInIndia } from '#shop/time.ts';
 import { type CashfreeSettings, cashfreeRequests } from './cashfree-http.server.ts';
 import { paymentState } from './cashfree-state.ts';
 import { readCashfreeWebhook } from './cashfree-webhook.server.ts';

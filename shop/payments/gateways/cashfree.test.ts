@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, suite, test } from 'node:test';
-import { until } from '../../../standins/testing/until.ts';
-import { openCashfreeGateway } from '../testing/open-cashfree-gateway.ts';
-import { payment } from '../testing/open-gateway.ts';
+import { openCashfreeGateway } from '#shop/payments/testing/open-cashfree-gateway.ts';
+import { payment } from '#shop/payments/testing/open-gateway.ts';
+import { until } from '#standins/testing/until.ts';
 
 suite('a payment by Cashfree', () => {
   test('starts with a page of the shop, a session for it and the time it is open', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { openPayUGateway, payUSettings } from '../testing/open-payu-gateway.ts';
+import { openPayUGateway, payUSettings } from '#shop/payments/testing/open-payu-gateway.ts';
 import { createPayU } from './payu.server.ts';
 
 const refund = { refundId: 'R1234', attemptId: 'A7f3k9', transactionId: '403993715521937565' };

@@ -1,4 +1,4 @@
-import type { HandOff, PaymentRequest } from '../gateway.ts';
+import type { HandOff, PaymentRequest } from '#shop/payments/gateway.ts';
 import { requestHash } from './payu-hash.server.ts';
 import type { PayUSettings } from './payu-http.server.ts';
 

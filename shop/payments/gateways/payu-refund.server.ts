@@ -1,4 +1,4 @@
-import type { Gateway, RefundState } from '../gateway.ts';
+import type { Gateway, RefundState } from '#shop/payments/gateway.ts';
 import { type Outcome, read, safeId } from './gateway-http.server.ts';
 import { decimalRupees } from './payu-form.server.ts';
 import type { payUCommands } from './payu-http.server.ts';

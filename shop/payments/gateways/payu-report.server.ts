@@ -1,4 +1,4 @@
-import type { WebhookReading } from '../gateway.ts';
+import type { WebhookReading } from '#shop/payments/gateway.ts';
 import { readJson } from './gateway-http.server.ts';
 import { isSameHash, responseHash } from './payu-hash.server.ts';
 import type { PayUSettings } from './payu-http.server.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { openMerchant } from '../../../standins/testing/merchant.ts';
-import { openPayU } from '../../../standins/testing/open-payu.ts';
-import { until } from '../../../standins/testing/until.ts';
-import { payUSettings } from '../testing/open-payu-gateway.ts';
+import { payUSettings } from '#shop/payments/testing/open-payu-gateway.ts';
+import { openMerchant } from '#standins/testing/merchant.ts';
+import { openPayU } from '#standins/testing/open-payu.ts';
+import { until } from '#standins/testing/until.ts';
 import { createPayU } from './payu.server.ts';
 import { responseHash } from './payu-hash.server.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { paiseFromRupees } from '../../money.ts';
-import type { PaymentState } from '../gateway.ts';
+import { paiseFromRupees } from '#shop/money.ts';
+import type { PaymentState } from '#shop/payments/gateway.ts';
 import { transaction, unknownTransaction, type verifyAnswer } from './payu-wire.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Gateway } from '../gateway.ts';
+import type { Gateway } from '#shop/payments/gateway.ts';
 import { read, safeId } from './gateway-http.server.ts';
 import { signedFields } from './payu-form.server.ts';
 import { type PayUSettings, payUCommands } from './payu-http.server.ts';

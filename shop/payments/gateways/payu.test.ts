@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { until } from '../../../standins/testing/until.ts';
-import { newGatewayId } from '../../ids.ts';
-import { payment } from '../testing/open-gateway.ts';
-import { openPayUGateway, payUSettings } from '../testing/open-payu-gateway.ts';
+import { newGatewayId } from '#shop/ids.ts';
+import { payment } from '#shop/payments/testing/open-gateway.ts';
+import { openPayUGateway, payUSettings } from '#shop/payments/testing/open-payu-gateway.ts';
+import { until } from '#standins/testing/until.ts';
 import { createPayU } from './payu.server.ts';
 
 type Opened = Awaited<ReturnType<typeof openPayUGateway>>;

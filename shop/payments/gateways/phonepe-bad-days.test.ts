@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, suite, test } from 'node:test';
-import { until } from '../../../standins/testing/until.ts';
-import { openGateway, payment, phonePeSettings } from '../testing/open-gateway.ts';
+import { openGateway, payment, phonePeSettings } from '#shop/payments/testing/open-gateway.ts';
+import { until } from '#standins/testing/until.ts';
 import { createPhonePe } from './phonepe.server.ts';
 
 suite('when PhonePe does not answer as it should', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, suite, test } from 'node:test';
-import { until } from '../../../standins/testing/until.ts';
-import { openGateway, payment } from '../testing/open-gateway.ts';
+import { openGateway, payment } from '#shop/payments/testing/open-gateway.ts';
+import { until } from '#standins/testing/until.ts';
 
 suite('a refund by PhonePe', () => {
   async function paid() {

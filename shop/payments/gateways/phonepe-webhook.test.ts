@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { openMerchant } from '../../../standins/testing/merchant.ts';
-import { openPhonePe } from '../../../standins/testing/open-phonepe.ts';
-import { until } from '../../../standins/testing/until.ts';
-import { phonePeSettings } from '../testing/open-gateway.ts';
+import { phonePeSettings } from '#shop/payments/testing/open-gateway.ts';
+import { openMerchant } from '#standins/testing/merchant.ts';
+import { openPhonePe } from '#standins/testing/open-phonepe.ts';
+import { until } from '#standins/testing/until.ts';
 import { createPhonePe } from './phonepe.server.ts';
 
 /** SHA-256 of `username:password`, a published test vector. */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
-import type { Gateway, PaymentState, RefundState, WebhookReading } from '../gateway.ts';
+import type { Gateway, PaymentState, RefundState, WebhookReading } from '#shop/payments/gateway.ts';
 import { isClear, type Outcome, read, readJson, safeId, unclear } from './gateway-http.server.ts';
 import { type PhonePeSettings, phonePeRequests } from './phonepe-http.server.ts';
 import { payAnswer, refundAnswer, statusAnswer, webhookBody } from './phonepe-wire.ts';

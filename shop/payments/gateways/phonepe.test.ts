@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, suite, test } from 'node:test';
-import { openGateway, payment } from '../testing/open-gateway.ts';
+import { openGateway, payment } from '#shop/payments/testing/open-gateway.ts';
 
 suite('a payment by PhonePe', () => {
   test('starts with a page to pay on and the time it is open', async () => {

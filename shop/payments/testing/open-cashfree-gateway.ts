@@ -1,5 +1,5 @@
-import { cashfreeAccount, openCashfree } from '../../../standins/testing/open-cashfree.ts';
-import { createCashfree } from '../gateways/cashfree.server.ts';
+import { createCashfree } from '#shop/payments/gateways/cashfree.server.ts';
+import { cashfreeAccount, openCashfree } from '#standins/testing/open-cashfree.ts';
 
 type Settings = Parameters<typeof createCashfree>[0];
 

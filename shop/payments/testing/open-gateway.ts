@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { credentials, openPhonePe } from '../../../standins/testing/open-phonepe.ts';
-import { createPhonePe } from '../gateways/phonepe.server.ts';
+import { createPhonePe } from '#shop/payments/gateways/phonepe.server.ts';
+import { credentials, openPhonePe } from '#standins/testing/open-phonepe.ts';
 
 type Settings = Parameters<typeof createPhonePe>[0];
 

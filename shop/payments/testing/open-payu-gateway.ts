@@ -1,5 +1,5 @@
-import { back, openPayU, payUAccount } from '../../../standins/testing/open-payu.ts';
-import { createPayU } from '../gateways/payu.server.ts';
+import { createPayU } from '#shop/payments/gateways/payu.server.ts';
+import { back, openPayU, payUAccount } from '#standins/testing/open-payu.ts';
 
 type Settings = Parameters<typeof createPayU>[0];
 

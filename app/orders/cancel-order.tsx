@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { api, call } from '#app/api-client.ts';
+import { getToken, sessionExpired } from '#app/session/session.ts';
+import { FormError } from '#app/sign-in/form-error.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { mayChange, orderStatuses } from '#shop/orders/order.ts';
+import { terms } from '#shop/settings/terms.ts';
+import type { OrderWithHistory } from './order-view.tsx';
+
+/** Whether the shopper can still cancel: before it ships (R96). */
+export function mayCancel(status: string): boolean {
+  const from = orderStatuses.find((known) => known === status);
+  const { returnDays } = terms;
+  return (
+    from !== undefined && mayChange({ from, to: 'Cancelled', now: new Date(), deliveredAt: null, returnDays })
+  );
+}
+
+type CancelOrderProps = { order: OrderWithHistory; onCancelled: () => Promise<void> };
+
+/** Cancels the whole order, after a second look. */
+export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const cancel = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    setBusy(true);
+    setError(null);
+    const json = { orderId: order._id, reason };
+    const answer = await call(api.order.cancel.$post({ json, header: { token: getToken() ?? '' } }));
+    if (answer.ok) {
+      toast.success('Your order is cancelled');
+      await onCancelled();
+    } else if (answer.status === 401) sessionExpired();
+    else setError(answer.message ?? 'The order could not be cancelled. Please try again.');
+    setBusy(false);
+  };
+  return (
+    <details className="border-t border-line pt-2">
+      <summary className="inline-flex min-h-11 items-center text-soft underline decoration-gold-line underline-offset-4 hover:text-ink">
+        Cancel this order
+      </summary>
+      <form method="post" onSubmit={cancel} className="mt-2 flex max-w-lg flex-col gap-4">
+        <p>
+          The whole order is cancelled, without charge.{' '}
+          {order.paymentStatus &&
+            `What you paid goes back to the original method within ${terms.refundDays} business days.`}
+        </p>
+        <TextField label="Why?" name="reason" optional maxLength={300} />
+        <FormError words={error} />
+        <Button type="submit" variant="secondary" busy={busy} className="self-start">
+          {busy ? 'Cancelling...' : 'Cancel order'}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,139 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { api, type CallResult, call } from '#app/api-client.ts';
+import { getToken, sessionExpired } from '#app/session/session.ts';
+import { useOwn } from '#app/session/use-own.ts';
+import { FormError } from '#app/sign-in/form-error.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { MAX_ADDRESSES, type SavedAddress } from '#shop/address-book/address-book.ts';
+import { AddressCard } from './address-card.tsx';
+import { EditAddress, failureOf } from './edit-address.tsx';
+
+const ask = (token: string) => call(api.user.addresses.$get({ header: { token } }));
+const header = () => ({ token: getToken() ?? '' });
+
+type AddressBookProps = {
+  /** The account's owner: parcels are for them where an address names nobody. */
+  name: string;
+  onChanged: () => Promise<void>;
+};
+
+/** The saved addresses, the default first; where there is none, the form for the first one (R49). */
+export function AddressBook({ name, onChanged }: AddressBookProps) {
+  const { state, load, retry } = useOwn(ask);
+  const [editing, setEditing] = useState<'another' | SavedAddress['id'] | null>(null);
+  const [message, setMessage] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const focusOn = useFocusOnceThere();
+  const addresses = state.kind === 'loaded' ? state.data.addresses : [];
+
+  const edit = (which: 'another' | SavedAddress['id']) => {
+    setMessage('');
+    setFailure(null);
+    setEditing(which);
+    focusOn(which === 'another' ? 'address-label' : 'address-street');
+  };
+  const leave = () => {
+    focusOn(editing === 'another' ? ADD : `edit-${editing}`);
+    setEditing(null);
+  };
+  const renew = async (words: string, focus: string) => {
+    await Promise.all([load(), onChanged()]);
+    setMessage(words);
+    setEditing(null);
+    focusOn(focus);
+  };
+  const saved = (id: string | null) => () =>
+    renew('Address updated successfully!', id ? `edit-${id}` : FIRST);
+  const change = async (answer: Promise<CallResult<{ message: string }>>, focus: string) => {
+    setBusy(true);
+    setMessage('');
+    setFailure(null);
+    const result = await answer;
+    if (result.ok) await renew(result.data.message, focus);
+    else if (result.status === 401) sessionExpired();
+    else {
+      setFailure(failureOf(result));
+      if (result.status === 404) await load();
+    }
+    setBusy(false);
+  };
+  const makeDefault = (id: string) =>
+    change(call(api.user['default-address'].$post({ json: { id }, header: header() })), `edit-${id}`);
+  const remove = (id: string) =>
+    change(call(api.user['delete-address'].$post({ json: { id }, header: header() })), ADD);
+
+  return (
+    <section aria-labelledby="address" className="flex flex-col gap-5">
+      <h2 id="address" className="text-xl">
+        {addresses.length > 1 ? 'Shipping addresses' : 'Shipping address'}
+      </h2>
+      <p role="status" className="font-semibold text-good empty:-mt-5">
+        {message}
+      </p>
+      {addresses.length > 0 && <FormError words={failure} />}
+      {state.kind === 'loading' && <Spinner label="Loading your addresses" className="size-6 text-gold" />}
+      {state.kind === 'failed' && (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p className="font-semibold text-danger">Failed to load your addresses</p>
+          <Button variant="secondary" size="sm" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {state.kind === 'loaded' && addresses.length === 0 && (
+        <EditAddress edited="first" onSaved={saved(null)} onCancel={null} />
+      )}
+      {addresses.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {addresses.map((address) => (
+            <li key={address.id} className={address.id === editing ? 'sm:col-span-2' : ''}>
+              {address.id === editing ? (
+                <EditAddress edited={address} onSaved={saved(address.id)} onCancel={leave} />
+              ) : (
+                <AddressCard
+                  address={address}
+                  name={name}
+                  isOneOfMany={addresses.length > 1}
+                  busy={busy || editing !== null}
+                  onEdit={() => edit(address.id)}
+                  onMakeDefault={() => makeDefault(address.id)}
+                  onDelete={() => remove(address.id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing === 'another' && <EditAddress edited="another" onSaved={saved(null)} onCancel={leave} />}
+      {addresses.length > 0 && editing === null && addresses.length < MAX_ADDRESSES && (
+        <Button id={ADD} variant="secondary" className="self-start" onClick={() => edit('another')}>
+          <Plus aria-hidden="true" className="size-4" /> Add another address
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const ADD = 'add-address';
+/** The Edit button of the first card, whichever that is by then. */
+const FIRST = 'edit-first';
+
+/** Moves the focus to the element of an id as soon as the page shows it; not when the page opens. */
+function useFocusOnceThere(): (id: string) => void {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const id = wanted.current;
+    const found =
+      id === FIRST ? document.querySelector<HTMLElement>('[id^="edit-"]') : document.getElementById(id);
+    if (!found || found.matches(':disabled')) return;
+    wanted.current = null;
+    found.focus();
+  });
+  return (id) => {
+    wanted.current = id;
+  };
+}

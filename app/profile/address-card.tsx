@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { SavedAddress } from '#shop/address-book/address-book.ts';
+import { AddressLines } from './address-lines.tsx';
+
+const ConfirmDialog = lazy(() => import('#app/ui/confirm-dialog.tsx'));
+
+type AddressCardProps = {
+  address: SavedAddress;
+  /** Whom the parcel is for where the address names nobody. */
+  name: string;
+  /** Then each button says which address it means. */
+  isOneOfMany: boolean;
+  busy: boolean;
+  onEdit: () => void;
+  onMakeDefault: () => void;
+  onDelete: () => Promise<void>;
+};
+
+/** One address of the book, and what can be done with it. */
+export function AddressCard({ address, name, isOneOfMany, busy, ...does }: AddressCardProps) {
+  const { id, label, street, isDefault } = address;
+  const [asking, setAsking] = useState(false);
+  const which = isOneOfMany && <span className="sr-only"> {label || street}</span>;
+  const confirm = async () => {
+    await does.onDelete();
+    setAsking(false);
+  };
+  return (
+    <div className="flex h-full flex-col gap-3 rounded-md bg-raised p-5 ring-1 ring-line sm:p-6">
+      {(label || isDefault) && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {label && <strong className="font-serif text-lg wrap-anywhere">{label}</strong>}
+          {isDefault && <Badge tone="good">Default</Badge>}
+        </p>
+      )}
+      <AddressLines address={address} name={name} />
+      <div className="mt-auto -ml-3 flex flex-wrap items-center gap-y-1 pt-2">
+        <Button id={`edit-${id}`} variant="quiet" size="sm" disabled={busy} onClick={does.onEdit}>
+          Edit address{which}
+        </Button>
+        {!isDefault && (
+          <Button variant="quiet" size="sm" disabled={busy} onClick={does.onMakeDefault}>
+            Make default{which}
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" disabled={busy} onClick={() => setAsking(true)}>
+          Delete{which}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {asking && (
+          <ConfirmDialog title="Delete this address?" open onOpenChange={setAsking}>
+            <AddressLines address={address} name={name} />
+            <p className="text-sm text-soft">Orders that are under way still go there.</p>
+            <div className="flex flex-wrap gap-3">
+              <Button busy={busy} onClick={confirm}>
+                Delete address
+              </Button>
+              <Button variant="secondary" disabled={busy} onClick={() => setAsking(false)}>
+                Keep it
+              </Button>
+            </div>
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </div>
+  );
+}

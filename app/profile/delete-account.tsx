@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, call } from '#app/api-client.ts';
+import { forgetSession, getToken, sessionExpired } from '#app/session/session.ts';
+import { FormError } from '#app/sign-in/form-error.tsx';
+import { proofOf } from '#app/sign-in/owner-proof.tsx';
+import { PasswordField } from '#app/sign-in/password-field.tsx';
+import { SecondFactorField } from '#app/sign-in/second-factor-step.tsx';
+import { Button } from '#app/ui/button.tsx';
+import ConfirmDialog from '#app/ui/confirm-dialog.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { retention } from '#shop/settings/retention.ts';
+
+const header = () => ({ token: getToken() ?? '' });
+const FAILED = 'Your account could not be deleted. Please try again.';
+
+/** What follows from it, and the proof that it is the owner who asks: the password, or a mailed code where there is none, and the second factor. */
+export default function DeleteAccount({
+  hasPassword,
+  secondFactor,
+  onClose,
+}: {
+  hasPassword: boolean;
+  secondFactor: boolean;
+  onClose: () => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [codeSent, setCodeSent] = useState(false);
+  const navigate = useNavigate();
+
+  const fail = ({ status, message }: { status: number; message: string | null }) => {
+    if (status === 401) sessionExpired();
+    else setFailure((status < 500 && message) || FAILED);
+  };
+  const sendCode = async () => {
+    setBusy(true);
+    setFailure(null);
+    const answer = await call(api.user['deletion-code'].$post({ header: header() }));
+    setBusy(false);
+    if (answer.ok) setCodeSent(true);
+    else fail(answer);
+  };
+  const remove = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const json = proofOf(new FormData(event.currentTarget), hasPassword);
+    setBusy(true);
+    setFailure(null);
+    const answer = await call(api.user.delete.$post({ json, header: header() }));
+    setBusy(false);
+    if (!answer.ok) return fail(answer);
+    forgetSession();
+    toast.success(answer.data.message);
+    await navigate('/');
+  };
+  const canDelete = hasPassword || codeSent;
+  return (
+    <ConfirmDialog title="Delete your account?" open onOpenChange={(open) => !open && !busy && onClose()}>
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-gold">
+        <li>Your addresses, cart, codes and messages to us are erased, for good.</li>
+        <li>Your reviews stay, without your name.</li>
+        <li>
+          Your orders stay without you, for {retention.orders} years, as tax law asks; only the tax invoices
+          keep your name and address. You can no longer return what you bought.
+        </li>
+        <li>You are logged out on every device. Nothing of it can be undone.</li>
+      </ul>
+      <form noValidate method="post" onSubmit={remove} className="flex flex-col gap-5">
+        {hasPassword && <PasswordField name="proof" autoComplete="current-password" maxLength={200} />}
+        {!hasPassword && codeSent && (
+          <TextField
+            label="Code from our mail"
+            name="proof"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            hint="It holds for 10 minutes."
+          />
+        )}
+        {canDelete && secondFactor && <SecondFactorField />}
+        <FormError words={failure} />
+        <div className="flex flex-wrap gap-3">
+          {canDelete ? (
+            <Button key="delete" type="submit" busy={busy}>
+              Delete for good
+            </Button>
+          ) : (
+            <Button key="send" busy={busy} onClick={sendCode}>
+              Mail me a code
+            </Button>
+          )}
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Keep my account
+          </Button>
+        </div>
+      </form>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,138 @@
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  type AddressErrors,
+  addressErrors,
+  addressFault,
+  emptyAddress,
+} from '#app/address/address-fields.ts';
+import { AddressForm } from '#app/address/address-form.tsx';
+import { FaultList } from '#app/address/fault-list.tsx';
+import { api, type CallResult, call } from '#app/api-client.ts';
+import { getToken, sessionExpired } from '#app/session/session.ts';
+import { FormError } from '#app/sign-in/form-error.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox, TextField } from '#app/ui/field.tsx';
+import { MAX_LABEL_LENGTH, type SavedAddress } from '#shop/address-book/address-book.ts';
+
+const fields = ['street', 'zipcode', 'city', 'state', 'country', 'phone'] as const;
+
+/** `first`: the book is empty, and the form is the specification's own (R49); else an address that is there, or one more. */
+export type Edited = 'first' | 'another' | SavedAddress;
+
+type EditAddressProps = {
+  edited: Edited;
+  onSaved: () => Promise<void>;
+  /** Null where there is nothing to go back to. */
+  onCancel: (() => void) | null;
+};
+
+/** The form of an address of the book. */
+export function EditAddress({ edited, onSaved, onCancel }: EditAddressProps) {
+  const saved = typeof edited === 'object' ? edited : null;
+  const [address, setAddress] = useState({ ...emptyAddress, label: '', ...saved });
+  const [isDefault, setIsDefault] = useState(false);
+  const [errors, setErrors] = useState<AddressErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const faults = useRef<HTMLDivElement>(null);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    setErrors(addressErrors(address, fields));
+    if (addressFault(address, fields)) return requestAnimationFrame(() => faults.current?.focus());
+    setBusy(true);
+    const answer = await send(edited, { ...address, isDefault });
+    if (answer.ok) await onSaved();
+    else if (answer.status === 401) sessionExpired();
+    else setFailure(failureOf(answer));
+    setBusy(false);
+  };
+  const change = (field: keyof typeof address, value: string) => {
+    setAddress({ ...address, [field]: value });
+    setErrors(({ [field as keyof AddressErrors]: _, ...others }) => others);
+  };
+  return (
+    <form noValidate method="post" onSubmit={save} className="flex flex-col gap-5">
+      <FaultList ref={faults} errors={errors} fault={addressFault(address, fields)} />
+      {edited !== 'first' && <Names address={address} onChange={change} />}
+      <AddressForm address={address} errors={errors} fields={fields} onChange={change} />
+      {edited === 'another' && (
+        <Checkbox
+          label="Make it my default address"
+          hint="The checkout starts with the default one."
+          checked={isDefault}
+          onChange={(event) => setIsDefault(event.target.checked)}
+        />
+      )}
+      <FormError words={failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {busy ? 'Saving...' : 'Save Address'}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type NamesProps = {
+  address: Pick<SavedAddress, 'label' | 'firstName' | 'lastName'>;
+  onChange: (field: 'label' | 'firstName' | 'lastName', value: string) => void;
+};
+
+/** What an address may have beside its place: the shopper's own word for it, and whom its parcels are for. */
+function Names({ address, onChange }: NamesProps) {
+  const shared = (field: 'label' | 'firstName' | 'lastName') => ({
+    id: `address-${field}`,
+    name: field,
+    value: address[field],
+    optional: true,
+    onChange: (event: { target: { value: string } }) => onChange(field, event.target.value),
+  });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        {...shared('label')}
+        label="Label"
+        hint="Your own word for the place: Home, Office, Parents."
+        maxLength={MAX_LABEL_LENGTH}
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...shared('firstName')}
+        label="First name"
+        hint="Leave the names empty if parcels are for you."
+        maxLength={100}
+        autoComplete="given-name"
+      />
+      <TextField {...shared('lastName')} label="Last name" maxLength={100} autoComplete="family-name" />
+    </div>
+  );
+}
+
+type Sent = Omit<SavedAddress, 'id'>;
+
+/** The first address is saved by the specified call, which makes it the default (R49). */
+function send(edited: Edited, { label, isDefault, ...address }: Sent): Promise<CallResult<unknown>> {
+  const header = { token: getToken() ?? '' };
+  if (edited === 'first') {
+    const { street, city, state, zipcode, country, phone } = address;
+    const json = { street, city, state, zipcode, country, phone };
+    return call(api.user.updateAddress.$post({ json, header }));
+  }
+  if (edited === 'another') {
+    return call(api.user['add-address'].$post({ json: { ...address, label, isDefault }, header }));
+  }
+  return call(api.user['change-address'].$post({ json: { ...address, label, id: edited.id }, header }));
+}
+
+/** The server's own sentence where it refused; a fault of the server has none worth reading (R118). */
+export function failureOf({ status, message }: { status: number; message: string | null }): string {
+  return (status > 0 && status < 500 && message) || 'Failed to update address.';
+}

@@ -1,0 +1,130 @@
+import { BadgeCheck, CalendarDays, Lightbulb, MapPin } from 'lucide-react';
+import type { z } from 'zod';
+import { api, call } from '#app/api-client.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { useOwn } from '#app/session/use-own.ts';
+import { SignInFirst } from '#app/sign-in/sign-in-first.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import type { accountOutputSchema } from '#shop/accounts/account-output.ts';
+import { dayFirst } from '#shop/time.ts';
+import type { Route } from './+types/profile-page.ts';
+import { AddressBook } from './address-book.tsx';
+import { Devices } from './devices.tsx';
+import { OwnData } from './own-data.tsx';
+import { Security } from './security.tsx';
+
+type Account = z.infer<typeof accountOutputSchema>;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'My profile | Gehna',
+    description: 'Your account, and the addresses that your parcels go to.',
+    path: '/profile',
+    own: true,
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
+
+const ask = (token: string) => call(api.user.getInfo.$post({ header: { token } }));
+
+/** The shopper's own account: who, since when, and the saved address (R105). */
+export default function ProfilePage() {
+  const { state, load, retry } = useOwn(ask);
+  if (state.kind === 'signed-out')
+    return <SignInFirst title="Sign in to see your profile" returnTo="/profile" />;
+  return (
+    <div className="page max-w-5xl py-8 sm:py-12">
+      {state.kind !== 'loaded' && <h1 className="sr-only">My profile</h1>}
+      {state.kind === 'loading' && (
+        <div role="status" className="grid min-h-96 place-items-center text-gold">
+          <Spinner label="Loading your profile" className="size-8" />
+        </div>
+      )}
+      {state.kind === 'failed' && (
+        <div role="alert" className="flex flex-col items-start gap-4">
+          <p className="font-semibold text-danger">Failed to load user data</p>
+          <Button variant="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {state.kind === 'loaded' && <Profile account={state.data.user} onSaved={load} />}
+    </div>
+  );
+}
+
+function Profile({ account, onSaved }: { account: Account; onSaved: () => Promise<void> }) {
+  return (
+    <>
+      <header className="flex items-center gap-5">
+        <span
+          aria-hidden="true"
+          className="grid size-16 shrink-0 place-items-center rounded-full bg-glow font-serif text-2xl font-semibold text-gold"
+        >
+          {account.name.trim().charAt(0).toUpperCase()}
+        </span>
+        <div className="min-w-0">
+          <h1 className="truncate text-3xl">{account.name}</h1>
+          <p className="truncate text-soft">{account.email}</p>
+        </div>
+      </header>
+      <Facts account={account} />
+      <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex flex-col gap-12">
+          <AddressBook name={account.name} onChanged={onSaved} />
+          <Security account={account} onChanged={onSaved} />
+          <Devices />
+          <OwnData account={account} />
+        </div>
+        <Tips />
+      </div>
+    </>
+  );
+}
+
+function Facts({ account }: { account: Account }) {
+  const facts = [
+    { Icon: CalendarDays, name: 'Member Since', value: dayFirst.longDate(account.createdAt) },
+    { Icon: BadgeCheck, name: 'Account Status', value: 'Active' },
+    { Icon: MapPin, name: 'Address Status', value: account.shippingAddress ? 'Verified' : 'Not Set' },
+  ];
+  return (
+    <dl className="mt-8 grid border-y border-gold-line/60 sm:grid-cols-3 sm:gap-x-8">
+      {facts.map(({ Icon, name, value }) => (
+        <div key={name} className="relative border-line py-4 pl-12 max-sm:not-first:border-t sm:py-6">
+          <dt className="text-sm text-soft">
+            <Icon
+              aria-hidden="true"
+              strokeWidth={1.25}
+              className="absolute top-1/2 left-0 size-7 -translate-y-1/2 text-gold"
+            />
+            {name}
+          </dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const tips = [
+  'Give a number that you answer: the courier calls it.',
+  'Name a landmark in the street address, if one is near.',
+  'Check the PIN code twice: it decides which way the parcel goes.',
+  'The checkout starts with your default address; you can choose another one there.',
+];
+
+function Tips() {
+  return (
+    <aside aria-labelledby="tips" className="rounded-md bg-glow p-5 sm:p-6">
+      <h2 id="tips" className="flex items-center gap-2 text-lg">
+        <Lightbulb aria-hidden="true" strokeWidth={1.25} className="size-5 text-gold" /> For a smooth delivery
+      </h2>
+      <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 text-sm marker:text-gold">
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { afterSignIn } from '#app/cart/after-sign-in.ts';
+import { shopContext } from '#app/context.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { signIn, useToken } from '#app/session/session.ts';
+import { Divider } from '#app/ui/card.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import type { Route } from './+types/login-page.ts';
+import { ForgotForm } from './forgot-form.tsx';
+import { GoogleCodeStep } from './google-code-step.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { LogInForm } from './log-in-form.tsx';
+import { type Mode, modeOf } from './login-mode.ts';
+import { LoginPicture } from './login-picture.tsx';
+import { ModeLink } from './mode-link.tsx';
+import { SecondFactorStep } from './second-factor-step.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { useGoogleEntry } from './use-google-entry.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Login | Gehna',
+    description: 'Log in or sign up for your orders, your saved address and a cart that follows you.',
+    path: '/login',
+    own: true,
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { google } = context.get(shopContext);
+  if (!google) return { google: null };
+  const { clientId, signInUrl, hasScript } = google;
+  return { google: { clientId, signInUrl, hasScript } };
+}
+
+export const shouldRevalidate = () => false;
+
+/** Login, Sign Up and Forgot Password in one screen (R106). Who is signed in already goes on to where they came from. */
+export default function LoginPage({ loaderData: { google } }: Route.ComponentProps) {
+  const mode = modeOf(useSearchParams()[0].get('mode'));
+  const [email, setEmail] = useState('');
+  const { enter, cameFrom } = useEntry();
+  const entry = useGoogleEntry(enter);
+  const below = google && <GoogleSignIn google={google} mode={mode} from={cameFrom} entry={entry} />;
+  const shared = { email, onEmail: setEmail };
+  const { title, words } = headings[mode];
+  return (
+    <div className="page grid items-center gap-12 py-8 sm:py-14 lg:grid-cols-2 lg:gap-20">
+      <LoginPicture />
+      <div className="mx-auto w-full max-w-md">
+        <h1 className="text-3xl">{title}</h1>
+        {words && <p className="mt-2 text-soft">{words}</p>}
+        <div className="mt-8">
+          {entry.secondFactor ? (
+            <SecondFactorStep {...entry.secondFactor} />
+          ) : entry.code ? (
+            <GoogleCodeStep {...entry.code} />
+          ) : (
+            <>
+              {mode === 'login' && <LogInForm {...shared} onToken={enter} below={below} />}
+              {mode === 'sign-up' && <SignUpForm {...shared} onToken={enter} below={below} />}
+              {mode === 'forgot-password' && <ForgotForm {...shared} />}
+              <Divider className="my-8" />
+              <ModeSwitch mode={mode} />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const headings: Record<Mode, { title: string; words?: string }> = {
+  login: { title: 'Login', words: 'Welcome back. Your cart and your orders are waiting.' },
+  'sign-up': { title: 'Sign Up', words: 'For your orders, your saved address and a cart that follows you.' },
+  'forgot-password': { title: 'Forgot Password' },
+};
+
+function ModeSwitch({ mode }: { mode: Mode }) {
+  return (
+    <p className="text-center text-soft">
+      {mode === 'login' && (
+        <>
+          New to Gehna? <ModeLink mode="sign-up">Sign Up</ModeLink>
+        </>
+      )}
+      {mode === 'sign-up' && (
+        <>
+          You have an account? <ModeLink mode="login">Login</ModeLink>
+        </>
+      )}
+      {mode === 'forgot-password' && <ModeLink mode="login">Back to Login</ModeLink>}
+    </p>
+  );
+}
+
+/** Signs in with a token, does what was wanted before, and leaves the page (R124). */
+function useEntry() {
+  const navigate = useNavigate();
+  const token = useToken();
+  const { state } = useLocation();
+  const cameFrom = pathIn(state) ?? '/';
+  const entering = useRef(false);
+  useEffect(() => {
+    if (token && !entering.current) navigate(cameFrom, { replace: true });
+  }, [token, cameFrom, navigate]);
+  const enter = async (newToken: string, words: string) => {
+    entering.current = true;
+    signIn(newToken);
+    toast.success(words);
+    const wanted = await afterSignIn();
+    navigate(wanted === '/' ? cameFrom : wanted, { replace: true });
+  };
+  return { enter, cameFrom };
+}
+
+/** `from` of the navigation state, where it is a path of ours. */
+function pathIn(state: unknown): string | null {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null;
+}

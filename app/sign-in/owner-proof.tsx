@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { api, call } from '#app/api-client.ts';
+import { getToken, sessionExpired } from '#app/session/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { OwnerPurpose } from '#shop/accounts/owner-purpose.ts';
+import { type RefusalCode, refuse } from '#shop/refusals.ts';
+import { failureWords } from './account-form.ts';
+import { FormError } from './form-error.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SecondFactorField } from './second-factor-step.tsx';
+
+type OwnerProofProps = {
+  hasPassword: boolean;
+  purpose: OwnerPurpose;
+  /** Whether the second factor is on, and so asked for too. */
+  secondFactor: boolean;
+  /** What is wrong with the proof that was given. */
+  error?: string | null;
+};
+
+/** The part of a form in which the account's owner is known: the password, or a mailed code where there is none, and the second factor. */
+export function OwnerProof({ hasPassword, purpose, secondFactor, error = null }: OwnerProofProps) {
+  return (
+    <>
+      {hasPassword ? (
+        <PasswordField
+          label="Current password"
+          name="proof"
+          autoComplete="current-password"
+          maxLength={200}
+          error={error}
+        />
+      ) : (
+        <CodeProof purpose={purpose} error={error} />
+      )}
+      {secondFactor && <SecondFactorField />}
+    </>
+  );
+}
+
+/** How the owner of an account is known. */
+export function proofFor(account: { hasPassword: boolean; recoveryCodesLeft: number | null }) {
+  return { hasPassword: account.hasPassword, secondFactor: account.recoveryCodesLeft !== null };
+}
+
+/** What a form with an `OwnerProof` sends as its proof. */
+export function proofOf(form: FormData, hasPassword: boolean): Proof {
+  const first = String(form.get('proof') ?? '');
+  const second = String(form.get('second-factor') ?? '').trim();
+  return {
+    ...(first && (hasPassword ? { password: first } : { code: first })),
+    ...(second && { secondFactorCode: second }),
+  };
+}
+
+type Proof = { password?: string; code?: string; secondFactorCode?: string };
+
+const proofCodes: RefusalCode[] = [
+  'password-missing',
+  'password-wrong',
+  'code-wrong',
+  'deletion-code-needed',
+];
+const proofWords = new Set(proofCodes.map((code) => refuse(code).message));
+
+/** Whether a refusal's sentence is about the proof, and so belongs to its field. */
+export function isAboutProof(words: string | null): words is string {
+  return words !== null && proofWords.has(words);
+}
+
+function CodeProof({ purpose, error }: { purpose: OwnerPurpose; error: string | null }) {
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async () => {
+    setBusy(true);
+    setFailure(null);
+    setSent('');
+    const header = { token: getToken() ?? '' };
+    const answer = await call(api.user['owner-code'].$post({ json: { purpose }, header }));
+    setBusy(false);
+    if (answer.ok) setSent(answer.data.message);
+    else if (answer.status === 401) sessionExpired();
+    else setFailure(failureWords(answer));
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-sm">
+        Your account has no password, so we mail you a code to be sure that it is you.
+      </p>
+      <Button variant="secondary" size="sm" busy={busy} onClick={send}>
+        Mail me a code
+      </Button>
+      <p role="status" className="text-sm font-semibold text-good empty:-mt-3">
+        {sent}
+      </p>
+      <FormError words={failure} />
+      <TextField
+        label="Code from our mail"
+        name="proof"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        hint="It holds for 10 minutes."
+        className="w-full"
+        error={error}
+      />
+    </div>
+  );
+}

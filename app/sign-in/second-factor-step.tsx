@@ -1,0 +1,60 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { FormError } from './form-error.tsx';
+import { RobotCheck } from './robot-check.tsx';
+
+type SecondFactorStepProps = {
+  /** Gives the words of a failure; null when the shopper is in. */
+  send: (secondFactorCode: string) => Promise<string | null>;
+  leave: () => void;
+};
+
+/** The second step of signing in, where an account has two-step sign-in on. */
+export function SecondFactorStep({ send, leave }: SecondFactorStepProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('second-factor')).trim();
+    setBusy(true);
+    setError(null);
+    setError(await send(code));
+    setBusy(false);
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <p>Two-step sign-in is on for your account.</p>
+      <SecondFactorField ref={field} />
+      <FormError words={error} />
+      <RobotCheck />
+      <Button type="submit" size="lg" full busy={busy}>
+        Verify and Login
+      </Button>
+      <Button variant="quiet" size="sm" onClick={leave} className="-ml-3 self-start">
+        Back to Login
+      </Button>
+    </form>
+  );
+}
+
+/** A code of the app, or one of the recovery codes: hence no numeric keyboard alone. */
+export function SecondFactorField({ ref }: { ref?: React.Ref<HTMLInputElement> }) {
+  return (
+    <TextField
+      {...(ref && { ref })}
+      label="Code of your authenticator app"
+      name="second-factor"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+      maxLength={20}
+      hint="Lost the app? Enter a recovery code."
+    />
+  );
+}

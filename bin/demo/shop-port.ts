@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#bin/data-folder.ts';
+import { untilTrue } from '#bin/supervisor/processes.ts';
+import { isFree } from './ports.ts';
+
+/** Reads `.env` of the checkout, if there is one; what the environment already has wins. */
+export function readEnvFile(): void {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** PORT, or 3000. Waits a few seconds for a shop that is just closing; throws a sentence when it stays taken. */
+export async function requireShopPort(): Promise<number> {
+  const port = Number(process.env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT=${process.env.PORT} is no port.`);
+  if (await untilTrue(() => isFree(port), 6000)) return port;
+  throw new Error(`Port ${port} is taken by another program. Choose another one: PORT=${port + 1} npm start`);
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, suite, test } from 'node:test';
+import { root } from '#bin/data-folder.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+
+suite('npm run staff -- load-pins', async () => {
+  const shop = await openTestShop({ after });
+  const folder = await mkdtemp(join(tmpdir(), 'gehna-staff-'));
+  after(() => rm(folder, { recursive: true }));
+
+  const staff = (...args: string[]) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      const env = { ...process.env, DATABASE_URL: shop.databaseUrl, INIT_CWD: folder };
+      execFile(process.execPath, [join(root, 'bin/staff.ts'), ...args], { env }, (fault, out, err) =>
+        resolve({ code: fault ? Number(fault.code) : 0, out: out.trim(), err: err.trim() }),
+      );
+    });
+  const file = async (name: string, ...lines: string[]) =>
+    await writeFile(join(folder, name), ['pin,city,state,min_days,max_days,cod', ...lines].join('\n'));
+  const pins = async () =>
+    (await shop.db.selectFrom('pin_codes').select('pin').orderBy('pin').execute()).map((row) => row.pin);
+
+  test('a good file is loaded, and the answer counts', async () => {
+    const before = (await pins()).length;
+    await file('good.csv', '160055,Mohali,Punjab,1,2,yes', '737101,Gangtok,Sikkim,6,10,no');
+    const { code, out, err } = await staff('load-pins', 'good.csv');
+    assert.deepEqual([code, err], [0, '']);
+    assert.equal(out, `2 PIN codes are loaded. ${before - 2} that the file lacks went.`);
+    assert.deepEqual(await pins(), ['160055', '737101']);
+  });
+
+  test('a bad file is refused whole, each bad line named', async () => {
+    const before = await pins();
+    await file(
+      'bad.csv',
+      '110001,New Delhi,Delhi,2,4,yes',
+      '1,x,y,1,2,yes',
+      '400001,Mumbai,Maharashtra,5,3,no',
+    );
+    const { code, out, err } = await staff('load-pins', 'bad.csv');
+    assert.deepEqual([code, out], [1, '']);
+    assert.deepEqual(err.split('\n'), [
+      'bad.csv is not loaded; nothing has changed.',
+      "  Line 3: pin '1': The PIN code has six digits and does not begin with 0.",
+      '  Line 4: max_days 3 is below min_days 5.',
+    ]);
+    assert.deepEqual(await pins(), before);
+  });
+
+  test('what can not be read, or is no command, is said in a sentence', async () => {
+    await writeFile(join(folder, 'latin.csv'), Buffer.from([0x70, 0xe9, 0x0a]));
+    const table: [string[], RegExp][] = [
+      [['load-pins', 'none.csv'], /none\.csv can't be read: there is no such file\.$/],
+      [['load-pins', 'latin.csv'], /no UTF-8 text/],
+      [['load-pins'], /^Name one file/],
+      [['load-pins', 'a.csv', 'b.csv'], /^Name one file/],
+      [['sell-everything'], /^There is no command 'sell-everything'\.\nWhat staff can do here:/],
+      [['constructor'], /^There is no command/],
+      [[], /^What staff can do here:\n {2}npm run staff -- load-pins FILE\.csv/],
+    ];
+    for (const [args, words] of table) {
+      const { code, err } = await staff(...args);
+      assert.equal(code, 1);
+      assert.match(err, words);
+      assert.doesNotMatch(err, /\n\s+at /);
+    }
+  });
+});

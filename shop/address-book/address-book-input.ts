@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { oneLine } from '#shop/one-line.ts';
+import { refuse } from '#shop/refusals.ts';
+import { placeInput } from '#shop/shipping/address-input.ts';
+import { MAX_LABEL_LENGTH } from './address-book.ts';
+
+const words = (code: 'input-wrong' | 'label-wrong' | 'address-unknown') => ({ error: refuse(code).message });
+const optionalText = (maxLength: number) =>
+  z.string(words('input-wrong')).max(maxLength, words('input-wrong')).default('');
+
+const label = z
+  .string(words('label-wrong'))
+  .max(200, words('label-wrong'))
+  .transform(oneLine)
+  .pipe(z.string().max(MAX_LABEL_LENGTH, words('label-wrong')))
+  .default('');
+
+/** The six fields of the place; whom the parcel is for and a label where the shopper gives them. */
+const bookAddress = placeInput.extend({
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  email: optionalText(254),
+  label,
+});
+
+export const addressIdInput = z.object({ id: z.uuid(words('address-unknown')) });
+export const addAddressInput = bookAddress.extend({
+  isDefault: z.boolean(words('input-wrong')).default(false),
+});
+export const changeAddressInput = bookAddress.extend(addressIdInput.shape);
+
+export type BookAddressInput = z.infer<typeof bookAddress>;
+export type AddAddressInput = z.infer<typeof addAddressInput>;
+export type ChangeAddressInput = z.infer<typeof changeAddressInput>;
+export type AddressIdInput = z.infer<typeof addressIdInput>;

@@ -1,0 +1,60 @@
+import { CODE_MINUTES } from '#shop/accounts/account.ts';
+import { drawCode, hashCode, sameHash } from '#shop/accounts/verification-code.server.ts';
+import { admit } from '#shop/limits/admit.ts';
+import type { Client } from '#shop/limits/client.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { minutesAfter } from '#shop/time.ts';
+import type { GoogleIdentity } from './google-identity.ts';
+import { lockUserByEmail, replaceGoogleCode, takeGoogleCodeTry } from './queries.server.ts';
+
+type Person = Pick<GoogleIdentity, 'sub' | 'email'>;
+
+/**
+ * Mails a code with which this Google account, and no other, may open the account of its e-mail (R117); it replaces an
+ * earlier one. Gives the refusal that asks for it.
+ */
+export async function askForGoogleCode(shop: Shop, { sub, email }: Person, client: Client): Promise<Refusal> {
+  const refusal = await admit(shop, client, [
+    ['code-by-address', client.address],
+    ['code-by-email', email],
+  ]);
+  if (refusal) return refusal;
+  const code = drawCode();
+  const now = shop.now();
+  await shop.db.transaction().execute(async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    if (!user) return;
+    await replaceGoogleCode(tx, {
+      google_sub: sub,
+      user_id: user.id,
+      code_hash: hashOf(shop, sub, code),
+      expires_at: minutesAfter(now, CODE_MINUTES),
+      created_at: now,
+    });
+    const mail = { kind: 'google-code', to: user.email, code, validForMinutes: CODE_MINUTES } as const;
+    await shop.enqueue(tx, { name: 'send-mail', data: mail });
+  });
+  return refuse('google-code-needed', { codeRequired: true, email });
+}
+
+/** Whether the code is the live one. Each call uses up a try, also one that is refused, hence no transaction around it. */
+export async function checkGoogleCode(
+  shop: Shop,
+  { sub, email }: Person,
+  code: string,
+  client: Client,
+): Promise<Refusal | null> {
+  const refusal = await admit(shop, client, [
+    ['verify-by-address', client.address],
+    ['verify-by-email', email],
+  ]);
+  if (refusal) return refusal;
+  const live = await takeGoogleCodeTry(shop.db, { sub, email }, shop.now());
+  return live && sameHash(live.code_hash, hashOf(shop, sub, code)) ? null : refuse('code-wrong');
+}
+
+/** Of another kind than the codes of Sign Up: neither is worth anything in the other's place. */
+function hashOf(shop: Shop, sub: string, code: string): string {
+  return hashCode(shop.keys.codes, `google\0${sub}`, code);
+}

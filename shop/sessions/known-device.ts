@@ -1,0 +1,46 @@
+import { createHmac } from 'node:crypto';
+import type { Tx } from '#db/database.server.ts';
+import { nobodysId } from '#shop/ids.ts';
+import type { Client } from '#shop/limits/client.ts';
+import type { Shop } from '#shop/shop.ts';
+import { isDeviceKnown, noteDevice } from './device-queries.server.ts';
+
+/** Devices that an account knows; the longest unused is forgotten for a new one. */
+export const MOST_DEVICES = 20;
+/** After so many days without a sign-in a device is a stranger again. */
+export const DEVICE_DAYS = 400;
+
+type Keyed = Pick<Shop, 'keys'>;
+
+/**
+ * The hash under which an account knows the caller's device, or null where the caller shows no secret of a device, or one
+ * that could be guessed. Another hash for each account: nobody sees in the table which accounts share a browser.
+ */
+export function deviceHash(shop: Keyed, userId: string, { deviceId }: Client): string | null {
+  return deviceId && /^[\w-]{22,100}$/.test(deviceId) ? keyed(shop, `${userId}\0id\0${deviceId}`) : null;
+}
+
+/** Whether the caller's device signed in to the account before. Takes as long for nobody's account. */
+export async function knowsDevice(
+  shop: Shop,
+  userId: string | undefined,
+  client: Client,
+): Promise<string | null> {
+  const asked = userId ?? nobodysId;
+  const hash = deviceHash(shop, asked, client);
+  return hash && (await isDeviceKnown(shop.db, { userId: asked, deviceHash: hash })) ? hash : null;
+}
+
+/**
+ * Notes a sign-in; gives whether its device is new to the account. A client without a secret is told from others by
+ * network address and browser, which is enough for a mail, and never for the limits.
+ */
+export function rememberDevice(shop: Shop, tx: Tx, userId: string, client: Client): Promise<boolean> {
+  const without = `${userId}\0no id\0${client.address}\0${client.device}`;
+  const hash = deviceHash(shop, userId, client) ?? keyed(shop, without);
+  return noteDevice(tx, { userId, deviceHash: hash }, shop.now(), MOST_DEVICES);
+}
+
+function keyed({ keys }: Keyed, text: string): string {
+  return createHmac('sha256', keys.devices).update(text).digest('base64url');
+}
