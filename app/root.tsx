@@ -19,6 +19,7 @@ import { ErrorPage } from './frame/error-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { ScriptMark } from './frame/script-mark.ts';
 import { themeColours, themeScript } from './frame/theme.ts';
+import { pageTerms } from './terms.ts';
 import './ui/styles.css';
 
 export const links: Route.LinksFunction = () => [
@@ -35,8 +36,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { contact, publicUrl, festiveSeason, now } = context.get(shopContext);
-  return { contact, siteUrl: publicUrl, festive: isFestive(festiveSeason, now()) };
+  const { contact, publicUrl, festiveSeason, now, terms } = context.get(shopContext);
+  const festive = isFestive(festiveSeason, now());
+  return { contact, siteUrl: publicUrl, festive, terms: pageTerms(terms) };
 }
 
 export const shouldRevalidate = () => false;

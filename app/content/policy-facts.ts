@@ -2,7 +2,7 @@ import { shopContext } from '#app/context.ts';
 import { formatPaise } from '#shop/money.ts';
 import { businessDays } from '#shop/settings/days-in-words.ts';
 import { feesInWords } from '#shop/settings/fees-in-words.ts';
-import { taxRateAt } from '#shop/settings/terms.ts';
+import { taxRateAt } from '#shop/settings/tax-rate.ts';
 import type { Shop } from '#shop/shop.ts';
 
 /** Every amount, rate and count of days that the information pages print, in words, from the settings (R13 and R132). */

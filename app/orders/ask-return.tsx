@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { getToken, sessionExpired } from '#app/session/session.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
+import { useTerms } from '#app/terms.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { otherCause, returnCauses } from '#shop/fulfilment/return-request.ts';
-import { terms } from '#shop/settings/terms.ts';
 import { monthFirst } from '#shop/time.ts';
 import type { OrderWithHistory } from './order-view.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
@@ -21,6 +21,7 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
   const [error, setError] = useState<string | null>(null);
   const [reasonFault, setReasonFault] = useState<string | null>(null);
   const busy = doing !== null;
+  const terms = useTerms();
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

@@ -2,17 +2,16 @@ import { type FormEvent, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { getToken, sessionExpired } from '#app/session/session.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
+import { type PageTerms, useTerms } from '#app/terms.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { mayChange, orderStatuses } from '#shop/orders/order.ts';
-import { terms } from '#shop/settings/terms.ts';
 import type { OrderWithHistory } from './order-view.tsx';
 
 /** Whether the shopper can still cancel: before it ships (R96). */
-export function mayCancel(status: string): boolean {
+export function mayCancel(status: string, { returnDays }: Pick<PageTerms, 'returnDays'>): boolean {
   const from = orderStatuses.find((known) => known === status);
-  const { returnDays } = terms;
   return (
     from !== undefined && mayChange({ from, to: 'Cancelled', now: new Date(), deliveredAt: null, returnDays })
   );
@@ -22,6 +21,7 @@ type CancelOrderProps = { order: OrderWithHistory; onCancelled: () => Promise<vo
 
 /** Cancels the whole order, after a second look. */
 export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
+  const { refundDays } = useTerms();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const cancel = async (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +47,7 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
         <p>
           The whole order is cancelled, without charge.{' '}
           {order.paymentStatus &&
-            `What you paid goes back to the original method within ${terms.refundDays} business days.`}
+            `What you paid goes back to the original method within ${refundDays} business days.`}
         </p>
         <TextField label="Why?" name="reason" optional maxLength={300} />
         <FormError words={error} />

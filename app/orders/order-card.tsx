@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { Rupees } from '#app/cart/rupees.tsx';
+import { useTerms } from '#app/terms.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -16,7 +17,7 @@ export type OrderOutput = z.infer<typeof orderOutputSchema>;
 export function OrderCard({ order }: { order: OrderOutput }) {
   const number = orderNumber(order._id);
   const status = shownStatus(order.status, order);
-  const next = nextStep(status);
+  const next = nextStep(status, useTerms());
   return (
     <article aria-labelledby={`order-${order._id}`}>
       <Card className="flex flex-col gap-5">

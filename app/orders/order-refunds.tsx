@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Rupees } from '#app/cart/rupees.tsx';
+import { type PageTerms, useTerms } from '#app/terms.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { businessDays } from '#shop/settings/days-in-words.ts';
-import { terms } from '#shop/settings/terms.ts';
 import { monthFirst } from '#shop/time.ts';
 import type { OrderWithHistory } from './order-view.tsx';
 import { RefundAccount } from './refund-account.tsx';
@@ -19,6 +19,7 @@ const badges = {
 
 /** What goes back to the shopper, where to, and when it is there (R103). */
 export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
+  const terms = useTerms();
   if (order.refunds.length === 0) return null;
   const waiting = order.refunds.find(({ state }) => state === 'waiting');
   const isNamed = order.refunds.some(({ state, to }) => state === 'underway' && to === 'account');
@@ -34,7 +35,7 @@ export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
               <Rupees amount={refund.amount} className="text-lg font-bold" />
               <Badge tone={badges[refund.state].tone}>{badges[refund.state].words}</Badge>
             </p>
-            <p className="text-soft">{wordsOf(refund)}</p>
+            <p className="text-soft">{wordsOf(refund, terms)}</p>
           </li>
         ))}
       </ul>
@@ -66,7 +67,8 @@ function ChangeAccount({ orderId, onChanged }: { orderId: string; onChanged: () 
   return <RefundAccount orderId={orderId} onNamed={onNamed} />;
 }
 
-function wordsOf({ state, to, accountHint, payableFrom, doneAt, reference }: Refund): string {
+function wordsOf(refund: Refund, terms: PageTerms): string {
+  const { state, to, accountHint, payableFrom, doneAt, reference } = refund;
   const where =
     to === 'original' ? 'to the original method of payment' : `to your ${accountHint ?? 'account'}`;
   const bank = `The bank usually takes ${businessDays(terms.bankDays)} after we send it.`;

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react';
+import { useTerms } from '#app/terms.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { monthFirst } from '#shop/time.ts';
 import { orderTimeline, type Step } from './order-timeline.ts';
@@ -9,6 +10,7 @@ import { shownStatus } from './order-words.ts';
 export function OrderSteps({ order }: { order: Pick<OrderWithHistory, 'history' | 'paymentMethod'> }) {
   const steps = orderTimeline(
     order.history.map((event) => ({ ...event, status: shownStatus(event.status, order) })),
+    useTerms(),
   );
   return (
     <section aria-labelledby="way">

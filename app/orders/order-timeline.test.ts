@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { terms } from '#shop/settings/terms.ts';
 import { orderTimeline } from './order-timeline.ts';
 import type { ShownStatus } from './order-words.ts';
 
@@ -7,7 +8,7 @@ const at = '2026-11-20T10:00:00.000Z';
 const events = (...statuses: ShownStatus[]) =>
   statuses.map((status) => ({ status, at, by: 'shop' as const, reason: '' }));
 const short = (...statuses: ShownStatus[]) =>
-  orderTimeline(events(...statuses)).map(({ status, state }) => `${status}: ${state}`);
+  orderTimeline(events(...statuses), terms).map(({ status, state }) => `${status}: ${state}`);
 
 test('an order shows what happened, where it stands, and what comes next', () => {
   const table: [ShownStatus[], string[]][] = [
@@ -39,10 +40,10 @@ test('an order shows what happened, where it stands, and what comes next', () =>
 });
 
 test('what is still to come says when; what was cancelled says by whom and why', () => {
-  const [, , shipped, delivered] = orderTimeline(events('Order Placed'));
+  const [, , shipped, delivered] = orderTimeline(events('Order Placed'), terms);
   assert.equal(shipped?.text, 'In 1-2 business days from the order');
   assert.equal(delivered?.text, '3-7 business days after it shipped');
   const cancelled = { status: 'Cancelled' as const, at, by: 'you' as const, reason: 'Ordered twice' };
-  assert.equal(orderTimeline([cancelled])[0]?.text, 'By you: Ordered twice');
-  assert.equal(orderTimeline([{ ...cancelled, by: 'shop' }])[0]?.text, 'Ordered twice');
+  assert.equal(orderTimeline([cancelled], terms)[0]?.text, 'By you: Ordered twice');
+  assert.equal(orderTimeline([{ ...cancelled, by: 'shop' }], terms)[0]?.text, 'Ordered twice');
 });

@@ -1,5 +1,5 @@
+import type { PageTerms } from '#app/terms.ts';
 import { businessDays } from '#shop/settings/days-in-words.ts';
-import { terms } from '#shop/settings/terms.ts';
 import type { ShownStatus } from './order-words.ts';
 
 type Event = { status: ShownStatus; at: string; by: 'you' | 'shop'; reason: string };
@@ -20,13 +20,15 @@ const ahead: Partial<Record<ShownStatus, ShownStatus[]>> = {
   'Return Requested': ['Returned'],
 };
 
-const expected: Partial<Record<ShownStatus, string>> = {
-  [sent]: `In ${businessDays(terms.processingDays)} from the order`,
-  [arrived]: `${businessDays(terms.deliveryDays)} after it shipped`,
-};
-
 /** An order's way: what happened, where it stands, and what happens next. */
-export function orderTimeline(history: readonly Event[]): Step[] {
+export function orderTimeline(
+  history: readonly Event[],
+  { processingDays, deliveryDays }: Pick<PageTerms, 'processingDays' | 'deliveryDays'>,
+): Step[] {
+  const expected: Partial<Record<ShownStatus, string>> = {
+    [sent]: `In ${businessDays(processingDays)} from the order`,
+    [arrived]: `${businessDays(deliveryDays)} after it shipped`,
+  };
   const past = history.map(({ status, at, by, reason }, place) => ({
     status,
     at,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { QuoteLines } from '#app/cart/quote-lines.tsx';
 import { Rupees } from '#app/cart/rupees.tsx';
+import { useTerms } from '#app/terms.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -23,8 +24,9 @@ export type OrderWithHistory = z.infer<typeof orderJourneySchema>;
 type OrderViewProps = { order: OrderWithHistory; onChanged: () => Promise<void> };
 
 export function OrderView({ order, onChanged }: OrderViewProps) {
+  const terms = useTerms();
   const status = shownStatus(order.status, order);
-  const next = nextStep(status);
+  const next = nextStep(status, terms);
   return (
     <>
       <header className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-gold-line/60 pb-6">
@@ -59,7 +61,7 @@ export function OrderView({ order, onChanged }: OrderViewProps) {
             </h2>
             <OrderItems items={order.items} />
           </section>
-          {(mayCancel(order.status) || order.confirmation) && (
+          {(mayCancel(order.status, terms) || order.confirmation) && (
             <CancelOrder order={order} onCancelled={onChanged} />
           )}
           {order.returnUntil && <AskReturn order={order} until={order.returnUntil} onAsked={onChanged} />}

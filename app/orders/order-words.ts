@@ -1,8 +1,8 @@
+import type { PageTerms } from '#app/terms.ts';
 import type { Tone } from '#app/ui/badge.tsx';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { businessDays } from '#shop/settings/days-in-words.ts';
-import { terms } from '#shop/settings/terms.ts';
 
 // A new status does not compile until it stands in each of these.
 const tones: Record<OrderStatus, Tone> = {
@@ -40,12 +40,12 @@ export function shownStatus(
   return (paymentMethod === 'cod' && find<ShownStatus>(cashStatuses, status)) || status;
 }
 
-const steps: Record<ShownStatus, string | null> = {
+const stepsWithin = ({ processingDays }: PageTerms): Record<ShownStatus, string | null> => ({
   'Waiting for your confirmation': 'It is placed once you enter the code that we mailed to you.',
   'Not confirmed': 'This order was not placed. You owe nothing.',
   'Payment Pending': 'This order is placed once it is paid.',
   'Payment Failed': 'The payment failed, so this order was not placed.',
-  'Order Placed': `We pack it with care: it leaves us in ${businessDays(terms.processingDays)}.`,
+  'Order Placed': `We pack it with care: it leaves us in ${businessDays(processingDays)}.`,
   Processing: 'It is being packed and leaves us soon.',
   Shipped: 'It is on its way to you.',
   Undelivered: 'The parcel could not be handed over. We will be in touch.',
@@ -53,11 +53,11 @@ const steps: Record<ShownStatus, string | null> = {
   'Return Requested': 'We are looking at your return.',
   Returned: null,
   Cancelled: null,
-};
+});
 
 /** What happens next with an order of a status, as the shopper reads it; null where nothing does. */
-export function nextStep(status: string): string | null {
-  return find(steps, status) ?? null;
+export function nextStep(status: string, terms: PageTerms): string | null {
+  return find(stepsWithin(terms), status) ?? null;
 }
 
 const methods: Record<PaymentMethod, string> = {

@@ -128,6 +128,12 @@ const planted: [string, string, string, RegExp][] = [
     "import { t } from '#shop/testing/t.ts';",
     /only tests/,
   ],
+  [
+    'a page imports the terms',
+    'app/orders/a.tsx',
+    "import { type Terms, terms } from '#shop/settings/terms.ts';",
+    /come from the loader/,
+  ],
   ['a file is a barrel', 'shop/cart/index.ts', "export * from './cart.ts';", /barrel/],
   ['a file is too long', 'bin/long.ts', '// a line\n'.repeat(301), /301 lines/],
   ['a test is too long', 'bin/long.test.ts', '// a line\n'.repeat(501), /501 lines/],

@@ -21,6 +21,12 @@ const walls: Wall[] = [
     hint: 'only the types of server/api/ are open to app/: use the typed client, app/api-client.ts',
   },
   {
+    from: /^app\//,
+    to: /^shop\/settings\/(cash-)?terms\.ts$/,
+    unless: ({ typeOnly }) => typeOnly,
+    hint: 'terms come from the loader (useTerms in app/terms.ts, shop.terms in a loader): only their types are imported',
+  },
+  {
     from: /^shop\/pricing\//,
     to: /^db\/|^(kysely|pg)$|^shop\/(payments|orders|mail)\//,
     hint: 'pricing is pure: facts in, numbers out; let checkout/ hand the facts in',

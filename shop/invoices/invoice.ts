@@ -1,6 +1,7 @@
 import { type Paise, spread, taxWithin } from '#shop/money.ts';
 import type { ShopContact } from '#shop/settings/contact.ts';
-import { type Terms, taxRateAt } from '#shop/settings/terms.ts';
+import { taxRateAt } from '#shop/settings/tax-rate.ts';
+import type { Terms } from '#shop/settings/terms.ts';
 import { findState } from '#shop/shipping/states.ts';
 import { stateCodes } from './state-codes.ts';
 

@@ -1,6 +1,7 @@
 import { type Paise, percentOf, spread, taxWithin } from '#shop/money.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
-import { type Terms, taxRateAt } from '#shop/settings/terms.ts';
+import { taxRateAt } from '#shop/settings/tax-rate.ts';
+import type { Terms } from '#shop/settings/terms.ts';
 
 export const paymentMethods = ['cod', 'phonepay', 'cashfree', 'payu'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];

@@ -1,5 +1,4 @@
 import type { Paise } from '#shop/money.ts';
-import { midnightInIndia } from '#shop/time.ts';
 import { type CashTerms, cashTerms } from './cash-terms.ts';
 
 /** The shop's terms of business (R13). Pages and policies print them from here. */
@@ -99,11 +98,3 @@ export const terms: Terms = {
   courtsCity: 'Mohali',
   policiesUpdated: '10-04-2025',
 };
-
-/** The GST rate in force at a moment, in percent (R12). Dates begin at midnight in India. */
-export function taxRateAt(terms: Terms, now: Date): number {
-  const started = terms.taxRates.filter((rate) => midnightInIndia(rate.fromDate) <= now);
-  const current = started.at(-1);
-  if (!current) throw new Error('no tax rate holds at this date');
-  return current.percent;
-}

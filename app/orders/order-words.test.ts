@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { methodName, orderNumber, statusTone } from '#app/orders/order-words.ts';
 import { monthFirst } from '#shop/time.ts';
+import { methodName, orderNumber, statusTone } from './order-words.ts';
 
 test('statuses have their colours, all others are grey (R94)', () => {
   const colours = {
