@@ -57,14 +57,14 @@ export const sharedPages: readonly SharedPage[] = [
   page('placeorder', 'checkout/place-order-page'),
   page('payment-status(/[^/]+)?', 'checkout/payment-status-page', nothing, '/payment-status'),
   page('payupaymentpage', 'checkout/payu-page'),
-  page('order', 'account/orders-page'),
-  page('order/[^/]+', 'account/order-page', nothing, '/order/any'),
-  page('profile', 'account/profile-page'),
-  page('login', 'account/login-page', moded),
-  page('reset', 'account/reset-page'),
+  page('order', 'orders/orders-page'),
+  page('order/[^/]+', 'orders/order-page', nothing, '/order/any'),
+  page('profile', 'profile/profile-page'),
+  page('login', 'sign-in/login-page', moded),
+  page('reset', 'sign-in/reset-page'),
   // A token of blanks is none: that page says so.
-  page('reset/[\\w-]+', 'account/reset-page', nothing, '/reset/any'),
-  page('restore-email', 'account/restore-email-page'),
+  page('reset/[\\w-]+', 'sign-in/reset-page', nothing, '/reset/any'),
+  page('restore-email', 'profile/restore-email-page'),
 ];
 
 /**
