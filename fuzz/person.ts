@@ -1,9 +1,9 @@
 import { hashPassword } from '#shop/accounts/password-hash.server.ts';
-import { addAddress } from '#shop/address-book/add-address.ts';
+import { addAddress } from '#shop/address-book/addresses.ts';
 import { startPayment } from '#shop/checkout/start-payment.ts';
 import { issueCode } from '#shop/discounts/issue-code.ts';
 import { isRefusal } from '#shop/refusals.ts';
-import { openSession } from '#shop/sessions/session-token.server.ts';
+import { openSession } from '#shop/sessions/sessions.ts';
 import { givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
 import { DAY_MS } from '#shop/time.ts';
@@ -29,7 +29,7 @@ export async function openPerson({ shop, victim, products, google }: FuzzWorld):
   await givenDelivered(shop, delivered);
   const pending = await startOnline(shop, shopper.viewer, products.plain);
   const added = await inTransaction(shop.db, (tx) =>
-    addAddress(tx, shopper.viewer, { ...homeAddress, label: 'Home', isDefault: true }, shop.now()),
+    addAddress(shop, tx, shopper.viewer, { ...homeAddress, label: 'Home', isDefault: true }),
   );
   if (isRefusal(added)) throw new Error(added.message);
   const { id: addressId } = await shop.db

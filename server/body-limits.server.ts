@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { refuse } from '#shop/refusals.ts';
-import { findViewer } from '#shop/sessions/find-viewer.ts';
+import { findViewer } from '#shop/sessions/sessions.ts';
 import type { Shop } from '#shop/shop.ts';
 import { tokenOf } from './api/route.server.ts';
 import { refused } from './problem.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SignJWT } from 'jose';
 import { deriveKeys } from './keys.server.ts';
-import { findViewer } from './sessions/find-viewer.ts';
+import { findViewer } from './sessions/sessions.ts';
 import { givenShopper } from './testing/given.ts';
 import { openTestShop } from './testing/test-shop.ts';
 

@@ -3,7 +3,7 @@ import { after, suite, test } from 'node:test';
 import { type About, accessTable, type Entry, type Owned } from '#server/testing/access-table.ts';
 import { type Answer, apiOf } from '#server/testing/api-caller.ts';
 import { type Operation, readApiDocument } from '#server/testing/api-document.ts';
-import { openSession } from '#shop/sessions/session-token.server.ts';
+import { openSession } from '#shop/sessions/sessions.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { givenOwnData, MARK, PHONE } from '#shop/testing/given-own-data.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';

@@ -1,19 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
-import {
-  logInInput,
-  registerInput,
-  sendCodeInput,
-  updateAddressInput,
-  verifyCodeInput,
-} from '#shop/accounts/account-input.ts';
+import { logInInput, registerInput, sendCodeInput, verifyCodeInput } from '#shop/accounts/account-input.ts';
 import { accountOutput, accountOutputSchema } from '#shop/accounts/account-output.ts';
 import { getAccount } from '#shop/accounts/get-account.ts';
 import { logIn } from '#shop/accounts/log-in.ts';
 import { register } from '#shop/accounts/register.ts';
 import { sendVerificationCode } from '#shop/accounts/send-verification-code.ts';
 import { verifyCode } from '#shop/accounts/verify-code.ts';
-import { updateAddress } from '#shop/address-book/update-address.ts';
+import { updateAddressInput } from '#shop/address-book/address-book-input.ts';
+import { updateAddress } from '#shop/address-book/addresses.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import {
   answers,
@@ -50,9 +45,11 @@ export function accountRoutes() {
       return c.json({ success: true as const, user, message: '' }, 200);
     })
     .openapi(updateAddressCall, async (c) => {
-      const { db, now } = c.var.shop;
+      const { shop } = c.var;
       const input = c.req.valid('json');
-      const account = orThrow(await inTransaction(db, (tx) => updateAddress(tx, shopperOf(c), input, now())));
+      const account = orThrow(
+        await inTransaction(shop.db, (tx) => updateAddress(shop, tx, shopperOf(c), input)),
+      );
       const message = 'Address updated successfully!';
       return c.json({ success: true as const, message, user: accountOutput(account) }, 200);
     });

@@ -1,17 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { orThrow } from '#server/problem.ts';
-import { addAddress } from '#shop/address-book/add-address.ts';
 import {
   addAddressInput,
   addressIdInput,
   changeAddressInput,
 } from '#shop/address-book/address-book-input.ts';
 import { savedAddressSchema } from '#shop/address-book/address-book-output.ts';
-import { changeAddress } from '#shop/address-book/change-address.ts';
-import { deleteAddress } from '#shop/address-book/delete-address.ts';
-import { listAddresses } from '#shop/address-book/list-addresses.ts';
-import { makeDefaultAddress } from '#shop/address-book/make-default-address.ts';
+import {
+  addAddress,
+  changeAddress,
+  deleteAddress,
+  listAddresses,
+  makeDefaultAddress,
+} from '#shop/address-book/addresses.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import {
   answers,
@@ -29,13 +31,15 @@ export function addressRoutes() {
   return routeGroup()
     .openapi(listCall, async (c) => c.json(await bookOf(c, ''), 200))
     .openapi(addCall, async (c) => {
-      const { db, now } = c.var.shop;
-      orThrow(await inTransaction(db, (tx) => addAddress(tx, shopperOf(c), c.req.valid('json'), now())));
+      const { shop } = c.var;
+      const input = c.req.valid('json');
+      orThrow(await inTransaction(shop.db, (tx) => addAddress(shop, tx, shopperOf(c), input)));
       return c.json(await bookOf(c, 'Address saved.'), 200);
     })
     .openapi(changeCall, async (c) => {
-      const { db, now } = c.var.shop;
-      orThrow(await inTransaction(db, (tx) => changeAddress(tx, shopperOf(c), c.req.valid('json'), now())));
+      const { shop } = c.var;
+      const input = c.req.valid('json');
+      orThrow(await inTransaction(shop.db, (tx) => changeAddress(shop, tx, shopperOf(c), input)));
       return c.json(await bookOf(c, 'Address updated successfully!'), 200);
     })
     .openapi(deleteCall, async (c) => {

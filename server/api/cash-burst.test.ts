@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { apiOf } from '#server/testing/api-caller.ts';
-import { openSession } from '#shop/sessions/session-token.server.ts';
+import { openSession } from '#shop/sessions/sessions.ts';
 import { terms } from '#shop/settings/terms.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { orThrow } from '#server/problem.ts';
 import { contactInput } from '#shop/contact/contact-input.ts';
 import { sendMessage } from '#shop/contact/send-message.ts';
-import { findViewer } from '#shop/sessions/find-viewer.ts';
+import { findViewer } from '#shop/sessions/sessions.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { answers, body, type CallEnv, clientOf, routeGroup, tokenHeader, tokenOf } from './route.server.ts';
 

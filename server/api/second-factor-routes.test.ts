@@ -3,7 +3,7 @@ import { after, suite, test } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
 import { apiOf } from '#server/testing/api-caller.ts';
 import { withGoogle } from '#server/testing/with-google.ts';
-import { openSession } from '#shop/sessions/session-token.server.ts';
+import { openSession } from '#shop/sessions/sessions.ts';
 import { givenAccount } from '#shop/testing/given-account.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 

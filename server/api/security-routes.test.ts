@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { apiOf } from '#server/testing/api-caller.ts';
-import { findViewer } from '#shop/sessions/find-viewer.ts';
-import { openSession } from '#shop/sessions/session-token.server.ts';
+import { findViewer, openSession } from '#shop/sessions/sessions.ts';
 import { givenAccount } from '#shop/testing/given-account.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 

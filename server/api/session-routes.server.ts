@@ -1,10 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
 import { endSessionInput } from '#shop/accounts/account-input.ts';
-import { endSession } from '#shop/sessions/end-session.ts';
-import { listSessions } from '#shop/sessions/list-sessions.ts';
-import { logOut } from '#shop/sessions/log-out.ts';
-import { logOutEverywhere } from '#shop/sessions/log-out-everywhere.ts';
+import { endSession, listSessions, logOut, logOutEverywhere } from '#shop/sessions/sessions.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { answers, body, done, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
 
@@ -20,18 +17,19 @@ export function sessionRoutes() {
       return c.json({ success: true as const, message: '', sessions: onTheWire }, 200);
     })
     .openapi(logOutCall, async (c) => {
-      const { db, now } = c.var.shop;
-      await inTransaction(db, (tx) => logOut(tx, shopperOf(c), now()));
+      const { shop } = c.var;
+      await inTransaction(shop.db, (tx) => logOut(shop, tx, shopperOf(c)));
       return c.json({ success: true as const, message: 'You are logged out.' }, 200);
     })
     .openapi(endCall, async (c) => {
-      const { db, now } = c.var.shop;
-      orThrow(await inTransaction(db, (tx) => endSession(tx, shopperOf(c), c.req.valid('json'), now())));
+      const { shop } = c.var;
+      const input = c.req.valid('json');
+      orThrow(await inTransaction(shop.db, (tx) => endSession(shop, tx, shopperOf(c), input)));
       return c.json({ success: true as const, message: 'That device is logged out.' }, 200);
     })
     .openapi(logOutEverywhereCall, async (c) => {
-      const { db, now } = c.var.shop;
-      await inTransaction(db, (tx) => logOutEverywhere(tx, shopperOf(c), now()));
+      const { shop } = c.var;
+      await inTransaction(shop.db, (tx) => logOutEverywhere(shop, tx, shopperOf(c)));
       return c.json({ success: true as const, message: 'You are logged out on every device.' }, 200);
     });
 }

@@ -3,7 +3,7 @@ import { after, suite, test } from 'node:test';
 import { Hono } from 'hono';
 import { RefusedRequest, refused } from '#server/problem.ts';
 import { apiOf } from '#server/testing/api-caller.ts';
-import { openSession } from '#shop/sessions/session-token.server.ts';
+import { openSession } from '#shop/sessions/sessions.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { floodLimit, floods } from './flood-limits.server.ts';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isEmail } from '#shop/email.ts';
 import { oneLine } from '#shop/one-line.ts';
 import { type RefusalCode, refuse } from '#shop/refusals.ts';
-import { placeInput } from '#shop/shipping/address-input.ts';
 import { CODE_DIGITS } from './account.ts';
 import { ownerPurposes } from './owner-purpose.ts';
 import { MAX_PASSWORD_LENGTH } from './password.ts';
@@ -84,16 +83,6 @@ export const revertEmailInput = z.object({
 export const endSessionInput = z.object({ id: z.uuid(words('session-unknown')) });
 export const logInInput = z.object({ email, password, secondFactorCode });
 
-const optionalText = (maxLength: number) =>
-  z.string(words('input-wrong')).max(maxLength, words('input-wrong')).optional();
-
-/** The checkout sends nine fields, the profile six (R49). */
-export const updateAddressInput = placeInput.extend({
-  firstName: optionalText(100),
-  lastName: optionalText(100),
-  email: optionalText(254),
-});
-
 /** `nonce` and `code` are ours: the specification's call takes `idToken` alone (R116). */
 export const googleInput = z.object({
   idToken: z
@@ -123,4 +112,3 @@ export type OwnerProofInput = z.infer<typeof ownerProofInput>;
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export type LogInInput = z.infer<typeof logInInput>;
-export type UpdateAddressInput = z.infer<typeof updateAddressInput>;

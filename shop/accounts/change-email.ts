@@ -1,4 +1,4 @@
-import type { Client } from '#shop/limits/client.ts';
+import type { Client } from '#shop/limits/admit.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';

@@ -1,8 +1,7 @@
-import type { Client } from '#shop/limits/client.ts';
+import type { Client } from '#shop/limits/admit.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
-import { deleteDevices } from '#shop/sessions/device-queries.server.ts';
-import { rememberDevice } from '#shop/sessions/known-device.ts';
-import { endOtherSessions } from '#shop/sessions/queries.server.ts';
+import { rememberDevice } from '#shop/sessions/devices.ts';
+import { deleteDevices, endSessions } from '#shop/sessions/queries.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
@@ -60,7 +59,7 @@ async function change(
     if (!(await replacePassword(tx, viewer.userId, { oldHash, newHash }))) return refuse('password-wrong');
     await dropReset(tx, viewer.userId);
     await dropEmailChange(tx, viewer.userId);
-    await endOtherSessions(tx, viewer, shop.now());
+    await endSessions(tx, viewer.userId, shop.now(), { except: viewer.sessionId });
     await deleteDevices(tx, viewer.userId);
     await rememberDevice(shop, tx, viewer.userId, client);
     await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'password-changed', to: email, name } });

@@ -1,8 +1,7 @@
-import type { Client } from '#shop/limits/client.ts';
-import { countGuess, forgetGuesses } from '#shop/limits/guesses.ts';
+import { type Client, countGuess, forgetGuesses } from '#shop/limits/admit.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
-import { knowsDevice } from '#shop/sessions/known-device.ts';
+import { knowsDevice } from '#shop/sessions/devices.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { checkSecondFactor } from './check-second-factor.ts';

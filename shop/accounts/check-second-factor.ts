@@ -1,9 +1,9 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import type { Client } from '#shop/limits/client.ts';
+import type { Client } from '#shop/limits/admit.ts';
 import { countTries, forgetTries, type HardTries } from '#shop/limits/limits.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import { unseal } from '#shop/seal.server.ts';
-import { knowsDevice } from '#shop/sessions/known-device.ts';
+import { knowsDevice } from '#shop/sessions/devices.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { findOwner } from './queries.server.ts';

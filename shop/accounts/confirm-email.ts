@@ -1,5 +1,5 @@
 import { maskedEmail } from '#shop/email.ts';
-import type { Client } from '#shop/limits/client.ts';
+import type { Client } from '#shop/limits/admit.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';

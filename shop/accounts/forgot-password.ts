@@ -1,5 +1,4 @@
-import { admit } from '#shop/limits/admit.ts';
-import type { Client } from '#shop/limits/client.ts';
+import { admit, type Client } from '#shop/limits/admit.ts';
 import type { Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 
@@ -12,10 +11,14 @@ export async function forgotPassword(
   { email }: { email: string },
   client: Pick<Client, 'address' | 'proofOfWork'>,
 ): Promise<Refusal | null> {
-  const refusal = await admit(shop, client, [
-    ['forgot-by-address', client.address],
-    ['forgot-by-email', email],
-  ]);
+  const refusal = await admit(
+    shop,
+    [
+      ['forgot-by-address', client.address],
+      ['forgot-by-email', email],
+    ],
+    client,
+  );
   if (refusal) return refusal;
   await shop.db.transaction().execute((tx) => shop.enqueue(tx, { name: 'send-reset-link', data: { email } }));
   return null;

@@ -1,9 +1,8 @@
-import type { Client } from '#shop/limits/client.ts';
-import { countGuess, forgetGuesses } from '#shop/limits/guesses.ts';
+import { type Client, countGuess, forgetGuesses } from '#shop/limits/admit.ts';
 import { countTries, type HardTries, isUsedUp } from '#shop/limits/limits.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
-import { enterAccount } from '#shop/sessions/enter-account.ts';
-import { knowsDevice } from '#shop/sessions/known-device.ts';
+import { knowsDevice } from '#shop/sessions/devices.ts';
+import { enterAccount } from '#shop/sessions/sessions.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { LogInInput } from './account-input.ts';

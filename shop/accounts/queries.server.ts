@@ -1,7 +1,6 @@
 import type { ExpressionBuilder, Insertable } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
-import type { Place, ShippingAddress } from '#shop/shipping/address.ts';
 import { CODE_TRIES } from './account.ts';
 
 /** The account of an e-mail address, in whatever case (the column is citext). */
@@ -47,27 +46,6 @@ export function selectUserWithAddress(db: Database | Tx, userId: string) {
     .select(['country', 'phone'])
     .where('users.id', '=', userId)
     .executeTakeFirst();
-}
-
-/** Fields that are absent stay as they were. */
-export function upsertDefaultAddress(
-  tx: Tx,
-  userId: string,
-  address: Place & Partial<ShippingAddress>,
-  now: Date,
-) {
-  const { firstName, lastName, ...others } = address;
-  const columns = {
-    ...others,
-    ...(firstName === undefined ? {} : { first_name: firstName }),
-    ...(lastName === undefined ? {} : { last_name: lastName }),
-    updated_at: now,
-  };
-  return tx
-    .insertInto('addresses')
-    .values({ user_id: userId, ...columns })
-    .onConflict((conflict) => conflict.column('user_id').where('is_default', '=', true).doUpdateSet(columns))
-    .execute();
 }
 
 /** One live code per address: the newest replaces all that was. */

@@ -1,7 +1,6 @@
-import { admit } from '#shop/limits/admit.ts';
-import type { Client } from '#shop/limits/client.ts';
+import { admit, type Client } from '#shop/limits/admit.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
-import { enterAccount } from '#shop/sessions/enter-account.ts';
+import { enterAccount } from '#shop/sessions/sessions.ts';
 import type { Shop } from '#shop/shop.ts';
 import { minutesAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -37,7 +36,7 @@ async function openAccount(
   input: RegisterInput,
   client: Client,
 ): Promise<{ token: string; userId: string } | Refusal> {
-  const refusal = await admit(shop, client, [['register-by-address', client.address]]);
+  const refusal = await admit(shop, [['register-by-address', client.address]], client);
   if (refusal) return refusal;
   const { name, email, password } = input;
   if (!isGoodPassword(password, { email, name, businessName: shop.contact.businessName })) {
@@ -53,8 +52,8 @@ async function openAccount(
     if (!user) return refuse('email-taken');
     await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'welcome', to: email, name } });
     await recordConsent(shop, tx, { userId: user.id, purpose: 'account', granted: true });
-    const owner = { id: user.id, email, name };
-    return { token: await enterAccount(shop, tx, owner, client, { isTold: true }), userId: user.id };
+    const owner = { id: user.id, email, name, isTold: true };
+    return { token: await enterAccount(shop, tx, owner, client), userId: user.id };
   });
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import { isRefusal } from '#shop/refusals.ts';
-import { findViewer } from '#shop/sessions/find-viewer.ts';
+import { findViewer } from '#shop/sessions/sessions.ts';
 import { type GivenAccount, givenAccount, mailedResetToken } from '#shop/testing/given-account.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { forgotPassword } from './forgot-password.ts';

@@ -1,10 +1,8 @@
-import { admit } from '#shop/limits/admit.ts';
-import type { Client } from '#shop/limits/client.ts';
+import { admit, type Client } from '#shop/limits/admit.ts';
 import { forgetTries } from '#shop/limits/limits.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
-import { deleteDevices } from '#shop/sessions/device-queries.server.ts';
-import { rememberDevice } from '#shop/sessions/known-device.ts';
-import { endSessions } from '#shop/sessions/queries.server.ts';
+import { rememberDevice } from '#shop/sessions/devices.ts';
+import { deleteDevices, endSessions } from '#shop/sessions/queries.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { ResetPasswordInput } from './account-input.ts';
@@ -35,7 +33,7 @@ export async function resetPassword(
       address: client.address,
     });
   if (!user) {
-    const refusal = await admit(shop, client, [['reset-by-address', client.address]]);
+    const refusal = await admit(shop, [['reset-by-address', client.address]], client);
     note(null, refuse('reset-token-wrong'));
     return refusal ?? refuse('reset-token-wrong');
   }

@@ -1,9 +1,7 @@
-import { admit } from '#shop/limits/admit.ts';
-import type { Client } from '#shop/limits/client.ts';
+import { admit, type Client } from '#shop/limits/admit.ts';
 import { forgetTries } from '#shop/limits/limits.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
-import { deleteDevices } from '#shop/sessions/device-queries.server.ts';
-import { endSessions } from '#shop/sessions/queries.server.ts';
+import { deleteDevices, endSessions } from '#shop/sessions/queries.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { minutesAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -33,7 +31,7 @@ export async function revertEmail(
     ...(refusal && { details: { refusal: refusal.refusal } }),
   });
   if (isRefusal(result)) {
-    return (await admit(shop, client, [['reset-by-address', client.address]])) ?? result;
+    return (await admit(shop, [['reset-by-address', client.address]], client)) ?? result;
   }
   await forgetTries(shop.db, ['login-by-email', result.email]);
   return { resetToken: result.resetToken };

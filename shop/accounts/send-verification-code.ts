@@ -1,5 +1,4 @@
-import { admit } from '#shop/limits/admit.ts';
-import type { Client } from '#shop/limits/client.ts';
+import { admit, type Client } from '#shop/limits/admit.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import type { Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -17,10 +16,14 @@ export async function sendVerificationCode(
   { email }: { email: string },
   client: Client,
 ): Promise<Refusal | null> {
-  const refusal = await admit(shop, client, [
-    ['code-by-address', client.address],
-    ['code-by-email', email],
-  ]);
+  const refusal = await admit(
+    shop,
+    [
+      ['code-by-address', client.address],
+      ['code-by-email', email],
+    ],
+    client,
+  );
   if (refusal) return refusal;
   const code = drawCode();
   const now = shop.now();

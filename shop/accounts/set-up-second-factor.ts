@@ -1,10 +1,10 @@
 import type { Tx } from '#db/database.server.ts';
-import type { Client } from '#shop/limits/client.ts';
+import type { Client } from '#shop/limits/admit.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { seal, unseal } from '#shop/seal.server.ts';
-import { deleteDevices } from '#shop/sessions/device-queries.server.ts';
-import { rememberDevice } from '#shop/sessions/known-device.ts';
+import { rememberDevice } from '#shop/sessions/devices.ts';
+import { deleteDevices } from '#shop/sessions/queries.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { minutesAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';

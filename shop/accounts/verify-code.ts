@@ -1,5 +1,4 @@
-import { admit } from '#shop/limits/admit.ts';
-import type { Client } from '#shop/limits/client.ts';
+import { admit, type Client } from '#shop/limits/admit.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { markVerified, takeCodeTry } from './queries.server.ts';
@@ -16,10 +15,14 @@ export async function verifyCode(
   { email, code }: { email: string; code: string },
   client: Client,
 ): Promise<{ proof: string } | Refusal> {
-  const refusal = await admit(shop, client, [
-    ['verify-by-address', client.address],
-    ['verify-by-email', email],
-  ]);
+  const refusal = await admit(
+    shop,
+    [
+      ['verify-by-address', client.address],
+      ['verify-by-email', email],
+    ],
+    client,
+  );
   if (isRefusal(refusal)) return refusal;
   const now = shop.now();
   const live = await takeCodeTry(shop.db, email, now);

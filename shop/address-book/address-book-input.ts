@@ -5,8 +5,7 @@ import { placeInput } from '#shop/shipping/address-input.ts';
 import { MAX_LABEL_LENGTH } from './address-book.ts';
 
 const words = (code: 'input-wrong' | 'label-wrong' | 'address-unknown') => ({ error: refuse(code).message });
-const optionalText = (maxLength: number) =>
-  z.string(words('input-wrong')).max(maxLength, words('input-wrong')).default('');
+const text = (maxLength: number) => z.string(words('input-wrong')).max(maxLength, words('input-wrong'));
 
 const label = z
   .string(words('label-wrong'))
@@ -17,12 +16,18 @@ const label = z
 
 /** The six fields of the place; whom the parcel is for and a label where the shopper gives them. */
 const bookAddress = placeInput.extend({
-  firstName: optionalText(100),
-  lastName: optionalText(100),
-  email: optionalText(254),
+  firstName: text(100).default(''),
+  lastName: text(100).default(''),
+  email: text(254).default(''),
   label,
 });
 
+/** The default address alone: the checkout sends nine fields, the profile six (R49). */
+export const updateAddressInput = placeInput.extend({
+  firstName: text(100).optional(),
+  lastName: text(100).optional(),
+  email: text(254).optional(),
+});
 export const addressIdInput = z.object({ id: z.uuid(words('address-unknown')) });
 export const addAddressInput = bookAddress.extend({
   isDefault: z.boolean(words('input-wrong')).default(false),
@@ -33,3 +38,4 @@ export type BookAddressInput = z.infer<typeof bookAddress>;
 export type AddAddressInput = z.infer<typeof addAddressInput>;
 export type ChangeAddressInput = z.infer<typeof changeAddressInput>;
 export type AddressIdInput = z.infer<typeof addressIdInput>;
+export type UpdateAddressInput = z.infer<typeof updateAddressInput>;

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
+import type { Place, ShippingAddress } from '#shop/shipping/address.ts';
 
 /** Whoever changes an account's addresses waits here for whoever does so at the moment. */
 export async function lockAddressBook(tx: Tx, userId: string): Promise<void> {
@@ -79,4 +80,25 @@ export async function setDefaultAddress(tx: Tx, userId: string, id: string): Pro
   const own = tx.updateTable('addresses').where('user_id', '=', userId);
   await own.set({ is_default: false }).where('is_default', '=', true).where('id', '<>', id).execute();
   await own.set({ is_default: true }).where('id', '=', id).execute();
+}
+
+/** Writes the default address, the first of its book too. Fields that are absent stay as they were. */
+export function upsertDefaultAddress(
+  tx: Tx,
+  userId: string,
+  address: Place & Partial<ShippingAddress>,
+  now: Date,
+) {
+  const { firstName, lastName, ...others } = address;
+  const columns = {
+    ...others,
+    ...(firstName === undefined ? {} : { first_name: firstName }),
+    ...(lastName === undefined ? {} : { last_name: lastName }),
+    updated_at: now,
+  };
+  return tx
+    .insertInto('addresses')
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').where('is_default', '=', true).doUpdateSet(columns))
+    .execute();
 }

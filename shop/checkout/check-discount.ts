@@ -1,8 +1,7 @@
 import { findAccountId } from '#shop/accounts/find-account-id.ts';
 import { findUsableCode } from '#shop/discounts/use-code.ts';
 import { nobodysId } from '#shop/ids.ts';
-import { admit } from '#shop/limits/admit.ts';
-import type { Client } from '#shop/limits/client.ts';
+import { admit, type Client } from '#shop/limits/admit.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { hasPurchased } from '#shop/orders/find-orders.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
@@ -23,10 +22,14 @@ export async function checkDiscount(
   if (!viewer && email === '') return refuse('discount-wrong');
   const refused = viewer
     ? await countTries(shop.db, [['discount-by-account', viewer.userId]])
-    : await admit(shop, client, [
-        ['discount-by-address', client.address],
-        ['discount-by-email', email],
-      ]);
+    : await admit(
+        shop,
+        [
+          ['discount-by-address', client.address],
+          ['discount-by-email', email],
+        ],
+        client,
+      );
   if (refused) return refused;
   // The same is asked where there is no account: the time tells nobody of one.
   const userId = viewer?.userId ?? (await findAccountId(shop.db, email)) ?? nobodysId;

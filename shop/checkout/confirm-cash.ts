@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { CODE_TRIES } from '#shop/accounts/account.ts';
 import { sameHash } from '#shop/accounts/verification-code.server.ts';
-import type { Client } from '#shop/limits/client.ts';
+import type { Client } from '#shop/limits/admit.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import {
   type CashOutcome,

@@ -1,5 +1,5 @@
 import { alarmHourly } from '#shop/alarm-hourly.server.ts';
-import type { Client } from '#shop/limits/client.ts';
+import type { Client } from '#shop/limits/admit.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '#shop/limits/client.ts';
+import type { Client } from '#shop/limits/admit.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { findOrder, type Order } from '#shop/orders/find-orders.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';

@@ -1,7 +1,6 @@
 import { getAccount } from '#shop/accounts/get-account.ts';
 import { drawCharacters } from '#shop/ids.ts';
-import { admit } from '#shop/limits/admit.ts';
-import type { Client } from '#shop/limits/client.ts';
+import { admit, type Client } from '#shop/limits/admit.ts';
 import type { Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
@@ -20,10 +19,14 @@ export async function sendMessage(
   client: Pick<Client, 'address' | 'proofOfWork'>,
 ): Promise<{ number: string } | Refusal> {
   const writer = viewer ? await getAccount(shop.db, viewer) : { id: null, ...input };
-  const refused = await admit(shop, client, [
-    ['contact-by-address', client.address],
-    ['contact-by-email', writer.email],
-  ]);
+  const refused = await admit(
+    shop,
+    [
+      ['contact-by-address', client.address],
+      ['contact-by-email', writer.email],
+    ],
+    client,
+  );
   if (refused) return refused;
   const letter = {
     number: drawCharacters(8),

@@ -1,6 +1,6 @@
 import type { OwnerProofInput } from '#shop/accounts/account-input.ts';
 import { checkOwner } from '#shop/accounts/check-owner.ts';
-import type { Client } from '#shop/limits/client.ts';
+import type { Client } from '#shop/limits/admit.ts';
 import { findOrder, getOrderAndBuyer } from '#shop/orders/find-orders.ts';
 import { checkAccount, type GivenAccount } from '#shop/payments/payout-account.ts';
 import { hasOpenPayout, type NamedAccount, nameAccount } from '#shop/payments/payouts.ts';

@@ -1,7 +1,6 @@
 import { CODE_MINUTES } from '#shop/accounts/account.ts';
 import { drawCode, hashCode, sameHash } from '#shop/accounts/verification-code.server.ts';
-import { admit } from '#shop/limits/admit.ts';
-import type { Client } from '#shop/limits/client.ts';
+import { admit, type Client } from '#shop/limits/admit.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { minutesAfter } from '#shop/time.ts';
@@ -15,10 +14,14 @@ type Person = Pick<GoogleIdentity, 'sub' | 'email'>;
  * earlier one. Gives the refusal that asks for it.
  */
 export async function askForGoogleCode(shop: Shop, { sub, email }: Person, client: Client): Promise<Refusal> {
-  const refusal = await admit(shop, client, [
-    ['code-by-address', client.address],
-    ['code-by-email', email],
-  ]);
+  const refusal = await admit(
+    shop,
+    [
+      ['code-by-address', client.address],
+      ['code-by-email', email],
+    ],
+    client,
+  );
   if (refusal) return refusal;
   const code = drawCode();
   const now = shop.now();
@@ -45,10 +48,14 @@ export async function checkGoogleCode(
   code: string,
   client: Client,
 ): Promise<Refusal | null> {
-  const refusal = await admit(shop, client, [
-    ['verify-by-address', client.address],
-    ['verify-by-email', email],
-  ]);
+  const refusal = await admit(
+    shop,
+    [
+      ['verify-by-address', client.address],
+      ['verify-by-email', email],
+    ],
+    client,
+  );
   if (refusal) return refusal;
   const live = await takeGoogleCodeTry(shop.db, { sub, email }, shop.now());
   return live && sameHash(live.code_hash, hashOf(shop, sub, code)) ? null : refuse('code-wrong');

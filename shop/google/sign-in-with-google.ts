@@ -3,11 +3,10 @@ import type { Tx } from '#db/database.server.ts';
 import type { GoogleInput } from '#shop/accounts/account-input.ts';
 import { checkSecondFactor, hasSecondFactor } from '#shop/accounts/check-second-factor.ts';
 import { recordConsent } from '#shop/accounts/record-consent.ts';
-import { admit } from '#shop/limits/admit.ts';
-import type { Client } from '#shop/limits/client.ts';
+import { admit, type Client } from '#shop/limits/admit.ts';
 import { type Tries, uncountTries } from '#shop/limits/limits.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
-import { enterAccount } from '#shop/sessions/enter-account.ts';
+import { enterAccount } from '#shop/sessions/sessions.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { askForGoogleCode, checkGoogleCode } from './google-code.ts';
@@ -51,7 +50,7 @@ async function trySignIn(
 ): Promise<(SignedIn & { userId: string }) | Refusal> {
   if (!shop.google) return refuse('google-not-offered');
   const tries: Tries = [['google-by-address', client.address]];
-  const limit = await admit(shop, client, tries);
+  const limit = await admit(shop, tries, client);
   if (limit) return limit;
   const identity = await shop.google.checkToken(input.idToken, shop.now());
   if (identity === 'unreachable') return refuse('google-unreachable');
@@ -70,8 +69,8 @@ async function trySignIn(
       }
       const isFirstUse = await noteToken(tx, hashOf(input.idToken), identity.usableUntil);
       if (!isFirstUse) return refuse(`google-${mode}-refused`);
-      const { id: userId, isNewAccount, isTold } = account;
-      return { token: await enterAccount(shop, tx, account, client, { isTold }), isNewAccount, userId };
+      const { id: userId, isNewAccount } = account;
+      return { token: await enterAccount(shop, tx, account, client), isNewAccount, userId };
     });
   const first = await open(null);
   const result =

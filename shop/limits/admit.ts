@@ -1,8 +1,27 @@
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
-import type { Client } from './client.ts';
-import { countTry, isSoft, type Tries } from './limits.server.ts';
+import {
+  countTries,
+  countTry,
+  forgetTries,
+  type HardTries,
+  isSoft,
+  type Tries,
+  uncountTries,
+} from './limits.server.ts';
 import { checkProof, drawChallenge } from './proof-of-work.server.ts';
+
+/** From where a call comes. */
+export type Client = {
+  /** The network address, for limits. */
+  address: string;
+  /** The browser's own name, for the list of sessions. */
+  device: string;
+  /** A secret that the browser keeps; where it signed in to an account before, it is no stranger there. */
+  deviceId?: string | null;
+  /** What it answers to a challenge of `admit`. */
+  proofOfWork?: string | null;
+};
 
 /**
  * Counts one try for each key, as countTries does, but the limits of network addresses stop nobody: behind one of them may
@@ -11,8 +30,8 @@ import { checkProof, drawChallenge } from './proof-of-work.server.ts';
  */
 export async function admit(
   shop: Shop,
-  client: Pick<Client, 'address' | 'proofOfWork'>,
   tries: Tries,
+  client: Pick<Client, 'address' | 'proofOfWork'>,
 ): Promise<Refusal | null> {
   for (const each of tries) {
     const over = await countTry(shop.db, each);
@@ -44,3 +63,27 @@ async function takeProof(shop: Shop, limit: string, proof: string): Promise<bool
 export function workFactor(timesOver: number): number {
   return Math.min(8, 2 ** Math.max(0, Math.floor(Math.log2(Math.max(1, timesOver)))));
 }
+
+/** A guess at the password of an account. `known`: the hash of the device it comes from, where the account knows it. */
+type Guess = { email: string; known: string | null; client: Client };
+
+/**
+ * Counts a guess before it is looked at: those of a device that the account knows by themselves, so that strangers, whether
+ * at another account or at this one, use up none of its tries; all strangers' together.
+ */
+export function countGuess(shop: Shop, guess: Guess): Promise<Refusal | null> {
+  return guess.known
+    ? countTries(shop.db, [byWhom(guess)])
+    : admit(shop, [byAddress(guess), byWhom(guess)], guess.client);
+}
+
+/** It was right: whoever came so is free to try again. */
+export async function forgetGuesses(shop: Shop, guess: Guess): Promise<void> {
+  await forgetTries(shop.db, byWhom(guess));
+  if (!guess.known) await uncountTries(shop.db, [byAddress(guess)]);
+}
+
+const byAddress = ({ client }: Guess): Tries[number] => ['login-by-address', client.address];
+
+const byWhom = ({ known, email }: Guess): HardTries[number] =>
+  known ? ['login-by-device', known] : ['login-by-email', email];

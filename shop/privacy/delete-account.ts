@@ -3,7 +3,7 @@ import { forgetJobsAbout } from '#db/job-queue.server.ts';
 import type { OwnerProofInput } from '#shop/accounts/account-input.ts';
 import { checkOwner } from '#shop/accounts/check-owner.ts';
 import { giveUpAllWaiting } from '#shop/checkout/give-up-waiting.ts';
-import type { Client } from '#shop/limits/client.ts';
+import type { Client } from '#shop/limits/admit.ts';
 import { waitForOwnOrders } from '#shop/orders/find-orders.ts';
 import { LATE_MONEY_MS } from '#shop/payments/attempt.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';

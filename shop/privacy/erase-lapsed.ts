@@ -3,9 +3,8 @@ import { deleteLapsedEmailChanges } from '#shop/accounts/email-queries.server.ts
 import { deleteLapsedCodes } from '#shop/accounts/queries.server.ts';
 import { deleteUnconfirmed } from '#shop/accounts/second-factor-queries.server.ts';
 import { deleteLapsedGoogle } from '#shop/google/queries.server.ts';
-import { deleteUnusedDevices } from '#shop/sessions/device-queries.server.ts';
-import { DEVICE_DAYS } from '#shop/sessions/known-device.ts';
-import { deleteDeadSessions } from '#shop/sessions/queries.server.ts';
+import { DEVICE_DAYS } from '#shop/sessions/devices.ts';
+import { deleteDeadSessions, deleteUnusedDevices } from '#shop/sessions/queries.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { daysAfter, minutesAfter } from '#shop/time.ts';
 

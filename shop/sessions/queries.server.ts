@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 
 export function insertSession(
@@ -35,33 +36,22 @@ export async function endOldestSessions(tx: Tx | Database, userId: string, now: 
     .execute();
 }
 
-/** Ends one session of the user, or all of them; gives how many. */
-export async function endSessions(tx: Tx, userId: string, now: Date, sessionId?: string): Promise<number> {
-  const ended = tx
+/** Ends all sessions of the user, `only` one, or all `except` one; gives how many. */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  now: Date,
+  { only, except }: { only?: string; except?: string } = {},
+): Promise<number> {
+  let ended = tx
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null);
-  const { numUpdatedRows } = await (sessionId
-    ? ended.where('id', '=', sessionId)
-    : ended
-  ).executeTakeFirstOrThrow();
+  if (only !== undefined) ended = ended.where('id', '=', only);
+  if (except !== undefined) ended = ended.where('id', '<>', except);
+  const { numUpdatedRows } = await ended.executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
-}
-
-/** Ends every session of the user but this one. */
-export function endOtherSessions(
-  tx: Tx,
-  { userId, sessionId }: { userId: string; sessionId: string },
-  now: Date,
-) {
-  return tx
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('user_id', '=', userId)
-    .where('id', '<>', sessionId)
-    .where('ended_at', 'is', null)
-    .execute();
 }
 
 /** The session while it lasts and is in use. Notes that it was used, where that was last noted before `notedBefore`: one statement. */
@@ -123,4 +113,56 @@ export function deleteDeadSessions(db: Database, { now, usedAfter }: { now: Date
       ]),
     )
     .execute();
+}
+
+export type OwnDevice = { userId: string; deviceHash: string };
+
+export async function isDeviceKnown(db: Database, { userId, deviceHash }: OwnDevice): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that an account was signed in to from a device; gives whether that was the first time. The longest unused beyond `most` go. */
+export async function noteDevice(
+  tx: Tx,
+  { userId, deviceHash }: OwnDevice,
+  now: Date,
+  most: number,
+): Promise<boolean> {
+  const { is_new } = await tx
+    .insertInto('known_devices')
+    .values({ user_id: userId, device_hash: deviceHash, first_used_at: now, last_used_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: now }))
+    // Only a row that was there before has a deleter or locker.
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow();
+  if (is_new) {
+    await tx
+      .deleteFrom('known_devices')
+      .where('user_id', '=', userId)
+      .where('device_hash', 'in', (eb) =>
+        eb
+          .selectFrom('known_devices')
+          .select('device_hash')
+          .where('user_id', '=', userId)
+          .orderBy('last_used_at', 'desc')
+          .orderBy('device_hash')
+          .offset(most),
+      )
+      .execute();
+  }
+  return is_new;
+}
+
+export async function deleteDevices(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+}
+
+export async function deleteUnusedDevices(db: Database, usedBefore: Date): Promise<void> {
+  await db.deleteFrom('known_devices').where('last_used_at', '<', usedBefore).execute();
 }

@@ -5,11 +5,7 @@ import { isRefusal } from '#shop/refusals.ts';
 import { givenAccount } from '#shop/testing/given-account.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { endSession } from './end-session.ts';
-import { findViewer } from './find-viewer.ts';
-import { listSessions } from './list-sessions.ts';
-import { logOut } from './log-out.ts';
-import { openSession } from './session-token.server.ts';
+import { endSession, findViewer, listSessions, logOut, openSession } from './sessions.ts';
 
 const day = 24 * 60 * 60_000;
 const android =
@@ -59,7 +55,7 @@ suite('how long a session lasts', () => {
     const { userId } = await givenAccount(shop);
     const old = await signedIn(shop, userId);
     const ended = await signedIn(shop, userId);
-    await shop.db.transaction().execute((tx) => logOut(tx, ended.viewer, shop.now()));
+    await shop.db.transaction().execute((tx) => logOut(shop, tx, ended.viewer));
     await eraseLapsed(shop);
     assert.equal(await sessionsInTable(shop), 1);
     shop.passTime(10 * day);
@@ -99,7 +95,7 @@ suite('the list of sessions', () => {
     const [phone, desk] = [await signedIn(shop, userId), await signedIn(shop, userId)];
     const stranger = await signedIn(shop, (await givenAccount(shop)).userId);
     const end = (viewer: Shopper, id: string) =>
-      shop.db.transaction().execute((tx) => endSession(tx, viewer, { id }, shop.now()));
+      shop.db.transaction().execute((tx) => endSession(shop, tx, viewer, { id }));
     assert.ok(isRefusal(await end(phone.viewer, stranger.viewer.sessionId)));
     assert.ok(await findViewer(shop, stranger.token));
     assert.equal(await end(phone.viewer, desk.viewer.sessionId), null);

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { confirmSecondFactor, startSecondFactor } from '#shop/accounts/set-up-second-factor.ts';
-import type { Client } from '#shop/limits/client.ts';
+import type { Client } from '#shop/limits/admit.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import type { TestShop } from './test-shop.ts';

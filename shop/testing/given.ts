@@ -1,4 +1,4 @@
-import { openSession } from '#shop/sessions/session-token.server.ts';
+import { openSession } from '#shop/sessions/sessions.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import type { TestShop } from './test-shop.ts';
 

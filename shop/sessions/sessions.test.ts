@@ -4,10 +4,9 @@ import { SignJWT } from 'jose';
 import { logIn } from '#shop/accounts/log-in.ts';
 import { hashPassword } from '#shop/accounts/password-hash.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
+import { givenAccount } from '#shop/testing/given-account.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
-import { findViewer } from './find-viewer.ts';
-import { logOut } from './log-out.ts';
-import { logOutEverywhere } from './log-out-everywhere.ts';
+import { findViewer, logOut, logOutEverywhere } from './sessions.ts';
 
 const client = { address: '203.0.113.7', device: 'test' };
 const minute = 60_000;
@@ -47,7 +46,7 @@ suite('a session', () => {
     const { shop, signIn } = await shopWithAccount(t);
     const [phone, desk] = [await signIn(), await signIn()];
     const viewer = await viewerOf(shop, phone);
-    await shop.db.transaction().execute((tx) => logOut(tx, viewer, shop.now()));
+    await shop.db.transaction().execute((tx) => logOut(shop, tx, viewer));
     assert.equal(await findViewer(shop, phone), null);
     assert.ok(await findViewer(shop, desk));
   });
@@ -62,7 +61,7 @@ suite('a session', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const foreign = await logIn(shop, { email: 'else@example.in', password: 'another 1 here' }, client);
-    await shop.db.transaction().execute((tx) => logOutEverywhere(tx, viewer, shop.now()));
+    await shop.db.transaction().execute((tx) => logOutEverywhere(shop, tx, viewer));
     for (const token of tokens) assert.equal(await findViewer(shop, token), null);
     assert.equal((await findViewer(shop, String(foreign)))?.userId, stranger.id);
   });
@@ -183,4 +182,41 @@ suite('logging in', () => {
     assert.ok(await signIn());
     assert.ok(password);
   });
+});
+
+test('an account has twenty sessions at the most: the longest unused ends, also of many sign-ins at once', async (t) => {
+  const shop = await openTestShop(t);
+  const { email, password, userId } = await givenAccount(shop);
+  const deviceId = crypto.randomUUID();
+  const enter = async () =>
+    String(await logIn(shop, { email, password }, { address: '203.0.113.7', device: '', deviceId }));
+  const tokens = [];
+  for (let index = 0; index < 5; index++) {
+    tokens.push(await enter());
+    shop.passTime(60_001);
+  }
+  assert.ok(await findViewer(shop, tokens[0]!), 'used, so that the second is the longest unused');
+  for (let round = 0; round < 2; round++) await Promise.all(Array.from({ length: 8 }, enter));
+  const live = await shop.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+  assert.equal(live.length, 20);
+  assert.equal(await findViewer(shop, tokens[1]!), null);
+  for (const token of [tokens[0]!, tokens[2]!]) assert.ok(await findViewer(shop, token));
+});
+
+test('sixty right logins an hour open a session; a device that is known has sixty of its own', async (t) => {
+  const shop = await openTestShop(t);
+  const { email, password } = await givenAccount(shop);
+  const deviceId = crypto.randomUUID();
+  const enter = (device: string | null) =>
+    logIn(shop, { email, password }, { address: '203.0.113.7', device: '', deviceId: device });
+  await enter(deviceId);
+  for (let index = 0; index < 59; index++) assert.ok(!isRefusal(await enter(null)));
+  const refused = await enter(null);
+  assert.ok(isRefusal(refused) && refused.status === 429);
+  assert.ok(!isRefusal(await enter(deviceId)));
 });

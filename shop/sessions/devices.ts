@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
+import Bowser from 'bowser';
 import type { Tx } from '#db/database.server.ts';
 import { nobodysId } from '#shop/ids.ts';
-import type { Client } from '#shop/limits/client.ts';
+import type { Client } from '#shop/limits/admit.ts';
+import { oneLine } from '#shop/one-line.ts';
 import type { Shop } from '#shop/shop.ts';
-import { isDeviceKnown, noteDevice } from './device-queries.server.ts';
+import { isDeviceKnown, noteDevice } from './queries.server.ts';
 
 /** Devices that an account knows; the longest unused is forgotten for a new one. */
-export const MOST_DEVICES = 20;
+const MOST_DEVICES = 20;
 /** After so many days without a sign-in a device is a stranger again. */
 export const DEVICE_DAYS = 400;
 
@@ -16,7 +18,7 @@ type Keyed = Pick<Shop, 'keys'>;
  * The hash under which an account knows the caller's device, or null where the caller shows no secret of a device, or one
  * that could be guessed. Another hash for each account: nobody sees in the table which accounts share a browser.
  */
-export function deviceHash(shop: Keyed, userId: string, { deviceId }: Client): string | null {
+function deviceHash(shop: Keyed, userId: string, { deviceId }: Client): string | null {
   return deviceId && /^[\w-]{22,100}$/.test(deviceId) ? keyed(shop, `${userId}\0id\0${deviceId}`) : null;
 }
 
@@ -44,3 +46,13 @@ export function rememberDevice(shop: Shop, tx: Tx, userId: string, client: Clien
 function keyed({ keys }: Keyed, text: string): string {
   return createHmac('sha256', keys.devices).update(text).digest('base64url');
 }
+
+/** What a browser calls itself, in words that its owner knows: 'Chrome on Android'. */
+export function deviceName(userAgent: string): string {
+  if (userAgent.trim() === '') return unknown;
+  const { browser, os } = Bowser.parse(oneLine(userAgent));
+  if (browser.name && os.name) return `${browser.name} on ${os.name}`;
+  return browser.name || os.name || unknown;
+}
+
+const unknown = 'Unknown device';

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { logIn } from '#shop/accounts/log-in.ts';
 import { resetPassword } from '#shop/accounts/reset-password.ts';
-import type { Client } from '#shop/limits/client.ts';
+import type { Client } from '#shop/limits/admit.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { givenAccount, mailedResetToken } from '#shop/testing/given-account.ts';
 import { solved } from '#shop/testing/solved.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
-import { logOutEverywhere } from './log-out-everywhere.ts';
+import { deviceName } from './devices.ts';
 import { readToken } from './session-token.server.ts';
+import { logOutEverywhere } from './sessions.ts';
 
 const carrier = '203.0.113.7';
 const newDevice = () => crypto.randomUUID().replaceAll('-', '');
@@ -126,7 +127,7 @@ suite('the devices that an account knows', () => {
     assert.ok(typeof token === 'string');
     const { sid } = (await readToken(shop, token))!;
     const viewer = { kind: 'shopper', userId, sessionId: sid } as const;
-    await shop.db.transaction().execute((tx) => logOutEverywhere(tx, viewer, shop.now()));
+    await shop.db.transaction().execute((tx) => logOutEverywhere(shop, tx, viewer));
     assert.equal(await count(), 0);
     await attempt(shop, email, password, { deviceId: thief });
     const link = await mailedResetToken(shop, email);
@@ -177,4 +178,10 @@ suite('a sign-in', () => {
       assert.equal((await mails(shop)).length, count);
     }
   });
+});
+
+test('a browser can not name itself with escapes or direction overrides', () => {
+  for (const agent of ['\u009b31mEvil/1.0 (x)', 'Mo\u202ezilla/5.0 \u0007', '\u202e\u0000 / ']) {
+    assert.doesNotMatch(deviceName(agent), /[\p{Cc}\p{Bidi_Control}]/u);
+  }
 });
