@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { after, suite, test } from 'node:test';
 import pg from 'pg';
 import { drawCharacters, newGatewayId, newOrderId, productIdPattern } from '#shop/ids.ts';
+import { gatewayNames } from '#shop/settings/gateways.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { migrate } from './migrate.ts';
 import { seed } from './seed/seed.ts';
@@ -54,6 +55,20 @@ suite('the database', async () => {
     assert.match(newOrderId(), shapes.orders_id!);
     assert.match(drawCharacters(8), shapes.contact_messages_number!);
     assert.match(newGatewayId(), shapes.refunds_id!);
+  });
+
+  test('the database takes the gateways of the list, and no others', async () => {
+    const { rows } = await client.query<{ rule: string }>(
+      `SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint
+       WHERE conname IN ('orders_payment_method_check', 'payment_attempts_gateway_check')`,
+    );
+    const names = rows.map(({ rule }) => [...rule.matchAll(/'(\w+)'::text/g)].map(([, name]) => name));
+    for (const taken of names)
+      assert.deepEqual(
+        taken.filter((name) => name !== 'cod'),
+        gatewayNames,
+      );
+    assert.equal(names.length, 2);
   });
 
   test('wrong states can not be written', async () => {

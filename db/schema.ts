@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { GatewayName } from '#shop/settings/gateways.ts';
 import type {
   AddressesTable,
   ConsentsTable,
@@ -169,7 +170,7 @@ type OrdersTable = {
   idempotency_key: string | null;
   request_hash: string;
   status: string;
-  payment_method: 'cod' | 'phonepay' | 'cashfree' | 'payu';
+  payment_method: 'cod' | GatewayName;
   is_buy_now: boolean;
   discount_code: string | null;
   shipping_address: JSONColumnType<Record<string, string>>;
@@ -233,7 +234,7 @@ type DiscountCodesTable = {
 type PaymentAttemptsTable = {
   id: string;
   order_id: string;
-  gateway: 'phonepay' | 'cashfree' | 'payu';
+  gateway: GatewayName;
   amount_paise: number;
   state: 'created' | 'unclear' | 'started' | 'failed' | 'given up' | 'paid' | 'surplus' | 'mismatch';
   return_token: string;

@@ -1,15 +1,13 @@
 import { join } from 'node:path';
-import { type DemoGateway, demoGateways } from '#bin/demo/demo-gateways.ts';
+import type { GatewaySlug } from '#shop/settings/gateways.ts';
 import { startMailbox } from '#standins/mailbox/start-mailbox.ts';
 import type { Books, Standin } from './gateway.ts';
 import { cashfree } from './gateways/cashfree.ts';
 import { payu } from './gateways/payu.ts';
 import { phonepe } from './gateways/phonepe.ts';
 
-/** The gateways that the fault test pays at, by the slugs of the demonstration. */
-const standins: Record<string, Standin> = { phonepe, cashfree, payu };
-
-export const gateways: readonly DemoGateway[] = demoGateways.filter(({ slug }) => slug in standins);
+/** The gateways that the fault test pays at. */
+const standins: Record<GatewaySlug, Standin> = { phonepe, cashfree, payu };
 
 /** The address of a gateway's stand-in on this port. */
 export function urlOf(slug: string, port: number): string {
@@ -17,7 +15,7 @@ export function urlOf(slug: string, port: number): string {
 }
 
 export function standinOf(slug: string): Standin {
-  const standin = standins[slug];
+  const standin: Standin | undefined = standins[slug as GatewaySlug];
   if (!standin) throw new Error(`There is no stand-in called ${slug}`);
   return standin;
 }

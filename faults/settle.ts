@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { gateways } from './gateways.ts';
+import { demoGateways as gateways } from '#bin/demo/demo-gateways.ts';
 import type { World } from './world.ts';
 
 /** Longer than a hold and than the pause before money that came late is asked about; twice this, than a cash order's wait. */

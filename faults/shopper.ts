@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { gatewayNames, gatewaySlugs } from '#shop/payments/gateway.ts';
+import { gatewayBySlug } from '#shop/settings/gateways.ts';
 import { homeAddress } from '#shop/testing/given.ts';
 import { type Answer, ask, askOnce } from './calls.ts';
 import { standinOf } from './gateways.ts';
@@ -50,7 +50,7 @@ export async function checkOut(
     path: '/quote',
     body: {
       items,
-      paymentMethod: nameOf(checkout.method),
+      paymentMethod: gatewayBySlug(checkout.method) ?? 'cod',
       discountCode: visit.code,
       state: homeAddress.state,
     },
@@ -66,11 +66,6 @@ function homeOf({ token }: Visit) {
   const number = createHash('sha256').update(token).digest().readUInt32BE() % 1e9;
   const digits = String(number).padStart(9, '0');
   return { ...homeAddress, phone: `9${digits}`, street: `${digits} Demo Street` };
-}
-
-/** A gateway's name, as the API calls it, by its slug. */
-function nameOf(slug: string): string {
-  return gatewayNames.find((name) => gatewaySlugs[name] === slug) ?? slug;
 }
 
 async function buyWithCash(visit: Visit, items: object[]): Promise<string> {

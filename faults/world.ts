@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { demoGateways as gateways } from '#bin/demo/demo-gateways.ts';
 import { freePort } from '#bin/demo/ports.ts';
 import { type Database, openDatabase } from '#db/database.server.ts';
 import { databasePart } from './database-part.ts';
-import { gateways, readBooks, urlOf } from './gateways.ts';
+import { readBooks, urlOf } from './gateways.ts';
 import { type Part, processPart } from './part.ts';
 import type { Plan } from './plan.ts';
 import { openRelay } from './relay.ts';

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { ApiDocument, Operation, Schema } from '#server/testing/api-document.ts';
+import { gatewaySlugs } from '#shop/settings/gateways.ts';
 import type { Reply, Sent } from './send.ts';
 
 /** These ask somebody else's server, and may say that it did not answer. */
-const asksOthers = /^POST \/(order\/(phonepe|cashfree|payu|verify-phonepe|cancel)|user\/google-)/;
+const asksOthers = new RegExp(
+  `^POST /(order/(${gatewaySlugs.join('|')}|verify-phonepe|cancel)|user/google-)`,
+);
 const insides =
   /\n\s+at |node_modules|file:\/\/|\.ts:\d|relation "|syntax error|violates|ECONNREFUSED|pg_|kysely/i;
 const headerRules: [string, RegExp][] = [

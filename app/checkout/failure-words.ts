@@ -1,26 +1,17 @@
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
-
-const noAnswer = {
-  cod: 'Failed to create order',
-  phonepay: 'Failed to initialize PhonePe payment',
-  cashfree: 'Failed to initialize payment',
-  payu: 'Failed to initialize payment',
-} as const satisfies Record<PaymentMethod, string>;
-
-const noMessage = {
-  cod: 'Order placement failed',
-  phonepay: 'PhonePe Payment initialization failed',
-  cashfree: 'Payment initialization failed',
-  payu: 'Payment initialization failed',
-} as const satisfies Record<PaymentMethod, string>;
+import { refuse } from '#shop/refusals.ts';
+import { gatewayList } from '#shop/settings/gateways.ts';
 
 /** R58: one text where no answer or a 5xx came, another where the answer was unsuccessful and says nothing. */
 export function failureWords(
   method: PaymentMethod,
   failure: { status: number; message: string | null },
 ): string {
-  if (isUnclear(failure)) return noAnswer[method];
-  return failure.message ?? noMessage[method];
+  if (method === 'cod') {
+    return isUnclear(failure) ? 'Failed to create order' : (failure.message ?? 'Order placement failed');
+  }
+  const { notStarted, noMessage } = gatewayList[method];
+  return isUnclear(failure) ? refuse(notStarted).message : (failure.message ?? noMessage);
 }
 
 /** Whether it is not known what the server did with the call: the same key may be sent again (R60). */

@@ -1,5 +1,5 @@
 import { api, call } from '#app/api-client.ts';
-import type { PaymentMethod } from '#shop/pricing/quote.ts';
+import { gatewayList } from '#shop/settings/gateways.ts';
 import { failureWords, isUnclear } from './failure-words.ts';
 import { cashPayload, type Order, onlinePayload } from './order-payload.ts';
 
@@ -15,7 +15,7 @@ export type Sent =
   | { kind: 'maybe-placed' }
   | { kind: 'signed-out' };
 
-/** Sends the order by the call of its payment method, and says what became of it (R58). */
+/** Sends the order by the call of its payment method, which each gateway has one of (R62), and says what became of it (R58). */
 export async function sendOrder(order: Order, token: string): Promise<Sent> {
   const header = { token };
   if (order.paymentMethod === 'cod') {
@@ -24,7 +24,9 @@ export async function sendOrder(order: Order, token: string): Promise<Sent> {
     const { orderId, order: written } = result.data;
     return { kind: written.confirmation ? 'confirm' : 'placed', orderId };
   }
-  const result = await call(startCalls(order.paymentMethod).$post({ json: onlinePayload(order), header }));
+  const result = await call(
+    api.order[gatewayList[order.paymentMethod].slug].$post({ json: onlinePayload(order), header }),
+  );
   if (!result.ok) return failed(order, result);
   const paymentLink = readLink(result.data.paymentLink);
   const { transactionId, orderData, fields } = result.data;
@@ -32,11 +34,6 @@ export async function sendOrder(order: Order, token: string): Promise<Sent> {
   if (paymentLink) return { kind: 'pay', paymentLink, handOff };
   const message = 'Payment link not received from server';
   return { kind: 'failed', message, isOver: false, isOutdated: false };
-}
-
-/** Each gateway has a call of its own, all with the same body (R62). */
-function startCalls(method: Exclude<PaymentMethod, 'cod'>) {
-  return { phonepay: api.order.phonepe, cashfree: api.order.cashfree, payu: api.order.payu }[method];
 }
 
 function failed(order: Order, failure: { status: number; message: string | null }): Sent {

@@ -3,6 +3,7 @@ import type { Tone } from '#app/ui/badge.tsx';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { businessDays } from '#shop/settings/days-in-words.ts';
+import { gatewayList } from '#shop/settings/gateways.ts';
 
 // A new status does not compile until it stands in each of these.
 const tones: Record<OrderStatus, Tone> = {
@@ -60,15 +61,8 @@ export function nextStep(status: string, terms: PageTerms): string | null {
   return find(stepsWithin(terms), status) ?? null;
 }
 
-const methods: Record<PaymentMethod, string> = {
-  cod: 'Cash on Delivery',
-  phonepay: 'PhonePe',
-  cashfree: 'Cashfree',
-  payu: 'PayU',
-};
-
 export function methodName(method: string): string {
-  return find(methods, method) ?? method;
+  return method === 'cod' ? 'Cash on Delivery' : (find(gatewayList, method)?.title ?? method);
 }
 
 function find<T>(words: Readonly<Record<string, T>>, key: string): T | undefined {

@@ -157,6 +157,7 @@ test('what the walls allow passes', () => {
       "import {\n  type A,\n  b,\n} from '#shop/cart/cart.ts';\nimport { Button } from '../ui/button.tsx';",
     'shop/checkout/place-order.ts':
       "import { c } from '#shop/cart/cart.ts';\nimport { m } from '../money.ts';",
+    'db/schema.ts': "import type { GatewayName } from '#shop/settings/gateways.ts';",
     'shop/shop.ts': "import type { Gateway } from './payments/gateway.ts';",
     'shop/cart/cart.test.ts': "import { start } from '../../standins/main.ts';",
     'shop/cart/cart.ts': "import { q } from './queries.server.ts';",

@@ -1,12 +1,10 @@
+import { type GatewayName, type GatewaySlug, gatewayList, gatewayNames } from '#shop/settings/gateways.ts';
 import { rememberedSecret } from './remembered.ts';
 
 type Settings = Record<string, string>;
 
-/** A payment gateway of the demonstration: its stand-in, and what stand-in and shop know of each other. */
-export type DemoGateway = {
-  /** How addresses and the stand-ins' settings call it: PHONEPE_PORT, /api/webhooks/phonepe. */
-  slug: string;
-  title: string;
+/** What a gateway's stand-in and the shop know of each other. */
+type DemoPart = {
   /** The setting that says that the shop has a real one. */
   account: string;
   /** What both are told. */
@@ -15,10 +13,8 @@ export type DemoGateway = {
   addresses: (url: string) => Settings;
 };
 
-export const demoGateways: readonly DemoGateway[] = [
-  {
-    slug: 'phonepe',
-    title: 'PhonePe',
+const parts: Record<GatewayName, DemoPart> = {
+  phonepay: {
     account: 'PHONEPE_CLIENT_ID',
     shared: (dataFolder) => ({
       PHONEPE_CLIENT_ID: 'DEMO-GEHNA',
@@ -30,9 +26,7 @@ export const demoGateways: readonly DemoGateway[] = [
     }),
     addresses: (url) => ({ PHONEPE_API_URL: url, PHONEPE_AUTH_URL: url }),
   },
-  {
-    slug: 'cashfree',
-    title: 'Cashfree',
+  cashfree: {
     account: 'CASHFREE_CLIENT_ID',
     shared: (dataFolder) => ({
       CASHFREE_CLIENT_ID: 'DEMO-GEHNA',
@@ -43,9 +37,7 @@ export const demoGateways: readonly DemoGateway[] = [
       CASHFREE_SCRIPT_URL: `${url}/js/v3/cashfree.js`,
     }),
   },
-  {
-    slug: 'payu',
-    title: 'PayU',
+  payu: {
     account: 'PAYU_KEY',
     shared: (dataFolder) => ({
       PAYU_KEY: 'DEMO-GEHNA',
@@ -56,4 +48,11 @@ export const demoGateways: readonly DemoGateway[] = [
       PAYU_API_URL: `${url}/merchant/postservice.php?form=2`,
     }),
   },
-];
+};
+
+/** A gateway of the demonstration. `slug`: how addresses and the stand-ins' settings call it: PHONEPE_PORT, /api/webhooks/phonepe. */
+export type DemoGateway = DemoPart & { slug: GatewaySlug; title: string };
+
+export const demoGateways = gatewayNames.map(
+  (name): DemoGateway => ({ ...gatewayList[name], ...parts[name] }),
+);

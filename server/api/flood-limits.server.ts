@@ -3,6 +3,7 @@ import type { ClientAddressEnv } from '#server/client-address.server.ts';
 import { createFloodCounter } from '#server/flood-counter.ts';
 import { RefusedRequest } from '#server/problem.ts';
 import { refuse } from '#shop/refusals.ts';
+import { gatewaySlugs } from '#shop/settings/gateways.ts';
 import { type CallEnv, viewerOf } from './route.server.ts';
 
 type Flood = { byAddress: number; byShopper?: number };
@@ -26,9 +27,7 @@ export const floods: Record<string, Flood> = {
   '/user/delete-address': { byAddress: 3000, byShopper: 60 },
   '/user/default-address': { byAddress: 3000, byShopper: 60 },
   '/order/place': { byAddress: 3000, byShopper: 60 },
-  '/order/phonepe': { byAddress: 3000, byShopper: 60 },
-  '/order/cashfree': { byAddress: 3000, byShopper: 60 },
-  '/order/payu': { byAddress: 3000, byShopper: 60 },
+  ...Object.fromEntries(gatewaySlugs.map((slug) => [`/order/${slug}`, { byAddress: 3000, byShopper: 60 }])),
   '/order/verify-phonepe': { byAddress: 6000, byShopper: 120 },
   '/order/userorders': { byAddress: 3000, byShopper: 30 },
   '/order/cancel': { byAddress: 600, byShopper: 20 },

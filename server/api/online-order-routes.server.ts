@@ -4,7 +4,7 @@ import { orThrow } from '#server/problem.ts';
 import { startPayment } from '#shop/checkout/start-payment.ts';
 import { handOffOutput, handOffSchema } from '#shop/orders/hand-off-output.ts';
 import { onlineOrderRequest, startPaymentInput } from '#shop/orders/order-input.ts';
-import type { GatewayName } from '#shop/payments/gateway.ts';
+import { type GatewayName, gatewayList, gatewayNames } from '#shop/settings/gateways.ts';
 import {
   answers,
   body,
@@ -18,10 +18,13 @@ import {
 
 /** Starting an online payment: one call for each gateway, all with the same body (R62). */
 export function onlineOrderRoutes() {
-  return routeGroup()
-    .openapi(phonepe, async (c) => c.json(await start(c, 'phonepay', c.req.valid('json')), 200))
-    .openapi(cashfree, async (c) => c.json(await start(c, 'cashfree', c.req.valid('json')), 200))
-    .openapi(payu, async (c) => c.json(await start(c, 'payu', c.req.valid('json')), 200));
+  const routes = routeGroup();
+  const [typed] = gatewayNames.map((gateway) =>
+    routes.openapi(startRoute(gateway), async (c) =>
+      c.json(await start(c, gateway, c.req.valid('json')), 200),
+    ),
+  );
+  return typed!;
 }
 
 async function start(c: Context<CallEnv>, gateway: GatewayName, input: z.infer<typeof startPaymentInput>) {
@@ -30,7 +33,7 @@ async function start(c: Context<CallEnv>, gateway: GatewayName, input: z.infer<t
     await startPayment(c.var.shop, shopperOf(c), request, clientOf(c)),
   );
   const answer = { success: true as const, message: 'Payment started', orderId: order.id, paymentLink };
-  return gateway === 'payu' && handOff ? { ...answer, ...handOffOutput(order, handOff) } : answer;
+  return gatewayList[gateway].postsForm && handOff ? { ...answer, ...handOffOutput(order, handOff) } : answer;
 }
 
 const answer = z.object({
@@ -39,28 +42,17 @@ const answer = z.object({
   orderId: z.string(),
   paymentLink: z.string(),
 });
-const common = {
-  method: 'post' as const,
-  tags: ['Orders'],
-  middleware: shoppersOnly,
-  request: { headers: tokenHeader, body: body(startPaymentInput) },
-  responses: answers(answer.extend(handOffSchema.partial().shape), 'Where to pay'),
-};
 
-const phonepe = createRoute({
-  ...common,
-  path: '/order/phonepe',
-  summary: 'Start an online payment with PhonePe',
-});
-
-const cashfree = createRoute({
-  ...common,
-  path: '/order/cashfree',
-  summary: 'Start an online payment with Cashfree; the link is a page of the shop that opens it',
-});
-
-const payu = createRoute({
-  ...common,
-  path: '/order/payu',
-  summary: 'Start an online payment with PayU; the link is a page of the shop that posts the signed fields',
-});
+/** The path's type names the calls of all gateways, so that the typed client has each. */
+function startRoute(gateway: GatewayName) {
+  const { slug, title } = gatewayList[gateway];
+  return createRoute({
+    method: 'post',
+    path: `/order/${slug}`,
+    tags: ['Orders'],
+    summary: `Start an online payment with ${title}; the link is the gateway's page, or one of the shop that leads there`,
+    middleware: shoppersOnly,
+    request: { headers: tokenHeader, body: body(startPaymentInput) },
+    responses: answers(answer.extend(handOffSchema.partial().shape), 'Where to pay'),
+  });
+}

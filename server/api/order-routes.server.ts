@@ -9,6 +9,7 @@ import { cashOrderRequest, placeOrderInput } from '#shop/orders/order-input.ts';
 import { orderOutput, orderOutputSchema, type Payable } from '#shop/orders/order-output.ts';
 import { listAttempts } from '#shop/payments/attempts.ts';
 import { refuse } from '#shop/refusals.ts';
+import { gatewayList } from '#shop/settings/gateways.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
@@ -85,7 +86,7 @@ export async function paymentLinks(shop: Shop, orderIds: string[]): Promise<Map<
   const links = new Map<string, Payable>();
   for (const attempt of await listAttempts(shop.db, orderIds)) {
     if (attempt.state === 'started' && attempt.paymentLink && !links.has(attempt.orderId)) {
-      const handOff = attempt.gateway === 'payu' ? attempt.handOff : null;
+      const handOff = gatewayList[attempt.gateway].postsForm ? attempt.handOff : null;
       links.set(attempt.orderId, { link: attempt.paymentLink, handOff });
     }
   }

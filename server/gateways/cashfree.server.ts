@@ -2,7 +2,6 @@ import { createCashfree } from '#shop/payments/gateways/cashfree.server.ts';
 import { address, gatewayKind, word } from './gateway-kind.ts';
 
 export const cashfree = gatewayKind({
-  title: 'Cashfree',
   shape: {
     CASHFREE_API_URL: address.optional(),
     CASHFREE_SCRIPT_URL: address.optional(),

@@ -8,7 +8,6 @@ type Given<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
 
 /** A gateway as the settings know it: which there are, what is wrong with them, how it is opened. */
 export type GatewayKind<Shape extends z.ZodRawShape = z.ZodRawShape> = {
-  title: string;
   shape: Shape;
   /** All of these or none. */
   needed: readonly (keyof Shape & string)[];

@@ -1,14 +1,22 @@
-import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
+import type { Gateway } from '#shop/payments/gateway.ts';
+import { type GatewayName, gatewayList, gatewayNames } from '#shop/settings/gateways.ts';
 import { cashfree } from './cashfree.server.ts';
 import type { GatewayKind } from './gateway-kind.ts';
 import { payU } from './payu.server.ts';
 import { phonePe } from './phonepe.server.ts';
 
-/** The settings of every gateway that the shop can work with. */
-export const gatewayShape = { ...phonePe.shape, ...cashfree.shape, ...payU.shape };
+const adapters = { phonepay: phonePe, cashfree, payu: payU } satisfies Record<GatewayName, unknown>;
 
 /** In the order in which they are offered (R62). */
-const kinds = [phonePe, cashfree, payU] as unknown as readonly GatewayKind[];
+const kinds = gatewayNames.map((name) => ({
+  ...(adapters[name] as unknown as GatewayKind),
+  title: gatewayList[name].title,
+}));
+
+/** The settings of every gateway that the shop can work with. */
+export const gatewayShape = Object.assign({}, ...kinds.map(({ shape }) => shape)) as Shapes;
+type Shapes = All<(typeof adapters)[GatewayName]['shape']>;
+type All<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer A) => void ? A : never;
 
 type Settings = Record<string, unknown>;
 

@@ -5,7 +5,6 @@ import { address, gatewayKind, word } from './gateway-kind.ts';
 export const payUReturnPath = '/api/payu/return';
 
 export const payU = gatewayKind({
-  title: 'PayU',
   shape: {
     PAYU_PAYMENT_URL: address.optional(),
     PAYU_API_URL: address.optional(),

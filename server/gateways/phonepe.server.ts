@@ -2,7 +2,6 @@ import { createPhonePe } from '#shop/payments/gateways/phonepe.server.ts';
 import { address, gatewayKind, word } from './gateway-kind.ts';
 
 export const phonePe = gatewayKind({
-  title: 'PhonePe',
   shape: {
     PHONEPE_API_URL: address.optional(),
     PHONEPE_AUTH_URL: address.optional(),

@@ -1,3 +1,5 @@
+import { gatewaySlugs } from '#shop/settings/gateways.ts';
+
 /**
  * Who may call an operation, each listed once; a new operation is missing here until somebody decides.
  * - `anyone`: a token makes no difference
@@ -93,9 +95,7 @@ export const accessTable: Readonly<Record<string, Entry>> = {
   'POST /discount/add': shopper,
   'POST /order/place': shopper,
   'POST /order/userorders': shopper,
-  'POST /order/phonepe': shopper,
-  'POST /order/cashfree': shopper,
-  'POST /order/payu': shopper,
+  ...Object.fromEntries(gatewaySlugs.map((slug) => [`POST /order/${slug}`, shopper])),
   'POST /order/confirm-cash': aboutOrder({ code: '123456' }),
   'POST /order/resend-cash-code': aboutOrder(),
   'POST /order/return-photo': {

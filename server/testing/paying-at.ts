@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import type { GatewaySlug } from '#shop/settings/gateways.ts';
 import { type GivenShopper, homeAddress } from '#shop/testing/given.ts';
 import type { TestShop } from '#shop/testing/test-shop.ts';
 import { apiOf } from './api-caller.ts';
 
 /** What tests of payments do at a shop: start, verify, report, look. `gateway`: as addresses call it. */
-export function payingAt(shop: TestShop, gateway: 'phonepe' | 'cashfree' | 'payu' = 'phonepe') {
+export function payingAt(shop: TestShop, gateway: GatewaySlug = 'phonepe') {
   const api = apiOf(shop);
 
   const payload = (productId: string, more: Record<string, unknown> = {}) => ({

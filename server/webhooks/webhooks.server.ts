@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { Log } from '#server/log.server.ts';
 import { receiveWebhook } from '#shop/checkout/receive-webhook.ts';
-import { gatewayNames, gatewaySlugs } from '#shop/payments/gateway.ts';
+import { gatewayBySlug } from '#shop/settings/gateways.ts';
 import type { Shop } from '#shop/shop.ts';
 
 /** Where gateways report what happened. A report is a hint: the gateway itself is asked before anything changes. */
 export function webhooks(shop: Shop, log: Log) {
   return new Hono().post('/:gateway', async (c) => {
-    const name = gatewayNames.find((each) => gatewaySlugs[each] === c.req.param('gateway'));
+    const name = gatewayBySlug(c.req.param('gateway'));
     const gateway = name && shop.gateways.get(name);
     if (!gateway) return c.json({ success: false }, 404);
     const outcome = await receiveWebhook(shop, gateway, c.req.raw.headers, await c.req.text());

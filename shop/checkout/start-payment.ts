@@ -9,8 +9,9 @@ import {
   noteUnclear,
   openAttempt,
 } from '#shop/payments/attempts.ts';
-import { type Customer, type Gateway, gatewaySlugs, type HandOff } from '#shop/payments/gateway.ts';
+import type { Customer, Gateway, HandOff } from '#shop/payments/gateway.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { gatewayList } from '#shop/settings/gateways.ts';
 import { checkAddress } from '#shop/shipping/address.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -98,7 +99,7 @@ async function askGateway(
     attemptId: opened.attemptId,
     amountPaise: opened.amountPaise,
     returnUrl: `${shop.publicUrl}/payment-status/${opened.returnToken}`,
-    payPageUrl: `${shop.publicUrl}/pay/${gatewaySlugs[gateway.name]}/${opened.returnToken}`,
+    payPageUrl: `${shop.publicUrl}/pay/${gatewayList[gateway.name].slug}/${opened.returnToken}`,
     goods: order.items.map(({ name }) => name).join(', '),
     customer,
     expiresInSeconds: gateway.sessionMinutes * 60,
@@ -148,7 +149,7 @@ async function waitWhileCreated(shop: Shop, orderId: string): Promise<Attempt | 
 
 /** The words of R58. */
 function notStarted(gateway: Gateway): Refusal {
-  return refuse(gateway.name === 'phonepay' ? 'phonepe-not-started' : 'payment-not-started');
+  return refuse(gatewayList[gateway.name].notStarted);
 }
 
 /** Who pays, as gateways take it: the phone in ten digits, however it was typed. */

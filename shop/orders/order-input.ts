@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { PaymentMethod } from '#shop/pricing/quote.ts';
+import type { GatewayName } from '#shop/settings/gateways.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 import { shippingAddressInput } from '#shop/shipping/address-input.ts';
 
@@ -92,7 +94,7 @@ export type OrderRequest = {
   idempotencyKey: string | null;
   items: OrderRequestItem[];
   shippingAddress: ShippingAddress;
-  paymentMethod: 'cod' | 'phonepay' | 'cashfree' | 'payu';
+  paymentMethod: PaymentMethod;
   discountCode: string | null;
   isBuyNow: boolean;
   shown: { orderAmount?: number; totalAmount?: number; deliveryFee?: number; notHeld?: number };
@@ -127,7 +129,7 @@ export function cashOrderRequest(input: z.infer<typeof placeOrderInput>): OrderR
 
 export function onlineOrderRequest(
   input: z.infer<typeof startPaymentInput>,
-  paymentMethod: 'phonepay' | 'cashfree' | 'payu',
+  paymentMethod: GatewayName,
 ): OrderRequest {
   const details = input.orderDetails;
   return {

@@ -1,7 +1,6 @@
-/** The ways to pay online, in the order in which they are offered (R62), and what addresses call them. */
-export const gatewaySlugs = { phonepay: 'phonepe', cashfree: 'cashfree', payu: 'payu' } as const;
-export type GatewayName = keyof typeof gatewaySlugs;
-export const gatewayNames = Object.keys(gatewaySlugs) as GatewayName[];
+import type { GatewayName } from '#shop/settings/gateways.ts';
+
+export type { GatewayName };
 
 /** What a gateway is asked to collect. Amounts are paise, times epoch ms. */
 export type PaymentRequest = {

@@ -1,9 +1,10 @@
 import { type Paise, percentOf, spread, taxWithin } from '#shop/money.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
+import { gatewayNames } from '#shop/settings/gateways.ts';
 import { taxRateAt } from '#shop/settings/tax-rate.ts';
 import type { Terms } from '#shop/settings/terms.ts';
 
-export const paymentMethods = ['cod', 'phonepay', 'cashfree', 'payu'] as const;
+export const paymentMethods = ['cod', ...gatewayNames] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export type QuoteLine = {

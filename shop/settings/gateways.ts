@@ -1,0 +1,36 @@
+const usual = {
+  /** What a payment that could not be started answers (R58). */
+  notStarted: 'payment-not-started',
+  /** What the browser says where the answer says nothing (R58). */
+  noMessage: 'Payment initialization failed',
+  /** Whether the browser carries what a page of ours posts to the gateway (R75). */
+  postsForm: false,
+} as const;
+
+/**
+ * The payment gateways, in the order in which they are offered (R62). Everything that has a part for each of them is derived
+ * from this list or does not compile until it has all parts (ADR-0013). `slug`: how addresses and settings call it.
+ */
+export const gatewayList = {
+  phonepay: {
+    ...usual,
+    slug: 'phonepe',
+    title: 'PhonePe',
+    notStarted: 'phonepe-not-started',
+    noMessage: 'PhonePe Payment initialization failed',
+  },
+  cashfree: { ...usual, slug: 'cashfree', title: 'Cashfree' },
+  payu: { ...usual, slug: 'payu', title: 'PayU', postsForm: true },
+} as const;
+
+/** A gateway as the wire calls it (R61). */
+export type GatewayName = keyof typeof gatewayList;
+export type GatewaySlug = (typeof gatewayList)[GatewayName]['slug'];
+
+export const gatewayNames = Object.keys(gatewayList) as readonly GatewayName[];
+export const gatewaySlugs = gatewayNames.map((name): GatewaySlug => gatewayList[name].slug);
+
+/** The gateway that addresses call so. */
+export function gatewayBySlug(slug: string): GatewayName | undefined {
+  return gatewayNames.find((name) => gatewayList[name].slug === slug);
+}
