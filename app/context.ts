@@ -11,5 +11,5 @@ export const styleguideContext = createContext(false);
 export type RequestInfo = { requestId: string; address: string; onFault: (fault: unknown) => void };
 export const requestInfoContext = createContext<RequestInfo>();
 
-/** The mark of this rendering's own inline scripts (app/frame/script-mark.ts); nobody outside can know it. */
+/** The mark of this rendering's own inline scripts (app/frame/render-context.ts); nobody outside can know it. */
 export const scriptMarkContext = createContext<string>();

@@ -6,8 +6,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { requestInfoContext, scriptMarkContext } from './context.ts';
-import { RequestId } from './frame/request-id.ts';
-import { ScriptMark } from './frame/script-mark.ts';
+import { RequestId, ScriptMark } from './frame/render-context.ts';
 
 /**
  * Renders a page to its end before it answers, so that readers without scripts get all of it

@@ -14,11 +14,10 @@ import {
 import { isFestive } from '#shop/settings/festive-season.ts';
 import type { Route } from './+types/root.ts';
 import { shopContext } from './context.ts';
-import { BareFrame } from './frame/bare-frame.tsx';
 import { ErrorPage } from './frame/error-page.tsx';
-import { Frame } from './frame/frame.tsx';
-import { ScriptMark } from './frame/script-mark.ts';
-import { themeColours, themeScript } from './frame/theme.ts';
+import { BareFrame, Frame } from './frame/frame.tsx';
+import { ScriptMark } from './frame/render-context.ts';
+import { themeColours, themeScript } from './frame/theme.tsx';
 import { pageTerms } from './terms.ts';
 import './ui/styles.css';
 

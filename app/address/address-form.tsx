@@ -1,6 +1,6 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react';
+import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import type { ShippingAddress } from '#shop/shipping/address.ts';
+import { addressFields, type ShippingAddress } from '#shop/shipping/address.ts';
 import { statesOfPin } from '#shop/shipping/pin-states.ts';
 import { states } from '#shop/shipping/states.ts';
 import { type AddressErrors, type AddressField, fieldLabels } from './address-fields.ts';
@@ -105,4 +105,33 @@ function stateHint({ zipcode, state }: ShippingAddress): string | null {
 function cityHint({ zipcode, city }: ShippingAddress, pinCity: string | null): string | null {
   if (pinCity === null || city.trim().toLowerCase() === pinCity.toLowerCase()) return null;
   return `PIN code ${zipcode.trim()} is usually in ${pinCity}.`;
+}
+
+type FaultListProps = { ref: Ref<HTMLDivElement>; errors: AddressErrors; fault: string | null };
+
+/** What is still to be put right in the form, each with a link to its field. */
+export function FaultList({ ref, errors, fault }: FaultListProps) {
+  const wrong = addressFields.filter((field) => errors[field]);
+  if (wrong.length === 0) return null;
+  return (
+    <div ref={ref} tabIndex={-1} role="alert" className="rounded-sm border border-danger bg-danger/8 p-4">
+      <p className="font-semibold text-danger">{fault}</p>
+      <ul className="mt-1 list-disc pl-5 text-sm">
+        {wrong.map((field) => (
+          <li key={field}>
+            <a
+              href={`#address-${field}`}
+              className="underline underline-offset-2"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(`address-${field}`)?.focus();
+              }}
+            >
+              {errors[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

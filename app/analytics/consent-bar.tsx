@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ConsentButtons } from './consent-buttons.tsx';
+import { ConsentButtons } from './privacy-choices.tsx';
 
 /**
  * Asks once whether the shop may count. It lies over the foot of the window, moves nothing, and on a phone makes room

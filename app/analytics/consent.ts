@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { api, call } from '#app/api-client.ts';
+import { getToken } from '#app/session/session.ts';
 
 /** What the shopper said to being counted; `undecided` until they say something, `unknown` before the browser is asked. */
-export type Consent = 'granted' | 'denied' | 'undecided' | 'unknown';
+type Consent = 'granted' | 'denied' | 'undecided' | 'unknown';
 
 const KEY = 'consent';
 const CHANGED = 'gehna:consent';
@@ -19,7 +21,7 @@ export function getConsent(): Consent {
 }
 
 /** Remembers the choice, also for other tabs. */
-export function setConsent(choice: 'granted' | 'denied'): void {
+function setConsent(choice: 'granted' | 'denied'): void {
   forThisPage = choice;
   try {
     localStorage.setItem(KEY, choice);
@@ -41,4 +43,13 @@ function watch(changed: () => void): () => void {
     window.removeEventListener(CHANGED, changed);
     window.removeEventListener('storage', changed);
   };
+}
+
+/** Takes the shopper's choice: this browser remembers it, and for a signed-in shopper the shop notes it. */
+export function chooseConsent(choice: 'granted' | 'denied'): void {
+  setConsent(choice);
+  const token = getToken();
+  if (!token) return;
+  const json = { purpose: 'analytics' as const, granted: choice === 'granted' };
+  void call(api.user.consent.$post({ json, header: { token } }));
 }

@@ -1,5 +1,6 @@
-import { useConsent } from './consent.ts';
-import { ConsentButtons } from './consent-buttons.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { chooseConsent, useConsent } from './consent.ts';
 
 const standing = {
   granted: 'You have agreed that we count which pieces are viewed and bought.',
@@ -21,5 +22,19 @@ export function PrivacyChoices() {
         <ConsentButtons className="mt-3" />
       </div>
     </details>
+  );
+}
+
+/** Yes and no, equally easy. */
+export function ConsentButtons({ className }: { className?: string }) {
+  return (
+    <div className={classNames('grid max-w-sm grid-cols-2 gap-2', className)}>
+      <Button variant="secondary" size="sm" onClick={() => chooseConsent('denied')}>
+        Decline
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => chooseConsent('granted')}>
+        Accept
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { track } from '#app/analytics/track.ts';
 import { useToken } from '#app/session/session.ts';
@@ -12,8 +12,6 @@ import { rememberIntent } from './after-sign-in.ts';
 import { buyNowOf } from './buy-now.ts';
 import { addToCart } from './cart-store.ts';
 import { noteSeenPrice } from './seen-prices.ts';
-import { SizeChooser } from './size-chooser.tsx';
-import { useScrolledAway } from './use-scrolled-away.ts';
 
 type BuyableProduct = {
   id: string;
@@ -139,4 +137,68 @@ function useBuying(product: BuyableProduct) {
       navigate('/placeorder', { state: buyNow() });
     },
   };
+}
+
+type SizeChooserProps = {
+  ref: Ref<HTMLFieldSetElement>;
+  sizes: readonly string[];
+  chosen: string;
+  onChoose: (size: string) => void;
+  error: string | null;
+  disabled: boolean;
+};
+
+/** The sizes of a product as radio buttons; none is chosen beforehand (R17). */
+function SizeChooser({ ref, sizes, chosen, onChoose, error, disabled }: SizeChooserProps) {
+  const id = useId();
+  return (
+    <fieldset ref={ref} disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-2 text-sm font-semibold">Size</legend>
+      <div className="flex flex-wrap gap-2">
+        {sizes.map((size) => (
+          <label
+            key={size}
+            className="grid min-h-11 min-w-12 place-items-center rounded-sm border border-field-line bg-raised px-3 font-semibold transition-colors hover:border-ink has-checked:border-action has-checked:bg-action has-checked:text-on-action has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold"
+          >
+            <input
+              type="radio"
+              name={`${id}-size`}
+              value={size}
+              checked={chosen === size}
+              onChange={() => onChoose(size)}
+              aria-invalid={error ? true : undefined}
+              className="sr-only"
+            />
+            {size}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Whether an element has left the window at its top, and how high it was before: its content may move elsewhere. */
+function useScrolledAway<T extends Element>(): [RefObject<T | null>, { away: boolean; height: number }] {
+  const element = useRef<T>(null);
+  const [state, setState] = useState({ away: false, height: 0 });
+  useEffect(() => {
+    if (!element.current) return;
+    // All below the window counts as inside, so that a jump past the element is noticed too.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        const { height } = entry.boundingClientRect;
+        setState((before) => ({ away: !entry.isIntersecting, height: before.away ? before.height : height }));
+      },
+      { rootMargin: '0px 0px 1000000px 0px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, state];
 }

@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import { type AddressErrors, type AddressField, addressFault } from '#app/address/address-fields.ts';
-import { AddressForm } from '#app/address/address-form.tsx';
-import { FaultList } from '#app/address/fault-list.tsx';
+import { AddressForm, FaultList } from '#app/address/address-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { AddressFieldsSkeleton } from './checkout-skeleton.tsx';

@@ -1,8 +1,9 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { NotFound } from './not-found.tsx';
-import { REQUEST_ID_ELEMENT, useRequestId } from './request-id.ts';
+import { typeLinks } from './page-links.ts';
+import { REQUEST_ID_ELEMENT, useRequestId } from './render-context.ts';
+import { SearchBox } from './search-box.tsx';
 
 /** What a shopper sees where there is no page, or where one failed. */
 export function ErrorPage({ status }: { status: number }) {
@@ -58,3 +59,41 @@ const offline = {
   title: 'You are offline',
   text: 'This page needs a connection. Nothing of yours is lost: try again when you are back.',
 };
+
+/** No page here: search, the pages of the types, and all of it. */
+function NotFound() {
+  return (
+    <>
+      <title>This page is not in our jewel box | Gehna</title>
+      <EmptyState
+        level={1}
+        title="This page is not in our jewel box"
+        action={<LinkButton to="/collection">See all jewellery</LinkButton>}
+      >
+        <p>The address may be old, or the piece may have left the shop. Look for it here:</p>
+        <div className="mt-5 text-left text-ink">
+          <SearchBox id="search-lost" name="Look for a piece" />
+        </div>
+        <TypeLinks />
+      </EmptyState>
+    </>
+  );
+}
+
+/** The pages of the types, as the way on from an empty page. */
+export function TypeLinks() {
+  return (
+    <ul className="mt-4 flex flex-wrap justify-center gap-x-5">
+      {typeLinks.map(({ to, name }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="inline-flex min-h-11 items-center font-serif text-lg font-semibold text-ink underline decoration-gold-line underline-offset-4 hover:decoration-ink"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

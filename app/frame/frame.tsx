@@ -4,12 +4,10 @@ import { SessionWatch } from '#app/session/session-watch.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
 import type { ShopContact } from '#shop/settings/contact.ts';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { NavBar } from './nav-bar.tsx';
+import { Header, LogoSign, NavBar, Toran } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { useTheme } from './theme.ts';
-import { Toran } from './toran.tsx';
+import { useTheme } from './theme.tsx';
 
 /** What stands round every page. */
 export function Frame({ contact, children }: { contact: ShopContact | undefined; children: ReactNode }) {
@@ -34,6 +32,25 @@ export function Frame({ contact, children }: { contact: ShopContact | undefined;
       <Footer contact={contact} />
       <ConsentQuestion />
       <Toaster />
+    </>
+  );
+}
+
+/** What stands round a page on which somebody else's script may run: no way on within its document. */
+export function BareFrame({ children }: { children: ReactNode }) {
+  useTheme();
+  return (
+    <>
+      <header className="border-b border-gold-line">
+        <div className="page flex min-h-16 items-center justify-center">
+          <a href="/" aria-label="Gehna, home" className="flex items-center gap-2 rounded-sm text-ink">
+            <LogoSign />
+          </a>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="min-h-[calc(100svh-6rem)]">
+        {children}
+      </main>
     </>
   );
 }

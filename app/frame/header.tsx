@@ -1,11 +1,11 @@
-import { Gem, House } from 'lucide-react';
-import { Link } from 'react-router';
-import { CartLink } from './cart-link.tsx';
-import { Logo } from './logo.tsx';
-import { MenuButton } from './menu-button.tsx';
-import { ProfileLink } from './profile-link.tsx';
+import { Gem, House, Menu, ShoppingBag, UserRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useCartCount } from '#app/cart/cart-store.ts';
+import { useToken } from '#app/session/session.ts';
+import { aboutLinks, mainLinks, typeLinks } from './page-links.ts';
 import { SearchBox, SearchDisclosure } from './search-box.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { ThemeToggle } from './theme.tsx';
 
 /**
  * One quiet row that stays at the top. It shrinks without moving anything: the outer box slides up by 1 rem behind
@@ -42,5 +42,153 @@ function IconLink({ to, name, Icon }: { to: string; name: string; Icon: typeof H
     <Link to={to} aria-label={name} title={name} className="icon-target hover:bg-sunk max-md:hidden">
       <Icon aria-hidden="true" className="size-5" />
     </Link>
+  );
+}
+
+/** The shop's sign: a jhumka in one line, and its name. Leads home. */
+function Logo() {
+  return (
+    <Link to="/" aria-label="Gehna, home" className="flex items-center gap-2 rounded-sm text-ink">
+      <LogoSign />
+    </Link>
+  );
+}
+
+/** The sign and the name alone. */
+export function LogoSign() {
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 32 40"
+        className="h-9 w-7 text-gold"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <circle cx="16" cy="6" r="4" />
+        <path d="M16 10v4M5 27c0-8 5-13 11-13s11 5 11 13zM8 22h16M3.500 27h25" />
+        <path d="M6 27v4m5-4v6m5-6v8m5-8v6m5-6v4" />
+        <circle cx="16" cy="6" r="1" fill="currentColor" />
+      </svg>
+      <span className="font-serif text-2xl leading-none font-bold tracking-wide">Gehna</span>
+    </>
+  );
+}
+
+function CartLink() {
+  const count = useCartCount();
+  return (
+    <Link
+      to="/cart"
+      aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      className="icon-target relative hover:bg-sunk"
+    >
+      <ShoppingBag aria-hidden="true" className="size-5" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-badge px-1 text-xs font-bold text-on-badge tabular-nums"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
+
+/** Signed out: to the login. Signed in: a menu, whose code comes only then. */
+function ProfileLink() {
+  const signedIn = useToken() !== null;
+  if (!signedIn) return <PersonLink to="/login" name="Log in" />;
+  return (
+    <Suspense fallback={<PersonLink to="/profile" name="My Profile" />}>
+      <ProfileMenu />
+    </Suspense>
+  );
+}
+
+function PersonLink({ to, name }: { to: string; name: string }) {
+  return (
+    <Link to={to} aria-label={name} className="icon-target hover:bg-sunk">
+      <UserRound aria-hidden="true" className="size-5" />
+    </Link>
+  );
+}
+
+const load = () => import('./side-menu.tsx');
+const SideMenu = lazy(load);
+
+/** Opens the side menu on a phone; its code comes with the first touch. */
+function MenuButton() {
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="icon-target hover:bg-sunk md:hidden"
+        onPointerEnter={() => void load()}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Menu aria-hidden="true" className="size-6" />
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <SideMenu open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The pages of the shop in one row; on a phone the side menu has them. */
+export function NavBar() {
+  return (
+    <nav aria-label="Main" className="hidden md:block print:hidden">
+      <ul className="page flex flex-wrap justify-center gap-x-1 lg:gap-x-4">
+        {[...mainLinks, ...typeLinks, ...aboutLinks].map((link) => (
+          <li key={link.to} className={aboutLinks.includes(link) ? 'max-lg:hidden' : undefined}>
+            <NavLink
+              to={link.to}
+              end
+              prefetch="intent"
+              className="flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm font-medium transition-colors hover:border-gold-line aria-[current=page]:border-action"
+            >
+              {link.name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A thread of marigolds and mango leaves under the header, as over a door at Diwali. Seen in the festive layer only. */
+export function Toran() {
+  return (
+    <svg aria-hidden="true" className="hidden h-4 w-full text-thread festive:block" fill="none">
+      <defs>
+        <pattern id="toran" width="64" height="16" patternUnits="userSpaceOnUse">
+          <path d="M0 1c10 5 22 7 32 7S54 6 64 1" stroke="currentColor" />
+          <path d="M32 8c-2.500 2-2.500 5 0 7.500 2.500-2.500 2.500-5.500 0-7.500Z" stroke="currentColor" />
+          <circle cx="0" cy="2" r="2.500" fill="currentColor" />
+          <circle cx="64" cy="2" r="2.500" fill="currentColor" />
+          <circle cx="16" cy="6" r="1.200" fill="currentColor" />
+          <circle cx="48" cy="6" r="1.200" fill="currentColor" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="16" fill="url(#toran)" />
+    </svg>
   );
 }

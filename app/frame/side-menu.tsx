@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import { Drawer } from '#app/ui/drawer.tsx';
 import { aboutLinks, mainLinks, type PageLink, policyLinks, typeLinks } from './page-links.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { ThemeToggle } from './theme.tsx';
 
 type SideMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Found } from './find-suggestions.ts';
 import { addressesOf } from './search-options.tsx';
-import { useSuggestions } from './use-suggestions.ts';
 
 /** The behaviour of a combobox: what is typed, what is offered for it, which offer is active, and the keys. */
 export function useSearchBox() {
@@ -61,4 +61,30 @@ function useText() {
   const [text, setText] = useState(searched);
   useEffect(() => setText(searched), [searched]);
   return { text, setText };
+}
+
+/** R27: the pause after the last letter. */
+const DEBOUNCE_MS = 300;
+
+/** What is offered for the text while `wanted`; a newer text gives up the question for the older one. */
+function useSuggestions(text: string, wanted: boolean): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
+  const sought = wanted ? text.trim() : '';
+  useEffect(() => {
+    if (sought === '') {
+      setFound(null);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const { findSuggestions } = await import('./find-suggestions.ts');
+      const found = await findSuggestions(sought, stop.signal);
+      if (!stop.signal.aborted) setFound(found);
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [sought]);
+  return sought === '' ? null : found;
 }

@@ -5,8 +5,7 @@ import {
   addressFault,
   emptyAddress,
 } from '#app/address/address-fields.ts';
-import { AddressForm } from '#app/address/address-form.tsx';
-import { FaultList } from '#app/address/fault-list.tsx';
+import { AddressForm, FaultList } from '#app/address/address-form.tsx';
 import { api, type CallResult, call } from '#app/api-client.ts';
 import { getToken, sessionExpired } from '#app/session/session.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';

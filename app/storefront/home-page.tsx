@@ -1,4 +1,4 @@
-import { useTrackedList } from '#app/analytics/use-tracked-list.ts';
+import { useTrackedList } from '#app/analytics/track.ts';
 import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { shopThings } from '#app/structured-data.ts';

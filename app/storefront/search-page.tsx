@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router';
-import { useTracked } from '#app/analytics/track.ts';
-import { useTrackedList } from '#app/analytics/use-tracked-list.ts';
+import { useTracked, useTrackedList } from '#app/analytics/track.ts';
 import { shopContext } from '#app/context.ts';
+import { TypeLinks } from '#app/frame/error-page.tsx';
 import { SearchBox } from '#app/frame/search-box.tsx';
-import { TypeLinks } from '#app/frame/type-links.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { useTrackedList } from '#app/analytics/use-tracked-list.ts';
+import { useTrackedList } from '#app/analytics/track.ts';
 import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { breadcrumbs, itemList } from '#app/structured-data.ts';

@@ -1,3 +1,4 @@
+import { Moon, Sun } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 
 /** Key in the browser's storage; `light` or `dark`. Without it the system's setting holds (R135). */
@@ -13,7 +14,7 @@ var d=t==='dark'||t!=='light'&&matchMedia('${system}').matches;document.document
 document.querySelector('meta[name=theme-color]').content=d?'${themeColours.dark}':'${themeColours.light}'})()`;
 
 /** Goes to the other theme and remembers that. */
-export function toggleTheme(): void {
+function toggleTheme(): void {
   const dark = !document.documentElement.classList.contains('dark');
   try {
     localStorage.setItem(KEY, dark ? 'dark' : 'light');
@@ -53,4 +54,20 @@ function isDark(systemIsDark: boolean): boolean {
   } catch {
     return systemIsDark;
   }
+}
+
+/** Which icon and words show is a matter of style sheets: the server does not know the reader's theme. */
+export function ThemeToggle({ className = '' }: { className?: string }) {
+  return (
+    <button type="button" onClick={toggleTheme} className={`icon-target hover:bg-sunk ${className}`}>
+      <span className="dark:hidden">
+        <Moon aria-hidden="true" className="size-5" />
+        <span className="sr-only">Switch to dark theme</span>
+      </span>
+      <span className="hidden dark:inline">
+        <Sun aria-hidden="true" className="size-5" />
+        <span className="sr-only">Switch to light theme</span>
+      </span>
+    </button>
+  );
 }
