@@ -1,3 +1,5 @@
+import { isRefusal } from './refusals.ts';
+
 /**
  * What happened to an account or at a limit, for those who look for attacks (OWASP ASVS 5, chapter 16). Names are stable:
  * alarms and searches in the log go by them. Nothing secret belongs in `details`.
@@ -14,3 +16,15 @@ export type SecurityEvent = {
   actor?: string;
   details?: Record<string, string | number | boolean>;
 };
+
+/** Notes how a use case ended: with a refusal, by its code, or well. */
+export function noteOutcome(
+  shop: { securityEvent: (event: SecurityEvent) => void },
+  event: Omit<SecurityEvent, 'outcome'>,
+  result: unknown,
+): void {
+  const ended = isRefusal(result)
+    ? ({ outcome: 'refused', details: { ...event.details, refusal: result.refusal } } as const)
+    : ({ outcome: 'succeeded' } as const);
+  shop.securityEvent({ ...event, ...ended });
+}

@@ -3,7 +3,7 @@ import { api, call } from '#app/api-client.ts';
 import { getToken, sessionExpired } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import type { OwnerPurpose } from '#shop/accounts/owner-purpose.ts';
+import type { OwnerPurpose } from '#shop/accounts/account.ts';
 import { type RefusalCode, refuse } from '#shop/refusals.ts';
 import { failureWords } from './account-form.ts';
 import { FormError } from './form-error.tsx';

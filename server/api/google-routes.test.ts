@@ -4,7 +4,7 @@ import { after, suite, test } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { apiOf } from '#server/testing/api-caller.ts';
 import { newGmail, newSub, withGoogle } from '#server/testing/with-google.ts';
-import { sendResetLink } from '#shop/accounts/send-reset-link.ts';
+import { sendResetLink } from '#shop/accounts/forgotten-password.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 
 const minute = 60;

@@ -1,8 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
 import { forgotPasswordInput, resetPasswordInput } from '#shop/accounts/account-input.ts';
-import { forgotPassword } from '#shop/accounts/forgot-password.ts';
-import { resetPassword } from '#shop/accounts/reset-password.ts';
+import { forgotPassword, resetPassword } from '#shop/accounts/forgotten-password.ts';
 import { answers, body, clientOf, done, routeGroup } from './route.server.ts';
 
 /** A forgotten password (R112). */

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
 import { consentInput, ownerCodeInput, ownerProofInput } from '#shop/accounts/account-input.ts';
-import { recordConsent } from '#shop/accounts/record-consent.ts';
-import { sendOwnerCode } from '#shop/accounts/send-owner-code.ts';
+import { recordConsent } from '#shop/accounts/own-account.ts';
+import { sendOwnerCode } from '#shop/accounts/owner-proof.ts';
 import { deleteAccount } from '#shop/privacy/delete-account.ts';
 import { exportOwnData } from '#shop/privacy/export-own-data.ts';
 import {
@@ -38,8 +38,8 @@ export function privacyRoutes() {
       return c.json({ success: true as const, message: 'Your account is deleted.' }, 200);
     })
     .openapi(consentCall, async (c) => {
-      const { userId } = shopperOf(c);
-      await recordConsent(c.var.shop, c.var.shop.db, { userId, ...c.req.valid('json') });
+      const { shop } = c.var;
+      await recordConsent(shop, shop.db, shopperOf(c), c.req.valid('json'));
       return c.json({ success: true as const, message: 'Your choice is noted.' }, 200);
     });
 }

@@ -6,10 +6,8 @@ import {
   confirmEmailInput,
   revertEmailInput,
 } from '#shop/accounts/account-input.ts';
-import { changeEmail } from '#shop/accounts/change-email.ts';
+import { changeEmail, confirmEmail, revertEmail } from '#shop/accounts/change-email.ts';
 import { changePassword } from '#shop/accounts/change-password.ts';
-import { confirmEmail } from '#shop/accounts/confirm-email.ts';
-import { revertEmail } from '#shop/accounts/revert-email.ts';
 import {
   answers,
   body,

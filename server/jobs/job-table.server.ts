@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss';
 import { patience } from '#db/job-queue.server.ts';
 import type { Log } from '#server/log.server.ts';
-import { sendResetLink } from '#shop/accounts/send-reset-link.ts';
+import { sendResetLink } from '#shop/accounts/forgotten-password.ts';
 import { followPayment } from '#shop/checkout/follow-payment.ts';
 import { followRefund } from '#shop/checkout/follow-refund.ts';
 import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { isEmail } from '#shop/email.ts';
 import { oneLine } from '#shop/one-line.ts';
 import { type RefusalCode, refuse } from '#shop/refusals.ts';
-import { CODE_DIGITS } from './account.ts';
-import { ownerPurposes } from './owner-purpose.ts';
+import { CODE_DIGITS, ownerPurposes } from './account.ts';
 import { MAX_PASSWORD_LENGTH } from './password.ts';
 
 const words = (code: RefusalCode) => ({ error: refuse(code).message });

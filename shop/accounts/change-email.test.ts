@@ -6,11 +6,9 @@ import { givenAccount } from '#shop/testing/given-account.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { DAY_MS } from '#shop/time.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { changeEmail } from './change-email.ts';
-import { confirmEmail } from './confirm-email.ts';
+import { changeEmail, confirmEmail, revertEmail } from './change-email.ts';
+import { resetPassword } from './forgotten-password.ts';
 import { logIn } from './log-in.ts';
-import { resetPassword } from './reset-password.ts';
-import { revertEmail } from './revert-email.ts';
 
 const client = { address: '203.0.113.7', device: 'test' };
 const codeOf = (result: unknown) => (isRefusal(result) ? result.refusal : result);

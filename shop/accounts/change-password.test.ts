@@ -6,9 +6,9 @@ import { type GivenAccount, givenAccount, mailedResetToken } from '#shop/testing
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { changePassword } from './change-password.ts';
+import { resetPassword } from './forgotten-password.ts';
 import { logIn } from './log-in.ts';
-import { resetPassword } from './reset-password.ts';
-import { sendOwnerCode } from './send-owner-code.ts';
+import { sendOwnerCode } from './owner-proof.ts';
 
 const client = { address: '203.0.113.7', device: 'test' };
 const newPassword = 'seven brass lamps';

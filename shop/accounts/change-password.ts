@@ -1,13 +1,14 @@
 import type { Client } from '#shop/limits/admit.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
+import { noteOutcome } from '#shop/security-events.ts';
 import { rememberDevice } from '#shop/sessions/devices.ts';
 import { deleteDevices, endSessions } from '#shop/sessions/queries.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import type { ChangePasswordInput } from './account-input.ts';
-import { checkOwner } from './check-owner.ts';
 import { dropEmailChange } from './email-queries.server.ts';
+import { checkOwner } from './owner-proof.ts';
 import { normalPassword } from './password.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { dropReset, findOwner, replacePassword } from './queries.server.ts';
@@ -24,13 +25,7 @@ export async function changePassword(
   client: Client,
 ): Promise<Refusal | null> {
   const refusal = await change(shop, viewer, input, client);
-  shop.securityEvent({
-    name: 'password-change',
-    outcome: refusal ? 'refused' : 'succeeded',
-    userId: viewer.userId,
-    address: client.address,
-    ...(refusal && { details: { refusal: refusal.refusal } }),
-  });
+  noteOutcome(shop, { name: 'password-change', userId: viewer.userId, address: client.address }, refusal);
   return refusal;
 }
 
@@ -50,8 +45,8 @@ async function change(
   if (oldPassword !== undefined && normalPassword(oldPassword) === normalPassword(newPassword)) {
     return refuse('password-same');
   }
-  const proof = { password: oldPassword, code, secondFactorCode };
-  const wrong = await checkOwner(shop, viewer, proof, 'password', client);
+  const proof = { purpose: 'password', password: oldPassword, code, secondFactorCode } as const;
+  const wrong = await checkOwner(shop, viewer, proof, client);
   if (wrong) return wrong;
   const newHash = await hashPassword(newPassword);
   return inTransaction(shop.db, async (tx) => {

@@ -3,9 +3,11 @@ import type { Client } from '#shop/limits/admit.ts';
 import { countTries, forgetTries, type HardTries } from '#shop/limits/limits.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import { unseal } from '#shop/seal.server.ts';
+import { noteOutcome } from '#shop/security-events.ts';
 import { knowsDevice } from '#shop/sessions/devices.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
+import { hashCode } from './codes-and-tokens.server.ts';
 import { findOwner } from './queries.server.ts';
 import {
   countRecoveryCodes,
@@ -14,7 +16,6 @@ import {
   takeStep,
 } from './second-factor-queries.server.ts';
 import { findStep, plainCode } from './totp.server.ts';
-import { hashCode } from './verification-code.server.ts';
 
 /** Whether an account has a second factor on. */
 export async function hasSecondFactor(db: Database | Tx, userId: string): Promise<boolean> {
@@ -43,13 +44,7 @@ export async function checkSecondFactor(
   const isRight =
     !full && (await (isOfApp ? takeAppCode(shop, userId, factor, plain) : takeRecovery(shop, userId, plain)));
   const refusal = full ?? (isRight ? null : refuse('second-factor-wrong'));
-  shop.securityEvent({
-    name: 'second-factor',
-    outcome: refusal ? 'refused' : 'succeeded',
-    userId,
-    address: client.address,
-    ...(refusal && { details: { refusal: refusal.refusal } }),
-  });
+  noteOutcome(shop, { name: 'second-factor', userId, address: client.address }, refusal);
   if (!refusal) await forgetTries(shop.db, tries);
   return refusal;
 }
@@ -87,5 +82,5 @@ function takeRecovery(shop: Shop, userId: string, code: string): Promise<boolean
 
 /** What is kept of a recovery code, in its plain form. */
 export function recoveryHash(shop: Pick<Shop, 'keys'>, userId: string, code: string): string {
-  return hashCode(shop.keys.codes, `recovery\0${userId}`, code);
+  return hashCode(shop, `recovery\0${userId}`, code);
 }

@@ -1,6 +1,7 @@
 import { type Client, countGuess, forgetGuesses } from '#shop/limits/admit.ts';
 import { countTries, type HardTries, isUsedUp } from '#shop/limits/limits.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
+import { noteOutcome } from '#shop/security-events.ts';
 import { knowsDevice } from '#shop/sessions/devices.ts';
 import { enterAccount } from '#shop/sessions/sessions.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -22,13 +23,8 @@ export async function logIn(shop: Shop, input: LogInInput, client: Client): Prom
   const first = await checkLogIn(shop, input, client, user, known);
   const refusal =
     first ?? (user ? await checkSecondFactor(shop, user.id, input.secondFactorCode, client) : null);
-  shop.securityEvent({
-    name: 'login',
-    outcome: refusal ? 'refused' : 'succeeded',
-    userId: user?.id ?? null,
-    address: client.address,
-    details: { knownDevice: known !== null, ...(refusal && { refusal: refusal.refusal }) },
-  });
+  const by = { userId: user?.id ?? null, address: client.address };
+  noteOutcome(shop, { name: 'login', ...by, details: { knownDevice: known !== null } }, refusal);
   if (refusal || !user) return refusal ?? refuse('login-wrong');
   return inTransaction(shop.db, (tx) => enterAccount(shop, tx, user, client));
 }

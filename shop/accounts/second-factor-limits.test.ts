@@ -7,8 +7,8 @@ import { givenAccount, mailedResetToken } from '#shop/testing/given-account.ts';
 import { appCode, givenSecondFactor, STEP_MS } from '#shop/testing/given-second-factor.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
+import { resetPassword } from './forgotten-password.ts';
 import { logIn } from './log-in.ts';
-import { resetPassword } from './reset-password.ts';
 import { confirmSecondFactor } from './set-up-second-factor.ts';
 
 const client = { address: '203.0.113.7', device: 'test' };

@@ -9,8 +9,8 @@ import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { changePassword } from './change-password.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
+import { resetPassword } from './forgotten-password.ts';
 import { logIn } from './log-in.ts';
-import { resetPassword } from './reset-password.ts';
 import {
   confirmSecondFactor,
   removeSecondFactor,

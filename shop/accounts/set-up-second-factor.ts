@@ -11,8 +11,8 @@ import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { SECOND_FACTOR_SET_UP_MINUTES } from './account.ts';
 import type { OwnerProofInput } from './account-input.ts';
-import { checkOwner } from './check-owner.ts';
 import { hasSecondFactor, recoveryHash } from './check-second-factor.ts';
+import { checkOwner } from './owner-proof.ts';
 import { findOwner } from './queries.server.ts';
 import {
   confirmFactor,
@@ -36,7 +36,7 @@ export async function startSecondFactor(
   const owner = await findOwner(shop.db, viewer.userId);
   if (!owner) return refuse('session-expired');
   if (await hasSecondFactor(shop.db, viewer.userId)) return refuse('second-factor-on');
-  const wrong = await checkOwner(shop, viewer, proof, 'second-factor', client);
+  const wrong = await checkOwner(shop, viewer, { ...proof, purpose }, client);
   if (wrong) return wrong;
   const secret = drawSecret();
   const sealed = seal(shop.keys.secondFactors, viewer.userId, secret);
@@ -86,7 +86,7 @@ export async function renewRecoveryCodes(
   client: Client,
 ): Promise<{ recoveryCodes: string[] } | Refusal> {
   if (!(await hasSecondFactor(shop.db, viewer.userId))) return refuse('second-factor-off');
-  const wrong = await checkOwner(shop, viewer, proof, 'second-factor', client);
+  const wrong = await checkOwner(shop, viewer, { ...proof, purpose }, client);
   if (wrong) return wrong;
   const recoveryCodes = await inTransaction(shop.db, (tx) => giveRecoveryCodes(shop, tx, viewer.userId));
   note(shop, 'recovery-codes-renewed', viewer.userId, client);
@@ -101,7 +101,7 @@ export async function removeSecondFactor(
   client: Client,
 ): Promise<Refusal | null> {
   if (!(await hasSecondFactor(shop.db, viewer.userId))) return refuse('second-factor-off');
-  const wrong = await checkOwner(shop, viewer, proof, 'second-factor', client);
+  const wrong = await checkOwner(shop, viewer, { ...proof, purpose }, client);
   if (wrong) return wrong;
   const refusal = await inTransaction(shop.db, async (tx) => {
     if (!(await dropFactor(tx, viewer.userId))) return refuse('second-factor-off');
@@ -111,6 +111,8 @@ export async function removeSecondFactor(
   if (!refusal) note(shop, 'second-factor-off', viewer.userId, client);
   return refusal;
 }
+
+const purpose = 'second-factor';
 
 async function giveRecoveryCodes(shop: Shop, tx: Tx, userId: string): Promise<string[]> {
   const codes = drawRecoveryCodes();

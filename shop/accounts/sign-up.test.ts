@@ -3,9 +3,7 @@ import { suite, type TestContext, test } from 'node:test';
 import { isRefusal } from '#shop/refusals.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { logIn } from './log-in.ts';
-import { register } from './register.ts';
-import { sendVerificationCode } from './send-verification-code.ts';
-import { verifyCode } from './verify-code.ts';
+import { register, sendVerificationCode, verifyCode } from './sign-up.ts';
 
 const client = { address: '203.0.113.7', device: 'test' };
 const email = 'demo@example.in';

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Account } from '#shop/accounts/account.ts';
-import { getAccount } from '#shop/accounts/get-account.ts';
+import { getAccount } from '#shop/accounts/own-account.ts';
 import { isEmail } from '#shop/email.ts';
 import { oneLine } from '#shop/one-line.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import { CODE_MINUTES } from '#shop/accounts/account.ts';
-import { drawCode, hashCode } from '#shop/accounts/verification-code.server.ts';
+import { drawCode } from '#shop/accounts/codes-and-tokens.server.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { noteCodeAsked, noteNewCode } from '#shop/orders/cash-orders.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
@@ -53,18 +53,16 @@ export async function resendCashCode(
 
 async function mailCode(shop: Shop, tx: Tx, orderId: string) {
   const { order, buyer } = await getOrderAndBuyer(tx, orderId);
-  const code = drawCode();
+  const { code, kept } = drawCode(shop, cashUse(orderId));
   const mail = { kind: 'cash-code', to: buyer.email, name: buyer.name, code } as const;
   const data = { ...mail, validForMinutes: CODE_MINUTES, order: mailedOrder(order) };
   await shop.enqueue(tx, { name: 'send-mail', data });
   return {
-    codeHash: cashCodeHash(shop, orderId, code),
-    codeExpiresAt: minutesAfter(shop.now(), CODE_MINUTES),
+    codeHash: kept.code_hash,
+    codeExpiresAt: kept.expires_at,
     sentTo: buyer.email,
   };
 }
 
-/** Of another kind than every other code, and of one order alone. */
-export function cashCodeHash(shop: Pick<Shop, 'keys'>, orderId: string, code: string): string {
-  return hashCode(shop.keys.codes, `cash order\0${orderId}`, code);
-}
+/** The code is of one order alone. */
+export const cashUse = (orderId: string) => `cash order\0${orderId}`;

@@ -1,4 +1,4 @@
-import { findAccountId } from '#shop/accounts/find-account-id.ts';
+import { findUserByEmail } from '#shop/accounts/queries.server.ts';
 import { findUsableCode } from '#shop/discounts/use-code.ts';
 import { nobodysId } from '#shop/ids.ts';
 import { admit, type Client } from '#shop/limits/admit.ts';
@@ -32,7 +32,7 @@ export async function checkDiscount(
       );
   if (refused) return refused;
   // The same is asked where there is no account: the time tells nobody of one.
-  const userId = viewer?.userId ?? (await findAccountId(shop.db, email)) ?? nobodysId;
+  const userId = viewer?.userId ?? (await findUserByEmail(shop.db, email))?.id ?? nobodysId;
   const found = await findUsableCode(shop.db, input.code, {
     userId,
     hasPurchased: await hasPurchased(shop.db, userId),

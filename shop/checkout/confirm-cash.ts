@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import { CODE_TRIES } from '#shop/accounts/account.ts';
-import { sameHash } from '#shop/accounts/verification-code.server.ts';
+import { fitsCode } from '#shop/accounts/codes-and-tokens.server.ts';
 import type { Client } from '#shop/limits/admit.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import {
@@ -16,7 +16,7 @@ import type { Shop } from '#shop/shop.ts';
 import { checkNewcomerShare } from '#shop/stock/check-newcomer-share.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper, Staff, Viewer } from '#shop/viewer.ts';
-import { cashCodeHash } from './cash-code.ts';
+import { cashUse } from './cash-code.ts';
 import { cashDesk, failWaiting, isWaiting } from './end-waiting.ts';
 import { canHonour, completeOrder } from './honour-order.ts';
 import { noteCash } from './note-cash.ts';
@@ -46,7 +46,7 @@ export async function confirmCash(
   const tooMany = await countTries(shop.db, [['cash-verify-by-account', viewer.userId]]);
   if (tooMany) return tooMany;
   const hash = await takeCodeTryOf(shop.db, orderId, { now: shop.now(), most: CODE_TRIES });
-  if (hash === null || !sameHash(hash, cashCodeHash(shop, orderId, code))) {
+  if (hash === null || !fitsCode(shop, hash, cashUse(orderId), code)) {
     note('refused');
     return refuse(hash === null ? 'cash-code-over' : 'code-wrong');
   }

@@ -1,4 +1,4 @@
-import { getAccount } from '#shop/accounts/get-account.ts';
+import { getAccount } from '#shop/accounts/own-account.ts';
 import { drawCharacters } from '#shop/ids.ts';
 import { admit, type Client } from '#shop/limits/admit.ts';
 import type { Refusal } from '#shop/refusals.ts';

@@ -1,5 +1,5 @@
 import type { OwnerProofInput } from '#shop/accounts/account-input.ts';
-import { checkOwner } from '#shop/accounts/check-owner.ts';
+import { checkOwner } from '#shop/accounts/owner-proof.ts';
 import type { Client } from '#shop/limits/admit.ts';
 import { findOrder, getOrderAndBuyer } from '#shop/orders/find-orders.ts';
 import { checkAccount, type GivenAccount } from '#shop/payments/payout-account.ts';
@@ -45,7 +45,7 @@ async function name(
   const order = await findOrder(shop.db, viewer, input.orderId);
   if (!order) return refuse('not-found');
   if (!(await hasOpenPayout(shop.db, order.id))) return refuse('payout-not-needed');
-  const wrong = await checkOwner(shop, viewer, input, 'refund-account', client);
+  const wrong = await checkOwner(shop, viewer, { ...input, purpose: 'refund-account' }, client);
   if (wrong) return wrong;
   return await inTransaction(shop.db, async (tx) => {
     const named = await nameAccount(shop, tx, order.id, account);

@@ -1,9 +1,8 @@
 import { CODE_MINUTES } from '#shop/accounts/account.ts';
-import { drawCode, hashCode, sameHash } from '#shop/accounts/verification-code.server.ts';
+import { drawCode, fitsCode } from '#shop/accounts/codes-and-tokens.server.ts';
 import { admit, type Client } from '#shop/limits/admit.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
-import { minutesAfter } from '#shop/time.ts';
 import type { GoogleIdentity } from './google-identity.ts';
 import { lockUserByEmail, replaceGoogleCode, takeGoogleCodeTry } from './queries.server.ts';
 
@@ -23,18 +22,11 @@ export async function askForGoogleCode(shop: Shop, { sub, email }: Person, clien
     client,
   );
   if (refusal) return refusal;
-  const code = drawCode();
-  const now = shop.now();
+  const { code, kept } = drawCode(shop, usedFor(sub));
   await shop.db.transaction().execute(async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (!user) return;
-    await replaceGoogleCode(tx, {
-      google_sub: sub,
-      user_id: user.id,
-      code_hash: hashOf(shop, sub, code),
-      expires_at: minutesAfter(now, CODE_MINUTES),
-      created_at: now,
-    });
+    await replaceGoogleCode(tx, { google_sub: sub, user_id: user.id, ...kept });
     const mail = { kind: 'google-code', to: user.email, code, validForMinutes: CODE_MINUTES } as const;
     await shop.enqueue(tx, { name: 'send-mail', data: mail });
   });
@@ -58,10 +50,8 @@ export async function checkGoogleCode(
   );
   if (refusal) return refusal;
   const live = await takeGoogleCodeTry(shop.db, { sub, email }, shop.now());
-  return live && sameHash(live.code_hash, hashOf(shop, sub, code)) ? null : refuse('code-wrong');
+  return live && fitsCode(shop, live.code_hash, usedFor(sub), code) ? null : refuse('code-wrong');
 }
 
-/** Of another kind than the codes of Sign Up: neither is worth anything in the other's place. */
-function hashOf(shop: Shop, sub: string, code: string): string {
-  return hashCode(shop.keys.codes, `google\0${sub}`, code);
-}
+/** The code is of one Google account alone, and none of Sign Up's. */
+const usedFor = (sub: string) => `google\0${sub}`;

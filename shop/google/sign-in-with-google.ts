@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '#db/database.server.ts';
 import type { GoogleInput } from '#shop/accounts/account-input.ts';
 import { checkSecondFactor, hasSecondFactor } from '#shop/accounts/check-second-factor.ts';
-import { recordConsent } from '#shop/accounts/record-consent.ts';
+import { recordConsent } from '#shop/accounts/own-account.ts';
 import { admit, type Client } from '#shop/limits/admit.ts';
 import { type Tries, uncountTries } from '#shop/limits/limits.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { noteOutcome } from '#shop/security-events.ts';
 import { enterAccount } from '#shop/sessions/sessions.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -33,13 +34,9 @@ export async function signInWithGoogle(
 ): Promise<SignedIn | Refusal> {
   const entered = await trySignIn(shop, input, client);
   const isIn = !isRefusal(entered);
-  shop.securityEvent({
-    name: 'google-login',
-    outcome: isIn ? 'succeeded' : 'refused',
-    userId: isIn ? entered.userId : null,
-    address: client.address,
-    details: isIn ? { newAccount: entered.isNewAccount } : { refusal: entered.refusal },
-  });
+  const by = { userId: isIn ? entered.userId : null, address: client.address };
+  const details = isIn ? { newAccount: entered.isNewAccount } : {};
+  noteOutcome(shop, { name: 'google-login', ...by, details }, entered);
   return isIn ? { token: entered.token, isNewAccount: entered.isNewAccount } : entered;
 }
 
@@ -110,7 +107,7 @@ async function enter(
   if (own) return { ...own, isNewAccount: false, isTold: false };
   const made = await insertGoogleUser(tx, { email, name, google_sub: sub, created_at: shop.now() });
   if (made) {
-    await recordConsent(shop, tx, { userId: made.id, purpose: 'account', granted: true });
+    await recordConsent(shop, tx, { userId: made.id }, { purpose: 'account', granted: true });
     await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'welcome', to: email, name } });
     return { id: made.id, email, name, isNewAccount: true, isTold: true };
   }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Challenge } from 'altcha-lib';
-import { forgotPassword } from '#shop/accounts/forgot-password.ts';
-import { sendVerificationCode } from '#shop/accounts/send-verification-code.ts';
+import { forgotPassword } from '#shop/accounts/forgotten-password.ts';
+import { sendVerificationCode } from '#shop/accounts/sign-up.ts';
 import { deriveKeys } from '#shop/keys.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { solved } from '#shop/testing/solved.ts';

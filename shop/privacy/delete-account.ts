@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { forgetJobsAbout } from '#db/job-queue.server.ts';
 import type { OwnerProofInput } from '#shop/accounts/account-input.ts';
-import { checkOwner } from '#shop/accounts/check-owner.ts';
+import { checkOwner } from '#shop/accounts/owner-proof.ts';
 import { giveUpAllWaiting } from '#shop/checkout/give-up-waiting.ts';
 import type { Client } from '#shop/limits/admit.ts';
 import { waitForOwnOrders } from '#shop/orders/find-orders.ts';
@@ -33,7 +33,7 @@ export async function deleteAccount(
   input: OwnerProofInput,
   client: Client,
 ): Promise<Refusal | null> {
-  const wrong = await checkOwner(shop, viewer, input, 'deletion', client);
+  const wrong = await checkOwner(shop, viewer, { ...input, purpose: 'deletion' }, client);
   if (wrong) return wrong;
   return inTransaction(shop.db, async (tx) => {
     await waitForOwnOrders(tx, viewer);

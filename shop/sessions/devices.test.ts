@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { resetPassword } from '#shop/accounts/forgotten-password.ts';
 import { logIn } from '#shop/accounts/log-in.ts';
-import { resetPassword } from '#shop/accounts/reset-password.ts';
 import type { Client } from '#shop/limits/admit.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { givenAccount, mailedResetToken } from '#shop/testing/given-account.ts';

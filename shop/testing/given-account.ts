@@ -1,6 +1,5 @@
-import { forgotPassword } from '#shop/accounts/forgot-password.ts';
+import { forgotPassword, sendResetLink } from '#shop/accounts/forgotten-password.ts';
 import { hashPassword } from '#shop/accounts/password-hash.server.ts';
-import { sendResetLink } from '#shop/accounts/send-reset-link.ts';
 import type { TestShop } from './test-shop.ts';
 
 export type GivenAccount = { userId: string; email: string; name: string; password: string };

@@ -1,5 +1,5 @@
+import { recordConsent } from '#shop/accounts/own-account.ts';
 import { hashPassword } from '#shop/accounts/password-hash.server.ts';
-import { recordConsent } from '#shop/accounts/record-consent.ts';
 import { drawCharacters } from '#shop/ids.ts';
 import { givenShopper } from './given.ts';
 import { givenDelivered, givenOrder } from './given-order.ts';
@@ -154,7 +154,7 @@ async function givenAroundAccount(shop: TestShop, { userId, email, google_sub, p
     .values({ ...own, ...place, first_name: firstName, last_name: lastName, label: MARK })
     .execute();
   for (const granted of [true, false])
-    await recordConsent(shop, db, { userId, purpose: 'analytics', granted });
+    await recordConsent(shop, db, { userId }, { purpose: 'analytics', granted });
   const secret = { code_hash: `${MARK}-hash`, expires_at: now };
   await db
     .insertInto('verification_codes')

@@ -1,8 +1,9 @@
 import type { Database, Tx } from '#db/database.server.ts';
+import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import type { Account } from './account.ts';
+import type { Account, Consent } from './account.ts';
 import { hasSecondFactor } from './check-second-factor.ts';
-import { selectUserWithAddress } from './queries.server.ts';
+import { insertConsent, selectUserWithAddress } from './queries.server.ts';
 import { countRecoveryCodes } from './second-factor-queries.server.ts';
 
 /** The shopper's own account with the saved address. */
@@ -27,4 +28,23 @@ export async function getAccount(db: Database | Tx, viewer: Shopper): Promise<Ac
       phone: row.phone ?? '',
     },
   };
+}
+
+/**
+ * Writes down what an account agreed to (`account`: at the sign-up) or took back, and the notice that it read: its date, as the
+ * privacy page shows it (Digital Personal Data Protection Act, section 6).
+ */
+export async function recordConsent(
+  { terms, now }: Pick<Shop, 'terms' | 'now'>,
+  tx: Database | Tx,
+  { userId }: Pick<Shopper, 'userId'>,
+  { purpose, granted }: Consent,
+): Promise<void> {
+  await insertConsent(tx, {
+    user_id: userId,
+    purpose,
+    granted,
+    notice_version: terms.policiesUpdated,
+    recorded_at: now(),
+  });
 }

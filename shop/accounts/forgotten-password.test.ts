@@ -4,10 +4,8 @@ import { isRefusal } from '#shop/refusals.ts';
 import { findViewer } from '#shop/sessions/sessions.ts';
 import { type GivenAccount, givenAccount, mailedResetToken } from '#shop/testing/given-account.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
-import { forgotPassword } from './forgot-password.ts';
+import { forgotPassword, resetPassword, sendResetLink } from './forgotten-password.ts';
 import { logIn } from './log-in.ts';
-import { resetPassword } from './reset-password.ts';
-import { sendResetLink } from './send-reset-link.ts';
 
 const client = { address: '203.0.113.7', device: 'test' };
 const minute = 60_000;

@@ -1,0 +1,52 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Client } from '#shop/limits/admit.ts';
+import type { Shop } from '#shop/shop.ts';
+import { minutesAfter } from '#shop/time.ts';
+import { CODE_DIGITS, CODE_MINUTES } from './account.ts';
+
+type Keyed = Pick<Shop, 'keys'>;
+
+/**
+ * A new code to mail, and what is kept of it. `use`: what it is good for, with the e-mail, account or order that it is about: a
+ * code is worth nothing for another use.
+ */
+export function drawCode(shop: Keyed & Pick<Shop, 'now'>, use: string) {
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const now = shop.now();
+  return {
+    code,
+    kept: {
+      code_hash: hashCode(shop, use, code),
+      expires_at: minutesAfter(now, CODE_MINUTES),
+      created_at: now,
+    },
+  };
+}
+
+/** Whether it is the code of which this hash was kept. */
+export function fitsCode(shop: Keyed, kept: string, use: string, code: string): boolean {
+  const hash = hashCode(shop, use, code);
+  return kept.length === hash.length && timingSafeEqual(Buffer.from(kept), Buffer.from(hash));
+}
+
+/** What is kept of a code. Keyed: a million codes are soon tried by who has only the table. */
+export function hashCode({ keys }: Keyed, use: string, code: string): string {
+  return createHmac('sha256', keys.codes)
+    .update(`verification-code\0${use.toLowerCase()}\0${code}`)
+    .digest('base64url');
+}
+
+/** What is kept of the browser that showed a code: who it was can't be read from it. */
+export function hashClient({ keys }: Keyed, { address, device }: Client): string {
+  return createHmac('sha256', keys.clients).update(`verified-by\0${address}\0${device}`).digest('base64url');
+}
+
+/** 256 random bits: nobody guesses them. */
+export function drawToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of a token: of so many random bits a plain hash tells nothing. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
