@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { pictureUrl } from '#shop/catalogue/picture.ts';
+import { pictureUrl } from '#shop/catalogue/product.ts';
 
 type PageMeta = {
   title: string;

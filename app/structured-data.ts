@@ -1,4 +1,4 @@
-import { pictureUrl } from '#shop/catalogue/picture.ts';
+import { pictureUrl } from '#shop/catalogue/product.ts';
 import { type Paise, rupeesFromPaise } from '#shop/money.ts';
 import type { ShopContact } from '#shop/settings/contact.ts';
 

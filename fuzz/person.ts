@@ -1,7 +1,7 @@
 import { hashPassword } from '#shop/accounts/password-hash.server.ts';
 import { addAddress } from '#shop/address-book/addresses.ts';
+import { issueDiscount } from '#shop/checkout/discounts.ts';
 import { startPayment } from '#shop/checkout/start-payment.ts';
-import { issueCode } from '#shop/discounts/issue-code.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { openSession } from '#shop/sessions/sessions.ts';
 import { givenShopper, homeAddress } from '#shop/testing/given.ts';
@@ -105,8 +105,7 @@ async function startOnline(shop: Shop, viewer: Viewer, productId: string) {
 }
 
 async function issue(shop: Shop, viewer: Viewer): Promise<string> {
-  const asked = { hasPurchased: false, now: shop.now(), terms: shop.terms };
-  const issued = await inTransaction(shop.db, (tx) => issueCode(tx, viewer, asked));
+  const issued = await issueDiscount(shop, viewer);
   if (isRefusal(issued)) throw new Error(issued.message);
   return issued.code;
 }

@@ -1,5 +1,5 @@
 import type { MailOf } from '#shop/mail/mail.ts';
-import { feesInWords } from '#shop/settings/fees-in-words.ts';
+import { feesInWords } from '#shop/settings/terms-in-words.ts';
 import { monthFirst } from '#shop/time.ts';
 import type { Letter, Sender } from './letter.tsx';
 import { Action, Code, Facts, Quiet, TextLink, Words } from './parts.tsx';

@@ -1,6 +1,6 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
-import { businessDays } from '#shop/settings/days-in-words.ts';
+import { businessDays } from '#shop/settings/terms-in-words.ts';
 import { daysAfter, monthFirst } from '#shop/time.ts';
 import type { Letter, Sender } from './letter.tsx';
 import { Items, orderUrl, WholeOrder } from './order-parts.tsx';

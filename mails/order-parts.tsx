@@ -1,4 +1,4 @@
-import { pictureUrl } from '#shop/catalogue/picture.ts';
+import { pictureUrl } from '#shop/catalogue/product.ts';
 import type { MailedOrder } from '#shop/mail/mail.ts';
 import { formatPaise, type Paise } from '#shop/money.ts';
 import type { Sender } from './letter.tsx';

@@ -1,6 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import type { Mail, MailKind, MailOf } from '#shop/mail/mail.ts';
-import { oneLine } from '#shop/one-line.ts';
+import { oneLine } from '#shop/text.ts';
 import * as account from './account-mails.tsx';
 import * as contact from './contact-mails.tsx';
 import * as farewell from './farewell-mails.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isGstin } from '#shop/invoices/gstin.ts';
+import { isGstin } from '#shop/invoices/gst-codes.ts';
 import { demoContact, type ShopContact } from '#shop/settings/contact.ts';
-import { usualSessionTimes } from '#shop/settings/session-times.ts';
+import { usualSessionTimes } from '#shop/settings/retention.ts';
 import { address } from './gateways/gateway-kind.ts';
 import { gatewayDemoFaults, gatewayFaults, gatewayShape } from './gateways/gateways.server.ts';
 import { googleDemoFaults, googleShape } from './google-settings.server.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import { sql } from 'kysely';
 import { startQueue } from '#db/job-queue.server.ts';
-import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
+import { settleForgotten } from '#shop/checkout/follow-up.ts';
 import { jobNames } from '#shop/jobs.ts';
 import { lastIndianDays, spanOfDay } from '#shop/payments/reconciliation.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';

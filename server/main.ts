@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.ts';
 import { MIGRATION_REFUSED } from '#db/migration-plan.ts';
 import { seed } from '#db/seed/seed.ts';
 import { watchCatalogue } from '#db/watch-catalogue.server.ts';
-import { findProduct } from '#shop/catalogue/find-products.ts';
+import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { jobNames } from '#shop/jobs.ts';
 import { isFestive } from '#shop/settings/festive-season.ts';
 import type { Shop } from '#shop/shop.ts';

@@ -1,7 +1,7 @@
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import sharp, { type Sharp } from 'sharp';
-import { pictureWidths } from '#shop/catalogue/picture.ts';
+import { pictureWidths } from '#shop/catalogue/product.ts';
 
 const formats = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' } as const;
 type Format = keyof typeof formats;

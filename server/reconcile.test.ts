@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { sql } from 'kysely';
-import { stepRefund } from '#shop/checkout/follow-refund.ts';
+import { settleForgotten, stepRefund } from '#shop/checkout/follow-up.ts';
 import { reconcile } from '#shop/checkout/reconcile.ts';
-import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
 import { settlePayment } from '#shop/checkout/settle-payment.ts';
 import { comparePayment, compareRefund } from '#shop/payments/reconciliation.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';

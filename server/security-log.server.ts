@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { watchBursts } from '#shop/security-bursts.ts';
-import type { SecurityEvent } from '#shop/security-events.ts';
+import { type SecurityEvent, watchBursts } from '#shop/security-events.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Log } from './log.server.ts';
 

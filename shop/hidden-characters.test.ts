@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { oneLine } from './one-line.ts';
-import { severalLines } from './several-lines.ts';
+import { oneLine, severalLines } from './text.ts';
 
 const table = [
   ['red on a terminal', '\u001b[31mred\u001b[0m', '[31mred [0m', '[31mred[0m'],

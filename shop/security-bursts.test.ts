@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { type BurstRule, burstRules, watchBursts } from './security-bursts.ts';
-import type { SecurityEvent } from './security-events.ts';
+import { type BurstRule, burstRules, type SecurityEvent, watchBursts } from './security-events.ts';
 
 const minute = 60_000;
 const rule = (more: Partial<BurstRule> = {}): BurstRule => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { severalLines } from './several-lines.ts';
+import { severalLines } from './text.ts';
 
 test('text keeps its lines and loses what can not be seen', () => {
   const table = [

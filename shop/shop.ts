@@ -7,7 +7,7 @@ import type { Gateway, GatewayName } from './payments/gateway.ts';
 import type { SecurityEvent } from './security-events.ts';
 import type { ShopContact } from './settings/contact.ts';
 import type { FestiveSeason } from './settings/festive-season.ts';
-import type { SessionTimes } from './settings/session-times.ts';
+import type { SessionTimes } from './settings/retention.ts';
 import type { Terms } from './settings/terms.ts';
 
 /** The open shop: what a use case needs beside its input. Made once by the building; tests make their own. */

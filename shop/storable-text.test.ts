@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { findProduct } from './catalogue/find-products.ts';
+import { findProduct } from './catalogue/find-products.server.ts';
 import { findAttemptByToken } from './payments/attempts.ts';
-import { isStorable } from './storable-text.ts';
 import { openTestShop } from './testing/test-shop.ts';
+import { isStorable } from './text.ts';
 
 test('a text with NUL or half a pair can not be stored', () => {
   for (const text of ['\0', 'a\0b', '\ud83d', 'a\udc8d']) assert.equal(isStorable(text), false);

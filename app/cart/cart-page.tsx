@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { countItems } from '#shop/cart/cart.ts';
-import { feesInWords } from '#shop/settings/fees-in-words.ts';
+import { feesInWords } from '#shop/settings/terms-in-words.ts';
 import type { Route } from './+types/cart-page.ts';
 import { loadCart } from './cart-mirror.ts';
 import { CartRow } from './cart-row.tsx';

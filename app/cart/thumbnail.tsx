@@ -29,7 +29,7 @@ export function Thumbnail({ address, className }: { address: string | undefined;
   );
 }
 
-/** The same picture in another width (shop/catalogue/picture.ts). */
+/** The same picture in another width (shop/catalogue/product.ts). */
 function inWidth(address: string, width: number): string {
   return address.replace(/\/\d+\.(webp|jpg|avif)$/, `/${width}.webp`);
 }

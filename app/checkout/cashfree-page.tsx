@@ -5,7 +5,7 @@ import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { findPayPage } from '#shop/checkout/find-pay-page.ts';
+import { findPayPage } from '#shop/checkout/verify-payment.ts';
 import { formatPaise } from '#shop/money.ts';
 import type { Route } from './+types/cashfree-page.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';

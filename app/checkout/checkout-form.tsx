@@ -8,7 +8,7 @@ import { useDelivery } from '#app/delivery/use-delivery.ts';
 import { toast } from '#app/ui/toast.tsx';
 import type { CartLine } from '#shop/cart/cart.ts';
 import type { GatewayName } from '#shop/payments/gateway.ts';
-import { findPin } from '#shop/shipping/pin.ts';
+import { findPin } from '#shop/shipping/address.ts';
 import { findState } from '#shop/shipping/states.ts';
 import { countedQuote } from './counted-quote.ts';
 import { DeliverySection } from './delivery-section.tsx';

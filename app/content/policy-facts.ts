@@ -1,8 +1,7 @@
 import { shopContext } from '#app/context.ts';
 import { formatPaise } from '#shop/money.ts';
-import { businessDays } from '#shop/settings/days-in-words.ts';
-import { feesInWords } from '#shop/settings/fees-in-words.ts';
 import { taxRateAt } from '#shop/settings/tax-rate.ts';
+import { businessDays, feesInWords } from '#shop/settings/terms-in-words.ts';
 import type { Shop } from '#shop/shop.ts';
 
 /** Every amount, rate and count of days that the information pages print, in words, from the settings (R13 and R132). */

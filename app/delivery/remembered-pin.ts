@@ -1,4 +1,4 @@
-import { findPin } from '#shop/shipping/pin.ts';
+import { findPin } from '#shop/shipping/address.ts';
 
 const key = 'pin';
 let forThisPage: string | null = null;

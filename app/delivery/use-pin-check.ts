@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { refuse } from '#shop/refusals.ts';
-import { findPin } from '#shop/shipping/pin.ts';
+import { findPin } from '#shop/shipping/address.ts';
 import { rememberedPin, rememberPin } from './remembered-pin.ts';
 import { useDelivery } from './use-delivery.ts';
 

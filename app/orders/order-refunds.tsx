@@ -3,7 +3,7 @@ import { Rupees } from '#app/cart/rupees.tsx';
 import { type PageTerms, useTerms } from '#app/terms.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { businessDays } from '#shop/settings/days-in-words.ts';
+import { businessDays } from '#shop/settings/terms-in-words.ts';
 import { monthFirst } from '#shop/time.ts';
 import type { OrderWithHistory } from './order-view.tsx';
 import { RefundAccount } from './refund-account.tsx';

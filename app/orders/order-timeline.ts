@@ -1,5 +1,5 @@
 import type { PageTerms } from '#app/terms.ts';
-import { businessDays } from '#shop/settings/days-in-words.ts';
+import { businessDays } from '#shop/settings/terms-in-words.ts';
 import type { ShownStatus } from './order-words.ts';
 
 type Event = { status: ShownStatus; at: string; by: 'you' | 'shop'; reason: string };

@@ -2,8 +2,8 @@ import type { PageTerms } from '#app/terms.ts';
 import type { Tone } from '#app/ui/badge.tsx';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
-import { businessDays } from '#shop/settings/days-in-words.ts';
 import { gatewayList } from '#shop/settings/gateways.ts';
+import { businessDays } from '#shop/settings/terms-in-words.ts';
 
 // A new status does not compile until it stands in each of these.
 const tones: Record<OrderStatus, Tone> = {

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import Lightbox, { type RenderSlideProps } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Picture } from '#app/ui/picture.tsx';
-import { pictureUrl } from '#shop/catalogue/picture.ts';
-import type { ProductImage } from '#shop/catalogue/product.ts';
+import { type ProductImage, pictureUrl } from '#shop/catalogue/product.ts';
 import './gallery-overlay.css';
 
 type GalleryOverlayProps = {

@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { shopThings } from '#app/structured-data.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { countByType, listBestSellers, listLatestCards } from '#shop/catalogue/list-cards.ts';
+import { countByType, listBestSellers, listLatestCards } from '#shop/catalogue/list-cards.server.ts';
 import type { Route } from './+types/home-page.ts';
 import { AddAddressButton } from './add-address-button.tsx';
 import { BroochPromo } from './brooch-promo.tsx';

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
-import { CARDS_A_PAGE } from '#shop/catalogue/list-window.ts';
-import type { ProductCard } from '#shop/catalogue/product-card.ts';
+import { CARDS_A_PAGE, type ProductCard } from '#shop/catalogue/product-card.ts';
 import { ProductGrid } from './product-grid.tsx';
 
 type PagedGridProps = {

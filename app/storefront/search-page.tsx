@@ -7,7 +7,7 @@ import { pageMeta } from '#app/page-meta.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { refinementOf } from '#shop/catalogue/refinement.ts';
-import { searchCards } from '#shop/search/search-cards.ts';
+import { searchCards } from '#shop/search/search-products.ts';
 import { searchTextOf } from '#shop/search/search-text.ts';
 import type { Route } from './+types/search-page.ts';
 import { PageHeading, pieces } from './page-heading.tsx';

@@ -3,7 +3,7 @@ import { shopContext, styleguideContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { colour, contrast, readThemes, textPairs } from '#app/ui/read-tokens.ts';
 import tokensCss from '#app/ui/tokens.css?raw';
-import { listLatestCards } from '#shop/catalogue/list-cards.ts';
+import { listLatestCards } from '#shop/catalogue/list-cards.server.ts';
 import type { Route } from './+types/styleguide-page.ts';
 import { Fields, Messages, Pieces } from './pieces.tsx';
 import { Colours, Measures, Type } from './token-sheets.tsx';

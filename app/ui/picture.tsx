@@ -1,4 +1,4 @@
-import { pictureUrl, pictureWidths } from '#shop/catalogue/picture.ts';
+import { pictureUrl, pictureWidths } from '#shop/catalogue/product.ts';
 
 export type PictureImage = { file: string; alt: string; width: number; height: number };
 

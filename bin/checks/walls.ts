@@ -79,12 +79,14 @@ const walls: Wall[] = [
 /** Each room of shop/ imports only rooms of earlier groups. */
 const groups = [
   ['settings'],
-  ['catalogue', 'stock', 'shipping', 'discounts', 'content', 'mail', 'limits'],
+  ['limits'],
+  ['catalogue', 'stock', 'shipping', 'discounts', 'content', 'mail'],
   ['sessions', 'search', 'pricing', 'payments'],
   ['accounts'],
   ['google', 'address-book', 'cart', 'orders'],
   ['reviews', 'invoices', 'contact'],
-  ['checkout', 'fulfilment'],
+  ['checkout'],
+  ['fulfilment'],
   ['privacy'],
 ];
 

@@ -1,9 +1,7 @@
-import type { Tx } from '#db/database.server.ts';
-import { cancelWaiting } from '#shop/checkout/cancel-waiting.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { formatPaise } from '#shop/money.ts';
 import { listOpenCash } from '#shop/orders/cash-orders.ts';
-import { findOrderId } from '#shop/orders/find-orders.ts';
+import { findOrderId } from '#shop/orders/find-orders.server.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { StaffError } from './command.ts';
@@ -42,12 +40,12 @@ type Found = { id: string; words: string };
 
 async function cancelOne(call: Call, reason: string): Promise<string | Refusal> {
   await requireOrder(call);
-  return await onOrder(call, (tx, orderId) => cancel(call, tx, orderId, reason), 'is cancelled');
-}
-
-async function cancel({ shop, viewer }: Call, tx: Tx, orderId: string, reason: string) {
-  const input = { orderId, reason };
-  return (await cancelWaiting(shop, tx, viewer, input)) ?? (await cancelOrder(shop, tx, viewer, input));
+  const { shop, viewer } = call;
+  return await onOrder(
+    call,
+    (tx, orderId) => cancelOrder(shop, tx, viewer, { orderId, reason }),
+    'is cancelled',
+  );
 }
 
 async function findOrders(
@@ -95,13 +93,15 @@ async function cancelTogether(call: Call, reason: string, found: Found[]): Promi
     );
   }
   const rows: string[] = [];
+  const { shop, viewer } = call;
   let cancelled = 0;
   for (const { id } of found) {
-    const result = await inTransaction(call.shop.db, (tx) => cancel(call, tx, id, reason));
+    const result = await inTransaction(shop.db, (tx) =>
+      cancelOrder(shop, tx, viewer, { orderId: id, reason }),
+    );
     if (!isRefusal(result)) cancelled += 1;
     rows.push(`${id.slice(-6)}  ${isRefusal(result) ? `not cancelled: ${result.message}` : 'cancelled'}`);
   }
-  const { shop, viewer } = call;
   const actor = `staff ${viewer.userId}`;
   const details = { cancelled, asked: found.length };
   shop.securityEvent({ name: 'orders-cancelled-together', outcome: 'succeeded', actor, details });

@@ -1,6 +1,6 @@
 import { cashReasonInWords } from '#shop/checkout/cash-trust.ts';
 import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
-import { listDoubtfulCash } from '#shop/checkout/list-doubtful-cash.ts';
+import { listDoubtfulCash } from '#shop/checkout/weigh-cash.ts';
 import { formatPaise } from '#shop/money.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { inLine } from './others-words.ts';

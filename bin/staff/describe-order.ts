@@ -1,9 +1,8 @@
 import { cashReasonInWords } from '#shop/checkout/cash-trust.ts';
-import { listDoubtfulCash } from '#shop/checkout/list-doubtful-cash.ts';
+import { listDoubtfulCash } from '#shop/checkout/weigh-cash.ts';
 import { getJourney } from '#shop/fulfilment/get-journey.ts';
 import { formatPaise } from '#shop/money.ts';
-import { getOrderAndBuyer } from '#shop/orders/find-orders.ts';
-import { listEvents } from '#shop/orders/list-events.ts';
+import { getOrderAndBuyer, listEvents } from '#shop/orders/find-orders.server.ts';
 import { listAttempts } from '#shop/payments/attempts.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inLine, quoted } from './others-words.ts';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { loadPins } from '#shop/shipping/load-pins.ts';
-import { pinListColumns } from '#shop/shipping/pin-list.ts';
+import { loadPins, pinListColumns } from '#shop/shipping/pin-list.ts';
 import { type StaffCommand, StaffError } from './command.ts';
 
 const SHOWN_FAULTS = 40;

@@ -1,14 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declineReturn } from '#shop/fulfilment/decline-return.ts';
-import { deliverOrder } from '#shop/fulfilment/deliver-order.ts';
+import { declineReturn, takeBack } from '#shop/fulfilment/end-return.ts';
 import { getReturnPhotos } from '#shop/fulfilment/get-journey.ts';
-import { markUndelivered } from '#shop/fulfilment/mark-undelivered.ts';
-import { shipOrder } from '#shop/fulfilment/ship-order.ts';
-import { startProcessing } from '#shop/fulfilment/start-processing.ts';
-import { takeBack } from '#shop/fulfilment/take-back.ts';
+import { deliverOrder, markUndelivered, shipOrder, startProcessing } from '#shop/fulfilment/ship-order.ts';
 import { formatPaise } from '#shop/money.ts';
-import { listOrdersForStaff } from '#shop/orders/find-orders.ts';
+import { listOrdersForStaff } from '#shop/orders/find-orders.server.ts';
 import { orderStatuses } from '#shop/orders/order.ts';
 import { StaffError } from './command.ts';
 import { describeOrder } from './describe-order.ts';

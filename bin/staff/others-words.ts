@@ -1,5 +1,4 @@
-import { oneLine } from '#shop/one-line.ts';
-import { severalLines } from '#shop/several-lines.ts';
+import { oneLine, severalLines } from '#shop/text.ts';
 
 /** Words of somebody else on a line of ours: one line, whatever they hold, also in rows from before they were cleaned. */
 export function inLine(words: string): string {

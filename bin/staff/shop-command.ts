@@ -1,9 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Tx } from '#db/database.server.ts';
-import { oneLine } from '#shop/one-line.ts';
-import { findOrderId } from '#shop/orders/find-orders.ts';
+import { findOrderId } from '#shop/orders/find-orders.server.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
+import { oneLine } from '#shop/text.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { type StaffCommand, StaffError } from './command.ts';

@@ -25,7 +25,7 @@ CREATE TABLE orders (
   -- cash orders are counted by account and by address.
   started_from text,
   -- Of cash orders, what tells that several belong together: the phone, and the delivery address folded
-  -- (shop/orders/cash-place.ts).
+  -- (shop/checkout/weigh-cash.ts).
   cash_phone text,
   cash_place text,
   UNIQUE (user_id, idempotency_key),

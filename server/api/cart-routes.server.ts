@@ -1,10 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
-import { addToCart } from '#shop/cart/add-to-cart.ts';
+import { addToCart, getCart, mergeCart, updateCartLine } from '#shop/cart/account-cart.ts';
 import { addToCartInput, cartDataSchema, mergeCartInput, updateCartInput } from '#shop/cart/cart-input.ts';
-import { getCart } from '#shop/cart/get-cart.ts';
-import { mergeCart } from '#shop/cart/merge-cart.ts';
-import { updateCartLine } from '#shop/cart/update-cart-line.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { answers, body, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { apiOf } from '#server/testing/api-caller.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
-import { settleForgotten } from '#shop/checkout/settle-forgotten.ts';
+import { settleForgotten } from '#shop/checkout/follow-up.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { givenDelivered } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { apiOf } from '#server/testing/api-caller.ts';
 import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
-import { watchBursts } from '#shop/security-bursts.ts';
+import { watchBursts } from '#shop/security-events.ts';
 import { terms } from '#shop/settings/terms.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { givenDelivered, givenShipped, packer } from '#shop/testing/given-order.ts';

@@ -4,7 +4,7 @@ import { after, suite, test } from 'node:test';
 import { payingAt } from '#server/testing/paying-at.ts';
 import { withCashfree } from '#server/testing/with-cashfree.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
-import { followPayment } from '#shop/checkout/follow-payment.ts';
+import { followPayment } from '#shop/checkout/follow-up.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { MINUTE_MS } from '#shop/time.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { listProducts } from '#shop/catalogue/list-products.ts';
+import { listProducts } from '#shop/catalogue/find-products.server.ts';
 import { productOutput, productOutputSchema } from '#shop/catalogue/product-output.ts';
 import { answers, routeGroup } from './route.server.ts';
 

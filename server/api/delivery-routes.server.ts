@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
 import { refuse } from '#shop/refusals.ts';
+import { findDelivery } from '#shop/shipping/delivery.ts';
 import { deliveryOutput, deliveryOutputSchema } from '#shop/shipping/delivery-output.ts';
-import { findDelivery } from '#shop/shipping/find-delivery.ts';
 import { answers, routeGroup } from './route.server.ts';
 
 export function deliveryRoutes() {

@@ -1,10 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow, refused } from '#server/problem.ts';
-import { checkDiscount } from '#shop/checkout/check-discount.ts';
-import { issueCode } from '#shop/discounts/issue-code.ts';
-import { hasPurchased } from '#shop/orders/find-orders.ts';
+import { checkDiscount, issueDiscount } from '#shop/checkout/discounts.ts';
 import { isRefusal } from '#shop/refusals.ts';
-import { inTransaction } from '#shop/transaction.ts';
 import {
   answers,
   body,
@@ -19,15 +16,7 @@ import {
 export function discountRoutes() {
   return routeGroup()
     .openapi(add, async (c) => {
-      const { shop } = c.var;
-      const viewer = shopperOf(c);
-      const issued = await inTransaction(shop.db, async (tx) =>
-        issueCode(tx, viewer, {
-          hasPurchased: await hasPurchased(tx, viewer.userId),
-          now: shop.now(),
-          terms: shop.terms,
-        }),
-      );
+      const issued = await issueDiscount(c.var.shop, shopperOf(c));
       if (isRefusal(issued)) {
         return refused(c, issued, { error: issued.message }) as never;
       }

@@ -5,7 +5,7 @@ import { payingAt } from '#server/testing/paying-at.ts';
 import { withPayU } from '#server/testing/with-payu.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { eraseByRetention } from '#shop/privacy/erase-by-retention.ts';
-import { watchHolds } from '#shop/stock/watch-holds.ts';
+import { watchHolds } from '#shop/stock/hold-fairly.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { apiOf } from '#server/testing/api-caller.ts';
 import { withGoogle } from '#server/testing/with-google.ts';
-import { eraseLapsed } from '#shop/privacy/erase-lapsed.ts';
+import { eraseLapsed } from '#shop/privacy/erase-by-retention.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 
 const unreachable = 'Google login failed. Try again.';

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { orThrow } from '#server/problem.ts';
 import { orderIdPattern } from '#shop/ids.ts';
 import { documentPdf } from '#shop/invoices/document-pdf.server.ts';
-import { findDocument, type IssuedDocument } from '#shop/invoices/find-documents.ts';
+import { findDocument, type IssuedDocument } from '#shop/invoices/documents.ts';
 import { refuse } from '#shop/refusals.ts';
 import { failures, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
 

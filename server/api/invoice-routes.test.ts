@@ -3,9 +3,7 @@ import { after, suite, test } from 'node:test';
 import { createHandler } from '#server/handler.server.ts';
 import { createLog } from '#server/log.server.ts';
 import { apiOf } from '#server/testing/api-caller.ts';
-import { listDocuments } from '#shop/invoices/find-documents.ts';
-import { issueCreditNote } from '#shop/invoices/issue-credit-note.ts';
-import { issueInvoice } from '#shop/invoices/issue-invoice.ts';
+import { issueCreditNote, issueInvoice, listDocuments } from '#shop/invoices/documents.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 

@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { orThrow } from '#server/problem.ts';
 import { startPayment } from '#shop/checkout/start-payment.ts';
-import { handOffOutput, handOffSchema } from '#shop/orders/hand-off-output.ts';
 import { onlineOrderRequest, startPaymentInput } from '#shop/orders/order-input.ts';
+import { handOffOutput, handOffSchema } from '#shop/orders/order-output.ts';
 import { type GatewayName, gatewayList, gatewayNames } from '#shop/settings/gateways.ts';
 import {
   answers,

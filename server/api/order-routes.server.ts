@@ -1,11 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow, RefusedRequest } from '#server/problem.ts';
-import { cancelWaiting } from '#shop/checkout/cancel-waiting.ts';
 import { placeOrder } from '#shop/checkout/place-order.ts';
-import { cancelInput } from '#shop/fulfilment/cancel-input.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
-import { findOrder, listOrders } from '#shop/orders/find-orders.ts';
-import { cashOrderRequest, placeOrderInput } from '#shop/orders/order-input.ts';
+import { findOrder, listOrders } from '#shop/orders/find-orders.server.ts';
+import { cancelInput, cashOrderRequest, placeOrderInput } from '#shop/orders/order-input.ts';
 import { orderOutput, orderOutputSchema, type Payable } from '#shop/orders/order-output.ts';
 import { listAttempts } from '#shop/payments/attempts.ts';
 import { refuse } from '#shop/refusals.ts';
@@ -62,13 +60,7 @@ export function orderRoutes() {
       const viewer = shopperOf(c);
       const { shop } = c.var;
       const input = c.req.valid('json');
-      const { orderId } = orThrow(
-        await inTransaction(
-          shop.db,
-          async (tx) =>
-            (await cancelWaiting(shop, tx, viewer, input)) ?? (await cancelOrder(shop, tx, viewer, input)),
-        ),
-      );
+      const { orderId } = orThrow(await inTransaction(shop.db, (tx) => cancelOrder(shop, tx, viewer, input)));
       const order = await showOrder(shop, viewer, orderId);
       return c.json({ success: true as const, message: 'Order cancelled', order }, 200);
     });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { apiOf } from '#server/testing/api-caller.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
-import { followPayment } from '#shop/checkout/follow-payment.ts';
+import { followPayment } from '#shop/checkout/follow-up.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 

@@ -1,9 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
-import { discardReturnPhotos } from '#shop/fulfilment/discard-return-photos.ts';
-import { keepReturnPhoto } from '#shop/fulfilment/keep-return-photo.ts';
-import { nameRefundAccount } from '#shop/fulfilment/name-refund-account.ts';
-import { requestReturn } from '#shop/fulfilment/request-return.ts';
+import { nameRefundAccount } from '#shop/fulfilment/pay-out.ts';
+import { discardReturnPhotos, keepReturnPhoto, requestReturn } from '#shop/fulfilment/request-return.ts';
 import {
   discardPhotosInput,
   refundAccountInput,
@@ -11,7 +9,7 @@ import {
   returnPhotoQuery,
 } from '#shop/fulfilment/return-input.ts';
 import { PHOTO_MAX_BYTES, photoTypes } from '#shop/fulfilment/return-request.ts';
-import { findOrder } from '#shop/orders/find-orders.ts';
+import { findOrder } from '#shop/orders/find-orders.server.ts';
 import { orderOutput, orderOutputSchema } from '#shop/orders/order-output.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';

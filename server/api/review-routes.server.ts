@@ -1,9 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
-import { addReview } from '#shop/reviews/add-review.ts';
-import { listReviews } from '#shop/reviews/list-reviews.ts';
 import { reviewedProduct, reviewInput } from '#shop/reviews/review-input.ts';
 import { reviewOutput, reviewOutputSchema } from '#shop/reviews/review-output.ts';
+import { addReview, listReviews } from '#shop/reviews/reviews.ts';
 import { answers, body, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
 
 /** The reviews of a product (R31 and R119). */

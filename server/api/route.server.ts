@@ -2,10 +2,10 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { problem, RefusedRequest } from '#server/problem.ts';
 import type { Client } from '#shop/limits/admit.ts';
-import { oneLine } from '#shop/one-line.ts';
 import { codeOfWords, refuse } from '#shop/refusals.ts';
 import { findViewer } from '#shop/sessions/sessions.ts';
 import type { Shop } from '#shop/shop.ts';
+import { oneLine } from '#shop/text.ts';
 import type { Shopper } from '#shop/viewer.ts';
 
 export type CallEnv = { Variables: { shop: Shop; viewer: Shopper | null; clientAddress: string } };

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listPublished } from '#shop/catalogue/list-published.ts';
+import { listPublished } from '#shop/catalogue/find-products.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { ownPages, publicPages } from './site-pages.ts';
 import { sitemap } from './sitemap.ts';

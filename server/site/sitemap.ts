@@ -1,4 +1,4 @@
-import type { Published } from '#shop/catalogue/list-published.ts';
+import type { Published } from '#shop/catalogue/find-products.server.ts';
 import { productTypes } from '#shop/catalogue/product.ts';
 
 type Page = { path: string; changedAt?: Date | undefined };

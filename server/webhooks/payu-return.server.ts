@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Log } from '#server/log.server.ts';
-import { receiveReturn } from '#shop/checkout/receive-return.ts';
+import { receiveReturn } from '#shop/checkout/receive-webhook.ts';
 import type { Shop } from '#shop/shop.ts';
 
 /** Where PayU has the shopper's browser post the outcome, whatever it is; see `payUReturnPath`. */

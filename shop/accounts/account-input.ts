@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmail } from '#shop/email.ts';
-import { oneLine } from '#shop/one-line.ts';
 import { type RefusalCode, refuse } from '#shop/refusals.ts';
+import { oneLine } from '#shop/text.ts';
 import { CODE_DIGITS, ownerPurposes } from './account.ts';
 import { MAX_PASSWORD_LENGTH } from './password.ts';
 

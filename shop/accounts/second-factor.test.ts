@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
-import { eraseLapsed } from '#shop/privacy/erase-lapsed.ts';
+import { eraseLapsed } from '#shop/privacy/erase-by-retention.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { findViewer, openSession } from '#shop/sessions/sessions.ts';
 import { type GivenAccount, givenAccount, mailedResetToken } from '#shop/testing/given-account.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { oneLine } from '#shop/one-line.ts';
 import { refuse } from '#shop/refusals.ts';
 import { placeInput } from '#shop/shipping/address-input.ts';
+import { oneLine } from '#shop/text.ts';
 import { MAX_LABEL_LENGTH } from './address-book.ts';
 
 const words = (code: 'input-wrong' | 'label-wrong' | 'address-unknown') => ({ error: refuse(code).message });

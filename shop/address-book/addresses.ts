@@ -2,10 +2,10 @@ import type { Database, Tx } from '#db/database.server.ts';
 import type { Account } from '#shop/accounts/account.ts';
 import { getAccount } from '#shop/accounts/own-account.ts';
 import { isEmail } from '#shop/email.ts';
-import { oneLine } from '#shop/one-line.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { checkAddress, checkPlace } from '#shop/shipping/address.ts';
 import type { Shop } from '#shop/shop.ts';
+import { oneLine } from '#shop/text.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { MAX_ADDRESSES, type SavedAddress } from './address-book.ts';
 import type {

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { findProduct } from './find-products.ts';
-import { countByType, listBestSellers, listCards, listCardsBeside, listLatestCards } from './list-cards.ts';
+import { findProduct } from './find-products.server.ts';
+import {
+  countByType,
+  listBestSellers,
+  listCards,
+  listCardsBeside,
+  listLatestCards,
+} from './list-cards.server.ts';
 
 test('cards come in the order that was asked for, sold-out ones last where it is Relevant', async (t) => {
   const { db } = await openTestShop(t);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rupeesFromPaise } from '#shop/money.ts';
-import { pictureUrl } from './picture.ts';
-import { type Product, sizesOf } from './product.ts';
+import { type Product, pictureUrl, sizesOf } from './product.ts';
 
 /** A product on the wire (R14 keeps `Mainimage` and `totalPeices` there). */
 export const productOutputSchema = z.object({

@@ -61,3 +61,23 @@ export function sizeFault(
   if (size === '') return needsSize(product) ? 'size-needed' : null;
   return sizes.includes(size) ? null : 'size-unknown';
 }
+
+/** Widths in which every picture is offered, in pixels. */
+export const pictureWidths = [160, 320, 480, 640, 800, 1200, 1792] as const;
+
+/** Address of a picture in one width and format; `file` is its name without an ending. */
+export function pictureUrl(file: string, width: number, format: 'webp' | 'avif' | 'jpg' = 'webp'): string {
+  return `/media/${file}/${width}.${format}`;
+}
+
+export type TypeNotice = { words: string; empty: boolean };
+
+/** Below this many designs the brooch page says that more are coming. */
+const FEW_BROOCHES = 5;
+
+/** What the page of a type says beside, or instead of, its pieces (R24); null where it says nothing. */
+export function typeNotice(type: string, count: number): TypeNotice | null {
+  if (count === 0) return { words: type === 'Rings' ? 'Coming Soon!' : 'Coming Soon', empty: true };
+  if (type === 'Rings' && count < FEW_BROOCHES) return { words: 'More Designs Coming Soon!', empty: false };
+  return null;
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { givenCatalogue, planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { listProducts } from './list-products.ts';
+import { listProducts } from './find-products.server.ts';
 import type { Product } from './product.ts';
 import { refineCards } from './refine-cards.ts';
 import { selectRefined } from './refine-queries.server.ts';

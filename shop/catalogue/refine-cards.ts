@@ -1,7 +1,6 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { pageWithin, windowOf } from './list-window.ts';
 import { productTypes } from './product.ts';
-import type { ProductCard } from './product-card.ts';
+import { type ProductCard, pageWithin, windowOf } from './product-card.ts';
 import { type ChoiceRow, selectChoices, selectRefined } from './refine-queries.server.ts';
 import { type Facet, facets, keepKnown, priceBands, type Refinement } from './refinement.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { pageWithin, windowOf } from './list-window.ts';
+import { pageWithin, windowOf } from './product-card.ts';
 import { cleared, facets, fieldsOf, keepKnown, refinementOf, searchOf } from './refinement.ts';
 
 const read = (search: string) => refinementOf(new URLSearchParams(search));

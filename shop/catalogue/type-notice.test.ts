@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { typeNotice } from './type-notice.ts';
+import { typeNotice } from './product.ts';
 
 test('an empty or thin page of a type says what is coming', () => {
   const table = [

@@ -4,8 +4,8 @@ import { drawCode } from '#shop/accounts/codes-and-tokens.server.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { noteCodeAsked, noteNewCode } from '#shop/orders/cash-orders.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
-import { findOrder, getOrderAndBuyer } from '#shop/orders/find-orders.ts';
-import { mailedOrder } from '#shop/orders/mailed-order.ts';
+import { findOrder } from '#shop/orders/find-orders.server.ts';
+import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { minutesAfter } from '#shop/time.ts';
@@ -52,16 +52,10 @@ export async function resendCashCode(
 }
 
 async function mailCode(shop: Shop, tx: Tx, orderId: string) {
-  const { order, buyer } = await getOrderAndBuyer(tx, orderId);
   const { code, kept } = drawCode(shop, cashUse(orderId));
-  const mail = { kind: 'cash-code', to: buyer.email, name: buyer.name, code } as const;
-  const data = { ...mail, validForMinutes: CODE_MINUTES, order: mailedOrder(order) };
-  await shop.enqueue(tx, { name: 'send-mail', data });
-  return {
-    codeHash: kept.code_hash,
-    codeExpiresAt: kept.expires_at,
-    sentTo: buyer.email,
-  };
+  const news = { kind: 'cash-code', code, validForMinutes: CODE_MINUTES } as const;
+  const sentTo = await mailAboutOrder(shop, tx, orderId, (order) => ({ ...news, order }));
+  return { codeHash: kept.code_hash, codeExpiresAt: kept.expires_at, sentTo };
 }
 
 /** The code is of one order alone. */

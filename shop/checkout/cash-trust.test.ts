@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { foldPlace } from '#shop/orders/cash-place.ts';
 import { type CashTerms, cashTerms } from '#shop/settings/cash-terms.ts';
 import { type CashFacts, cashReasonInWords, judgeCash } from './cash-trust.ts';
+import { foldPlace } from './weigh-cash.ts';
 
 const none = { account: 0, phone: 0, place: 0, network: 0 };
 const calm: CashFacts = {

@@ -7,9 +7,8 @@ import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts'
 import { packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { cancelWaiting } from './cancel-waiting.ts';
 import { confirmCash, confirmCashByStaff } from './confirm-cash.ts';
-import { lapseUnconfirmed } from './lapse-unconfirmed.ts';
+import { lapseUnconfirmed } from './end-waiting.ts';
 import { placeOrder } from './place-order.ts';
 
 const acts = ['confirm', 'staff confirm', 'lapse', 'cancel', 'staff cancel', 'order anew'] as const;
@@ -56,10 +55,7 @@ suite('whoever ends the wait of a cash order at the same moment', async () => {
     if (act === 'order anew') await placeOrder(shop, viewer, requestOf(piece));
     const by = { cancel: viewer, 'staff cancel': packer }[act as string];
     if (by) {
-      await inTransaction(
-        shop.db,
-        async (tx) => (await cancelWaiting(shop, tx, by, input)) ?? (await cancelOrder(shop, tx, by, input)),
-      );
+      await inTransaction(shop.db, (tx) => cancelOrder(shop, tx, by, input));
     }
   }
 

@@ -1,11 +1,11 @@
 import type { Tx } from '#db/database.server.ts';
-import { releaseCode } from '#shop/discounts/use-code.ts';
+import { releaseCode } from '#shop/discounts/queries.server.ts';
 import { changeStatus, type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
-import { freeKey } from '#shop/orders/find-orders.ts';
+import { freeKey } from '#shop/orders/find-orders.server.ts';
 import { type AttemptState, isOpen } from '#shop/payments/attempt.ts';
 import { type Attempt, listAttempts, lockAttempt, settleAttempt } from '#shop/payments/attempts.ts';
 import type { Shop } from '#shop/shop.ts';
-import { releaseStock } from '#shop/stock/settle-stock.ts';
+import { releaseStock } from '#shop/stock/hold-stock.ts';
 import type { System, Viewer } from '#shop/viewer.ts';
 
 /** Who an order's history names where money decided. */

@@ -10,16 +10,16 @@ import {
   takeCodeTryOf,
 } from '#shop/orders/cash-orders.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
-import { findOrder, listOrderLines } from '#shop/orders/find-orders.ts';
+import { findOrder, listOrderLines } from '#shop/orders/find-orders.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
-import { checkNewcomerShare } from '#shop/stock/check-newcomer-share.ts';
+import { checkNewcomerShare } from '#shop/stock/newcomer-share.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper, Staff, Viewer } from '#shop/viewer.ts';
 import { cashUse } from './cash-code.ts';
 import { cashDesk, failWaiting, isWaiting } from './end-waiting.ts';
 import { canHonour, completeOrder } from './honour-order.ts';
-import { noteCash } from './note-cash.ts';
+import { noteCash } from './weigh-cash.ts';
 
 /**
  * The shopper shows the mailed code of an own cash order: it is placed (R83). Each call uses up a try, also one

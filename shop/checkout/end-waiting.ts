@@ -1,11 +1,13 @@
 import type { Tx } from '#db/database.server.ts';
-import { releaseCode } from '#shop/discounts/use-code.ts';
-import { type CashOutcome, noteConfirmationEnded } from '#shop/orders/cash-orders.ts';
-import { changeStatus, type LockedOrder } from '#shop/orders/change-status.ts';
-import { freeKey } from '#shop/orders/find-orders.ts';
+import { releaseCode } from '#shop/discounts/queries.server.ts';
+import { type CashOutcome, listWaitingIds, noteConfirmationEnded } from '#shop/orders/cash-orders.ts';
+import { changeStatus, type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
+import { findPendingHolding, freeKey, listOrderLines } from '#shop/orders/find-orders.server.ts';
+import { mailAboutOrder } from '#shop/orders/mail-order.ts';
+import type { OrderRequest } from '#shop/orders/order-input.ts';
 import type { Shop } from '#shop/shop.ts';
-import { releaseStock } from '#shop/stock/settle-stock.ts';
-import type { System, Viewer } from '#shop/viewer.ts';
+import { lockStock, releaseStock } from '#shop/stock/hold-stock.ts';
+import type { Shopper, Staff, System, Viewer } from '#shop/viewer.ts';
 
 /** Who an order's history names where nobody confirmed it. */
 export const cashDesk: System = { kind: 'system', name: 'cash' };
@@ -31,4 +33,85 @@ export async function failWaiting(
   const change = { orderId: order.id, to: 'Payment Failed' as const, reason: end.reason, now, returnDays };
   const refused = await changeStatus(tx, end.viewer, change);
   if (refused) throw new Error(refused.message);
+}
+
+/**
+ * Cancels a cash order that waits for its confirmation: it was never placed, so by R85 it has failed. Null where
+ * the order is no such one, or not the shopper's own: then it may be cancelled as any other. Whom staff cancel it for is told.
+ */
+export async function cancelWaiting(
+  shop: Shop,
+  tx: Tx,
+  viewer: Shopper | Staff,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<{ orderId: string } | null> {
+  const order = await lockOrder(tx, orderId);
+  const isOthers = viewer.kind === 'shopper' && viewer.userId !== order?.userId;
+  if (!order || isOthers || !isWaiting(order)) return null;
+  await failWaiting(shop, tx, order, { viewer, reason, outcome: 'cancelled' });
+  if (viewer.kind === 'staff') {
+    const news = { kind: 'order-cancelled', reason, refundPaise: 0 } as const;
+    await mailAboutOrder(shop, tx, orderId, (cancelled) => ({ ...news, order: cancelled }));
+  }
+  return { orderId };
+}
+
+/**
+ * The shopper starts again, whatever the way to pay: cash orders of theirs for the same pieces or with the same code that
+ * wait for their confirmation are given up (as R77 has it for online ones). Where the new order is refused,
+ * nothing was: both happen in one transaction. Comes after `waitForOwnOrders`.
+ */
+export async function giveUpWaiting(
+  shop: Shop,
+  tx: Tx,
+  viewer: Shopper,
+  request: OrderRequest,
+): Promise<void> {
+  const productIds = request.items.map((item) => item.productId);
+  if (productIds.length === 0) return;
+  const waiting = await findPendingHolding(tx, viewer, {
+    productIds,
+    code: request.discountCode?.toUpperCase() ?? null,
+    exceptKey: request.idempotencyKey,
+    method: 'cash',
+  });
+  await giveUp(shop, tx, viewer, { waiting, wantedNext: productIds });
+}
+
+/** Gives up every cash order of an account that waits: the account goes. Comes after `waitForOwnOrders`. */
+export async function giveUpAllWaiting(shop: Shop, tx: Tx, viewer: Shopper): Promise<void> {
+  const waiting = (await listWaitingIds(tx, { userId: viewer.userId })).sort();
+  await giveUp(shop, tx, viewer, { waiting, wantedNext: [] });
+}
+
+/** `waiting`: orders by id, in its order. */
+async function giveUp(
+  shop: Shop,
+  tx: Tx,
+  viewer: Shopper,
+  { waiting, wantedNext }: { waiting: readonly string[]; wantedNext: readonly string[] },
+): Promise<void> {
+  if (waiting.length === 0) return;
+  const orders = [];
+  for (const orderId of waiting) orders.push(await lockOrder(tx, orderId));
+  // All at once, in the order that everybody locks products in: those that are freed and those wanted next.
+  const products = new Set(wantedNext);
+  for (const orderId of waiting)
+    for (const { productId } of await listOrderLines(tx, orderId)) products.add(productId);
+  await lockStock(tx, [...products]);
+  for (const order of orders) {
+    if (!order || !isWaiting(order)) continue;
+    await failWaiting(shop, tx, order, { viewer, reason: 'ordered anew', outcome: 'given up' });
+  }
+}
+
+/** Ends the wait of cash orders that nobody confirmed in time: each has failed, its pieces are free (R84). */
+export async function lapseUnconfirmed(shop: Shop): Promise<void> {
+  for (const orderId of await listWaitingIds(shop.db, { overdueAt: shop.now() })) {
+    await shop.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (!order || !isWaiting(order)) return;
+      await failWaiting(shop, tx, order, { viewer: cashDesk, reason: 'not confirmed', outcome: 'lapsed' });
+    });
+  }
 }

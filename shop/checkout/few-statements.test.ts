@@ -4,11 +4,11 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '#db/schema.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
-import { listProducts } from '#shop/catalogue/list-products.ts';
+import { listProducts } from '#shop/catalogue/find-products.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { checkDiscount } from './check-discount.ts';
+import { checkDiscount } from './discounts.ts';
 import { placeOrder } from './place-order.ts';
 import { startPayment } from './start-payment.ts';
 

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { cartLines } from '#shop/cart/get-cart.ts';
+import { cartLines } from '#shop/cart/account-cart.ts';
 import { requestedItems } from '#shop/orders/order-input.ts';
+import { countUnpaidStarts, networkOf } from '#shop/orders/recent-starts.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
-import { findPin } from '#shop/shipping/pin.ts';
+import { findPin } from '#shop/shipping/address.ts';
 import { findState } from '#shop/shipping/states.ts';
 import type { Shop } from '#shop/shop.ts';
 import { foreseeNotHeld, heldByAccount, type NotHeld } from '#shop/stock/hold-fairly.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { findStockFault, type PricedOrder, type PricingRequest, priceOrder } from './price-order.ts';
 import type { quoteInput } from './quote-input.ts';
-import { countUnpaidStarts, networkOf } from './recent-starts.server.ts';
 
 /** `notHeld`: what would not be held before payment (R80); null where nobody is known or nothing is held at all. */
 export type ForeseenOrder = PricedOrder & { notHeld: NotHeld[] | null };

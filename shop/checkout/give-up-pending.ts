@@ -1,13 +1,13 @@
-import { findProducts } from '#shop/catalogue/find-products.ts';
-import { findOrder, findPendingHolding, listPending } from '#shop/orders/find-orders.ts';
+import { findProducts } from '#shop/catalogue/find-products.server.ts';
+import { findOrder, findPendingHolding, listPending } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
+import { waitForNextStart } from '#shop/orders/recent-starts.server.ts';
 import { listAttempts } from '#shop/payments/attempts.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { heldByAccount } from '#shop/stock/hold-fairly.ts';
-import { byProduct } from '#shop/stock/stock.ts';
+import { byProduct } from '#shop/stock/hold-stock.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { waitForNextStart } from './recent-starts.server.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { Tx } from '#db/database.server.ts';
-import { removeBought } from '#shop/cart/remove-bought.ts';
-import { claimCode } from '#shop/discounts/use-code.ts';
+import { removeBought } from '#shop/cart/account-cart.ts';
+import { claimCode } from '#shop/discounts/discount-code.ts';
+import type { Paise } from '#shop/money.ts';
 import { changeStatus, type LockedOrder } from '#shop/orders/change-status.ts';
-import { hasPurchased, listOrderLines } from '#shop/orders/find-orders.ts';
+import { hasPurchased, listOrderLines } from '#shop/orders/find-orders.server.ts';
+import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import type { Shop } from '#shop/shop.ts';
-import { holdStock } from '#shop/stock/hold-stock.ts';
-import { releaseStock, sellHeldStock } from '#shop/stock/settle-stock.ts';
+import { holdStock, releaseStock, sellHeldStock } from '#shop/stock/hold-stock.ts';
 import type { Viewer } from '#shop/viewer.ts';
-import { mailOrderPlaced } from './mail-order-placed.ts';
 
 /**
  * Takes for an order whose money came what it does not hold: all of it or nothing (R65 and R80). What was not
@@ -48,4 +48,27 @@ async function whyPlaced(tx: Tx, order: LockedOrder): Promise<string> {
   const came = order.status === 'Payment Failed' ? 'money came late' : 'paid';
   const isLater = order.discountCode !== null && (await hasPurchased(tx, order.userId));
   return isLater ? `${came}; the code's price was agreed before another order was placed` : came;
+}
+
+/** Tells the shopper that the order stands, in the transaction that places it. */
+export async function mailOrderPlaced(shop: Shop, tx: Tx, orderId: string): Promise<void> {
+  await mailAboutOrder(shop, tx, orderId, (order) => ({ kind: 'order-placed', order }));
+}
+
+/**
+ * Tells the shopper of money that came for an order that could not take it (R65). `soldMeanwhile`: it came in time,
+ * but what was not held had been sold (R80).
+ */
+export async function mailLateMoney(
+  shop: Shop,
+  tx: Tx,
+  orderId: string,
+  money: { amountPaise: Paise; soldMeanwhile: boolean },
+): Promise<void> {
+  await mailAboutOrder(shop, tx, orderId, ({ number: orderNumber }) => ({
+    kind: 'late-money',
+    orderId,
+    orderNumber,
+    ...money,
+  }));
 }

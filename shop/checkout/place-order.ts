@@ -1,14 +1,14 @@
-import { removeBought } from '#shop/cart/remove-bought.ts';
+import { removeBought } from '#shop/cart/account-cart.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
-import { sellJustHeldStock } from '#shop/stock/settle-stock.ts';
+import { sellJustHeldStock } from '#shop/stock/hold-stock.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { askForCashCode } from './cash-code.ts';
 import { giveUpPending } from './give-up-pending.ts';
-import { mailOrderPlaced } from './mail-order-placed.ts';
-import { noteCash } from './note-cash.ts';
+import { mailOrderPlaced } from './honour-order.ts';
+import { noteCash } from './weigh-cash.ts';
 import { writeOrder } from './write-order.ts';
 
 /**

@@ -1,15 +1,14 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { findProducts } from '#shop/catalogue/find-products.ts';
+import { findProducts } from '#shop/catalogue/find-products.server.ts';
 import { type Product, sizeFault } from '#shop/catalogue/product.ts';
-import { findUsableCode } from '#shop/discounts/use-code.ts';
-import { hasPurchased } from '#shop/orders/find-orders.ts';
+import { findUsableCode } from '#shop/discounts/discount-code.ts';
+import { hasPurchased } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequestItem } from '#shop/orders/order-input.ts';
 import { type PaymentMethod, type Quote, quote } from '#shop/pricing/quote.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
-import { findCashFact } from '#shop/shipping/find-delivery.ts';
+import { findCashFact } from '#shop/shipping/delivery.ts';
 import type { Shop } from '#shop/shop.ts';
-import { shelfFault } from '#shop/stock/hold-stock.ts';
-import { byProduct } from '#shop/stock/stock.ts';
+import { byProduct, shelfFault } from '#shop/stock/hold-stock.ts';
 import type { Shopper } from '#shop/viewer.ts';
 
 export type PricingRequest = {

@@ -1,7 +1,7 @@
 import { isOpen } from '#shop/payments/attempt.ts';
 import { findAttempt } from '#shop/payments/attempts.ts';
 import type { Gateway } from '#shop/payments/gateway.ts';
-import { keepEvent, keepRefused } from '#shop/payments/payment-events.ts';
+import { keepEvent, keepRefused } from '#shop/payments/payment-events.server.ts';
 import { isRefund } from '#shop/payments/refunds.ts';
 import type { Shop } from '#shop/shop.ts';
 import { settleWhenAsked } from './settle-when-asked.ts';
@@ -42,4 +42,22 @@ export async function receiveWebhook(
 /** Gateways want an answer within 3 to 5 s; the asking goes on behind it. */
 function patience(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 2500).unref());
+}
+
+/**
+ * A shopper comes back from a gateway that has the browser post the outcome (R76). It is taken like a webhook: its
+ * proof is checked, it is kept with the verdict, the gateway itself is asked. Gives the token of the page that shows how the payment stands;
+ * null where the post proves nothing or is about no payment of this gateway.
+ */
+export async function receiveReturn(
+  shop: Shop,
+  gateway: Gateway,
+  headers: Headers,
+  body: string,
+): Promise<string | null> {
+  if ((await receiveWebhook(shop, gateway, headers, body)) !== 'taken') return null;
+  const reading = gateway.readWebhook(headers, body);
+  const attempt =
+    reading.kind === 'event' && reading.attemptId ? await findAttempt(shop.db, reading.attemptId) : null;
+  return attempt?.gateway === gateway.name ? attempt.returnToken : null;
 }

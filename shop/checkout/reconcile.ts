@@ -1,6 +1,6 @@
 import { inParallel, OutOfTime } from '#shop/in-parallel.ts';
 import type { GatewayName } from '#shop/payments/gateway.ts';
-import { type Booked, listBooked } from '#shop/payments/money-movements.ts';
+import { type Booked, listBooked } from '#shop/payments/money-movements.server.ts';
 import {
   type Comparison,
   comparePayment,
@@ -9,7 +9,7 @@ import {
 } from '#shop/payments/reconciliation.ts';
 import type { Shop } from '#shop/shop.ts';
 import { daysAfter } from '#shop/time.ts';
-import { stepRefund } from './follow-refund.ts';
+import { stepRefund } from './follow-up.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** To one gateway. Each asks it four times at the most, which gives up after 4 s each time. */

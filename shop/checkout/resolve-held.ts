@@ -6,8 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
 import { failUnlessPayable } from './close-unpaid.ts';
-import { canHonour, completeOrder } from './honour-order.ts';
-import { mailLateMoney } from './mail-order-placed.ts';
+import { canHonour, completeOrder, mailLateMoney } from './honour-order.ts';
 
 /**
  * Staff take money that was held because another amount came than was asked: the order stands at its price. What came

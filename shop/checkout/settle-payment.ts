@@ -3,12 +3,11 @@ import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { isOpen } from '#shop/payments/attempt.ts';
 import { type Attempt, findAttempt, lockAttempt, settleAttempt } from '#shop/payments/attempts.ts';
 import type { Gateway, PaymentState } from '#shop/payments/gateway.ts';
-import { recordMovement } from '#shop/payments/money-movements.ts';
+import { recordMovement } from '#shop/payments/money-movements.server.ts';
 import { requestRefund } from '#shop/payments/refunds.ts';
 import type { Shop } from '#shop/shop.ts';
 import { cashier, closeUnpaid, failUnlessPayable } from './close-unpaid.ts';
-import { canHonour, completeOrder } from './honour-order.ts';
-import { mailLateMoney } from './mail-order-placed.ts';
+import { canHonour, completeOrder, mailLateMoney } from './honour-order.ts';
 
 /** Why money goes back that came for pieces that were not held (R80). */
 export const SOLD_MEANWHILE = 'the pieces were sold before the payment came';

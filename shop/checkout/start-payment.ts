@@ -1,7 +1,9 @@
 import type { Client } from '#shop/limits/admit.ts';
+import { alarmHourly } from '#shop/limits/alarm-hourly.server.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
-import { findOrder, type Order } from '#shop/orders/find-orders.ts';
+import { findOrder, type Order } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
+import { countDeclined, networkOf } from '#shop/orders/recent-starts.server.ts';
 import {
   type Attempt,
   listAttempts,
@@ -18,7 +20,6 @@ import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { refuseAttempt } from './close-unpaid.ts';
 import { giveUpPending } from './give-up-pending.ts';
-import { refuseAfterDeclined } from './refuse-after-declined.ts';
 import { writeOrder } from './write-order.ts';
 
 /** `handOff`: what a pay page of ours needs, for gateways without an address of their own (R73 and R75). */
@@ -158,4 +159,23 @@ function customerOf(viewer: Shopper, request: OrderRequest): Customer {
   if (isRefusal(address)) return { id: viewer.userId, name: '', email: '', phone: '' };
   const { firstName, lastName, email, phone } = address;
   return { id: viewer.userId, name: `${firstName} ${lastName}`, email, phone };
+}
+
+/**
+ * Refuses another online payment after as many declined ones within the hour as nobody has with a card of their own
+ * (R81): who tries out stolen cards is slowed. Cash on delivery is open to them all the same.
+ */
+export async function refuseAfterDeclined(
+  shop: Shop,
+  { userId }: Shopper,
+  { address }: Pick<Client, 'address'>,
+): Promise<Refusal | null> {
+  const most = shop.terms.declinedPayments;
+  const starter = { userId, network: networkOf(shop, address) };
+  const { byAccount, byAddress, secondsUntilLess } = await countDeclined(shop.db, starter, shop.now());
+  if (byAccount < most.byAccount && byAddress < most.byAddress) return null;
+  const details = { byAccount, byAddress };
+  shop.securityEvent({ name: 'payment-start', outcome: 'refused', userId, address, details });
+  await alarmHourly(shop, 'payments are declined again and again', details);
+  return refuse('too-many-declined', { retryAfterSeconds: secondsUntilLess });
 }

@@ -1,7 +1,8 @@
 import type { Paise } from '#shop/money.ts';
-import { findOrder, type Order } from '#shop/orders/find-orders.ts';
-import { isOpen } from '#shop/payments/attempt.ts';
+import { findOrder, type Order } from '#shop/orders/find-orders.server.ts';
+import { HOLD_AFTER_SESSION_MS, isOpen } from '#shop/payments/attempt.ts';
 import { findAttemptByToken, listAttempts } from '#shop/payments/attempts.ts';
+import type { GatewayName, HandOff } from '#shop/payments/gateway.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
@@ -58,4 +59,29 @@ export async function findPaymentOrder(
 function statusOf(order: Order): PaymentStatus {
   if (order.placedAt !== null) return 'success';
   return order.status === 'Payment Pending' ? 'pending' : 'failed';
+}
+
+export type OpenPayPage = {
+  kind: 'open';
+  scriptUrl: string;
+  mode: string;
+  amountPaise: Paise;
+  handOff: HandOff;
+};
+
+/**
+ * What a page of ours needs to open a payment at its gateway (R73). The random token in its address is the key:
+ * who has it may pay, and learns the amount alone. 'over': paid, failed or lapsed; null: no such payment.
+ */
+export async function findPayPage(
+  shop: Shop,
+  gateway: GatewayName,
+  returnToken: string,
+): Promise<OpenPayPage | { kind: 'over' } | null> {
+  const attempt = await findAttemptByToken(shop.db, returnToken);
+  const { scriptUrl, mode } = shop.gateways.get(gateway)?.payPage ?? {};
+  if (attempt?.gateway !== gateway || !attempt.handOff || !scriptUrl || !mode) return null;
+  const { state, handOff, amountPaise, holdUntil } = attempt;
+  const isOpen = state === 'started' && shop.now().getTime() < holdUntil.getTime() - HOLD_AFTER_SESSION_MS;
+  return isOpen ? { kind: 'open', scriptUrl, mode, amountPaise, handOff } : { kind: 'over' };
 }

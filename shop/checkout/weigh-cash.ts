@@ -1,7 +1,13 @@
-import type { Tx } from '#db/database.server.ts';
-import { type CashOrigin, getCashHistory } from '#shop/orders/cash-orders.ts';
-import { foldPlace } from '#shop/orders/cash-place.ts';
-import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Database, Tx } from '#db/database.server.ts';
+import { alarmHourly } from '#shop/limits/alarm-hourly.server.ts';
+import type { Paise } from '#shop/money.ts';
+import {
+  type CashOrigin,
+  type CashOutcome,
+  getCashHistory,
+  listWaitingWithReasons,
+} from '#shop/orders/cash-orders.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 import type { Shop } from '#shop/shop.ts';
 import { HOUR_MS, secondsUntil } from '#shop/time.ts';
@@ -57,4 +63,76 @@ export async function weighCash(
     return refuse('too-many-cash-in-hour', { most: terms.anHour, retryAfterSeconds });
   }
   return verdict.kind === 'trusted' ? [] : verdict.reasons;
+}
+
+/**
+ * A delivery address folded, so that one address written in several ways is one (R82): letters and digits of
+ * the street in lower case and one width, and the PIN code. Who writes a street in other words has another address.
+ */
+export function foldPlace({ street, zipcode }: Pick<ShippingAddress, 'street' | 'zipcode'>): string {
+  const folded = street
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  return `${zipcode} ${folded}`;
+}
+
+const beyondLimits = [
+  'too-many-unconfirmed',
+  'too-many-cash-orders',
+  'too-many-cash-in-hour',
+  'newcomers-have-enough',
+];
+
+/**
+ * Notes for those who look for attacks what became of a cash order: placed, or not believed, or refused because too many
+ * are open. `doubts`: null for one that was there already. Staff are told, once an hour, where somebody goes beyond every
+ * limit; of many in all by shop/security-events.ts.
+ */
+export async function noteCash(
+  shop: Shop,
+  viewer: Shopper,
+  placed: { doubts: readonly CashReason[] | null } | Refusal,
+  from: { address: string } | null,
+): Promise<void> {
+  const isFull = isRefusal(placed) && beyondLimits.includes(placed.refusal);
+  const codes = isRefusal(placed) ? null : (placed.doubts?.map(({ code }) => code) ?? null);
+  if (!isFull && codes === null) return;
+  const { userId } = viewer;
+  if (codes?.length === 0) {
+    shop.securityEvent({ name: 'cash-order', outcome: 'succeeded', userId, ...from });
+    return;
+  }
+  const why = isRefusal(placed) ? placed.refusal : codes!.join(', ');
+  const details = { why, waits: !isFull };
+  shop.securityEvent({ name: 'cash-order', outcome: 'refused', userId, ...from, details });
+  if (isFull) await alarmHourly(shop, 'cash orders beyond every limit', { userId, why });
+}
+
+/** A cash order that was not believed as it came; `outcome`: what became of that, null while it waits. */
+export type DoubtfulCash = {
+  orderId: string;
+  number: string;
+  totalPaise: Paise;
+  email: string;
+  phone: string;
+  reasons: CashReason[];
+  askedAt: Date;
+  until: Date;
+  outcome: CashOutcome | null;
+};
+
+/** For staff: cash orders that wait for their confirmation, oldest first, at most 500; or what was doubted of one order. */
+export async function listDoubtfulCash(db: Database, orderId: string | null = null): Promise<DoubtfulCash[]> {
+  return (await listWaitingWithReasons(db, orderId)).map((row) => ({
+    orderId: row.id,
+    number: row.number,
+    totalPaise: row.total_paise,
+    email: row.email,
+    phone: row.cash_phone ?? '',
+    reasons: row.reasons as CashReason[],
+    askedAt: row.asked_at,
+    until: row.wait_until,
+    outcome: row.outcome,
+  }));
 }

@@ -1,21 +1,19 @@
 import type { Tx } from '#db/database.server.ts';
-import { claimCode } from '#shop/discounts/use-code.ts';
-import { findOrderByKey, freeKey, listPending, waitForOwnOrders } from '#shop/orders/find-orders.ts';
+import { claimCode } from '#shop/discounts/discount-code.ts';
+import { findOrderByKey, freeKey, listPending, waitForOwnOrders } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
-import { recordOrder } from '#shop/orders/record-order.ts';
+import { countUnpaidStarts, networkOf, waitForNextStart } from '#shop/orders/recent-starts.server.ts';
+import { recordOrder } from '#shop/orders/record-order.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { checkAddress } from '#shop/shipping/address.ts';
 import type { Shop } from '#shop/shop.ts';
-import { checkNewcomerShare } from '#shop/stock/check-newcomer-share.ts';
 import { holdFairly, type NotHeld } from '#shop/stock/hold-fairly.ts';
-import { holdStock } from '#shop/stock/hold-stock.ts';
-import type { StockLine } from '#shop/stock/stock.ts';
+import { holdStock, type StockLine } from '#shop/stock/hold-stock.ts';
+import { checkNewcomerShare } from '#shop/stock/newcomer-share.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import type { CashReason } from './cash-trust.ts';
-import { giveUpWaiting } from './give-up-waiting.ts';
-import { type PreparedOrder, prepareOrder, withQuote } from './prepare-order.ts';
-import { countUnpaidStarts, networkOf, waitForNextStart } from './recent-starts.server.ts';
-import { hashRequest } from './request-hash.ts';
+import { giveUpWaiting } from './end-waiting.ts';
+import { hashRequest, type PreparedOrder, prepareOrder, withQuote } from './prepare-order.ts';
 import { cashOrigin, weighCash } from './weigh-cash.ts';
 
 export type Written =

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isEmail } from '#shop/email.ts';
-import { oneLine } from '#shop/one-line.ts';
 import { type RefusalCode, refuse } from '#shop/refusals.ts';
-import { severalLines } from '#shop/several-lines.ts';
+import { oneLine, severalLines } from '#shop/text.ts';
 
 export const MAX_MESSAGE_LENGTH = 4000;
 

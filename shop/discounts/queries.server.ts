@@ -50,7 +50,8 @@ export async function tieCode(tx: Tx, code: string, orderId: string): Promise<bo
   return result.numUpdatedRows > 0n;
 }
 
-export async function untieCode(tx: Tx, orderId: string) {
+/** Gives an order's code back: its payment failed, or it was cancelled before it shipped (R42). */
+export async function releaseCode(tx: Tx, orderId: string) {
   await tx.updateTable('discount_codes').set({ order_id: null }).where('order_id', '=', orderId).execute();
 }
 

@@ -8,14 +8,11 @@ import { givenDelivered, givenOrder, givenShipped, handed, packer } from '#shop/
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { DAY_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { declineReturn } from './decline-return.ts';
-import { markUndelivered } from './mark-undelivered.ts';
+import { declineReturn, takeBack } from './end-return.ts';
 import { payOut, refuseAccount } from './pay-out.ts';
 import { selectLastParcel, selectLastReturn } from './queries.server.ts';
 import { requestReturn } from './request-return.ts';
-import { shipOrder } from './ship-order.ts';
-import { startProcessing } from './start-processing.ts';
-import { takeBack } from './take-back.ts';
+import { markUndelivered, shipOrder, startProcessing } from './ship-order.ts';
 
 suite('parcels, cash and returns', async () => {
   const shop = await openTestShop({ after });

@@ -1,24 +1,28 @@
 import type { Tx } from '#db/database.server.ts';
-import { releaseCode } from '#shop/discounts/use-code.ts';
+import { cancelWaiting } from '#shop/checkout/end-waiting.ts';
+import { releaseCode } from '#shop/discounts/queries.server.ts';
+import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
-import { returnStock } from '#shop/stock/settle-stock.ts';
-import type { Viewer } from '#shop/viewer.ts';
-import { mailAboutOrder } from './mail-about-order.ts';
+import { returnStock } from '#shop/stock/hold-stock.ts';
+import type { Shopper, Staff } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
 import { refundRest } from './refund-order.ts';
 
 /**
  * Cancels an order before it ships (R96): the pieces go back on the shelf, the code back to the shopper
- * (R42), and what was paid goes back the way it came. A shopper can cancel only an order of their own.
+ * (R42), and what was paid goes back the way it came. A shopper can cancel only an order of their own. A cash order
+ * that still waits for its confirmation was never placed: its wait ends.
  */
 export async function cancelOrder(
   shop: Shop,
   tx: Tx,
-  viewer: Viewer,
+  viewer: Shopper | Staff,
   input: { orderId: string; reason: string },
 ): Promise<{ orderId: string } | Refusal> {
   const { orderId, reason } = input;
+  const waited = await cancelWaiting(shop, tx, viewer, input);
+  if (waited) return waited;
   const order = await moveOrder(shop, tx, viewer, { orderId, to: 'Cancelled', reason });
   if (isRefusal(order)) return order;
   await returnStock(tx, orderId, shop.now());

@@ -1,11 +1,10 @@
 import type { Database } from '#db/database.server.ts';
-import { type IssuedDocument, listDocuments } from '#shop/invoices/find-documents.ts';
+import { type IssuedDocument, listDocuments } from '#shop/invoices/documents.ts';
 import { listAttempts } from '#shop/payments/attempts.ts';
 import { listAccounts, type ShownAccount } from '#shop/payments/payouts.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { listRefunds } from '#shop/payments/refunds.ts';
-import { selectPhotos } from './photo-queries.server.ts';
-import { type Parcel, selectLastParcel, selectLastReturn } from './queries.server.ts';
+import { type Parcel, selectLastParcel, selectLastReturn, selectPhotos } from './queries.server.ts';
 import type { ReturnRequest } from './return-request.ts';
 
 /** Where an order's parcel, return and money are. `isHeld`: another amount came than was asked; staff are looking. */

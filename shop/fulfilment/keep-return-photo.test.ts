@@ -6,11 +6,9 @@ import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
 import { givenPhoto, picture } from '#shop/testing/given-photo.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { HOUR_MS } from '#shop/time.ts';
-import { discardReturnPhotos } from './discard-return-photos.ts';
 import { getReturnPhotos } from './get-journey.ts';
-import { eraseLapsedPhotos, keepReturnPhoto } from './keep-return-photo.ts';
 import { selectLastReturn } from './queries.server.ts';
-import { requestReturn } from './request-return.ts';
+import { discardReturnPhotos, eraseLapsedPhotos, keepReturnPhoto, requestReturn } from './request-return.ts';
 
 suite('photos that wait for a return', async () => {
   const shop = await openTestShop({ after });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { ReturnRequest } from './return-request.ts';
 
@@ -94,4 +95,76 @@ export async function closeReturnRequest(
     .where('order_id', '=', orderId)
     .where('outcome', 'is', null)
     .execute();
+}
+
+/** Photos of an order that wait for a return to name them: those that came after `since`. */
+export async function countUploads(db: Database | Tx, orderId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('return_uploads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertUpload(tx: Tx, upload: { orderId: string; image: Buffer; now: Date }) {
+  const { id } = await tx
+    .insertInto('return_uploads')
+    .values({ order_id: upload.orderId, image: upload.image, created_at: upload.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Deletes photos of an order that wait: those of these ids, or all. */
+export async function deleteUploads(db: Database | Tx, orderId: string, ids?: readonly string[]) {
+  if (ids?.length === 0) return;
+  let query = db.deleteFrom('return_uploads').where('order_id', '=', orderId);
+  if (ids) query = query.where('id', 'in', ids);
+  await query.execute();
+}
+
+export async function deleteUploadsBefore(db: Database, before: Date) {
+  await db.deleteFrom('return_uploads').where('created_at', '<=', before).execute();
+}
+
+/** Gives photos that wait to a return, in the order of `ids`; tells how many of them were there. */
+export async function moveUploads(
+  tx: Tx,
+  {
+    orderId,
+    returnId,
+    ids,
+    since,
+  }: { orderId: string; returnId: number; ids: readonly string[]; since: Date },
+): Promise<number> {
+  const result = await tx
+    .insertInto('return_photos')
+    .columns(['return_id', 'position', 'image'])
+    .expression((eb) =>
+      eb
+        .selectFrom('return_uploads')
+        .select([
+          eb.val(returnId).as('return_id'),
+          sql<number>`array_position(${sql.val(ids)}::uuid[], id) - 1`.as('position'),
+          'image',
+        ])
+        .where('order_id', '=', orderId)
+        .where(sql<boolean>`id = ANY(${sql.val(ids)}::uuid[])`)
+        .where('created_at', '>', since),
+    )
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0n);
+}
+
+/** The photos of a return, as JPEG. */
+export async function selectPhotos(db: Database, returnId: number): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('return_photos')
+    .select('image')
+    .where('return_id', '=', returnId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.image);
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '#db/database.server.ts';
-import { issueCreditNote } from '#shop/invoices/issue-credit-note.ts';
+import { issueCreditNote } from '#shop/invoices/documents.ts';
 import type { Paise } from '#shop/money.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
-import { getOrderAndBuyer, listPaidLines } from '#shop/orders/find-orders.ts';
+import { listPaidLines } from '#shop/orders/find-orders.server.ts';
+import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import { listAttempts } from '#shop/payments/attempts.ts';
 import { lineRefundPaise } from '#shop/payments/refund.ts';
 import { countItemsBack, requestRefund } from '#shop/payments/refunds.ts';
@@ -62,10 +63,12 @@ export async function refundPart(
 
 /** Cash goes back to an account: the shopper is asked which. */
 async function mailAccountWanted(shop: Shop, tx: Tx, orderId: string, amountPaise: Paise) {
-  const { order, buyer } = await getOrderAndBuyer(tx, orderId);
-  const { email: to, name } = buyer;
-  const mail = { kind: 'account-wanted' as const, to, name, orderId, orderNumber: order.number, amountPaise };
-  await shop.enqueue(tx, { name: 'send-mail', data: mail });
+  await mailAboutOrder(shop, tx, orderId, ({ number: orderNumber }) => ({
+    kind: 'account-wanted',
+    orderId,
+    orderNumber,
+    amountPaise,
+  }));
 }
 
 async function priceLines(

@@ -3,7 +3,7 @@ import { after, suite, test } from 'node:test';
 import fc from 'fast-check';
 import { payingAt } from '#server/testing/paying-at.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
-import { stepRefund } from '#shop/checkout/follow-refund.ts';
+import { stepRefund } from '#shop/checkout/follow-up.ts';
 import { listRefunds, listUnfinishedRefunds } from '#shop/payments/refunds.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';

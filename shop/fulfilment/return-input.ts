@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ownerProof } from '#shop/accounts/account-input.ts';
 import { refuse } from '#shop/refusals.ts';
 import { terms } from '#shop/settings/terms.ts';
-import { severalLines } from '#shop/several-lines.ts';
+import { severalLines } from '#shop/text.ts';
 
 const text = (max: number) =>
   z

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { type Refusal, refuse } from '#shop/refusals.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { isPhotoType, PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from './return-request.ts';
 
 const SIDE_PX = 1600;
@@ -50,4 +49,20 @@ async function remake(bytes: Buffer, type: keyof typeof begins): Promise<Buffer 
     .timeout({ seconds: DECODE_SECONDS })
     .jpeg({ quality: 82 })
     .toBuffer();
+}
+
+/**
+ * A queue in this process: `run` does its work once all that came before is done, however that ended, and gives its
+ * result; null, without doing it, where `mostWaiting` others wait or work already.
+ */
+export function oneAtATime(mostWaiting: number) {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async function run<T>(work: () => Promise<T>): Promise<T | null> {
+    if (waiting >= mostWaiting) return null;
+    waiting++;
+    const mine = last.then(work).finally(() => waiting--);
+    last = mine.catch(() => {});
+    return await mine;
+  };
 }

@@ -1,11 +1,23 @@
 import type { Tx } from '#db/database.server.ts';
-import { issueInvoice } from '#shop/invoices/issue-invoice.ts';
+import { issueInvoice } from '#shop/invoices/documents.ts';
+import { mailAboutOrder } from '#shop/orders/mail-order.ts';
+import { collectCash } from '#shop/payments/money-movements.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
-import { mailAboutOrder } from './mail-about-order.ts';
 import { moveOrder } from './move-order.ts';
 import { insertParcel } from './queries.server.ts';
+
+/** Staff begin to pack an order (R85). */
+export async function startProcessing(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  input: { orderId: string },
+): Promise<Refusal | null> {
+  const moved = await moveOrder(shop, tx, viewer, { orderId: input.orderId, to: 'Processing', reason: '' });
+  return isRefusal(moved) ? moved : null;
+}
 
 /** `trackingUrl`: where the carrier tells how it goes on. `again`: the parcel came back undelivered (R97). */
 export type Shipping = {
@@ -42,4 +54,43 @@ function isShort(words: string): boolean {
 
 function isHttps(address: string): boolean {
   return URL.canParse(address) && new URL(address).protocol === 'https:' && address.length <= 500;
+}
+
+/** The carrier could not hand the parcel over: it ships again, or comes back (R97). The shopper reads the reason. */
+export async function markUndelivered(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  input: { orderId: string; reason: string },
+): Promise<Refusal | null> {
+  const moved = await moveOrder(shop, tx, viewer, { ...input, to: 'Undelivered' });
+  return isRefusal(moved) ? moved : null;
+}
+
+/** The parcel is with the shopper. A cash order is Paid by this: the cash that was collected is written down (R87). */
+export async function deliverOrder(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  input: { orderId: string },
+): Promise<Refusal | null> {
+  const { orderId } = input;
+  // A declined return leads to Delivered as well: that one has its own verb.
+  const moved = await moveOrder(shop, tx, viewer, {
+    orderId,
+    to: 'Delivered',
+    from: ['Shipped'],
+    reason: '',
+  });
+  if (isRefusal(moved)) return moved;
+  const now = shop.now();
+  if (moved.paymentMethod === 'cod' && moved.totalPaise > 0) {
+    await collectCash(tx, { orderId, amountPaise: moved.totalPaise, now });
+  }
+  await mailAboutOrder(shop, tx, orderId, (order) => ({
+    kind: 'order-delivered',
+    order,
+    deliveredAt: now.toISOString(),
+  }));
+  return null;
 }

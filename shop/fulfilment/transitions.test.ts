@@ -7,13 +7,9 @@ import { type GivenOrder, givenOrder, handed, packer } from '#shop/testing/given
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { declineReturn } from './decline-return.ts';
-import { deliverOrder } from './deliver-order.ts';
-import { markUndelivered } from './mark-undelivered.ts';
+import { declineReturn, takeBack } from './end-return.ts';
 import { requestReturn } from './request-return.ts';
-import { shipOrder } from './ship-order.ts';
-import { startProcessing } from './start-processing.ts';
-import { takeBack } from './take-back.ts';
+import { deliverOrder, markUndelivered, shipOrder, startProcessing } from './ship-order.ts';
 
 const reason = 'because the test says so';
 

@@ -1,4 +1,4 @@
-import { oneLine } from '#shop/one-line.ts';
+import { oneLine } from '#shop/text.ts';
 
 /** Whom a checked ID token names. */
 export type GoogleIdentity = {

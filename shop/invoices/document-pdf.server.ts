@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { ToWords } from 'to-words/en-IN';
 import { formatPaise, type Paise } from '#shop/money.ts';
 import { dayFirst } from '#shop/time.ts';
-import { amountInWords } from './amount-in-words.ts';
 import type { TaxDocument, TaxLine } from './invoice.ts';
 import type { IssuedDocument } from './queries.server.ts';
 
@@ -227,4 +227,11 @@ function fontFor(text: string, bold = false): string {
 
 function amount(paise: Paise): string {
   return new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100);
+}
+
+const toWords = new ToWords();
+
+/** An amount as a tax invoice writes it out: 'Four Hundred Seventy Four Rupees And Five Paise Only'. */
+export function amountInWords(paise: Paise): string {
+  return toWords.convert(paise / 100, { currency: true });
 }

@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { quote } from '#shop/pricing/quote.ts';
 import { demoContact } from '#shop/settings/contact.ts';
 import { terms } from '#shop/settings/terms.ts';
-import { amountInWords } from './amount-in-words.ts';
-import { isGstin } from './gstin.ts';
+import { amountInWords } from './document-pdf.server.ts';
+import { financialYear, serialNumber } from './documents.ts';
+import { isGstin } from './gst-codes.ts';
 import {
   draftCreditNote,
   draftInvoice,
@@ -13,7 +14,6 @@ import {
   spreadCredit,
   type TaxDocument,
 } from './invoice.ts';
-import { financialYear, serialNumber } from './serial-number.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 

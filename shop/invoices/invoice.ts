@@ -3,7 +3,7 @@ import type { ShopContact } from '#shop/settings/contact.ts';
 import { taxRateAt } from '#shop/settings/tax-rate.ts';
 import type { Terms } from '#shop/settings/terms.ts';
 import { findState } from '#shop/shipping/states.ts';
-import { stateCodes } from './state-codes.ts';
+import { stateCodes } from './gst-codes.ts';
 
 export type TaxSplit = { igstPaise: Paise; cgstPaise: Paise; sgstPaise: Paise };
 

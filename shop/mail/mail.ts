@@ -21,7 +21,7 @@ const orderItem = z.object({
   picture: text.nullable(),
 });
 
-/** An order as its mails tell it: `mailedOrder` (shop/orders/mailed-order.ts) makes it of the order itself. */
+/** An order as its mails tell it: `mailedOrder` (shop/orders/mail-order.ts) makes it of the order itself. */
 const order = z.object({
   id: text,
   /** As shoppers know it: the id's last six signs. */

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import type { GatewayName } from '#shop/settings/gateways.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 import { shippingAddressInput } from '#shop/shipping/address-input.ts';
+import { oneLine } from '#shop/text.ts';
 
 const rupees = z.number({ error: 'Amounts are numbers of rupees.' }).min(0).max(10_000_000);
 // A NUL sign is no text to PostgreSQL.
@@ -151,3 +152,9 @@ export function onlineOrderRequest(
 function given(amounts: Record<string, number | undefined>): OrderRequest['shown'] {
   return Object.fromEntries(Object.entries(amounts).filter(([, value]) => value !== undefined));
 }
+
+/** POST /api/order/cancel. The reason is read by staff: one line without signs that nobody sees. */
+export const cancelInput = z.object({
+  orderId: z.string().max(100),
+  reason: z.string().max(500).transform(oneLine).default(''),
+});

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { DAY_MS } from '#shop/time.ts';
-import { eraseRefused, keepEvent, keepRefused } from './payment-events.ts';
+import { eraseRefused, keepEvent, keepRefused } from './payment-events.server.ts';
 
 suite('the inbox of the gateways', async () => {
   const shop = await openTestShop({ after });

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { daysAfter } from '#shop/time.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
-import { recordMovement } from './money-movements.ts';
+import { recordMovement } from './money-movements.server.ts';
 import { accountHint, type PayoutAccount } from './payout-account.ts';
 import { openAccount, sealAccount } from './payout-seal.server.ts';
 import type { Refund } from './refund.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
-import { isStorable } from '#shop/storable-text.ts';
+import { isStorable } from '#shop/text.ts';
 import type { AttemptState } from './attempt.ts';
 import type { GatewayName, HandOff } from './gateway.ts';
 

@@ -1,6 +1,6 @@
 import { dayInIndia, daysAfter, midnightInIndia } from '#shop/time.ts';
 import type { PaymentState, RefundState } from './gateway.ts';
-import type { Booked } from './money-movements.ts';
+import type { Booked } from './money-movements.server.ts';
 
 /** How our books and a gateway's stand to each other on one payment or refund. */
 export type Comparison = 'equal' | 'unanswered' | Difference;

@@ -5,7 +5,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
 import { findAttempt } from './attempts.ts';
 import type { RefundState as GatewayAnswer } from './gateway.ts';
-import { recordMovement } from './money-movements.ts';
+import { recordMovement } from './money-movements.server.ts';
 import { type Refund, type RefundState, refundRetryAfterSeconds } from './refund.ts';
 import { countFailures, lockCaptured, selectRefund, updateOpenRefund } from './refund-queries.server.ts';
 import { requestRefund } from './refunds.ts';

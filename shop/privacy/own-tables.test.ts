@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { sql } from 'kysely';
 import { isRefusal } from '#shop/refusals.ts';
-import { listReviews } from '#shop/reviews/list-reviews.ts';
+import { listReviews } from '#shop/reviews/reviews.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { givenOrder, givenShipped } from '#shop/testing/given-order.ts';
 import { type GivenOwner, givenOwnData, MARK, PHONE, password } from '#shop/testing/given-own-data.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { newOrderId } from '#shop/ids.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
-import { listReviews } from './list-reviews.ts';
+import { listReviews } from './reviews.ts';
 
 test('reviews come newest first, and the rating counts those too that are not sent', async (t) => {
   const { db } = await openTestShop(t);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productIdPattern } from '#shop/ids.ts';
 import { type RefusalCode, refuse } from '#shop/refusals.ts';
-import { severalLines } from '#shop/several-lines.ts';
+import { severalLines } from '#shop/text.ts';
 import { MAX_COMMENT_LENGTH } from './review.ts';
 
 const words = (code: RefusalCode) => ({ error: refuse(code).message });

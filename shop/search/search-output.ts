@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pictureUrl } from '#shop/catalogue/picture.ts';
-import type { Product } from '#shop/catalogue/product.ts';
+import { type Product, pictureUrl } from '#shop/catalogue/product.ts';
 import { rupeesFromPaise } from '#shop/money.ts';
 
 /** A result on the wire (R28); `type` is the stored one. */

@@ -1,7 +1,11 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { findProducts } from '#shop/catalogue/find-products.ts';
+import { findProducts } from '#shop/catalogue/find-products.server.ts';
+import { findCards } from '#shop/catalogue/list-cards.server.ts';
 import type { Product } from '#shop/catalogue/product.ts';
-import { findMatches } from './find-matches.ts';
+import { type ProductCard, windowOf } from '#shop/catalogue/product-card.ts';
+import { selectMatches } from './queries.server.ts';
+import { wordsOf } from './search-text.ts';
+import { meaningsOf } from './trade-words.ts';
 
 /** Longest list that the call answers; the page has them all. */
 const MOST_RESULTS = 48;
@@ -11,4 +15,28 @@ export async function searchProducts(db: Database | Tx, text: string): Promise<P
   const { ids } = await findMatches(db, text, { offset: 0, limit: MOST_RESULTS });
   const products = await findProducts(db, ids);
   return ids.flatMap((id) => products.get(id) ?? []);
+}
+
+/** The cards that a text finds, best first, on a page of the list (the first where it has no such page): two statements. */
+export async function searchCards(
+  db: Database | Tx,
+  text: string,
+  page: number,
+): Promise<{ cards: ProductCard[]; total: number; offset: number }> {
+  const window = windowOf(page);
+  const { ids, total } = await findMatches(db, text, window);
+  if (total === 0 && window.offset > 0) return await searchCards(db, text, 1);
+  return { cards: await findCards(db, ids), total, offset: window.offset };
+}
+
+/** Ids of the products that a text finds, best first, misspelt or not, and how many there are. Blank finds nothing. */
+export async function findMatches(
+  db: Database | Tx,
+  text: string,
+  window: { offset: number; limit: number },
+): Promise<{ ids: string[]; total: number }> {
+  const sought = wordsOf(text).flatMap((word, place) =>
+    meaningsOf(word).map((meaning) => ({ ...meaning, place })),
+  );
+  return sought.length === 0 ? { ids: [], total: 0 } : await selectMatches(db, sought, window);
 }

@@ -3,9 +3,7 @@ import { after, suite, test } from 'node:test';
 import { givenProduct } from '#shop/testing/given.ts';
 import { givenCatalogue, planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { findMatches } from './find-matches.ts';
-import { searchCards } from './search-cards.ts';
-import { searchProducts } from './search-products.ts';
+import { findMatches, searchCards, searchProducts } from './search-products.ts';
 
 suite('search', async () => {
   const shop = await openTestShop({ after });

@@ -3,8 +3,8 @@ import Bowser from 'bowser';
 import type { Tx } from '#db/database.server.ts';
 import { nobodysId } from '#shop/ids.ts';
 import type { Client } from '#shop/limits/admit.ts';
-import { oneLine } from '#shop/one-line.ts';
 import type { Shop } from '#shop/shop.ts';
+import { oneLine } from '#shop/text.ts';
 import { isDeviceKnown, noteDevice } from './queries.server.ts';
 
 /** Devices that an account knows; the longest unused is forgotten for a new one. */

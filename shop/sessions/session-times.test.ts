@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { eraseLapsed } from '#shop/privacy/erase-lapsed.ts';
+import { eraseLapsed } from '#shop/privacy/erase-by-retention.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { givenAccount } from '#shop/testing/given-account.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';

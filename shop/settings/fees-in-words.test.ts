@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { feesInWords } from './fees-in-words.ts';
 import { terms } from './terms.ts';
+import { feesInWords } from './terms-in-words.ts';
 
 test('the fees in words are those of the settings', () => {
   assert.deepEqual(feesInWords(terms), {

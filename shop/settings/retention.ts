@@ -12,3 +12,8 @@ export const retention = {
   /** Orders that failed and never brought money, in days: they are shown for 7, money may come late for 5. */
   failedOrderDays: 14,
 } as const;
+
+/** How long a login lasts: at most, and without being used. */
+export type SessionTimes = { days: number; idleDays: number };
+
+export const usualSessionTimes: SessionTimes = { days: 30, idleDays: 14 };

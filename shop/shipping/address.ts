@@ -1,7 +1,6 @@
 import { isEmail } from '#shop/email.ts';
-import { oneLine } from '#shop/one-line.ts';
 import { type Refusal, type RefusalCode, refuse } from '#shop/refusals.ts';
-import { findPin } from './pin.ts';
+import { oneLine } from '#shop/text.ts';
 import { findState } from './states.ts';
 
 /** Where a parcel goes: what a saved address of the profile has (R47). */
@@ -64,3 +63,8 @@ const refusals: Record<(typeof checkingOrder)[number], RefusalCode> = {
   phone: 'phone-wrong',
   email: 'email-wrong',
 };
+
+/** The six digits of a PIN code, one blank among them or none; null for any other text. */
+export function findPin(text: string): string | null {
+  return /^[1-9][0-9]{5}$/.exec(text.trim().replace(' ', ''))?.[0] ?? null;
+}

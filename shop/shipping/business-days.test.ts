@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { addBusinessDays } from './business-days.ts';
+import { addBusinessDays } from './delivery.ts';
 
 test('business days are Monday to Saturday, across Sundays, months, years and a leap day', () => {
   const table: [from: string, count: number, to: string][] = [

@@ -1,6 +1,30 @@
+import type { Database, Tx } from '#db/database.server.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Terms } from '#shop/settings/terms.ts';
-import { dayInIndia } from '#shop/time.ts';
-import { addBusinessDays } from './business-days.ts';
+import type { Shop } from '#shop/shop.ts';
+import { DAY_MS, dayInIndia } from '#shop/time.ts';
+import { findPin } from './address.ts';
+import { selectPinCode } from './queries.server.ts';
+
+/** The delivery estimate and cash on delivery for a PIN code as it was typed (R53). */
+export async function findDelivery(
+  shop: Pick<Shop, 'db' | 'now' | 'terms'>,
+  typed: string,
+): Promise<Delivery | Refusal> {
+  const pin = findPin(typed);
+  if (pin === null) return refuse('pin-wrong', { field: 'pin' });
+  return estimateDelivery(pin, await selectPinCode(shop.db, pin), shop.terms, shop.now());
+}
+
+/** What is known of cash at a PIN code: whether it is taken there, and whether the table has the PIN code. */
+export async function findCashFact(
+  { terms }: Pick<Shop, 'terms'>,
+  db: Database | Tx,
+  pin: string,
+): Promise<{ pin: string; codAvailable: boolean; isListed: boolean }> {
+  const row = await selectPinCode(db, pin);
+  return { pin, codAvailable: codTakenAt(row, terms), isListed: row !== null };
+}
 
 /** What staff know of a PIN code (R53). Days are business days on the way. */
 export type PinCode = {
@@ -44,4 +68,26 @@ export function estimateDelivery(pin: string, row: PinCode | null, terms: Terms,
 /** Whether cash is taken at a PIN code of this row, or, without one, at any that the table does not have. */
 export function codTakenAt(row: PinCode | null, terms: Pick<Terms, 'codAtUnlistedPins'>): boolean {
   return row?.codAvailable ?? terms.codAtUnlistedPins;
+}
+
+/**
+ * The day that lies `count` business days after a day. Business days are Monday to Saturday; what begins on a Sunday
+ * counts from the Monday, as the Shipping Policy says. Public holidays differ by State and are not counted.
+ */
+export function addBusinessDays(day: string, count: number): string {
+  let at = Date.parse(day);
+  while (isSunday(at)) at += DAY_MS;
+  for (let left = count; left > 0; ) {
+    at += DAY_MS;
+    if (!isSunday(at)) left -= 1;
+  }
+  return isoDay(at);
+}
+
+function isSunday(at: number): boolean {
+  return new Date(at).getUTCDay() === 0;
+}
+
+function isoDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
 }

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, suite, test } from 'node:test';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { loadPins } from './load-pins.ts';
-import { readPinList } from './pin-list.ts';
+import { loadPins, readPinList } from './pin-list.ts';
 
 const header = 'pin,city,state,min_days,max_days,cod';
 const listOf = (...lines: string[]) => [header, ...lines].join('\n');

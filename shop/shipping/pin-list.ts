@@ -1,9 +1,30 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { oneLine } from '#shop/one-line.ts';
+import type { Database } from '#db/database.server.ts';
 import { refuse } from '#shop/refusals.ts';
+import { oneLine } from '#shop/text.ts';
+import { findPin } from './address.ts';
 import type { PinCode } from './delivery.ts';
-import { findPin } from './pin.ts';
+import { deletePinCodesBut, lockPinCodes, upsertPinCodes } from './queries.server.ts';
 import { findState } from './states.ts';
+
+export type LoadedPins = { loaded: number; removed: number };
+
+/**
+ * Makes the table of PIN codes what a CSV file says, in one transaction: what the file does not have goes. With a
+ * single fault in the file nothing changes, and every fault is told.
+ */
+export async function loadPins(db: Database, text: string): Promise<LoadedPins | { faults: string[] }> {
+  const list = readPinList(text);
+  if ('faults' in list) return list;
+  const pins = list.pinCodes.map(({ pin }) => pin);
+  const removed = await db.transaction().execute(async (tx) => {
+    await lockPinCodes(tx);
+    const gone = await deletePinCodesBut(tx, pins);
+    await upsertPinCodes(tx, list.pinCodes);
+    return gone;
+  });
+  return { loaded: pins.length, removed };
+}
 
 /** The columns of the file, as its first line names them. */
 export const pinListColumns = ['pin', 'city', 'state', 'min_days', 'max_days', 'cod'] as const;

@@ -1,10 +1,11 @@
 import type { Database, Tx } from '#db/database.server.ts';
+import { alarmHourly } from '#shop/limits/alarm-hourly.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { FairHolds } from '#shop/settings/terms.ts';
+import type { Shop } from '#shop/shop.ts';
 import { fairHold } from './fair-hold.ts';
-import { shelfFault } from './hold-stock.ts';
-import { insertHolds, lockShelves, type Shelf, selectShelves } from './queries.server.ts';
-import { byProduct, type StockLine } from './stock.ts';
+import { byProduct, type StockLine, shelfFault } from './hold-stock.ts';
+import { insertHolds, lockShelves, type Shelf, selectShelves, sumHolds } from './queries.server.ts';
 
 /** Who holds: `unpaidStarts` within the hour, of the account or its network address, whichever has more. */
 export type Holder = { userId: string; unpaidStarts: number };
@@ -105,4 +106,20 @@ function notHeld(holds: readonly Allotted[]): NotHeld[] {
   return holds
     .map(({ productId, name, wanted, quantity }) => ({ productId, name, quantity: wanted - quantity }))
     .filter(({ quantity }) => quantity > 0);
+}
+
+/** A product of fewer pieces is half held by an ordinary order or two. */
+const FEW_PIECES = 6;
+/** So few pieces are held by a handful of shoppers. */
+const FEW_HELD = 20;
+
+/**
+ * Tells staff where unusually much is held and not paid (R78): a share of all pieces as the terms have it, or
+ * more than half of a product. Somebody may be keeping pieces off sale from many accounts.
+ */
+export async function watchHolds(shop: Shop): Promise<void> {
+  const { held, onHand, halfHeld } = await sumHolds(shop.db, FEW_PIECES);
+  const isUnusual = held >= FEW_HELD && held * 100 > onHand * shop.terms.fairHolds.unusualPercent;
+  if (!isUnusual && halfHeld.length === 0) return;
+  await alarmHourly(shop, 'unusually many pieces are held and not paid', { held, onHand, halfHeld });
 }

@@ -1,7 +1,14 @@
 import type { Tx } from '#db/database.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
-import { insertHolds, lockProducts } from './queries.server.ts';
-import { byProduct, type StockLine } from './stock.ts';
+import {
+  holdsToReleased,
+  holdsToSold,
+  insertHolds,
+  lockProducts,
+  lockProductsOfOrder,
+  soldToReturned,
+  writeOffReturned,
+} from './queries.server.ts';
 
 /**
  * Holds all that an order wants, or nothing more than it held (R18 and R80): what it holds by now counts.
@@ -41,4 +48,51 @@ export function shelfFault(
 /** Locks products in the one order that everybody locks them in, for who frees and holds several orders' pieces in one go. */
 export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<void> {
   await lockProducts(tx, productIds, '');
+}
+
+/** What an order holds is sold: it leaves the shelf. Without holds nothing happens, so it is safe to repeat. */
+export async function sellHeldStock(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await lockProductsOfOrder(tx, orderId);
+  await holdsToSold(tx, orderId, now);
+}
+
+/** The same for stock that this very transaction has just held, and so has locked. */
+export async function sellJustHeldStock(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await holdsToSold(tx, orderId, now);
+}
+
+/** What an order holds can be bought by others again. Safe to repeat. */
+export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
+  await lockProductsOfOrder(tx, orderId);
+  await holdsToReleased(tx, orderId);
+}
+
+/** What an order had bought comes back to the shelf. Safe to repeat. */
+export async function returnStock(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await lockProductsOfOrder(tx, orderId);
+  await soldToReturned(tx, orderId, now);
+}
+
+/**
+ * Pieces of an order that came back but can't be sold again leave the shelf, by a movement of their own. Comes after
+ * `returnStock`, whose locks still hold.
+ */
+export async function writeOff(
+  tx: Tx,
+  orderId: string,
+  productIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (productIds.length > 0) await writeOffReturned(tx, orderId, productIds, now);
+}
+
+export type StockLine = { productId: string; quantity: number };
+
+/** One line a product, whatever the sizes: stock is counted by product. Sorted by product id. */
+export function byProduct(lines: readonly StockLine[]): StockLine[] {
+  const totals = new Map<string, number>();
+  for (const { productId, quantity } of lines) totals.set(productId, (totals.get(productId) ?? 0) + quantity);
+  return [...totals]
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .sort((a, b) => (a.productId < b.productId ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import type { StockLine } from './hold-stock.ts';
 import type { NewcomerFacts } from './newcomer-share.ts';
-import type { StockLine } from './stock.ts';
 
 /**
  * Locks the products in the order of their ids, so that two orders never wait for each other. NO KEY: an order line's

@@ -1,7 +1,5 @@
 import { placeOrder } from '#shop/checkout/place-order.ts';
-import { deliverOrder } from '#shop/fulfilment/deliver-order.ts';
-import { shipOrder } from '#shop/fulfilment/ship-order.ts';
-import { startProcessing } from '#shop/fulfilment/start-processing.ts';
+import { deliverOrder, shipOrder, startProcessing } from '#shop/fulfilment/ship-order.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Staff } from '#shop/viewer.ts';

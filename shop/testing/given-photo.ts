@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { keepReturnPhoto } from '#shop/fulfilment/keep-return-photo.ts';
+import { keepReturnPhoto } from '#shop/fulfilment/request-return.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import type { TestShop } from './test-shop.ts';

@@ -6,7 +6,7 @@ import { type Job, jobNames } from '#shop/jobs.ts';
 import { deriveKeys } from '#shop/keys.server.ts';
 import type { SecurityEvent } from '#shop/security-events.ts';
 import { demoContact } from '#shop/settings/contact.ts';
-import { usualSessionTimes } from '#shop/settings/session-times.ts';
+import { usualSessionTimes } from '#shop/settings/retention.ts';
 import { terms as usualTerms } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 

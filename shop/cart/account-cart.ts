@@ -1,0 +1,103 @@
+import type { Database, Tx } from '#db/database.server.ts';
+import { findProduct, findProducts } from '#shop/catalogue/find-products.server.ts';
+import { sizeFault } from '#shop/catalogue/product.ts';
+import { isProductId } from '#shop/ids.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shopper } from '#shop/viewer.ts';
+import {
+  type CartData,
+  type CartLine,
+  cartOf,
+  isFullFor,
+  isQuantity,
+  linesOf,
+  maxLines,
+  mergeCarts,
+  quantityOf,
+  readCart,
+  stockFault,
+  withLine,
+} from './cart.ts';
+import type { AddToCartInput, MergeCartInput, UpdateCartInput } from './cart-input.ts';
+import { deleteLine, lockCart, selectLines, subtractLines, upsertLines } from './queries.server.ts';
+
+/** The shopper's own cart. */
+export async function getCart(db: Database | Tx, viewer: Shopper): Promise<CartData> {
+  return cartOf(await cartLines(db, viewer.userId));
+}
+
+/** The lines of an account's cart, oldest first: what a quote or an order is made from. */
+export async function cartLines(db: Database | Tx, userId: string): Promise<CartLine[]> {
+  return selectLines(db, userId);
+}
+
+/** One more of a product (R33). Two adds at once both count. Refused without a size, sold out or above the stock. */
+export async function addToCart(tx: Tx, viewer: Shopper, input: AddToCartInput): Promise<CartData | Refusal> {
+  await lockCart(tx, viewer.userId);
+  const cart = cartOf(await selectLines(tx, viewer.userId));
+  const quantity = quantityOf(cart, input.itemId, input.size) + 1;
+  return setLine(tx, viewer, cart, { productId: input.itemId, size: input.size, quantity });
+}
+
+/**
+ * Sets the quantity of a line, which need not be there yet (R34): 0 removes it, a negative number changes
+ * nothing. Gives the whole cart. Raising above the stock is refused, lowering never is.
+ */
+export async function updateCartLine(
+  tx: Tx,
+  viewer: Shopper,
+  { itemId: productId, size, quantity }: UpdateCartInput,
+): Promise<CartData | Refusal> {
+  await lockCart(tx, viewer.userId);
+  const cart = cartOf(await selectLines(tx, viewer.userId));
+  if (quantity < 0) return cart;
+  if (quantity > 0) return setLine(tx, viewer, cart, { productId, size, quantity });
+  if (isProductId(productId)) await deleteLine(tx, viewer.userId, productId, size);
+  return withLine(cart, { productId, size, quantity: 0 });
+}
+
+/** Sets a line of a locked cart to a quantity of 1 or more, and gives the cart as it then is. */
+export async function setLine(
+  tx: Tx,
+  viewer: Shopper,
+  cart: CartData,
+  line: CartLine,
+): Promise<CartData | Refusal> {
+  const product = isProductId(line.productId) ? await findProduct(tx, line.productId) : null;
+  if (!product) return refuse('product-unknown');
+  const fault = sizeFault(product, line.size) ?? stockFault(cart, line, product.available);
+  if (fault) return refuse(fault, { name: product.name, left: product.available });
+  if (!isQuantity(line.quantity)) return refuse('quantity-wrong');
+  if (isFullFor(cart, line)) return refuse('cart-full', { most: maxLines });
+  await upsertLines(tx, viewer.userId, [line]);
+  return withLine(cart, line);
+}
+
+/**
+ * R37: the browser's cart becomes part of the account's at sign-in; of each line the larger quantity wins.
+ * Lines that are unknown, lack a size or are not 1 to 99 are dropped, those above the stock stay (R35).
+ */
+export async function mergeCart(tx: Tx, viewer: Shopper, input: MergeCartInput): Promise<CartData> {
+  const sent = linesOf(readCart(input.cartData));
+  const products = await findProducts(
+    tx,
+    sent.map((line) => line.productId),
+  );
+  const sound = sent.filter((line) => {
+    const product = products.get(line.productId);
+    return product && sizeFault(product, line.size) === null;
+  });
+  await lockCart(tx, viewer.userId);
+  const account = cartOf(await selectLines(tx, viewer.userId));
+  const merged = mergeCarts(account, cartOf(sound));
+  await upsertLines(tx, viewer.userId, linesOf(merged));
+  return merged;
+}
+
+/**
+ * Takes what an order bought out of the account's cart (R40). What was put in meanwhile stays: money may
+ * come days later.
+ */
+export async function removeBought(tx: Tx, userId: string, lines: readonly CartLine[]): Promise<void> {
+  await subtractLines(tx, userId, lines);
+}

@@ -1,0 +1,115 @@
+import type { Database, Tx } from '#db/database.server.ts';
+import type { Paise } from '#shop/money.ts';
+import { findOrder } from '#shop/orders/find-orders.server.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { dayInIndia } from '#shop/time.ts';
+import type { Shopper } from '#shop/viewer.ts';
+import { draftCreditNote, draftInvoice, spreadCredit } from './invoice.ts';
+import {
+  type IssuedDocument,
+  insertDocument,
+  selectDocuments,
+  selectInvoicedOrder,
+  takeNumber,
+} from './queries.server.ts';
+
+/**
+ * Issues the tax invoice of an order as its parcel leaves (GST: before or at removal of the goods), numbered without
+ * gaps in the financial year. An order has one invoice, however often its parcel leaves: gives its number.
+ */
+export async function issueInvoice(
+  shop: Pick<Shop, 'now' | 'terms' | 'contact'>,
+  tx: Tx,
+  orderId: string,
+): Promise<string> {
+  const order = await selectInvoicedOrder(tx, orderId);
+  const issued = (await selectDocuments(tx, orderId)).find(({ kind }) => kind === 'invoice');
+  if (issued) return issued.number;
+  const { contact, terms } = shop;
+  const now = shop.now();
+  const contents = draftInvoice(order, { contact, terms, now });
+  const year = financialYear(now);
+  const count = await takeNumber(tx, terms.invoicePrefix, year);
+  const number = serialNumber(terms.invoicePrefix, year, count);
+  await insertDocument(tx, { number, kind: 'invoice', invoiceNumber: null, contents, now });
+  return number;
+}
+
+/** What is given back: an amount (paise) spread over all lines, or all that is not given back yet. */
+export type Credit = { orderId: string; amountPaise: Paise | 'rest'; reason: string };
+
+/**
+ * Issues the credit note (GST, section 34) for a refund or a parcel that came back. Gives its number; null where no
+ * invoice was issued, for then nothing is to be taken back, or where all was given back before. An amount above what
+ * is left (money that was never for these goods) is credited up to that.
+ */
+export async function issueCreditNote(
+  shop: Pick<Shop, 'now' | 'terms'>,
+  tx: Tx,
+  { orderId, amountPaise, reason }: Credit,
+): Promise<string | null> {
+  await selectInvoicedOrder(tx, orderId);
+  const documents = await selectDocuments(tx, orderId);
+  const invoice = documents.find(({ kind }) => kind === 'invoice');
+  if (!invoice) return null;
+  const credited = creditedOf(invoice, documents);
+  const left = invoice.contents.totalPaise - credited.reduce((sum, paise) => sum + paise, 0);
+  const wanted = amountPaise === 'rest' ? left : Math.min(amountPaise, left);
+  if (wanted === 0) return null;
+  const amounts = spreadCredit(invoice.contents, credited, wanted);
+  const contents = draftCreditNote(invoice.contents, { credited, amounts, reason });
+  const now = shop.now();
+  const year = financialYear(now);
+  const count = await takeNumber(tx, shop.terms.creditNotePrefix, year);
+  const number = serialNumber(shop.terms.creditNotePrefix, year, count);
+  await insertDocument(tx, { number, kind: 'credit note', invoiceNumber: invoice.number, contents, now });
+  return number;
+}
+
+/** What earlier credit notes gave back of each line of the invoice. */
+function creditedOf(invoice: IssuedDocument, documents: readonly IssuedDocument[]): Paise[] {
+  const credited = invoice.contents.lines.map(() => 0);
+  for (const { kind, contents } of documents) {
+    if (kind !== 'credit note') continue;
+    for (const line of contents.lines) credited[line.position]! += line.chargedPaise;
+  }
+  return credited;
+}
+
+export type { IssuedDocument };
+
+/** The invoice of an order and the credit notes to it, oldest first. Whoever asks has found the order, as its owner or staff. */
+export async function listDocuments(db: Database | Tx, orderId: string): Promise<IssuedDocument[]> {
+  return await selectDocuments(db, orderId);
+}
+
+/** A tax document of the shopper's own order: the one of that number, or the invoice where none is named (R104). */
+export async function findDocument(
+  db: Database | Tx,
+  viewer: Shopper,
+  { orderId, number }: { orderId: string; number?: string | undefined },
+): Promise<IssuedDocument | Refusal> {
+  if (!(await findOrder(db, viewer, orderId))) return refuse('not-found');
+  const documents = await selectDocuments(db, orderId);
+  const wanted = documents.find((one) => (number ? one.number === number : one.kind === 'invoice'));
+  return wanted ?? refuse(number ? 'not-found' : 'no-invoice-yet');
+}
+
+/** The financial year of India at a moment, April to March by India's clock: '26-27'. */
+export function financialYear(at: Date): string {
+  const [year, month] = dayInIndia(at).split('-').map(Number) as [number, number];
+  const start = month >= 4 ? year : year - 1;
+  return `${twoDigits(start)}-${twoDigits(start + 1)}`;
+}
+
+/** A serial number of at most 16 signs (Rule 46 (b)): 'GI/26-27/000123'. Throws where it would be longer. */
+export function serialNumber(prefix: string, year: string, count: number): string {
+  const number = `${prefix}/${year}/${String(count).padStart(6, '0')}`;
+  if (!/^[A-Z0-9/-]{1,16}$/.test(number)) throw new RangeError(`${number} is no serial number of Rule 46`);
+  return number;
+}
+
+function twoDigits(year: number): string {
+  return String(year % 100).padStart(2, '0');
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.server.ts';
+import { daysAfter } from '#shop/time.ts';
+import type { Shopper } from '#shop/viewer.ts';
+import type { OrderStatus } from './order.ts';
+import { lockOrdersOf, type Order, orderOf, selectEvents, selectOrders } from './queries.server.ts';
+
+export type { Order };
+
+/** Orders that one answer lists. */
+const PAGE = 20;
+
+/**
+ * The shopper's orders, newest first; failed ones for 7 days only (R91). At most 20: those after the order `before`,
+ * where one is named. `next`: the `before` of those that come then, null where there are none.
+ */
+export async function listOrders(
+  db: Database | Tx,
+  { userId }: Shopper,
+  { now, before }: { now: Date; before: string | null },
+): Promise<{ orders: Order[]; next: string | null }> {
+  const isAfter = sql<boolean>`(orders.created_at, orders.id) < (
+    SELECT last.created_at, last.id FROM orders AS last WHERE last.id = ${before} AND last.user_id = ${userId})`;
+  const rows = await selectOrders(db)
+    .where('orders.user_id', '=', userId)
+    .where((eb) => eb.or([eb('status', '<>', 'Payment Failed'), eb('created_at', '>', daysAfter(now, -7))]))
+    .where(before === null ? sql.lit(true) : isAfter)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const orders = rows.slice(0, PAGE).map(orderOf);
+  return { orders, next: rows.length > PAGE ? orders.at(-1)!.id : null };
+}
+
+/** One order of the shopper's own; null for anybody else's. */
+export async function findOrder(db: Database | Tx, viewer: Shopper, orderId: string): Promise<Order | null> {
+  const row = await selectOrders(db)
+    .where('id', '=', orderId)
+    .where('orders.user_id', '=', viewer.userId)
+    .executeTakeFirst();
+  return row ? orderOf(row) : null;
+}
+
+/** One order, whoever's, and where mails to its buyer go: for the shop's own letters. Throws where there is none. */
+export async function getOrderAndBuyer(
+  db: Database | Tx,
+  orderId: string,
+): Promise<{ order: Order; buyer: { email: string; name: string } }> {
+  const row = await selectOrders(db)
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['users.email', 'users.name as buyer_name'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return { order: orderOf(row), buyer: { email: row.email, name: row.buyer_name } };
+}
+
+/**
+ * One order of a shopper is written after the other: a key makes one order, a first order is one (R41 and R60). So is
+ * one cash order to a phone or an address, where the order is `cash`: their counts hold (R82).
+ */
+export async function waitForOwnOrders(
+  tx: Tx,
+  viewer: Shopper,
+  cash: { phone: string; place: string } | null = null,
+): Promise<void> {
+  await lockOrdersOf(tx, viewer.userId, cash);
+}
+
+/** The order that the shopper's idempotency key already made. Comes after `waitForOwnOrders`. */
+export async function findOrderByKey(tx: Tx, viewer: Shopper, key: string): Promise<Order | null> {
+  const row = await selectOrders(tx)
+    .where('orders.user_id', '=', viewer.userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ? orderOf(row) : null;
+}
+
+/** What an order holds or held: product, size and quantity of each line. */
+export async function listOrderLines(
+  db: Database | Tx,
+  orderId: string,
+): Promise<{ productId: string; size: string; quantity: number }[]> {
+  const rows = await db
+    .selectFrom('order_items')
+    .select(['product_id', 'size', 'quantity'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map((row) => ({ productId: row.product_id, size: row.size, quantity: row.quantity }));
+}
+
+/** The order that staff name by its `_id` or its number (R89), whatever the case; null where there is none. */
+export async function findOrderId(db: Database | Tx, named: string): Promise<string | null> {
+  const text = named.trim().replace(/^#/, '').toUpperCase();
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', text), eb('number', '=', text)]))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Orders for staff, oldest first: those in a status, or all. */
+export async function listOrdersForStaff(
+  db: Database,
+  wanted: { status: OrderStatus | null; limit: number },
+): Promise<Order[]> {
+  let query = selectOrders(db).orderBy('created_at').limit(wanted.limit);
+  if (wanted.status !== null) query = query.where('status', '=', wanted.status);
+  return (await query.execute()).map(orderOf);
+}
+
+/** What each line of an order cost its buyer, less its share of code and bonus. */
+export async function listPaidLines(
+  db: Database | Tx,
+  orderId: string,
+): Promise<{ position: number; quantity: number; paidPaise: number }[]> {
+  const rows = await db
+    .selectFrom('order_items')
+    .select(['position', 'quantity', 'unit_price_paise', 'discount_paise', 'bonus_paise'])
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map(({ position, quantity, ...row }) => ({
+    position,
+    quantity,
+    paidPaise: row.unit_price_paise * quantity - row.discount_paise - row.bonus_paise,
+  }));
+}
+
+/** Makes an order's key free again: its first try was refused, nothing was placed (R60). */
+export async function freeKey(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('orders').set({ idempotency_key: null }).where('id', '=', orderId).execute();
+}
+
+/** Whether the account has an order that counts as a purchase (R88). */
+export async function hasPurchased(db: Database | Tx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select(sql`1`.as('one'))
+    .where('user_id', '=', userId)
+    .where('status', 'not in', ['Payment Pending', 'Payment Failed', 'Cancelled'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The shopper's orders that are still being paid online, oldest first; not the one of `exceptKey`. */
+export async function listPending(
+  db: Database | Tx,
+  viewer: Shopper,
+  exceptKey: string | null,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', viewer.userId)
+    .where('status', '=', 'Payment Pending')
+    .where('payment_method', '<>', 'cod')
+    .where('idempotency_key', 'is distinct from', exceptKey ?? '')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * The shopper's orders that are still being paid, or wait for their confirmation, and hold one of these products, or this
+ * code; not the one of `exceptKey`. `method`: only those to be paid so.
+ */
+export async function findPendingHolding(
+  db: Database | Tx,
+  viewer: Shopper,
+  wanted: {
+    productIds: readonly string[];
+    code: string | null;
+    exceptKey: string | null;
+    method?: 'cash' | 'online';
+  },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', viewer.userId)
+    .where('status', '=', 'Payment Pending')
+    .where((eb) =>
+      wanted.method ? eb('payment_method', wanted.method === 'cash' ? '=' : '<>', 'cod') : eb.lit(true),
+    )
+    .where('idempotency_key', 'is distinct from', wanted.exceptKey ?? '')
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('order_items')
+            .select('order_id')
+            .whereRef('order_id', '=', 'orders.id')
+            .where('product_id', 'in', [...wanted.productIds]),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('discount_codes')
+            .select('code')
+            .whereRef('order_id', '=', 'orders.id')
+            .where('code', '=', wanted.code ?? ''),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** One change of an order (R86). `actor`: as `actorName` gives it (shop/viewer.ts). */
+export type OrderEvent = { to: OrderStatus; actor: string; reason: string; at: Date };
+
+/** What happened to an order, oldest first. Whoever asks has found the order first, as its owner. */
+export async function listEvents(db: Database | Tx, orderId: string): Promise<OrderEvent[]> {
+  const rows = await selectEvents(db, orderId);
+  return rows.map((row) => ({
+    to: row.to_status as OrderStatus,
+    actor: row.actor,
+    reason: row.reason,
+    at: row.created_at,
+  }));
+}

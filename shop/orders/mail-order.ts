@@ -1,0 +1,71 @@
+import type { Tx } from '#db/database.server.ts';
+import type { Mail, MailedOrder } from '#shop/mail/mail.ts';
+import type { Paise } from '#shop/money.ts';
+import type { Shop } from '#shop/shop.ts';
+import { getOrderAndBuyer, type Order } from './find-orders.server.ts';
+
+/** What a mail about an order says beside whom it goes to. */
+type News = Mail extends infer M
+  ? M extends { order: MailedOrder } | { orderNumber: string }
+    ? Omit<M, 'to' | 'name'>
+    : never
+  : never;
+
+/** Queues a mail to an order's buyer, in the transaction that makes its news true. Gives the address that it goes to. */
+export async function mailAboutOrder(
+  shop: Pick<Shop, 'enqueue'>,
+  tx: Tx,
+  orderId: string,
+  tell: (order: MailedOrder) => News,
+): Promise<string> {
+  const { order, buyer } = await getOrderAndBuyer(tx, orderId);
+  const mail = { ...tell(mailedOrder(order)), to: buyer.email, name: buyer.name } as Mail;
+  await shop.enqueue(tx, { name: 'send-mail', data: mail });
+  return buyer.email;
+}
+
+/** Tells the shopper that money was sent back, in the transaction that writes it down. */
+export async function mailRefunded(
+  shop: Pick<Shop, 'enqueue'>,
+  tx: Tx,
+  refund: { orderId: string; amountPaise: Paise; reference: string | null },
+): Promise<void> {
+  const { orderId, amountPaise, reference } = refund;
+  await mailAboutOrder(shop, tx, orderId, ({ number: orderNumber }) => ({
+    kind: 'refunded',
+    orderId,
+    orderNumber,
+    amountPaise,
+    reference,
+  }));
+}
+
+/** An order as its mails tell it. */
+function mailedOrder(order: Order): MailedOrder {
+  const { firstName, lastName, street, city, state, zipcode, country, phone } = order.shippingAddress;
+  return {
+    id: order.id,
+    number: order.number,
+    items: order.items.map(({ name, size, quantity, unitPricePaise, images }) => ({
+      name,
+      size,
+      quantity,
+      unitPricePaise,
+      picture: images[0] ?? null,
+    })),
+    itemsTotalPaise: order.itemsTotalPaise,
+    discountPaise: order.discountPaise,
+    onlineBonusPaise: order.onlineBonusPaise,
+    deliveryFeePaise: order.deliveryFeePaise,
+    handlingFeePaise: order.handlingFeePaise,
+    totalPaise: order.totalPaise,
+    paidAtDoor: order.paymentMethod === 'cod',
+    address: [
+      `${firstName} ${lastName}`.trim(),
+      `${street}`,
+      `${city}, ${state} ${zipcode}`,
+      `${country}`,
+      `Phone ${phone}`,
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+import type { Database, Tx } from '#db/database.server.ts';
+import { findProduct } from '#shop/catalogue/find-products.server.ts';
+import { countTries } from '#shop/limits/limits.server.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
+import { reviewOf, selectReviews, upsertReview } from './queries.server.ts';
+import { type RatingSummary, type Review, summariseRatings } from './review.ts';
+import type { ReviewInput } from './review-input.ts';
+
+/** The newest reviews of a product, and the rating over all of them (R30). */
+export async function listReviews(
+  db: Database | Tx,
+  productId: string,
+  limit = 100,
+): Promise<RatingSummary & { reviews: Review[] }> {
+  const rows = await selectReviews(db, productId).limit(limit).execute();
+  const summary = summariseRatings(rows[0]?.count ?? 0, rows[0]?.sum ?? 0);
+  return {
+    ...summary,
+    reviews: rows.map(reviewOf),
+  };
+}
+
+/** Writes the shopper's review of a product; a second one replaces the first (R31). Gives it as it is shown. */
+export async function addReview(
+  shop: Shop,
+  viewer: Shopper,
+  { productId, rating, comment }: ReviewInput,
+): Promise<Review | Refusal> {
+  const refused = await countTries(shop.db, [['review-by-account', viewer.userId]]);
+  if (refused) return refused;
+  return await shop.db.transaction().execute(async (tx) => {
+    if (!(await findProduct(tx, productId))) return refuse('product-unknown');
+    const created_at = shop.now();
+    await upsertReview(tx, { product_id: productId, user_id: viewer.userId, rating, comment, created_at });
+    const row = await selectReviews(tx, productId)
+      .where('reviews.user_id', '=', viewer.userId)
+      .executeTakeFirstOrThrow();
+    return reviewOf(row);
+  });
+}

@@ -1,0 +1,26 @@
+import { formatPaise } from '#shop/money.ts';
+import type { DayRange, Terms } from './terms.ts';
+
+/** The fees as pages print them, from the settings (R7). */
+export function feesInWords(terms: Terms): { prepaid: string; cod: string } {
+  const freeFrom = formatPaise(terms.prepaidFreeDeliveryFromPaise);
+  const delivery = formatPaise(terms.deliveryFeePaise);
+  const handling = formatPaise(terms.codHandlingFeePaise);
+  return {
+    prepaid: `Free delivery on prepaid orders of ${freeFrom} and above, else ${delivery}`,
+    cod: `Cash on delivery: ${delivery} delivery + ${handling} handling`,
+  };
+}
+
+/** A span of business days as pages print it: '3-7 business days'. */
+export function businessDays([from, to]: DayRange): string {
+  return `${from}-${to} business days`;
+}
+
+/** The way of a parcel where nothing is known of its PIN code: 'Sent in 1-2 business days, then 3-7 business days on the way.' */
+export function deliveryInWords({
+  processingDays,
+  deliveryDays,
+}: Pick<Terms, 'processingDays' | 'deliveryDays'>) {
+  return `Sent in ${businessDays(processingDays)}, then ${businessDays(deliveryDays)} on the way.`;
+}
