@@ -1,7 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
-import { logInInput, registerInput, sendCodeInput, verifyCodeInput } from '#shop/accounts/account-input.ts';
+import {
+  forgotPasswordInput,
+  logInInput,
+  registerInput,
+  resetPasswordInput,
+  sendCodeInput,
+  verifyCodeInput,
+} from '#shop/accounts/account-input.ts';
 import { accountOutput, accountOutputSchema } from '#shop/accounts/account-output.ts';
+import { forgotPassword, resetPassword } from '#shop/accounts/forgotten-password.ts';
 import { logIn } from '#shop/accounts/log-in.ts';
 import { getAccount } from '#shop/accounts/own-account.ts';
 import { register, sendVerificationCode, verifyCode } from '#shop/accounts/sign-up.ts';
@@ -19,7 +27,7 @@ import {
   tokenHeader,
 } from './route.server.ts';
 
-/** Signing up and in, and the shopper's own account (R49, R105 and R107). */
+/** Signing up and in, a forgotten password, and the shopper's own account (R49, R105, R107 and R112). */
 export function accountRoutes() {
   return routeGroup()
     .openapi(sendCodeCall, async (c) => {
@@ -37,6 +45,15 @@ export function accountRoutes() {
     .openapi(logInCall, async (c) => {
       const token = orThrow(await logIn(c.var.shop, c.req.valid('json'), clientOf(c)));
       return c.json({ success: true as const, token, message: 'Logged in successfully!' }, 200);
+    })
+    .openapi(forgotCall, async (c) => {
+      orThrow(await forgotPassword(c.var.shop, c.req.valid('json'), clientOf(c)));
+      const message = 'Password reset instructions sent. Check your email.';
+      return c.json({ success: true as const, message }, 200);
+    })
+    .openapi(resetCall, async (c) => {
+      orThrow(await resetPassword(c.var.shop, c.req.valid('json'), clientOf(c)));
+      return c.json({ success: true as const, message: 'Password successfully reset!' }, 200);
     })
     .openapi(getInfoCall, async (c) => {
       const user = accountOutput(await getAccount(c.var.shop.db, shopperOf(c)));
@@ -92,6 +109,24 @@ const logInCall = createRoute({
   summary: 'Signs in with e-mail and password',
   request: { body: body(logInInput) },
   responses: answers(signedIn, 'Signed in'),
+});
+
+const forgotCall = createRoute({
+  method: 'post',
+  path: '/user/forgot-password',
+  tags,
+  summary: 'Mails a link to reset the password; answers the same for every address',
+  request: { body: body(forgotPasswordInput) },
+  responses: answers(done, 'If there is an account, a mail is on its way'),
+});
+
+const resetCall = createRoute({
+  method: 'post',
+  path: '/user/reset-password',
+  tags,
+  summary: 'Sets a new password by the token of a mailed link, once; ends every session',
+  request: { body: body(resetPasswordInput) },
+  responses: answers(done, 'The new password holds'),
 });
 
 const getInfoCall = createRoute({

@@ -1,12 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { orThrow } from '#server/problem.ts';
+import { shippingAddressSchema } from '#shop/accounts/account-output.ts';
+import type { SavedAddress } from '#shop/address-book/address-book.ts';
 import {
   addAddressInput,
   addressIdInput,
   changeAddressInput,
 } from '#shop/address-book/address-book-input.ts';
-import { savedAddressSchema } from '#shop/address-book/address-book-output.ts';
 import {
   addAddress,
   changeAddress,
@@ -59,7 +60,12 @@ async function bookOf(c: Context<CallEnv>, message: string) {
   return { success: true as const, message, addresses };
 }
 
-const book = done.extend({ addresses: z.array(savedAddressSchema) });
+const savedAddress = shippingAddressSchema.extend({
+  id: z.string(),
+  label: z.string(),
+  isDefault: z.boolean(),
+}) satisfies z.ZodType<SavedAddress>;
+const book = done.extend({ addresses: z.array(savedAddress) });
 const common = { tags: ['Account'], middleware: shoppersOnly };
 const responses = answers(book, 'The book: the default first, then the newest');
 

@@ -16,7 +16,6 @@ import { noteSecurity } from './note-security.server.ts';
 import { onlineOrderRoutes } from './online-order-routes.server.ts';
 import { orderHistoryRoutes } from './order-history-routes.server.ts';
 import { orderRoutes } from './order-routes.server.ts';
-import { passwordRoutes } from './password-routes.server.ts';
 import { paymentRoutes } from './payment-routes.server.ts';
 import { privacyRoutes } from './privacy-routes.server.ts';
 import { quoteRoutes } from './quote-routes.server.ts';
@@ -24,7 +23,6 @@ import { returnRoutes } from './return-routes.server.ts';
 import { reviewRoutes } from './review-routes.server.ts';
 import { routeGroup } from './route.server.ts';
 import { searchRoutes } from './search-routes.server.ts';
-import { secondFactorRoutes } from './second-factor-routes.server.ts';
 import { securityRoutes } from './security-routes.server.ts';
 import { sessionRoutes } from './session-routes.server.ts';
 import { webhookReference } from './webhook-reference.ts';
@@ -46,9 +44,7 @@ export function createApi(shop: Shop) {
     .route('/', googleRoutes())
     .route('/', addressRoutes())
     .route('/', privacyRoutes())
-    .route('/', passwordRoutes())
     .route('/', securityRoutes())
-    .route('/', secondFactorRoutes())
     .route('/', sessionRoutes())
     .route('/', contactRoutes())
     .route('/', reviewRoutes())

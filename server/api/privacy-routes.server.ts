@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
-import { consentInput, ownerCodeInput, ownerProofInput } from '#shop/accounts/account-input.ts';
+import { consentInput, ownerProofInput } from '#shop/accounts/account-input.ts';
 import { recordConsent } from '#shop/accounts/own-account.ts';
-import { sendOwnerCode } from '#shop/accounts/owner-proof.ts';
 import { deleteAccount } from '#shop/privacy/delete-account.ts';
 import { exportOwnData } from '#shop/privacy/export-own-data.ts';
 import {
@@ -24,15 +23,6 @@ export function privacyRoutes() {
       c.header('Content-Disposition', 'attachment; filename="gehna-my-data.json"');
       return c.json({ success: true as const, message: '', data }, 200);
     })
-    .openapi(deletionCodeCall, async (c) => {
-      orThrow(await sendOwnerCode(c.var.shop, shopperOf(c), 'deletion'));
-      return c.json({ success: true as const, message: 'A code is on its way to your email.' }, 200);
-    })
-    .openapi(ownerCodeCall, async (c) => {
-      const { purpose } = c.req.valid('json');
-      orThrow(await sendOwnerCode(c.var.shop, shopperOf(c), purpose));
-      return c.json({ success: true as const, message: 'A code is on its way to your email.' }, 200);
-    })
     .openapi(deleteCall, async (c) => {
       orThrow(await deleteAccount(c.var.shop, shopperOf(c), c.req.valid('json'), clientOf(c)));
       return c.json({ success: true as const, message: 'Your account is deleted.' }, 200);
@@ -53,24 +43,6 @@ const exportCall = createRoute({
   summary: 'Everything that is kept about the account; amounts in paise',
   request: { headers: tokenHeader },
   responses: answers(done.extend({ data: z.record(z.string(), z.unknown()) }), 'By kind of record'),
-});
-
-const deletionCodeCall = createRoute({
-  ...common,
-  method: 'post',
-  path: '/user/deletion-code',
-  summary: 'Mails the code that deletes an account without a password',
-  request: { headers: tokenHeader },
-  responses: answers(done, 'A mail is on its way'),
-});
-
-const ownerCodeCall = createRoute({
-  ...common,
-  method: 'post',
-  path: '/user/owner-code',
-  summary: 'Mails the code by which the owner of an account without a password is known, for one purpose',
-  request: { headers: tokenHeader, body: body(ownerCodeInput) },
-  responses: answers(done, 'A mail is on its way'),
 });
 
 const deleteCall = createRoute({

@@ -3,11 +3,20 @@ import { orThrow } from '#server/problem.ts';
 import {
   changeEmailInput,
   changePasswordInput,
-  confirmEmailInput,
+  confirmInput,
+  ownerCodeInput,
+  ownerProofInput,
   revertEmailInput,
 } from '#shop/accounts/account-input.ts';
 import { changeEmail, confirmEmail, revertEmail } from '#shop/accounts/change-email.ts';
 import { changePassword } from '#shop/accounts/change-password.ts';
+import { sendOwnerCode } from '#shop/accounts/owner-proof.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from '#shop/accounts/set-up-second-factor.ts';
 import {
   answers,
   body,
@@ -19,7 +28,7 @@ import {
   tokenHeader,
 } from './route.server.ts';
 
-/** Password and e-mail of a signed-in shopper, each behind a proof that it is the owner who asks. */
+/** Password, e-mail and two-step sign-in of a signed-in shopper, each behind the owner's proof, and the codes for it. */
 export function securityRoutes() {
   return routeGroup()
     .openapi(changePasswordCall, async (c) => {
@@ -40,6 +49,39 @@ export function securityRoutes() {
       const { resetToken } = orThrow(await revertEmail(c.var.shop, c.req.valid('json'), clientOf(c)));
       const message = 'Your account has its email again. Please choose a new password.';
       return c.json({ success: true as const, resetToken, message }, 200);
+    })
+    .openapi(deletionCodeCall, async (c) => {
+      orThrow(await sendOwnerCode(c.var.shop, shopperOf(c), 'deletion'));
+      return c.json({ success: true as const, message: 'A code is on its way to your email.' }, 200);
+    })
+    .openapi(ownerCodeCall, async (c) => {
+      const { purpose } = c.req.valid('json');
+      orThrow(await sendOwnerCode(c.var.shop, shopperOf(c), purpose));
+      return c.json({ success: true as const, message: 'A code is on its way to your email.' }, 200);
+    })
+    .openapi(startCall, async (c) => {
+      const input = c.req.valid('json');
+      const started = orThrow(await startSecondFactor(c.var.shop, shopperOf(c), input, clientOf(c)));
+      return c.json({ success: true as const, message: '', ...started }, 200);
+    })
+    .openapi(confirmCall, async (c) => {
+      const input = c.req.valid('json');
+      const { recoveryCodes } = orThrow(
+        await confirmSecondFactor(c.var.shop, shopperOf(c), input, clientOf(c)),
+      );
+      return c.json({ success: true as const, message: 'Two-step sign-in is on.', recoveryCodes }, 200);
+    })
+    .openapi(renewCall, async (c) => {
+      const input = c.req.valid('json');
+      const { recoveryCodes } = orThrow(
+        await renewRecoveryCodes(c.var.shop, shopperOf(c), input, clientOf(c)),
+      );
+      const message = 'You have new recovery codes. The old ones work no more.';
+      return c.json({ success: true as const, message, recoveryCodes }, 200);
+    })
+    .openapi(removeCall, async (c) => {
+      orThrow(await removeSecondFactor(c.var.shop, shopperOf(c), c.req.valid('json'), clientOf(c)));
+      return c.json({ success: true as const, message: 'Two-step sign-in is off.' }, 200);
     });
 }
 
@@ -66,7 +108,7 @@ const confirmEmailCall = createRoute({
   ...own,
   path: '/user/confirm-email',
   summary: 'Gives the account its new address, by the code that was mailed there',
-  request: { headers: tokenHeader, body: body(confirmEmailInput) },
+  request: { headers: tokenHeader, body: body(confirmInput) },
   responses: answers(done.extend({ email: z.string() }), 'The account has the address'),
 });
 
@@ -80,4 +122,59 @@ const revertEmailCall = createRoute({
     done.extend({ resetToken: z.string().openapi({ description: 'For reset-password' }) }),
     'Every session has ended; the account has no password until one is set',
   ),
+});
+
+const deletionCodeCall = createRoute({
+  ...own,
+  path: '/user/deletion-code',
+  summary: 'Mails the code that deletes an account without a password',
+  request: { headers: tokenHeader },
+  responses: answers(done, 'A mail is on its way'),
+});
+
+const ownerCodeCall = createRoute({
+  ...own,
+  path: '/user/owner-code',
+  summary: 'Mails the code by which the owner of an account without a password is known, for one purpose',
+  request: { headers: tokenHeader, body: body(ownerCodeInput) },
+  responses: answers(done, 'A mail is on its way'),
+});
+
+const withProof = { headers: tokenHeader, body: body(ownerProofInput) };
+const codes = done.extend({ recoveryCodes: z.array(z.string()) });
+
+const startCall = createRoute({
+  ...own,
+  path: '/user/start-second-factor',
+  summary:
+    'Draws the secret for an authenticator app, by `password` or the mailed `code` for `second-factor`',
+  request: withProof,
+  responses: answers(
+    done.extend({ secret: z.string(), uri: z.string() }),
+    'The secret in base32, and as an otpauth address for a QR code; it holds for 30 minutes until confirmed',
+  ),
+});
+
+const confirmCall = createRoute({
+  ...own,
+  path: '/user/confirm-second-factor',
+  summary: 'Switches two-step sign-in on, by a first code of the app',
+  request: { headers: tokenHeader, body: body(confirmInput) },
+  responses: answers(codes, 'On; the recovery codes are shown this once'),
+});
+
+const renewCall = createRoute({
+  ...own,
+  path: '/user/recovery-codes',
+  summary: 'Gives new recovery codes in place of the old ones, by the owner’s proof and `secondFactorCode`',
+  request: withProof,
+  responses: answers(codes, 'The new codes, shown this once'),
+});
+
+const removeCall = createRoute({
+  ...own,
+  path: '/user/remove-second-factor',
+  summary: 'Switches two-step sign-in off, by the owner’s proof and `secondFactorCode`',
+  request: withProof,
+  responses: answers(done, 'Off'),
 });

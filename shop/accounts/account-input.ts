@@ -74,8 +74,8 @@ export const changePasswordInput = z.object({
 export const ownerProofInput = z.object(ownerProof);
 /** `email`: the new one. `password`, or for accounts without one the mailed `code`. */
 export const changeEmailInput = ownerProofInput.extend({ email });
-export const confirmSecondFactorInput = z.object({ code });
-export const confirmEmailInput = z.object({ code });
+/** The code that confirms a new e-mail or two-step sign-in. */
+export const confirmInput = z.object({ code });
 export const revertEmailInput = z.object({
   token: z.string(words('revert-token-wrong')).trim().max(200, words('revert-token-wrong')),
 });

@@ -6,6 +6,19 @@ export function accountOutput({ id, createdAt, ...others }: Account): z.infer<ty
   return { _id: id, createdAt: createdAt.toISOString(), ...others };
 }
 
+/** The nine fields of an address that is kept. */
+export const shippingAddressSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+  phone: z.string(),
+});
+
 export const accountOutputSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -17,17 +30,5 @@ export const accountOutputSchema = z.object({
     .int()
     .nullable()
     .meta({ description: 'Of the second factor; null where none is on' }),
-  shippingAddress: z
-    .object({
-      firstName: z.string(),
-      lastName: z.string(),
-      email: z.string(),
-      street: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zipcode: z.string(),
-      country: z.string(),
-      phone: z.string(),
-    })
-    .nullable(),
+  shippingAddress: shippingAddressSchema.nullable(),
 });

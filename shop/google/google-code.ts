@@ -3,7 +3,7 @@ import { drawCode, fitsCode } from '#shop/accounts/codes-and-tokens.server.ts';
 import { admit, type Client } from '#shop/limits/admit.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
-import type { GoogleIdentity } from './google-identity.ts';
+import type { GoogleIdentity } from './google-token.server.ts';
 import { lockUserByEmail, replaceGoogleCode, takeGoogleCodeTry } from './queries.server.ts';
 
 type Person = Pick<GoogleIdentity, 'sub' | 'email'>;

@@ -1,7 +1,21 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { isEmail } from '#shop/email.ts';
-import { type GoogleIdentity, identityOf } from './google-identity.ts';
+import { oneLine } from '#shop/text.ts';
+
+/** Whom a checked ID token names. */
+export type GoogleIdentity = {
+  /** Google's own key for the person: never changes, never given to another (R116). */
+  sub: string;
+  email: string;
+  emailVerified: boolean;
+  /** Whether Google itself runs the mailbox, so that it may open an account with that e-mail. */
+  isAuthoritative: boolean;
+  name: string;
+  nonce: string | null;
+  /** From then on the token is refused for its age. */
+  usableUntil: Date;
+};
 
 /** What the shop knows of Google: how its tokens are checked, and what the login page needs for its button. */
 export type Google = {
@@ -28,7 +42,7 @@ const SKEW_SECONDS = 60;
 /** A token of Google lives for an hour. */
 const MAX_AGE_SECONDS = 60 * 60;
 
-const claims = z.object({
+const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().refine(isEmail),
   email_verified: z.boolean().default(false),
@@ -69,11 +83,33 @@ export function createGoogle({ issuers, keysUrl, ...settings }: Settings): Googl
       } catch (fault) {
         return isAboutToken(fault) ? 'wrong' : 'unreachable';
       }
-      const parsed = claims.safeParse(payload);
+      const parsed = claimsSchema.safeParse(payload);
       if (!parsed.success || ![payload.aud].flat().every((each) => each === clientId)) return 'wrong';
-      return identityOf(parsed.data, { usableUntil: new Date((parsed.data.exp + SKEW_SECONDS) * 1000) });
+      return identityOf(parsed.data);
     },
   };
+}
+
+function identityOf(claims: z.infer<typeof claimsSchema>): GoogleIdentity {
+  const { sub, email, nonce = null } = claims;
+  return {
+    sub,
+    email,
+    emailVerified: claims.email_verified,
+    isAuthoritative: claims.email_verified && isRunByGoogle(email, claims.hd),
+    name: oneLine(claims.name ?? '').slice(0, 100) || (email.split('@')[0] ?? email),
+    nonce,
+    usableUntil: new Date((claims.exp + SKEW_SECONDS) * 1000),
+  };
+}
+
+/**
+ * A mailbox of Google's own, or of the organisation that the token says runs its mail there (R117). An `hd` of another
+ * domain than the address's proves nothing about the address.
+ */
+function isRunByGoogle(email: string, hostedDomain: string | undefined): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return domain === 'gmail.com' || (!!hostedDomain && hostedDomain.toLowerCase() === domain);
 }
 
 /** Faults of the token itself; the others tell that its keys could not be fetched or read. */

@@ -11,7 +11,7 @@ import { enterAccount } from '#shop/sessions/sessions.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { askForGoogleCode, checkGoogleCode } from './google-code.ts';
-import type { GoogleIdentity } from './google-identity.ts';
+import type { GoogleIdentity } from './google-token.server.ts';
 import {
   dropGoogleCode,
   findUserBySub,
