@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import ipaddr from 'ipaddr.js';
 
 export type ClientAddressEnv = { Variables: { clientAddress: string } };
 
@@ -33,13 +34,12 @@ function withoutPort(address: string): string {
 
 /** IPv4 as it is; of IPv6 the /64, since one connection owns all addresses in it. */
 function networkOf(address: string): string {
-  const plain = withoutPort(address)
-    .replace(/^::ffff:(?=\d+\.)/i, '')
-    .slice(0, 60);
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
-  return [...front, ...Array(Math.max(0, zeros)).fill('0'), ...back].slice(0, 4).join(':');
+  const plain = withoutPort(address);
+  if (!ipaddr.IPv6.isValid(plain)) return plain.slice(0, 60);
+  const known = ipaddr.process(plain);
+  if (known instanceof ipaddr.IPv4) return known.toString();
+  return known.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
 }

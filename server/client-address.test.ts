@@ -26,6 +26,8 @@ suite("the client's address", () => {
     [0, '2001:db8:1:2::9', undefined, '2001:db8:1:2'],
     [0, '2001:db8::9', undefined, '2001:db8:0:0'],
     [0, '::1', undefined, '0:0:0:0'],
+    [1, '10.0.0.2', '2001:0DB8:0001::9', '2001:db8:1:0'],
+    [1, '10.0.0.2', 'unknown', 'unknown'],
   ];
   for (const [proxies, socket, forwarded, address] of table) {
     test(`with ${proxies} proxies, ${socket} and '${forwarded ?? ''}' is ${address}`, async () => {

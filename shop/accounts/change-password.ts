@@ -11,8 +11,8 @@ import { dropEmailChange } from './email-queries.server.ts';
 import { checkOwner } from './owner-proof.ts';
 import { normalPassword } from './password.ts';
 import { hashPassword } from './password-hash.server.ts';
+import { isGoodPassword } from './password-strength.server.ts';
 import { dropReset, findOwner, replacePassword } from './queries.server.ts';
-import { isGoodPassword } from './well-known-passwords.server.ts';
 
 /**
  * Sets a new password for a signed-in shopper who shows the old one, under the login's limits, or, where there is none yet,

@@ -12,8 +12,8 @@ import type { ResetPasswordInput } from './account-input.ts';
 import { forgiveTries, hasSecondFactor } from './check-second-factor.ts';
 import { drawToken, hashToken } from './codes-and-tokens.server.ts';
 import { hashPassword } from './password-hash.server.ts';
+import { isGoodPassword } from './password-strength.server.ts';
 import { findReset, findUserByEmail, replaceReset, setPassword, takeReset } from './queries.server.ts';
-import { isGoodPassword } from './well-known-passwords.server.ts';
 
 /**
  * Has a link mailed, if the address has an account (R112). Here nobody looks whether it has: the job does, so

@@ -1,4 +1,4 @@
-import { commonEndings, commonPasswords, commonWords, keyboardRows } from './common-passwords.ts';
+import { commonEndings, commonWords } from './common-passwords.ts';
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 200;
@@ -27,8 +27,8 @@ export function normalPassword(password: string): string {
   return password.toWellFormed().normalize('NFKC');
 }
 
-/** What lists are asked for: in small letters, and also with 'l33t' signs read as letters. */
-export function plainForms(password: string): string[] {
+/** In small letters, and also with 'l33t' signs read as letters. */
+function plainForms(password: string): string[] {
   const plain = normalPassword(password).toLowerCase();
   return [plain, unleet(plain)];
 }
@@ -36,10 +36,8 @@ export function plainForms(password: string): string[] {
 function isWellKnown(password: string): boolean {
   const [plain = '', read = ''] = plainForms(password);
   return (
-    [plain, read].some(
-      (text) =>
-        commonPasswords.has(text) || isWordWithEnding(text, commonWords) || isRepetition(text) || isRun(text),
-    ) || isWordWithEnding(plain, commonWords, unleet)
+    [plain, read].some((text) => isWordWithEnding(text, commonWords) || isRepetition(text)) ||
+    isWordWithEnding(plain, commonWords, unleet)
   );
 }
 
@@ -71,12 +69,6 @@ function isWordWithEnding(text: string, words: ReadonlySet<string>, read = (part
 /** 'aaaaaaaa', '12121212', 'abcabcabc'. */
 function isRepetition(text: string): boolean {
   return /^(.{1,4})\1+$/su.test(text);
-}
-
-/** A piece of the alphabet, of the digits or of a keyboard's row, forwards or backwards. */
-function isRun(text: string): boolean {
-  const backwards = [...text].reverse().join('');
-  return keyboardRows.some((row) => row.includes(text) || row.includes(backwards));
 }
 
 const leet: Record<string, string> = {

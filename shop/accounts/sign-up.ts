@@ -11,6 +11,7 @@ import type { RegisterInput } from './account-input.ts';
 import { drawCode, drawToken, fitsCode, hashClient, hashToken } from './codes-and-tokens.server.ts';
 import { recordConsent } from './own-account.ts';
 import { hashPassword } from './password-hash.server.ts';
+import { isGoodPassword } from './password-strength.server.ts';
 import {
   findUserByEmail,
   findVerification,
@@ -21,7 +22,6 @@ import {
   takeCodeTry,
   takeVerification,
 } from './queries.server.ts';
-import { isGoodPassword } from './well-known-passwords.server.ts';
 
 /**
  * Mails a code of 6 digits for 10 minutes (R107); it replaces an earlier one. Who has an account already
