@@ -1,13 +1,29 @@
+import type { Hono } from 'hono';
 import { type ClientResponse, hc } from 'hono/client';
+import type { Schema } from 'hono/types';
 import type { Api } from '#server/api/api.server.ts';
 import { codeOfType, type RefusalCode } from '#shop/refusals.ts';
-import { accountFetch } from './session/account-fetch.ts';
+import { forgetSession, getToken } from './session/session.ts';
+import { quietFetch, sessionFetch } from './session/session-fetch.ts';
 
-/** The typed client of the JSON API, made from the API's own type: `api.product.list.$get()`. */
-export const api = hc<Api>(
+/**
+ * The typed client of the JSON API, made from the API's own type: `api.product.list.$get()`. It sends the session's token
+ * with each call and ends the session where that is refused: no caller does either.
+ */
+export const api = hc<WithoutHeaders<Api>>(
   typeof window === 'undefined' ? 'http://localhost/api' : `${window.location.origin}/api`,
-  { fetch: accountFetch },
+  { fetch: sessionFetch },
 );
+
+/** For a call whose 401 is the caller's own matter: `api.discount.add.$post({}, quietly)`. */
+export const quietly = { fetch: quietFetch };
+
+/** Ends the session here at once, and on the server in the background (R123). */
+export function signOut(): void {
+  // The call takes the token with it before that is forgotten.
+  if (getToken()) void call(api.user.logout.$post({}, { ...quietly, init: { keepalive: true } }));
+  forgetSession();
+}
 
 export type CallResult<T> =
   | { ok: true; data: T }
@@ -23,6 +39,18 @@ export type Failed = {
   message: string | null;
   data: Record<string, unknown>;
 };
+
+/** Headers are the client's own matter: the API's type less what its calls say of them. */
+type WithoutHeaders<A> =
+  A extends Hono<infer Env, infer Calls, infer Base>
+    ? Bare<Calls> extends infer Rest extends Schema
+      ? Hono<Env, Rest, Base>
+      : never
+    : never;
+type Bare<Calls> = {
+  [Path in keyof Calls]: { [Method in keyof Calls[Path]]: BareCall<Calls[Path][Method]> };
+};
+type BareCall<C> = C extends { input: infer Input } ? Omit<C, 'input'> & { input: Omit<Input, 'header'> } : C;
 
 /** What a call gives when it succeeds: its answers less the refusals. */
 type DataOf<R> = R extends { json(): Promise<infer D> } ? Exclude<D, { success: false }> : never;

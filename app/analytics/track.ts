@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { browser } from '#app/session/storage.ts';
 import type { ProductCard } from '#shop/catalogue/product-card.ts';
 import { rupeesFromPaise } from '#shop/money.ts';
 import { getConsent, useConsent } from './consent.ts';
@@ -36,21 +37,13 @@ export function useTracked(key: string | null, eventOf: () => ShopEvent): void {
 function isFirstTime(orderId: string): boolean {
   const counted = countedOrders();
   if (counted.includes(orderId)) return false;
-  try {
-    localStorage.setItem(PURCHASES, JSON.stringify([...counted, orderId].slice(-REMEMBERED)));
-  } catch {
-    // Blocked: then the consent is gone with the page too.
-  }
+  browser.setJson(PURCHASES, [...counted, orderId].slice(-REMEMBERED));
   return true;
 }
 
 function countedOrders(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PURCHASES) ?? '[]');
-    return Array.isArray(stored) ? stored.map(String) : [];
-  } catch {
-    return [];
-  }
+  const stored = browser.getJson(PURCHASES);
+  return Array.isArray(stored) ? stored.map(String) : [];
 }
 
 /** Counts a list of pieces that is shown, again when other pieces come into it. An empty one is none. */

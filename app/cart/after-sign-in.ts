@@ -1,4 +1,4 @@
-import { forget, recall, remember } from '#app/session/tab-memory.ts';
+import { forget, recall, remember } from '#app/session/storage.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { quantityOf } from '#shop/cart/cart.ts';
 import { type BuyNow, keepBuyNow, readBuyNow } from './buy-now.ts';

@@ -1,4 +1,4 @@
-import { forget, recall, remember } from '#app/session/tab-memory.ts';
+import { forget, recall, remember } from '#app/session/storage.ts';
 import { type CartLine, isQuantity, isSize } from '#shop/cart/cart.ts';
 import { isProductId } from '#shop/ids.ts';
 

@@ -1,11 +1,11 @@
 import { api, type CallResult, call } from '#app/api-client.ts';
-import { getToken, sessionExpired, userIdOf } from '#app/session/session.ts';
+import { getToken, sessionRefused, userIdOf } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { type CartData, countItems } from '#shop/cart/cart.ts';
 import { storeCart, storedCart } from './stored-cart.ts';
 
 type CartAnswer = CallResult<{ cartData: CartData }>;
-export type Send = (header: { token: string }) => Promise<CartAnswer>;
+export type Send = () => Promise<CartAnswer>;
 
 let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
@@ -18,10 +18,7 @@ let confirmed: CartData = {};
  */
 export function mirror(before: CartData, send: Send): Promise<boolean> {
   return enqueue(before, send, (result, { token, isLast }) => {
-    if (!result.ok) {
-      if (result.status === 401) return sessionExpired();
-      toast.error(result.message ?? 'An error occurred. Please try again later.');
-    }
+    if (!result.ok) toast.error(result.message ?? 'An error occurred. Please try again later.');
     if (!isLast) return;
     // A visitor's lines that never reached the account are still here: they go there first.
     if (storedCart().owner === userIdOf(token)) storeCart({ cart: confirmed });
@@ -46,8 +43,7 @@ export function loadCart(): Promise<boolean> {
     }
     storeCart({ syncedFor: token });
     // R122 has the sentence count too, whoever wrote it.
-    const sessionIsOver = result.status === 401 || /invalid|expired|jwt|token/i.test(result.message ?? '');
-    if (sessionIsOver) sessionExpired();
+    if (/invalid|expired|jwt|token/i.test(result.message ?? '')) sessionRefused(token);
     else toast.error('Failed to load cart');
   }).finally(() => {
     if (loading?.token === token) loading = null;
@@ -56,12 +52,10 @@ export function loadCart(): Promise<boolean> {
   return answer;
 }
 
-const sendForCart: Send = (header) => {
+const sendForCart: Send = () => {
   const { cart, owner } = storedCart();
   const isVisitors = owner === '' && countItems(cart) > 0;
-  return isVisitors
-    ? call(api.cart.merge.$post({ json: { cartData: cart }, header }))
-    : call(api.cart.get.$post({ header }));
+  return isVisitors ? call(api.cart.merge.$post({ json: { cartData: cart } })) : call(api.cart.get.$post());
 };
 
 type Answered = (result: CartAnswer, at: { token: string; isLast: boolean }) => void;
@@ -71,7 +65,7 @@ function enqueue(before: CartData, send: Send, answered: Answered): Promise<bool
   if (waiting === 0) confirmed = before;
   waiting++;
   const sent = queue.then(async () => {
-    const result = getToken() === token ? await send({ token }) : null;
+    const result = getToken() === token ? await send() : null;
     waiting--;
     // Signed out meanwhile: neither the change nor its answer belongs to anyone here.
     if (!result || getToken() !== token) return false;

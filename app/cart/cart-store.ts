@@ -43,8 +43,8 @@ export function addToCart(productId: string, size: string): Promise<boolean> {
     return Promise.resolve(false);
   }
   const quantity = quantityOf(cart, productId, size) + 1;
-  return change(withLine(cart, { productId, size, quantity }), (header) =>
-    call(api.cart.add.$post({ json: { itemId: productId, size }, header }, outlivesPage)),
+  return change(withLine(cart, { productId, size, quantity }), () =>
+    call(api.cart.add.$post({ json: { itemId: productId, size } }, outlivesPage)),
   );
 }
 
@@ -52,27 +52,25 @@ export function addToCart(productId: string, size: string): Promise<boolean> {
 export function setQuantity(productId: string, size: string, quantity: number): Promise<boolean> {
   const { cart } = storedCart();
   if (quantity < 0 || quantity === quantityOf(cart, productId, size)) return Promise.resolve(true);
-  return change(withLine(cart, { productId, size, quantity }), (header) =>
-    call(api.cart.update.$post({ json: { itemId: productId, size, quantity }, header }, outlivesPage)),
+  return change(withLine(cart, { productId, size, quantity }), () =>
+    call(api.cart.update.$post({ json: { itemId: productId, size, quantity } }, outlivesPage)),
   );
 }
 
 /** Empties the cart; gives what puts it back. */
 export function clearCart(): () => void {
   const { cart } = storedCart();
-  void change({}, async (header) => {
-    let result = await call(api.cart.get.$post({ header }));
+  void change({}, async () => {
+    let result = await call(api.cart.get.$post());
     for (const { productId: itemId, size } of linesOf(result.ok ? result.data.cartData : {})) {
-      result = await call(api.cart.update.$post({ json: { itemId, size, quantity: 0 }, header }));
+      result = await call(api.cart.update.$post({ json: { itemId, size, quantity: 0 } }));
       if (!result.ok) break;
     }
     return result;
   });
   return () => {
     const restored = mergeCarts(cart, storedCart().cart);
-    void change(restored, (header) =>
-      call(api.cart.merge.$post({ json: { cartData: restored }, header }, outlivesPage)),
-    );
+    void change(restored, () => call(api.cart.merge.$post({ json: { cartData: restored } }, outlivesPage)));
   };
 }
 

@@ -1,3 +1,4 @@
+import { browser } from '#app/session/storage.ts';
 import { type CartData, readCart } from '#shop/cart/cart.ts';
 
 /** `owner`: the account that the cart mirrors, '' for a visitor's. `syncedFor`: the token it was last loaded with. */
@@ -22,12 +23,8 @@ export function storedCart(): StoredCart {
 export function storeCart(change: Partial<StoredCart>): void {
   const next = { ...storedCart(), ...change };
   current = next;
-  try {
-    localStorage.setItem(ownerKey, next.owner);
-    localStorage.setItem(cartKey, JSON.stringify(next.cart));
-  } catch {
-    // Storage is full or blocked.
-  }
+  browser.set(ownerKey, next.owner);
+  browser.setJson(cartKey, next.cart);
   for (const listener of listeners) listener();
 }
 
@@ -48,10 +45,5 @@ function takeOver(event: StorageEvent): void {
 }
 
 function readStorage(): Pick<StoredCart, 'cart' | 'owner'> {
-  try {
-    const cart = readCart(JSON.parse(localStorage.getItem(cartKey) ?? '{}'));
-    return { cart, owner: localStorage.getItem(ownerKey) ?? '' };
-  } catch {
-    return { cart: {}, owner: '' };
-  }
+  return { cart: readCart(browser.getJson(cartKey)), owner: browser.get(ownerKey) ?? '' };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
-import { getToken, sessionExpired } from '#app/session/session.ts';
+import { failureWords } from '#app/data/failure-words.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import type { QuoteOutput } from '#shop/pricing/quote-output.ts';
@@ -21,13 +21,15 @@ export type QuoteRequest = {
   pin?: string | null;
 };
 
+const FAILED = 'The prices could not be loaded. Please try again.';
+
 type Answer = { asked: string; quote: ShownQuote | null; failure: string | null };
 
 /**
  * The server's quote for a request; null asks for none. While a new one is on its way (`waiting`) the last one stays.
- * `failure` is the sentence to show where there is none; `ask` asks again. `onSignedOut`: what a 401 brings about.
+ * `failure` is the sentence to show where there is none; `ask` asks again.
  */
-export function useQuote(request: QuoteRequest | null, onSignedOut: () => void = sessionExpired) {
+export function useQuote(request: QuoteRequest | null) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [tries, setTries] = useState(0);
   const asked = request && JSON.stringify([request, tries]);
@@ -39,15 +41,14 @@ export function useQuote(request: QuoteRequest | null, onSignedOut: () => void =
     const [sent] = JSON.parse(asked) as [QuoteRequest];
     void fetchQuote(sent).then((result) => {
       if (!wanted) return;
-      if (!result.ok && result.status === 401 && getToken()) return onSignedOut();
       if (result.ok) return setAnswer({ asked, quote: result.data.quote, failure: null });
-      const failure = result.message ?? 'The prices could not be loaded. Please try again.';
+      const failure = failureWords(result, { otherwise: FAILED, offline: FAILED });
       setAnswer({ asked, quote: null, failure });
     });
     return () => {
       wanted = false;
     };
-  }, [asked, onSignedOut]);
+  }, [asked]);
 
   return {
     quote: request ? (answer?.quote ?? null) : null,
@@ -58,7 +59,6 @@ export function useQuote(request: QuoteRequest | null, onSignedOut: () => void =
 }
 
 function fetchQuote({ lines, paymentMethod, discountCode, state, pin }: QuoteRequest) {
-  const token = getToken();
   return call(
     api.quote.$post({
       json: {
@@ -68,7 +68,6 @@ function fetchQuote({ lines, paymentMethod, discountCode, state, pin }: QuoteReq
         ...(state && { state }),
         ...(pin && { zipcode: pin }),
       },
-      header: token ? { token } : {},
     }),
   );
 }

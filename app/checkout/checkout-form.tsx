@@ -22,26 +22,29 @@ import { usePaymentMethod } from './use-payment-method.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 type Offers = { codFees: string; usualWay: string; online: readonly GatewayName[] };
-type CheckoutFormProps = { lines: CartLine[]; isBuyNow: boolean; offers: Offers; onSignedOut: () => void };
+type CheckoutFormProps = { lines: CartLine[]; isBuyNow: boolean; offers: Offers };
 
 /** Address, payment, code and one quote for all of it (R55). */
-export function CheckoutForm({ lines, isBuyNow, offers, onSignedOut }: CheckoutFormProps) {
+export function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
   const where = useAddress();
   const { address } = where;
   const [errors, setErrors] = useState<AddressErrors>({});
   const faults = useRef<HTMLDivElement>(null);
   const [method, setMethod] = usePaymentMethod(offers.online);
-  const discount = useDiscount(onSignedOut);
+  const discount = useDiscount();
   const { products } = useProducts();
   const pin = findPin(address.zipcode);
   const { delivery } = useDelivery(pin);
   const state = findState(address.state);
-  const { quote, failure, waiting, ask } = useQuote(
-    { lines, paymentMethod: method, discountCode: discount.applied, state, pin },
-    onSignedOut,
-  );
+  const { quote, failure, waiting, ask } = useQuote({
+    lines,
+    paymentMethod: method,
+    discountCode: discount.applied,
+    state,
+    pin,
+  });
   useTracked(quote && 'checkout', () => ({ name: 'begin_checkout', ...countedQuote(quote!) }));
-  const { busy, refused, place, changesTo } = usePlaceOrder({ onSignedOut, askQuote: ask });
+  const { busy, refused, place, changesTo } = usePlaceOrder(ask);
 
   const checkAddress = () => {
     const found = addressErrors(address);
@@ -94,7 +97,6 @@ export function CheckoutForm({ lines, isBuyNow, offers, onSignedOut }: CheckoutF
             setErrors({});
           }}
           check={checkAddress}
-          onSignedOut={onSignedOut}
         />
         <section aria-labelledby="payment" className="flex flex-col gap-4">
           <h2 id="payment" className="text-xl">

@@ -16,7 +16,6 @@ type DeliverySectionProps = {
   onField: (field: AddressField, value: string) => void;
   onChoose: (chosen: string) => void;
   check: () => boolean;
-  onSignedOut: () => void;
 };
 
 /** Where the order goes: a saved address, or the form (R55). */
@@ -44,12 +43,7 @@ export function DeliverySection({ delivery, errors, pinCity, faults, ...does }: 
         <>
           <FaultList ref={faults} errors={errors} fault={addressFault(address)} />
           <AddressForm address={address} errors={errors} pinCity={pinCity} onChange={does.onField} />
-          <SaveAddress
-            address={address}
-            check={does.check}
-            onSaved={noteSaved}
-            onSignedOut={does.onSignedOut}
-          />
+          <SaveAddress address={address} check={does.check} onSaved={noteSaved} />
         </>
       )}
     </section>

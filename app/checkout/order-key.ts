@@ -1,4 +1,4 @@
-import { forget, recall, remember } from '#app/session/tab-memory.ts';
+import { forget, recall, remember } from '#app/session/storage.ts';
 
 type Key = { purpose: string; orderId: string };
 

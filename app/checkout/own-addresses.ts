@@ -11,11 +11,7 @@ export type Own = { book: readonly SavedAddress[]; owner: ShippingAddress };
 export async function ownAddresses(): Promise<Own> {
   const token = getToken();
   if (!token) return { book: [], owner: emptyAddress };
-  const header = { token };
-  const [info, book] = await Promise.all([
-    call(api.user.getInfo.$post({ header })),
-    call(api.user.addresses.$get({ header })),
-  ]);
+  const [info, book] = await Promise.all([call(api.user.getInfo.$post()), call(api.user.addresses.$get())]);
   const user = info.ok ? info.data.user : null;
   return {
     book: book.ok ? book.data.addresses : [],

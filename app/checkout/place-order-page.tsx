@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The checkout of the cart or of one Buy Now line; what it needs loads in the browser (R136). */
 export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
-  const onSignedOut = useSignInFirst();
+  useSignInFirst();
   const { lines, buyNow, loading } = useCheckoutLines();
   const isEmpty = lines.length === 0;
   return (
@@ -48,12 +48,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
           {isEmpty ? (
             <CheckoutSkeleton />
           ) : (
-            <CheckoutForm
-              lines={lines}
-              isBuyNow={buyNow !== null}
-              offers={loaderData}
-              onSignedOut={onSignedOut}
-            />
+            <CheckoutForm lines={lines} isBuyNow={buyNow !== null} offers={loaderData} />
           )}
         </>
       )}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api, call } from '#app/api-client.ts';
-import { getToken } from '#app/session/session.ts';
 import { Checkbox } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
@@ -10,11 +9,10 @@ type SaveAddressProps = {
   /** Shows what is wrong with the address; gives whether it is sound. */
   check: () => boolean;
   onSaved: () => Promise<void>;
-  onSignedOut: () => void;
 };
 
 /** 'Save as permanent address': ticking it saves at once (R50); a later change of the address unticks it. */
-export function SaveAddress({ address, check, onSaved, onSignedOut }: SaveAddressProps) {
+export function SaveAddress({ address, check, onSaved }: SaveAddressProps) {
   const [saved, setSaved] = useState<ShippingAddress | null>(null);
   const [saving, setSaving] = useState(false);
   const isSaved = saved !== null && JSON.stringify(saved) === JSON.stringify(address);
@@ -22,17 +20,13 @@ export function SaveAddress({ address, check, onSaved, onSignedOut }: SaveAddres
   const save = async () => {
     if (!check()) return;
     setSaving(true);
-    const result = await call(
-      api.user.updateAddress.$post({ json: address, header: { token: getToken() ?? '' } }),
-    );
+    const result = await call(api.user.updateAddress.$post({ json: address }));
     setSaving(false);
     if (result.ok) {
       setSaved(address);
       void onSaved();
       toast.success('Address saved as permanent address!', { position: 'bottomRight', durationMs: 3000 });
-    } else if (result.status === 401) {
-      onSignedOut();
-    } else {
+    } else if (result.status !== 401) {
       toast.error(result.message ?? 'Failed to save address.');
     }
   };

@@ -13,19 +13,19 @@ export type Sent =
   | { kind: 'failed'; message: string; isOver: boolean; isOutdated: boolean }
   /** The key has placed an order with other contents: an answer was lost, and the form changed since. */
   | { kind: 'maybe-placed' }
+  /** The page leads to the login. */
   | { kind: 'signed-out' };
 
 /** Sends the order by the call of its payment method, which each gateway has one of (R62), and says what became of it (R58). */
-export async function sendOrder(order: Order, token: string): Promise<Sent> {
-  const header = { token };
+export async function sendOrder(order: Order): Promise<Sent> {
   if (order.paymentMethod === 'cod') {
-    const result = await call(api.order.place.$post({ json: cashPayload(order), header }));
+    const result = await call(api.order.place.$post({ json: cashPayload(order) }));
     if (!result.ok) return failed(order, result);
     const { orderId, order: written } = result.data;
     return { kind: written.confirmation ? 'confirm' : 'placed', orderId };
   }
   const result = await call(
-    api.order[gatewayList[order.paymentMethod].slug].$post({ json: onlinePayload(order), header }),
+    api.order[gatewayList[order.paymentMethod].slug].$post({ json: onlinePayload(order) }),
   );
   if (!result.ok) return failed(order, result);
   const paymentLink = readLink(result.data.paymentLink);

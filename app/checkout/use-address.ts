@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AddressField, addressFault, emptyAddress, fillEmpty } from '#app/address/address-fields.ts';
 import { getToken, userIdOf } from '#app/session/session.ts';
-import { recall, remember } from '#app/session/tab-memory.ts';
+import { recall, remember } from '#app/session/storage.ts';
 import type { SavedAddress } from '#shop/address-book/address-book.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 import { completed, type Own, ownAddresses } from './own-addresses.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { recall, remember } from '#app/session/tab-memory.ts';
+import { recall, remember } from '#app/session/storage.ts';
 
 /** `away`: the shopper has come back from the gateway's page; `blocked`: its script did not load. */
 export type Opening =

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { getToken, userIdOf } from '#app/session/session.ts';
-import { forget, recall, remember } from '#app/session/tab-memory.ts';
+import { forget, recall, remember } from '#app/session/storage.ts';
 import { toast } from '#app/ui/toast.tsx';
 
 type Discount = { typed: string; applied: string | null; error: string | null };
@@ -10,7 +10,7 @@ const key = 'discount';
 const none: Discount = { typed: '', applied: null, error: null };
 
 /** The discount code box (R46). An applied code survives a reload; the quote says whether it still holds. */
-export function useDiscount(onSignedOut: () => void) {
+export function useDiscount() {
   const [discount, setDiscount] = useState(none);
   const [busy, setBusy] = useState(false);
 
@@ -28,15 +28,12 @@ export function useDiscount(onSignedOut: () => void) {
     const code = discount.typed.trim();
     if (code === '' || discount.applied || busy) return;
     setBusy(true);
-    const header = { token: getToken() ?? '' };
-    const result = await call(api.discount.check.$post({ json: { code }, header }));
+    const result = await call(api.discount.check.$post({ json: { code } }));
     setBusy(false);
     if (result.ok) {
       settle(result.data.code, result.data.code, null);
       toast.success('Discount code applied successfully!');
-    } else if (result.status === 401) {
-      onSignedOut();
-    } else {
+    } else if (result.status !== 401) {
       const message = result.message ?? 'Invalid discount code';
       settle(code, null, message);
       toast.error(message);

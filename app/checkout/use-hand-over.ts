@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { api, call } from '#app/api-client.ts';
-import { getToken } from '#app/session/session.ts';
-import { recall, remember } from '#app/session/tab-memory.ts';
+import { api, call, quietly } from '#app/api-client.ts';
+import { recall, remember } from '#app/session/storage.ts';
 import { type HandOff, type HandOffFault, readHandOff } from './hand-off.ts';
 
 /** `away`: the shopper has been at the gateway and came back, or loads the page again. */
@@ -63,15 +62,13 @@ function visitOf(handed: unknown, key: string): string {
 
 /** Whether the shop itself knows that nothing is to be paid any more. Where nobody answers there is. */
 async function isClosed({ orderId }: HandOff): Promise<boolean> {
-  const header = { token: getToken() ?? '' };
-  const result = await call(api.order[':id'].$get({ param: { id: orderId }, header }));
+  const result = await call(api.order[':id'].$get({ param: { id: orderId } }, quietly));
   return result.ok && result.data.order.status !== 'Payment Pending';
 }
 
 /** The same of who has been at the gateway, by the gateway's own word. */
 async function isSettled({ orderId }: HandOff): Promise<boolean> {
-  const header = { token: getToken() ?? '' };
-  const result = await call(api.order['verify-phonepe'].$post({ json: { orderId }, header }));
+  const result = await call(api.order['verify-phonepe'].$post({ json: { orderId } }, quietly));
   return result.data.status === 'success' || result.data.status === 'failed';
 }
 

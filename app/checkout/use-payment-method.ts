@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { recall, remember } from '#app/session/tab-memory.ts';
+import { recall, remember } from '#app/session/storage.ts';
 import type { GatewayName } from '#shop/payments/gateway.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 

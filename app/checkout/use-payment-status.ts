@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { track } from '#app/analytics/track.ts';
-import { api, call } from '#app/api-client.ts';
+import { api, call, quietly } from '#app/api-client.ts';
 import { keepBuyNow } from '#app/cart/buy-now.ts';
 import { loadCart } from '#app/cart/cart-mirror.ts';
 import { dropToken, getToken, useToken } from '#app/session/session.ts';
@@ -46,16 +46,14 @@ export function usePaymentStatus({ sessionId, returnToken }: Address): PaymentSt
 
 async function findState({ sessionId, returnToken }: Address): Promise<PaymentState> {
   if (!sessionId && !returnToken) return { kind: 'failed', message: sessionMissing };
-  const token = getToken();
-  if (!token) return { kind: 'signed-out' };
-  const header = { token };
+  if (!getToken()) return { kind: 'signed-out' };
   const found = sessionId
-    ? await call(api.order['payment-session'][':sessionId'].$get({ param: { sessionId }, header }))
-    : await call(api.order['get-order-id-from-token'].$get({ query: { token: returnToken ?? '' }, header }));
+    ? await call(api.order['payment-session'][':sessionId'].$get({ param: { sessionId } }, quietly))
+    : await call(api.order['get-order-id-from-token'].$get({ query: { token: returnToken ?? '' } }, quietly));
   if (!found.ok) return stateOfLookUp(found);
   const { orderId, userId } = found.data;
   const verified = await call(
-    api.order['verify-phonepe'].$post({ json: { orderId, orderUserId: userId }, header }),
+    api.order['verify-phonepe'].$post({ json: { orderId, orderUserId: userId } }, quietly),
   );
   return stateOfVerify({ orderId, userId }, verified);
 }

@@ -17,7 +17,7 @@ import { forgetDiscount } from './use-discount.ts';
 export type Refused = { message: string; shown: ShownQuote | null };
 
 /** Places the order, once however often it is pressed, and goes where that leads (R59). */
-export function usePlaceOrder({ onSignedOut, askQuote }: { onSignedOut: () => void; askQuote: () => void }) {
+export function usePlaceOrder(askQuote: () => void) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const underWay = useRef(false);
@@ -35,8 +35,8 @@ export function usePlaceOrder({ onSignedOut, askQuote }: { onSignedOut: () => vo
   });
 
   const follow = async (sent: Sent, order: Order) => {
-    if (sent.kind === 'signed-out') return onSignedOut();
-    if (sent.kind === 'maybe-placed') {
+    if (sent.kind === 'signed-out') setUnderWay(false);
+    else if (sent.kind === 'maybe-placed') {
       endAttempt();
       toast.warning('This order may be placed already. Please look here before you order again.');
       await navigate('/order');
@@ -64,18 +64,16 @@ export function usePlaceOrder({ onSignedOut, askQuote }: { onSignedOut: () => vo
     }
   };
   const place = async (order: Omit<Order, 'orderId' | 'userId'>) => {
-    const token = getToken();
     if (underWay.current) return;
-    if (!token) return onSignedOut();
     setUnderWay(true);
     setRefused(null);
     const bought = order.isBuyNow ? order.quote.items.map((item) => item.productId).join() : 'cart';
     const complete = {
       ...order,
       orderId: orderKey(`${bought} ${order.paymentMethod}`),
-      userId: userIdOf(token) ?? '',
+      userId: userIdOf(getToken() ?? '') ?? '',
     };
-    await follow(await sendOrder(complete, token), complete);
+    await follow(await sendOrder(complete), complete);
   };
   return { busy, refused, place, changesTo: (now: ShownQuote) => changesSince(refused, now) };
 }

@@ -1,15 +1,16 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { signOut } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
 import { readBuyNow } from '#app/cart/buy-now.ts';
-import { dropToken, getToken, signOut, userIdOf } from '#app/session/session.ts';
+import { getToken, userIdOf, useSessionRefused } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 
 /**
  * The checkout is for signed-in shoppers: others are told so and led to the login, and come back here (R56).
- * Gives what to do when a call answers that the session is over (R56).
+ * So are those whose session ends meanwhile (R56).
  */
-export function useSignInFirst(): () => void {
+export function useSignInFirst(): void {
   const navigate = useNavigate();
   const { state } = useLocation();
   const leave = useCallback(
@@ -31,8 +32,5 @@ export function useSignInFirst(): () => void {
       leave('Authentication error');
     }
   }, []);
-  return useCallback(() => {
-    dropToken();
-    leave('Session expired. Please login again');
-  }, [leave]);
+  useSessionRefused(() => leave('Session expired. Please login again'));
 }

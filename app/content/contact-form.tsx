@@ -2,19 +2,18 @@ import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { useToken } from '#app/session/session.ts';
-import { useHydrated } from '#app/sign-in/account-form.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { RobotCheck } from '#app/sign-in/robot-check.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** Name, e-mail and message; the first two are the account's where one is signed in (R127). */
 export function ContactForm() {
   const account = useAccount();
   const listening = useHydrated();
-  const token = useToken();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [sent, setSent] = useState<string | null>(null);
@@ -26,8 +25,7 @@ export function ContactForm() {
     setBusy(true);
     setError(null);
     const json = { name: text('name'), email: text('email'), message: text('message') };
-    const header = token ? { token } : {};
-    const answer = await call(api.user.contact.$post({ json, header }));
+    const answer = await call(api.user.contact.$post({ json }));
     setBusy(false);
     if (answer.ok) {
       setSent(answer.data.number);
@@ -86,7 +84,7 @@ function useAccount() {
     setAccount(null);
     if (!token) return;
     let wanted = true;
-    void call(api.user.getInfo.$post({ header: { token } })).then((answer) => {
+    void call(api.user.getInfo.$post()).then((answer) => {
       if (wanted && answer.ok) setAccount({ name: answer.data.user.name, email: answer.data.user.email });
     });
     return () => {

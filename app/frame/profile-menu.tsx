@@ -1,7 +1,7 @@
 import { LogOut, Package, UserRound } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { signOut } from '#app/session/session.ts';
+import { signOut } from '#app/api-client.ts';
 
 const item =
   'flex min-h-11 w-full items-center gap-3 px-4 text-sm whitespace-nowrap hover:bg-sunk focus:bg-sunk focus-visible:-outline-offset-2';
@@ -10,9 +10,9 @@ const item =
 export default function ProfileMenu() {
   const { open, root, trigger, menu, close } = useMenu();
   const navigate = useNavigate();
-  const leave = async () => {
+  const leave = () => {
     close();
-    await signOut();
+    signOut();
     navigate('/login');
   };
   const option = { role: 'menuitem', tabIndex: -1, className: item };

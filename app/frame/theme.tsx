@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useLayoutEffect } from 'react';
+import { browser } from '#app/session/storage.ts';
 
 /** Key in the browser's storage; `light` or `dark`. Without it the system's setting holds (R135). */
 const KEY = 'theme';
@@ -16,11 +17,7 @@ document.querySelector('meta[name=theme-color]').content=d?'${themeColours.dark}
 /** Goes to the other theme and remembers that. */
 function toggleTheme(): void {
   const dark = !document.documentElement.classList.contains('dark');
-  try {
-    localStorage.setItem(KEY, dark ? 'dark' : 'light');
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
+  browser.set(KEY, dark ? 'dark' : 'light');
   paint(dark);
 }
 
@@ -48,12 +45,8 @@ function paint(dark: boolean): void {
 }
 
 function isDark(systemIsDark: boolean): boolean {
-  try {
-    const chosen = localStorage.getItem(KEY);
-    return chosen === 'dark' || (chosen !== 'light' && systemIsDark);
-  } catch {
-    return systemIsDark;
-  }
+  const chosen = browser.get(KEY);
+  return chosen === 'dark' || (chosen !== 'light' && systemIsDark);
 }
 
 /** Which icon and words show is a matter of style sheets: the server does not know the reader's theme. */

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
-import { getToken, sessionExpired } from '#app/session/session.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { useTerms } from '#app/terms.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -38,12 +37,11 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
     }
     setDoing('return');
     const json = { orderId: order._id, reason, words: String(given.get('words') ?? ''), photos };
-    const answer = await call(api.order.return.$post({ json, header: { token: getToken() ?? '' } }));
+    const answer = await call(api.order.return.$post({ json }));
     if (answer.ok) {
       toast.success('Your return is requested');
       await onAsked();
-    } else if (answer.status === 401) sessionExpired();
-    else {
+    } else {
       if (answer.code === 'photo-unknown') sender.lose();
       setError(answer.message ?? 'The return could not be requested. Please try again.');
     }

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
-import { getToken, sessionExpired } from '#app/session/session.ts';
+import { failureWords } from '#app/data/failure-words.ts';
+import { textIn, useForm } from '#app/data/use-form.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { type PageTerms, useTerms } from '#app/terms.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -17,40 +17,33 @@ export function mayCancel(status: string, { returnDays }: Pick<PageTerms, 'retur
   );
 }
 
+const FAILED = 'The order could not be cancelled. Please try again.';
+
 type CancelOrderProps = { order: OrderWithHistory; onCancelled: () => Promise<void> };
 
 /** Cancels the whole order, after a second look. */
 export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const { refundDays } = useTerms();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const cancel = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    setBusy(true);
-    setError(null);
-    const json = { orderId: order._id, reason };
-    const answer = await call(api.order.cancel.$post({ json, header: { token: getToken() ?? '' } }));
-    if (answer.ok) {
-      toast.success('Your order is cancelled');
-      await onCancelled();
-    } else if (answer.status === 401) sessionExpired();
-    else setError(answer.message ?? 'The order could not be cancelled. Please try again.');
-    setBusy(false);
-  };
+  const { busy, faults, submit } = useForm(async (given) => {
+    const json = { orderId: order._id, reason: textIn(given, 'reason').trim() };
+    const answer = await call(api.order.cancel.$post({ json }));
+    if (!answer.ok) return failureWords(answer, { otherwise: FAILED, offline: FAILED });
+    toast.success('Your order is cancelled');
+    await onCancelled();
+  });
   return (
     <details className="border-t border-line pt-2">
       <summary className="inline-flex min-h-11 items-center text-soft underline decoration-gold-line underline-offset-4 hover:text-ink">
         Cancel this order
       </summary>
-      <form method="post" onSubmit={cancel} className="mt-2 flex max-w-lg flex-col gap-4">
+      <form method="post" onSubmit={submit} className="mt-2 flex max-w-lg flex-col gap-4">
         <p>
           The whole order is cancelled, without charge.{' '}
           {order.paymentStatus &&
             `What you paid goes back to the original method within ${refundDays} business days.`}
         </p>
         <TextField label="Why?" name="reason" optional maxLength={300} />
-        <FormError words={error} />
+        <FormError words={faults.form} />
         <Button type="submit" variant="secondary" busy={busy} className="self-start">
           {busy ? 'Cancelling...' : 'Cancel order'}
         </Button>

@@ -5,8 +5,7 @@ import { api, call } from '#app/api-client.ts';
 import { keepBuyNow } from '#app/cart/buy-now.ts';
 import { loadCart } from '#app/cart/cart-mirror.ts';
 import { forgetDiscount } from '#app/checkout/use-discount.ts';
-import { getToken, sessionExpired } from '#app/session/session.ts';
-import { failureWords } from '#app/sign-in/account-form.ts';
+import { failureWords } from '#app/data/failure-words.ts';
 import { CodeField } from '#app/sign-in/code-field.tsx';
 import { ResendButton } from '#app/sign-in/code-step.tsx';
 import { FormError } from '#app/sign-in/form-error.tsx';
@@ -35,20 +34,16 @@ export function ConfirmOrder({ order, waits, onChanged }: ConfirmOrderProps) {
     return () => document.removeEventListener('visibilitychange', look);
   }, [onChanged]);
 
-  const header = () => ({ token: getToken() ?? '' });
   async function submit(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
     setError(null);
-    const answer = await call(
-      api.order['confirm-cash'].$post({ json: { orderId: order._id, code }, header: header() }),
-    );
+    const answer = await call(api.order['confirm-cash'].$post({ json: { orderId: order._id, code } }));
     if (answer.ok) {
       settlePlaced(order);
       toast.success(answer.data.message);
       await onChanged();
-    } else if (answer.status === 401) sessionExpired();
-    else {
+    } else {
       setError(failureWords(answer));
       // It is over: the page says what became of it.
       if (answer.status === 409) {
@@ -61,11 +56,8 @@ export function ConfirmOrder({ order, waits, onChanged }: ConfirmOrderProps) {
   async function resend() {
     setCode('');
     setError(null);
-    const answer = await call(
-      api.order['resend-cash-code'].$post({ json: { orderId: order._id }, header: header() }),
-    );
+    const answer = await call(api.order['resend-cash-code'].$post({ json: { orderId: order._id } }));
     if (answer.ok) toast.success(answer.data.message);
-    else if (answer.status === 401) return sessionExpired();
     else setError(failureWords(answer));
     if (!answer.ok && answer.status === 409) await onChanged();
     field.current?.focus();

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
-import { sessionExpired, useToken } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { OrderCard, type OrderOutput } from './order-card.tsx';
 
 /** The orders that come after the order `from`: some more each time that the shopper asks for them. */
 export function OlderOrders({ from }: { from: string }) {
-  const token = useToken();
   const [shown, setShown] = useState<{ orders: OrderOutput[]; firstNew: number; next: string | null }>({
     orders: [],
     firstNew: 0,
@@ -26,13 +24,8 @@ export function OlderOrders({ from }: { from: string }) {
 
   async function showMore(before: string) {
     setState('loading');
-    const answer = await call(
-      api.order.userorders.$post({ header: { token: token ?? '' }, json: { before } }),
-    );
-    if (!answer.ok) {
-      if (answer.status === 401) sessionExpired();
-      return setState('failed');
-    }
+    const answer = await call(api.order.userorders.$post({ json: { before } }));
+    if (!answer.ok) return setState('failed');
     const { orders, next } = answer.data;
     setShown(({ orders: before }) => ({ orders: [...before, ...orders], firstNew: before.length, next }));
     setState('ready');

@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router';
 import { api, call } from '#app/api-client.ts';
+import { useOwn } from '#app/data/use-own.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { useOwn } from '#app/session/use-own.ts';
 import { SignInFirst } from '#app/sign-in/sign-in-first.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -23,10 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** One order of the shopper's own: what happened, what happens next, and what was bought (R93). */
 export default function OrderPage() {
   const { orderId: id = '' } = useParams();
-  const ask = useCallback(
-    (token: string) => call(api.order[':id'].$get({ param: { id }, header: { token } })),
-    [id],
-  );
+  const ask = useCallback(() => call(api.order[':id'].$get({ param: { id } })), [id]);
   const { state, load, retry } = useOwn(ask);
   if (state.kind === 'signed-out')
     return <SignInFirst title="Sign in to see your order" returnTo={`/order/${id}`} />;

@@ -1,15 +1,16 @@
 import { api, call } from '#app/api-client.ts';
+import { LoadFailed } from '#app/data/load-failed.tsx';
+import { useOwn } from '#app/data/use-own.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { useOwn } from '#app/session/use-own.ts';
 import { SignInFirst } from '#app/sign-in/sign-in-first.tsx';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import type { Route } from './+types/orders-page.ts';
 import { OlderOrders } from './older-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 
-const ask = (token: string) => call(api.order.userorders.$post({ header: { token }, json: {} }));
+const ask = () => call(api.order.userorders.$post({ json: {} }));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -31,14 +32,7 @@ export default function OrdersPage() {
         <>
           <h1 className="mb-6 border-b border-gold-line pb-4 text-3xl">MY ORDERS</h1>
           {state.kind === 'loading' && <OrdersSkeleton />}
-          {state.kind === 'failed' && (
-            <div role="alert" className="flex flex-col items-start gap-4">
-              <p className="font-semibold text-danger">Failed to load orders</p>
-              <Button variant="secondary" onClick={retry}>
-                Try again
-              </Button>
-            </div>
-          )}
+          {state.kind === 'failed' && <LoadFailed words="Failed to load orders" onRetry={retry} />}
           {state.kind === 'loaded' && state.data.orders.length === 0 && (
             <EmptyState
               title="No orders found"

@@ -1,5 +1,4 @@
 import { api, call } from '#app/api-client.ts';
-import { getToken, sessionExpired } from '#app/session/session.ts';
 import { type PreparedPhoto, preparePhoto } from './return-photos.ts';
 import { sendPhoto } from './send-photo.ts';
 
@@ -34,7 +33,6 @@ export function createPhotoSender(orderId: string) {
     call(
       api.order['discard-return-photos'].$post({
         json: { orderId, ...(ids ? { photos: ids } : {}) },
-        header: { token: getToken() ?? '' },
       }),
     );
 
@@ -48,7 +46,6 @@ export function createPhotoSender(orderId: string) {
     const answer = await sendPhoto({
       orderId,
       blob: photo.blob,
-      token: getToken() ?? '',
       signal: sending.signal,
       onProgress: (part) => find(key) && put({ ...photo, state: 'sending', part }),
     });
@@ -56,7 +53,6 @@ export function createPhotoSender(orderId: string) {
     if (!find(key)) {
       if (answer.ok) await discard([answer.data.id]);
     } else if (answer.ok) put({ ...photo, state: 'sent', id: answer.data.id });
-    else if (answer.status === 401) sessionExpired();
     else put({ ...photo, state: 'failed', ...failureOf(answer) });
   }
   async function prepare(files: readonly File[]): Promise<string[]> {

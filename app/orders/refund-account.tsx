@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
-import { getToken, sessionExpired } from '#app/session/session.ts';
-import { useOwn } from '#app/session/use-own.ts';
+import { useOwn } from '#app/data/use-own.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { isAboutProof, OwnerProof, proofFor, proofOf } from '#app/sign-in/owner-proof.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -22,7 +21,7 @@ const fieldOf: Partial<Record<RefusalCode, string>> = {
   'ifsc-wrong': 'ifsc',
 };
 
-const askAccount = (token: string) => call(api.user.getInfo.$post({ header: { token } }));
+const askAccount = () => call(api.user.getInfo.$post());
 
 /** Asks where the refund of a cash order goes, and for a proof that it is the account's owner who says so. */
 export function RefundAccount(props: RefundAccountProps) {
@@ -79,15 +78,12 @@ function Form({ orderId, onNamed, ...owner }: RefundAccountProps & ReturnType<ty
     if (!proof.password && !proof.code) return showAt('proof', refuse(missing).message);
     setBusy(true);
     const json = { orderId, ...given, ...proof };
-    const answer = await call(
-      api.order['refund-account'].$post({ json, header: { token: getToken() ?? '' } }),
-    );
+    const answer = await call(api.order['refund-account'].$post({ json }));
     setBusy(false);
     if (answer.ok) {
       toast.success(answer.data.message);
       await onNamed();
-    } else if (answer.status === 401) sessionExpired();
-    else if (isAboutProof(answer.message)) showAt('proof', answer.message);
+    } else if (isAboutProof(answer.message)) showAt('proof', answer.message);
     else setError(answer.message ?? 'The account could not be kept. Please try again.');
   };
   return (

@@ -1,9 +1,9 @@
 import { type CallResult, failed, unanswered } from '#app/api-client.ts';
+import { getToken, sessionRefused } from '#app/session/session.ts';
 
 type Sending = {
   orderId: string;
   blob: Blob;
-  token: string;
   signal: AbortSignal;
   /** How much of it has gone out, 0 to 1: fetch does not tell, and photos take their time on a phone. */
   onProgress: (part: number) => void;
@@ -13,7 +13,6 @@ type Sending = {
 export function sendPhoto({
   orderId,
   blob,
-  token,
   signal,
   onProgress,
 }: Sending): Promise<CallResult<{ id: string }>> {
@@ -22,9 +21,13 @@ export function sendPhoto({
     const request = new XMLHttpRequest();
     request.open('POST', `/api/order/return-photo?orderId=${encodeURIComponent(orderId)}`);
     request.setRequestHeader('Content-Type', blob.type);
-    request.setRequestHeader('token', token);
+    const token = getToken();
+    if (token) request.setRequestHeader('token', token);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve(resultOf(request));
+    request.onload = () => {
+      if (request.status === 401) sessionRefused(token);
+      resolve(resultOf(request));
+    };
     request.onerror = () => resolve(unanswered);
     request.onabort = () => resolve(unanswered);
     signal.addEventListener('abort', () => request.abort());

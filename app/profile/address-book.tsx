@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { api, type CallResult, call } from '#app/api-client.ts';
-import { getToken, sessionExpired } from '#app/session/session.ts';
-import { useOwn } from '#app/session/use-own.ts';
+import { useOwn } from '#app/data/use-own.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -10,8 +9,7 @@ import { MAX_ADDRESSES, type SavedAddress } from '#shop/address-book/address-boo
 import { AddressCard } from './address-card.tsx';
 import { EditAddress, failureOf } from './edit-address.tsx';
 
-const ask = (token: string) => call(api.user.addresses.$get({ header: { token } }));
-const header = () => ({ token: getToken() ?? '' });
+const ask = () => call(api.user.addresses.$get());
 
 type AddressBookProps = {
   /** The account's owner: parcels are for them where an address names nobody. */
@@ -53,7 +51,6 @@ export function AddressBook({ name, onChanged }: AddressBookProps) {
     setFailure(null);
     const result = await answer;
     if (result.ok) await renew(result.data.message, focus);
-    else if (result.status === 401) sessionExpired();
     else {
       setFailure(failureOf(result));
       if (result.status === 404) await load();
@@ -61,9 +58,8 @@ export function AddressBook({ name, onChanged }: AddressBookProps) {
     setBusy(false);
   };
   const makeDefault = (id: string) =>
-    change(call(api.user['default-address'].$post({ json: { id }, header: header() })), `edit-${id}`);
-  const remove = (id: string) =>
-    change(call(api.user['delete-address'].$post({ json: { id }, header: header() })), ADD);
+    change(call(api.user['default-address'].$post({ json: { id } })), `edit-${id}`);
+  const remove = (id: string) => change(call(api.user['delete-address'].$post({ json: { id } })), ADD);
 
   return (
     <section aria-labelledby="address" className="flex flex-col gap-5">

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
-import { getToken, sessionExpired } from '#app/session/session.ts';
-import { failureWords } from '#app/sign-in/account-form.ts';
+import { failureWords } from '#app/data/failure-words.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { OwnerProof, proofFor, proofOf } from '#app/sign-in/owner-proof.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -16,8 +15,6 @@ export default function ChangeEmail({ account, onDone }: SecurityFormProps) {
   if (sentTo === null) return <AskStep account={account} onSent={setSentTo} />;
   return <ConfirmStep email={sentTo} onDone={onDone} onBack={() => setSentTo(null)} />;
 }
-
-const ownToken = () => ({ token: getToken() ?? '' });
 
 function AskStep({
   account,
@@ -35,10 +32,9 @@ function AskStep({
     setWrong(null);
     setFailure(null);
     const json = { email, ...proofOf(form, account.hasPassword) };
-    const answer = await call(api.user['change-email'].$post({ json, header: ownToken() }));
+    const answer = await call(api.user['change-email'].$post({ json }));
     setBusy(false);
     if (answer.ok) onSent(email);
-    else if (answer.status === 401) sessionExpired();
     else if (isAboutEmail(answer.message)) setWrong(answer.message);
     else setFailure(failureWords(answer));
   }
@@ -80,10 +76,9 @@ function ConfirmStep({ email, onDone, onBack }: ConfirmStepProps) {
     const code = String(new FormData(event.currentTarget).get('code'));
     setBusy(true);
     setFailure(null);
-    const answer = await call(api.user['confirm-email'].$post({ json: { code }, header: ownToken() }));
+    const answer = await call(api.user['confirm-email'].$post({ json: { code } }));
     setBusy(false);
     if (answer.ok) onDone(answer.data.message);
-    else if (answer.status === 401) sessionExpired();
     else setFailure(failureWords(answer));
   }
 

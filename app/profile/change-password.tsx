@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
-import { getToken, sessionExpired } from '#app/session/session.ts';
-import { failureWords } from '#app/sign-in/account-form.ts';
+import { failureWords } from '#app/data/failure-words.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { OwnerProof, proofFor, proofOf } from '#app/sign-in/owner-proof.tsx';
 import { PasswordField } from '#app/sign-in/password-field.tsx';
@@ -27,11 +26,9 @@ export default function ChangePassword({ account, onDone }: SecurityFormProps) {
     setBusy(true);
     const { password: oldPassword, ...proof } = proofOf(form, account.hasPassword);
     const json = { newPassword, ...proof, ...(oldPassword && { oldPassword }) };
-    const header = { token: getToken() ?? '' };
-    const answer = await call(api.user['change-password'].$post({ json, header }));
+    const answer = await call(api.user['change-password'].$post({ json }));
     setBusy(false);
     if (answer.ok) onDone(answer.data.message);
-    else if (answer.status === 401) sessionExpired();
     else if (answer.code === 'password-weak' || answer.code === 'password-same') setWeak(answer.message);
     else setFailure(failureWords(answer));
   }

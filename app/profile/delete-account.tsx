@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, call } from '#app/api-client.ts';
-import { forgetSession, getToken, sessionExpired } from '#app/session/session.ts';
+import { forgetSession } from '#app/session/session.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { proofOf } from '#app/sign-in/owner-proof.tsx';
 import { PasswordField } from '#app/sign-in/password-field.tsx';
@@ -12,7 +12,6 @@ import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { retention } from '#shop/settings/retention.ts';
 
-const header = () => ({ token: getToken() ?? '' });
 const FAILED = 'Your account could not be deleted. Please try again.';
 
 /** What follows from it, and the proof that it is the owner who asks: the password, or a mailed code where there is none, and the second factor. */
@@ -31,13 +30,12 @@ export default function DeleteAccount({
   const navigate = useNavigate();
 
   const fail = ({ status, message }: { status: number; message: string | null }) => {
-    if (status === 401) sessionExpired();
-    else setFailure((status < 500 && message) || FAILED);
+    setFailure((status < 500 && message) || FAILED);
   };
   const sendCode = async () => {
     setBusy(true);
     setFailure(null);
-    const answer = await call(api.user['deletion-code'].$post({ header: header() }));
+    const answer = await call(api.user['deletion-code'].$post());
     setBusy(false);
     if (answer.ok) setCodeSent(true);
     else fail(answer);
@@ -47,7 +45,7 @@ export default function DeleteAccount({
     const json = proofOf(new FormData(event.currentTarget), hasPassword);
     setBusy(true);
     setFailure(null);
-    const answer = await call(api.user.delete.$post({ json, header: header() }));
+    const answer = await call(api.user.delete.$post({ json }));
     setBusy(false);
     if (!answer.ok) return fail(answer);
     forgetSession();

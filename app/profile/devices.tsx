@@ -1,9 +1,12 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api, call } from '#app/api-client.ts';
-import { forgetSession, getToken, sessionExpired } from '#app/session/session.ts';
-import { useOwn } from '#app/session/use-own.ts';
+import { api, call, type Failed } from '#app/api-client.ts';
+import { failureWords } from '#app/data/failure-words.ts';
+import { LoadFailed } from '#app/data/load-failed.tsx';
+import { useAction } from '#app/data/use-form.ts';
+import { useOwn } from '#app/data/use-own.ts';
+import { forgetSession } from '#app/session/session.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -11,42 +14,30 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { dayFirst } from '#shop/time.ts';
 
-const ask = (token: string) => call(api.user.sessions.$get({ header: { token } }));
-const ownToken = () => ({ header: { token: getToken() ?? '' } });
+const ask = () => call(api.user.sessions.$get());
 type Session = { id: string; device: string; lastUsed: string; current: boolean };
 
 /** Where the account is logged in; any of it can be ended (R120 and R121). */
 export function Devices() {
   const { state, load, retry } = useOwn(ask);
   const [message, setMessage] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [ending, setEnding] = useState<string | null>(null);
   const navigate = useNavigate();
-
-  async function end({ id, device }: Session) {
-    setEnding(id);
+  const { busy, faults, run } = useAction(async (which: Session | 'all') => {
     setMessage('');
-    setFailure(null);
-    const answer = await call(api.user['logout-device'].$post({ json: { id }, ...ownToken() }));
-    if (answer.ok || answer.status === 404) setMessage(`${device} is logged out.`);
-    else if (answer.status === 401) sessionExpired();
-    else setFailure(FAILED);
-    await load();
-    setEnding(null);
-  }
-
-  async function endAll() {
-    setEnding('all');
-    setFailure(null);
-    const answer = await call(api.user['logout-all'].$post(ownToken()));
-    setEnding(null);
-    if (answer.ok) {
+    if (which === 'all') {
+      const answer = await call(api.user['logout-all'].$post());
+      if (!answer.ok) return failure(answer);
       forgetSession();
       toast.success(answer.data.message);
-      navigate('/login');
-    } else if (answer.status === 401) sessionExpired();
-    else setFailure(FAILED);
-  }
+      await navigate('/login');
+      return;
+    }
+    const answer = await call(api.user['logout-device'].$post({ json: { id: which.id } }));
+    await load();
+    if (!answer.ok && answer.status !== 404) return failure(answer);
+    setMessage(`${which.device} is logged out.`);
+  });
+  const ending = busy?.[0];
 
   return (
     <section aria-labelledby="devices" className="flex flex-col gap-5">
@@ -57,20 +48,18 @@ export function Devices() {
         {message}
       </p>
       {state.kind === 'loading' && <Spinner label="Loading your devices" className="size-6 text-gold" />}
-      {state.kind === 'failed' && (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p className="font-semibold text-danger">Failed to load your devices</p>
-          <Button variant="secondary" size="sm" onClick={retry}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {state.kind === 'failed' && <LoadFailed words="Failed to load your devices" onRetry={retry} small />}
       {state.kind === 'loaded' && (
         <>
-          <DeviceList sessions={state.data.sessions} ending={ending} onEnd={end} />
-          <FormError words={failure} />
+          <DeviceList sessions={state.data.sessions} ending={ending} onEnd={run} />
+          <FormError words={faults.form} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button variant="secondary" busy={ending === 'all'} disabled={ending !== null} onClick={endAll}>
+            <Button
+              variant="secondary"
+              busy={ending === 'all'}
+              disabled={ending !== undefined}
+              onClick={() => run('all')}
+            >
               Log out everywhere
             </Button>
             <p className="text-sm text-soft">You will have to log in again here too.</p>
@@ -82,10 +71,12 @@ export function Devices() {
 }
 
 const FAILED = 'That did not work. Please try again.';
+const failure = (answer: Failed) =>
+  failureWords({ ...answer, message: null }, { otherwise: FAILED, unclear: FAILED });
 
 type DeviceListProps = {
   sessions: readonly Session[];
-  ending: string | null;
+  ending: Session | 'all' | undefined;
   onEnd: (session: Session) => void;
 };
 
@@ -106,8 +97,8 @@ function DeviceList({ sessions, ending, onEnd }: DeviceListProps) {
             <Button
               variant="quiet"
               size="sm"
-              busy={ending === session.id}
-              disabled={ending !== null}
+              busy={ending === session}
+              disabled={ending !== undefined}
               onClick={() => onEnd(session)}
             >
               Log out<span className="sr-only"> {session.device}</span>

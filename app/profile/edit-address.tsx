@@ -7,7 +7,6 @@ import {
 } from '#app/address/address-fields.ts';
 import { AddressForm, FaultList } from '#app/address/address-form.tsx';
 import { api, type CallResult, call } from '#app/api-client.ts';
-import { getToken, sessionExpired } from '#app/session/session.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, TextField } from '#app/ui/field.tsx';
@@ -43,7 +42,6 @@ export function EditAddress({ edited, onSaved, onCancel }: EditAddressProps) {
     setBusy(true);
     const answer = await send(edited, { ...address, isDefault });
     if (answer.ok) await onSaved();
-    else if (answer.status === 401) sessionExpired();
     else setFailure(failureOf(answer));
     setBusy(false);
   };
@@ -119,16 +117,15 @@ type Sent = Omit<SavedAddress, 'id'>;
 
 /** The first address is saved by the specified call, which makes it the default (R49). */
 function send(edited: Edited, { label, isDefault, ...address }: Sent): Promise<CallResult<unknown>> {
-  const header = { token: getToken() ?? '' };
   if (edited === 'first') {
     const { street, city, state, zipcode, country, phone } = address;
     const json = { street, city, state, zipcode, country, phone };
-    return call(api.user.updateAddress.$post({ json, header }));
+    return call(api.user.updateAddress.$post({ json }));
   }
   if (edited === 'another') {
-    return call(api.user['add-address'].$post({ json: { ...address, label, isDefault }, header }));
+    return call(api.user['add-address'].$post({ json: { ...address, label, isDefault } }));
   }
-  return call(api.user['change-address'].$post({ json: { ...address, label, id: edited.id }, header }));
+  return call(api.user['change-address'].$post({ json: { ...address, label, id: edited.id } }));
 }
 
 /** The server's own sentence where it refused; a fault of the server has none worth reading (R118). */

@@ -1,7 +1,6 @@
 import { Download, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
-import { getToken, sessionExpired } from '#app/session/session.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { proofFor } from '#app/sign-in/owner-proof.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -21,13 +20,13 @@ export function OwnData({ account }: Pick<SecurityFormProps, 'account'>) {
     setBusy(true);
     setMessage('');
     setFailure(null);
-    const answer = await call(api.user.export.$get({ header: { token: getToken() ?? '' } }));
+    const answer = await call(api.user.export.$get());
     setBusy(false);
     if (answer.ok) {
       saveFile('gehna-my-data.json', JSON.stringify(answer.data.data, null, 2), 'application/json');
       setMessage('Your data is in your downloads.');
-    } else if (answer.status === 401) sessionExpired();
-    else setFailure((answer.status < 500 && answer.message) || 'Failed to load your data. Please try again.');
+    } else
+      setFailure((answer.status < 500 && answer.message) || 'Failed to load your data. Please try again.');
   };
 
   return (

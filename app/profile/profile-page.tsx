@@ -1,8 +1,8 @@
 import { BadgeCheck, CalendarDays, Lightbulb, MapPin } from 'lucide-react';
 import type { z } from 'zod';
 import { api, call } from '#app/api-client.ts';
+import { useOwn } from '#app/data/use-own.ts';
 import { pageMeta } from '#app/page-meta.ts';
-import { useOwn } from '#app/session/use-own.ts';
 import { SignInFirst } from '#app/sign-in/sign-in-first.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-const ask = (token: string) => call(api.user.getInfo.$post({ header: { token } }));
+const ask = () => call(api.user.getInfo.$post());
 
 /** The shopper's own account: who, since when, and the saved address (R105). */
 export default function ProfilePage() {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api, call } from '#app/api-client.ts';
+import { failureWords } from '#app/data/failure-words.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { forgetSession } from '#app/session/session.ts';
-import { failureWords, useHydrated } from '#app/sign-in/account-form.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { refuse } from '#shop/refusals.ts';
 import type { Route } from './+types/restore-email-page.ts';
 

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
-import { getToken, sessionExpired } from '#app/session/session.ts';
-import { failureWords } from '#app/sign-in/account-form.ts';
+import { failureWords } from '#app/data/failure-words.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { OwnerProof, proofFor, proofOf } from '#app/sign-in/owner-proof.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -32,15 +31,13 @@ function ChangeSecondFactor({ account, onCodes, onDone }: ChangeProps) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const wanted = submitter?.getAttribute('value') === 'remove' ? 'remove' : 'renew';
     const json = proofOf(new FormData(event.currentTarget), account.hasPassword);
-    const header = { token: getToken() ?? '' };
     setBusy(wanted);
     setFailure(null);
-    const renewed = wanted === 'renew' && (await call(api.user['recovery-codes'].$post({ json, header })));
-    const answer = renewed || (await call(api.user['remove-second-factor'].$post({ json, header })));
+    const renewed = wanted === 'renew' && (await call(api.user['recovery-codes'].$post({ json })));
+    const answer = renewed || (await call(api.user['remove-second-factor'].$post({ json })));
     setBusy(null);
     if (renewed && renewed.ok === true) onCodes(renewed.data.recoveryCodes, renewed.data.message);
     else if (answer.ok) onDone(answer.data.message);
-    else if (answer.status === 401) sessionExpired();
     else setFailure(failureWords(answer));
   }
 

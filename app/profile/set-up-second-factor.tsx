@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
-import { getToken, sessionExpired } from '#app/session/session.ts';
-import { failureWords } from '#app/sign-in/account-form.ts';
+import { failureWords } from '#app/data/failure-words.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { OwnerProof, proofFor, proofOf } from '#app/sign-in/owner-proof.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -15,8 +14,6 @@ type SetUpProps = {
   onCodes: (codes: readonly string[], words: string) => void;
 };
 type Started = { secret: string; uri: string };
-
-const ownToken = () => ({ token: getToken() ?? '' });
 
 /** In two steps: who asks is the owner, and the app has the secret. */
 export function SetUpSecondFactor({ account, onCodes }: SetUpProps) {
@@ -36,10 +33,9 @@ function AskStep({
     const json = proofOf(new FormData(event.currentTarget), account.hasPassword);
     setBusy(true);
     setFailure(null);
-    const answer = await call(api.user['start-second-factor'].$post({ json, header: ownToken() }));
+    const answer = await call(api.user['start-second-factor'].$post({ json }));
     setBusy(false);
     if (answer.ok) onStarted(answer.data);
-    else if (answer.status === 401) sessionExpired();
     else setFailure(failureWords(answer));
   }
   return (
@@ -69,12 +65,9 @@ function ScanStep({ started: { secret, uri }, onCodes, onBack }: ScanStepProps) 
     const code = String(new FormData(event.currentTarget).get('code'));
     setBusy(true);
     setFailure(null);
-    const answer = await call(
-      api.user['confirm-second-factor'].$post({ json: { code }, header: ownToken() }),
-    );
+    const answer = await call(api.user['confirm-second-factor'].$post({ json: { code } }));
     setBusy(false);
     if (answer.ok) onCodes(answer.data.recoveryCodes, answer.data.message);
-    else if (answer.status === 401) sessionExpired();
     else setFailure(failureWords(answer));
   }
   return (

@@ -1,8 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { api, call } from '#app/api-client.ts';
-import { toast } from '#app/ui/toast.tsx';
-import { refuse } from '#shop/refusals.ts';
-import { forgetAll } from './tab-memory.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { browser, forgetAll } from './storage.ts';
 
 const KEY = 'token';
 
@@ -14,39 +11,52 @@ export function useToken(): string | null {
 /** The token as it is now, shared by all tabs; in a browser that blocks storage it lasts as long as the page. */
 export function getToken(): string | null {
   if (typeof window === 'undefined') return null;
-  if (token === undefined) token = readStorage();
+  if (token === undefined) token = browser.get(KEY);
   return token;
 }
 
 export function signIn(newToken: string): void {
-  keep(newToken);
-}
-
-/** Ends the session here at once, and on the server in the background. The cart goes with it (R123). */
-export function signOut(): void {
-  const ended = getToken();
-  forget();
-  forgetAll();
-  if (ended) void call(api.user.logout.$post({ header: { token: ended } }, { init: { keepalive: true } }));
+  const before = getToken();
+  browser.set(KEY, newToken);
+  tell(before, newToken);
 }
 
 /** Drops the token of a session that is over; what was typed stays in the tab, for the way back through the login. */
 export function dropToken(): void {
-  forget();
+  const before = getToken();
+  browser.remove(KEY);
+  tell(before, null);
 }
 
-/** Ends the session here where the server has ended it already. */
+/** Ends the session here, where the server has ended it or will. The cart goes with it (R123). */
 export function forgetSession(): void {
-  forget();
+  dropToken();
   forgetAll();
 }
 
-/** What a 401 means, from whichever call it comes: signed out, told so, and at the login (R122). */
-export function sessionExpired(): void {
-  forget();
-  toast.error(refuse('session-expired').message);
-  const wasHandled = !window.dispatchEvent(new CustomEvent(LOGIN_NEEDED, { cancelable: true }));
-  if (!wasHandled) window.location.assign('/login');
+/**
+ * What a 401 means, from whichever call it comes: signed out, told so, and at the login (R122). `sent`: the token of the
+ * call. A late answer to an old one says nothing of the session that is open now.
+ */
+export function sessionRefused(sent: string | null): void {
+  if (sent !== getToken()) return;
+  dropToken();
+  const answer = answers.at(-1);
+  if (answer) answer();
+  else window.location.assign('/login');
+}
+
+/** What the page does when the session is over: of several, the one that came last. The token is dropped by then. */
+export function useSessionRefused(answer: () => void): void {
+  const latest = useRef(answer);
+  useEffect(() => {
+    latest.current = answer;
+  });
+  useEffect(() => {
+    const own = () => latest.current();
+    answers.push(own);
+    return () => void answers.splice(answers.indexOf(own), 1);
+  }, []);
 }
 
 /** The user's id inside a token, as the order's payload has it (R119); null where it has none. */
@@ -62,12 +72,11 @@ export function userIdOf(someToken: string): string | null {
 
 /** Told to the window when the shopper is signed out, by whatever way: the cart empties itself. */
 const SIGNED_OUT = 'gehna:signed-out';
-/** Told to the window when the login is to be shown; who shows it calls preventDefault(). */
-export const LOGIN_NEEDED = 'gehna:login-needed';
 
 /** Undefined: not read yet. */
 let token: string | null | undefined;
 const listeners = new Set<() => void>();
+const answers: (() => void)[] = [];
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) window.addEventListener('storage', followOtherTab);
@@ -81,42 +90,13 @@ function subscribe(listener: () => void) {
 function followOtherTab({ key }: StorageEvent) {
   if (key !== KEY && key !== null) return;
   const before = getToken();
-  const now = readStorage();
+  const now = browser.get(KEY);
   if (before !== null && now === null) forgetAll();
   tell(before, now);
-}
-
-function keep(newToken: string) {
-  const before = getToken();
-  writeStorage(newToken);
-  tell(before, newToken);
-}
-
-function forget() {
-  const before = getToken();
-  writeStorage(null);
-  tell(before, null);
 }
 
 function tell(before: string | null, now: string | null) {
   token = now;
   if (before !== null && now === null) window.dispatchEvent(new CustomEvent(SIGNED_OUT));
   if (before !== now) for (const listener of listeners) listener();
-}
-
-function readStorage(): string | null {
-  try {
-    return window.localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function writeStorage(value: string | null) {
-  try {
-    if (value === null) window.localStorage.removeItem(KEY);
-    else window.localStorage.setItem(KEY, value);
-  } catch {
-    // Blocked or full: the token lives in memory.
-  }
 }

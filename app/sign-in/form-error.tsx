@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 
 /** Why a form was not taken, above its button; read out when it appears. */
-export function FormError({ words }: { words: string | null }) {
+export function FormError({ words }: { words: string | null | undefined }) {
   return (
     <div role="alert" className="empty:-mt-5">
       {words && (

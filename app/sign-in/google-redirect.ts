@@ -1,4 +1,4 @@
-import { forget, recall, remember } from '#app/session/tab-memory.ts';
+import { forget, recall, remember } from '#app/session/storage.ts';
 import { newNonce, randomText } from './google-nonce.ts';
 import type { GoogleMode, GoogleSetting } from './google-setting.ts';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api, call } from '#app/api-client.ts';
-import { getToken, sessionExpired } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { OwnerPurpose } from '#shop/accounts/account.ts';
@@ -77,11 +76,9 @@ function CodeProof({ purpose, error }: { purpose: OwnerPurpose; error: string | 
     setBusy(true);
     setFailure(null);
     setSent('');
-    const header = { token: getToken() ?? '' };
-    const answer = await call(api.user['owner-code'].$post({ json: { purpose }, header }));
+    const answer = await call(api.user['owner-code'].$post({ json: { purpose } }));
     setBusy(false);
     if (answer.ok) setSent(answer.data.message);
-    else if (answer.status === 401) sessionExpired();
     else setFailure(failureWords(answer));
   };
   return (

@@ -36,7 +36,7 @@ function useAddressGap(): boolean {
     setHasGap(false);
     if (!token) return;
     let wanted = true;
-    void call(api.user.getInfo.$post({ header: { token } })).then((answer) => {
+    void call(api.user.getInfo.$post()).then((answer) => {
       if (!wanted || !answer.ok) return;
       const { shippingAddress } = answer.data.user;
       setHasGap(placeFields.some((field) => !shippingAddress?.[field]));

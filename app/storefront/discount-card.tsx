@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { signOut } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
-import { getToken, signOut } from '#app/session/session.ts';
+import { getToken } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Rangoli } from '#app/ui/rangoli.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';

@@ -2,14 +2,14 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, call } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
-import { getToken, sessionExpired } from '#app/session/session.ts';
-import { forget, recall, remember } from '#app/session/tab-memory.ts';
-import { useHydrated } from '#app/sign-in/account-form.ts';
+import { getToken } from '#app/session/session.ts';
+import { forget, recall, remember } from '#app/session/storage.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField, TextArea } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { refuse } from '#shop/refusals.ts';
 import { MAX_COMMENT_LENGTH } from '#shop/reviews/review.ts';
 
@@ -106,15 +106,11 @@ function useSubmit(productId: string, onAdded: () => Promise<void>) {
     if (comment.trim() === '') return setError(refuse('review-empty').message);
     setBusy(true);
     const json = { productId, comment, rating };
-    // The one call with its token in Authorization (R119).
-    const answer = await call(
-      api.comment.comment.$post({ json, header: {} }, { headers: { Authorization: token } }),
-    );
+    const answer = await call(api.comment.comment.$post({ json }));
     if (answer.ok) {
       toast.success(answer.data.message);
       await onAdded();
-    } else if (answer.status === 401) sessionExpired();
-    else setError((answer.status > 0 && answer.status < 500 && answer.message) || 'Failed to add review');
+    } else setError((answer.status > 0 && answer.status < 500 && answer.message) || 'Failed to add review');
     setBusy(false);
   };
   return { busy, error, submit };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { api, call } from '#app/api-client.ts';
+import { api, call, quietly } from '#app/api-client.ts';
 import { useToken } from '#app/session/session.ts';
 
 /** `used`: the first order is placed, so there is nothing to offer (R45). */
@@ -18,7 +18,7 @@ export function useDiscountCode(): { state: CodeState; request: () => void } {
     if (!token) return;
     let wanted = true;
     setState({ kind: 'loading' });
-    void requestCode(token).then((next) => wanted && setState(next));
+    void requestCode().then((next) => wanted && setState(next));
     return () => {
       wanted = false;
     };
@@ -27,8 +27,8 @@ export function useDiscountCode(): { state: CodeState; request: () => void } {
   return { state: token ? state : { kind: 'unauthorized' }, request };
 }
 
-async function requestCode(token: string): Promise<CodeState> {
-  const answer = await call(api.discount.add.$post({ header: { token } }));
+async function requestCode(): Promise<CodeState> {
+  const answer = await call(api.discount.add.$post({}, quietly));
   if (answer.ok) return { kind: 'success', code: answer.data.code, expiresAt: answer.data.expiresAt };
   if (answer.status === 401) return { kind: 'unauthorized' };
   if (answer.status === 409) return { kind: 'used' };

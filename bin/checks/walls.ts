@@ -59,6 +59,11 @@ const walls: Wall[] = [
   },
   { from: /^app\/storefront\//, to: /^app\/admin\//, hint: 'move the shared piece to app/ui/' },
   {
+    from: /^app\/session\//,
+    to: /^app\/(?!session\/|ui\/)/,
+    hint: 'app/session/ is below all of app/ but app/ui/: let whoever is above act',
+  },
+  {
     from: /^app\/ui\//,
     to: /^app\/(?!ui\/)[^/]+\//,
     hint: 'app/ui/ knows no feature: hand the piece in as a prop',

@@ -1,0 +1,42 @@
+import type { Failed } from '#app/api-client.ts';
+import type { RefusalCode } from '#shop/refusals.ts';
+
+type Failure = Pick<Failed, 'status' | 'message'> & Partial<Pick<Failed, 'code'>>;
+type Words = {
+  /** Where the answer has no sentence. */
+  otherwise?: string;
+  /** Where no answer came. */
+  offline?: string;
+  /** The same, and where the server is at fault; without it the server's sentence is shown for a fault too. */
+  unclear?: string;
+};
+
+/** The words for a call that failed: the server's own, else the page's (R118). None where the login tells it (R122). */
+export function failureWords({ status, message }: Failure, words: Words = {}): string {
+  const { otherwise, offline, unclear } = words;
+  if (status === 401) return '';
+  if (isUnclear({ status }) && unclear) return unclear;
+  if (status === 0) return offline ?? 'An error occurred. Please try again later.';
+  return message ?? otherwise ?? 'An error occurred. Please try again.';
+}
+
+/** Whether it is not known what the server did with the call: the same key may be sent again (R60). */
+export function isUnclear({ status }: { status: number }): boolean {
+  return status === 0 || status >= 500;
+}
+
+/** What is wrong with a form: words by the name of their field, and under `form` those of the whole. */
+export type Faults = Readonly<Record<string, string>>;
+
+/**
+ * The words of a failed call where they belong: at the field that the refusal is about, else above the button. The API
+ * judges a form by its one schema (shop/<room>/*-input.ts) and names what it found by its code.
+ */
+export function faultsOf(
+  failure: Pick<Failed, 'status' | 'code' | 'message'>,
+  fields: Partial<Record<RefusalCode, string>>,
+  words?: Words,
+): Faults {
+  const field = failure.code && fields[failure.code];
+  return { [field ?? 'form']: failureWords(failure, words) };
+}

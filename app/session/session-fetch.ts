@@ -1,0 +1,56 @@
+import type { Challenge } from 'altcha-lib';
+import { deviceId } from './device-id.ts';
+import { whileSolving } from './robot-check-state.ts';
+import { getToken, sessionRefused } from './session.ts';
+
+/** Two limits may stand in the way of one call; each asks for work of its own. */
+const MOST_CHALLENGES = 2;
+
+/** fetch for the API: a call carries the session's token, and a 401 ends the session here (R122). */
+export const sessionFetch: typeof fetch = async (input, init) => {
+  const token = getToken();
+  const answer = await fetchWith(token, input, init);
+  if (answer.status === 401) sessionRefused(token);
+  return answer;
+};
+
+/** The same where a 401 is the caller's own matter. */
+export const quietFetch: typeof fetch = (input, init) => fetchWith(getToken(), input, init);
+
+/**
+ * Calls about accounts say which browser they come from, and where the answer asks for work (a shared network address
+ * beyond its limit, docs/security.md) that is done and the call is made again.
+ */
+async function fetchWith(
+  token: string | null,
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  const headers = new Headers(init?.headers);
+  if (token !== null) headers.set('token', token);
+  const isOfAccount = /\/api\/(user\/|order\/refund-account)/.test(
+    String(input instanceof Request ? input.url : input),
+  );
+  if (isOfAccount) headers.set('device', deviceId());
+  let answer = await fetch(input, { ...init, headers });
+  for (let solved = 0; isOfAccount && answer.status === 429 && solved < MOST_CHALLENGES; solved++) {
+    const proof = await whileSolving(() => proveWork(answer.clone()));
+    if (!proof) break;
+    headers.set('proof-of-work', proof);
+    answer = await fetch(input, { ...init, headers });
+  }
+  return answer;
+}
+
+/** Null where the answer asks for none, or this browser can't do it. */
+async function proveWork(answer: Response): Promise<string | null> {
+  try {
+    const { challenge } = (await answer.json()) as { challenge?: Challenge };
+    if (!challenge) return null;
+    const { solve } = await import('./solve-challenge.ts');
+    const solution = await solve(challenge);
+    return solution && btoa(JSON.stringify({ challenge, solution }));
+  } catch {
+    return null;
+  }
+}
