@@ -2,7 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Faults } from './failure-words.ts';
 
 /** What is wrong, in one sentence or by field; nothing where it is done. */
-type Outcome = Promise<Faults | string | null | undefined> | Promise<void>;
+// biome-ignore lint/suspicious/noConfusingVoidType: what ends by calling its caller returns what that returns, nothing
+type Outcome = Promise<Faults | string | null | undefined | void>;
 
 /**
  * What a button does that calls the API: once, however often it is pressed; `busy` with what it was given, until it is
