@@ -2,6 +2,7 @@ import { findBrokenCitations } from './checks/citations.ts';
 import { findEngines, readLock } from './checks/lock-engines.ts';
 import { findMissingPaths } from './checks/readme-paths.ts';
 import { findUntrueRows } from './checks/specification-tests.ts';
+import { findIdleReaders, findTableFaults } from './checks/table-access.ts';
 import { findBrokenWalls } from './checks/walls.ts';
 import { root } from './data-folder.ts';
 import { runTool } from './run-tool.ts';
@@ -16,6 +17,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   },
   'dead files and exports': () => runTool('knip', ['--no-progress']),
   walls: async () => outcomeOf(findBrokenWalls(root)),
+  'tables and their rooms': async () => outcomeOf([...findTableFaults(root), ...findIdleReaders(root)]),
   'paths in the documents': async () => outcomeOf(findMissingPaths(root)),
   'cited rules': async () => outcomeOf(findBrokenCitations(root)),
   'lock file': async () => outcomeOf(findEngines(readLock())),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { findProduct } from './catalogue/find-products.server.ts';
-import { findAttemptByToken } from './payments/attempts.ts';
+import { findAttemptByToken } from './payments/attempts.server.ts';
 import { openTestShop } from './testing/test-shop.ts';
 import { isStorable } from './text.ts';
 

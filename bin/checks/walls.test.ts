@@ -1,22 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { inPlantedFolder } from './testing/planted-folder.ts';
 import { findBrokenWalls } from './walls.ts';
 
-function faultsOf(files: Record<string, string>): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'walls-'));
-  try {
-    for (const [file, text] of Object.entries(files)) {
-      mkdirSync(join(folder, dirname(file)), { recursive: true });
-      writeFileSync(join(folder, file), text);
-    }
-    return findBrokenWalls(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+const faultsOf = (files: Record<string, string>) => inPlantedFolder(files, findBrokenWalls);
 
 const planted: [string, string, string, RegExp][] = [
   [

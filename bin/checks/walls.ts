@@ -11,7 +11,7 @@ const walls: Wall[] = [
   },
   {
     from: /^app\//,
-    to: /^db\/|queries\.server|^shop\/payments\/gateways\//,
+    to: /^db\/|queries\.server|^shop\/(orders|payments)\/.*\.server/,
     hint: 'call a verb of the room (shop/<room>/<verb>.ts) with the shop from the context',
   },
   {

@@ -1,6 +1,6 @@
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { formatPaise } from '#shop/money.ts';
-import { listOpenCash } from '#shop/orders/cash-orders.ts';
+import { listOpenCash } from '#shop/orders/cash-orders.server.ts';
 import { findOrderId } from '#shop/orders/find-orders.server.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { inTransaction } from '#shop/transaction.ts';

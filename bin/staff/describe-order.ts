@@ -3,7 +3,7 @@ import { listDoubtfulCash } from '#shop/checkout/weigh-cash.ts';
 import { getJourney } from '#shop/fulfilment/get-journey.ts';
 import { formatPaise } from '#shop/money.ts';
 import { getOrderAndBuyer, listEvents } from '#shop/orders/find-orders.server.ts';
-import { listAttempts } from '#shop/payments/attempts.ts';
+import { listAttempts } from '#shop/payments/attempts.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inLine, quoted } from './others-words.ts';
 

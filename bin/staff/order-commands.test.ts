@@ -7,7 +7,7 @@ import { after, suite, test } from 'node:test';
 import { root } from '#bin/data-folder.ts';
 import { requestReturn } from '#shop/fulfilment/request-return.ts';
 import { nameAccount } from '#shop/payments/payouts.ts';
-import { listRefunds } from '#shop/payments/refunds.ts';
+import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { givenDelivered, givenOrder, givenShipped } from '#shop/testing/given-order.ts';
 import { givenPhoto } from '#shop/testing/given-photo.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { orThrow } from '#server/problem.ts';
 import { orderIdPattern } from '#shop/ids.ts';
 import { documentPdf } from '#shop/invoices/document-pdf.server.ts';
-import { findDocument, type IssuedDocument } from '#shop/invoices/documents.ts';
+import { findDocument } from '#shop/invoices/documents.ts';
+import type { IssuedDocument } from '#shop/invoices/queries.server.ts';
 import { refuse } from '#shop/refusals.ts';
 import { failures, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
 

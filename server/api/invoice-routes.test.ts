@@ -3,7 +3,8 @@ import { after, suite, test } from 'node:test';
 import { createHandler } from '#server/handler.server.ts';
 import { createLog } from '#server/log.server.ts';
 import { apiOf } from '#server/testing/api-caller.ts';
-import { issueCreditNote, issueInvoice, listDocuments } from '#shop/invoices/documents.ts';
+import { issueCreditNote, issueInvoice } from '#shop/invoices/documents.ts';
+import { listDocuments } from '#shop/invoices/queries.server.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 

@@ -5,7 +5,7 @@ import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { findOrder, listOrders } from '#shop/orders/find-orders.server.ts';
 import { cancelInput, cashOrderRequest, placeOrderInput } from '#shop/orders/order-input.ts';
 import { orderOutput, orderOutputSchema, type Payable } from '#shop/orders/order-output.ts';
-import { listAttempts } from '#shop/payments/attempts.ts';
+import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { refuse } from '#shop/refusals.ts';
 import { gatewayList } from '#shop/settings/gateways.ts';
 import type { Shop } from '#shop/shop.ts';

@@ -1,5 +1,5 @@
 import { documentPdf } from '#shop/invoices/document-pdf.server.ts';
-import { type IssuedDocument, listDocuments } from '#shop/invoices/documents.ts';
+import { type IssuedDocument, listDocuments } from '#shop/invoices/queries.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import type { Shop } from '#shop/shop.ts';
 

@@ -10,7 +10,7 @@ import { openMailServer } from '#server/testing/open-mail-server.ts';
 import { payOut } from '#shop/fulfilment/pay-out.ts';
 import { refundPart } from '#shop/fulfilment/refund-order.ts';
 import { deliverOrder, shipOrder, startProcessing } from '#shop/fulfilment/ship-order.ts';
-import { listDocuments } from '#shop/invoices/documents.ts';
+import { listDocuments } from '#shop/invoices/queries.server.ts';
 import { jobNames } from '#shop/jobs.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { nameAccount } from '#shop/payments/payouts.ts';

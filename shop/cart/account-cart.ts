@@ -19,22 +19,17 @@ import {
   withLine,
 } from './cart.ts';
 import type { AddToCartInput, MergeCartInput, UpdateCartInput } from './cart-input.ts';
-import { deleteLine, lockCart, selectLines, subtractLines, upsertLines } from './queries.server.ts';
+import { deleteLine, listCartLines, lockCart, upsertLines } from './queries.server.ts';
 
 /** The shopper's own cart. */
 export async function getCart(db: Database | Tx, viewer: Shopper): Promise<CartData> {
-  return cartOf(await cartLines(db, viewer.userId));
-}
-
-/** The lines of an account's cart, oldest first: what a quote or an order is made from. */
-export async function cartLines(db: Database | Tx, userId: string): Promise<CartLine[]> {
-  return selectLines(db, userId);
+  return cartOf(await listCartLines(db, viewer.userId));
 }
 
 /** One more of a product (R33). Two adds at once both count. Refused without a size, sold out or above the stock. */
 export async function addToCart(tx: Tx, viewer: Shopper, input: AddToCartInput): Promise<CartData | Refusal> {
   await lockCart(tx, viewer.userId);
-  const cart = cartOf(await selectLines(tx, viewer.userId));
+  const cart = cartOf(await listCartLines(tx, viewer.userId));
   const quantity = quantityOf(cart, input.itemId, input.size) + 1;
   return setLine(tx, viewer, cart, { productId: input.itemId, size: input.size, quantity });
 }
@@ -49,7 +44,7 @@ export async function updateCartLine(
   { itemId: productId, size, quantity }: UpdateCartInput,
 ): Promise<CartData | Refusal> {
   await lockCart(tx, viewer.userId);
-  const cart = cartOf(await selectLines(tx, viewer.userId));
+  const cart = cartOf(await listCartLines(tx, viewer.userId));
   if (quantity < 0) return cart;
   if (quantity > 0) return setLine(tx, viewer, cart, { productId, size, quantity });
   if (isProductId(productId)) await deleteLine(tx, viewer.userId, productId, size);
@@ -88,16 +83,8 @@ export async function mergeCart(tx: Tx, viewer: Shopper, input: MergeCartInput):
     return product && sizeFault(product, line.size) === null;
   });
   await lockCart(tx, viewer.userId);
-  const account = cartOf(await selectLines(tx, viewer.userId));
+  const account = cartOf(await listCartLines(tx, viewer.userId));
   const merged = mergeCarts(account, cartOf(sound));
   await upsertLines(tx, viewer.userId, linesOf(merged));
   return merged;
-}
-
-/**
- * Takes what an order bought out of the account's cart (R40). What was put in meanwhile stays: money may
- * come days later.
- */
-export async function removeBought(tx: Tx, userId: string, lines: readonly CartLine[]): Promise<void> {
-  await subtractLines(tx, userId, lines);
 }

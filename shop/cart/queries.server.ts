@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { CartLine } from './cart.ts';
 
-/** An account's lines, oldest first. */
-export async function selectLines(db: Database | Tx, userId: string): Promise<CartLine[]> {
+/** The lines of an account's cart, oldest first: what a quote or an order is made from. */
+export async function listCartLines(db: Database | Tx, userId: string): Promise<CartLine[]> {
   const rows = await db
     .selectFrom('cart_lines')
     .select(['product_id', 'size', 'quantity'])
@@ -52,8 +52,11 @@ export async function deleteLine(tx: Tx, userId: string, productId: string, size
     .execute();
 }
 
-/** Takes what was bought off the lines; a line from which nothing is left goes. */
-export async function subtractLines(tx: Tx, userId: string, lines: readonly CartLine[]): Promise<void> {
+/**
+ * Takes what an order bought out of the account's cart (R40); a line from which nothing is left goes. What was put in
+ * meanwhile stays: money may come days later.
+ */
+export async function removeBought(tx: Tx, userId: string, lines: readonly CartLine[]): Promise<void> {
   const ids = lines.map((line) => line.productId);
   const sizes = lines.map((line) => line.size);
   const quantities = lines.map((line) => line.quantity);

@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
+import type { Schema } from '#db/schema.ts';
 import { isStorable } from '#shop/text.ts';
-import type { Product } from './product.ts';
-import { productOf, selectProducts, selectPublished } from './queries.server.ts';
+import type { Product, ProductImage } from './product.ts';
 
 /** The products of these ids that are in the shop, by id. */
 export async function findProducts(db: Database | Tx, ids: readonly string[]): Promise<Map<string, Product>> {
@@ -30,5 +32,51 @@ export type Published = { id: string; type: string; changedAt: Date };
 
 /** What the sitemap names: the pieces that changed last first, as many as a sitemap may hold. */
 export function listPublished(db: Database | Tx, limit = 49_000): Promise<Published[]> {
-  return selectPublished(db).orderBy('changed_at', 'desc').orderBy('id').limit(limit).execute();
+  return db
+    .selectFrom('products')
+    .select(['id', 'type', 'changed_at as changedAt'])
+    .orderBy('changed_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Products with their pictures, one statement. */
+function selectProducts(db: Database | Tx) {
+  return db
+    .selectFrom('products')
+    .selectAll('products')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_images')
+          .select(['file', 'alt', 'width', 'height'])
+          .whereRef('product_images.product_id', '=', 'products.id')
+          .orderBy('position'),
+      ).as('images'),
+    );
+}
+
+function productOf(row: Selectable<Schema['products']> & { images: ProductImage[] }): Product {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    category: row.category,
+    pricePaise: row.price_paise,
+    originalPricePaise: row.original_price_paise,
+    bestSeller: row.best_seller,
+    sizes: row.sizes,
+    available: row.available,
+    weightGrams: row.weight_grams,
+    dimensionsMm: row.dimensions_mm,
+    colours: row.colours,
+    stones: row.stones,
+    metal: row.metal,
+    plating: row.plating,
+    occasions: row.occasions,
+    createdAt: row.created_at,
+    images: row.images,
+  };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
 import { pickBestSellers, pickOthers, pickSeed } from './pick-cards.ts';
 import type { Product } from './product.ts';
 import type { CardOrder, ProductCard } from './product-card.ts';
-import { selectCards, selectTypeCounts } from './queries.server.ts';
 
 const buyableFirst = sql<boolean>`available > 0`;
 
@@ -56,7 +56,11 @@ export async function listCardsBeside(
 
 /** How many pieces the shop has of each stored type. */
 export async function countByType(db: Database | Tx): Promise<Record<string, number>> {
-  const rows = await selectTypeCounts(db).execute();
+  const rows = await db
+    .selectFrom('products')
+    .select((eb) => ['type', eb.fn.countAll<number>().as('count')])
+    .groupBy('type')
+    .execute();
   return Object.fromEntries(rows.map(({ type, count }) => [type, Number(count)]));
 }
 
@@ -68,4 +72,27 @@ export async function findCards(db: Database | Tx, ids: readonly string[]): Prom
     .execute();
   const cards = new Map(rows.map((card) => [card.id, card]));
   return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** Products as cards in lists need them: few columns, at most two pictures; one statement. */
+export function selectCards(db: Database | Tx) {
+  return db
+    .selectFrom('products')
+    .select([
+      'id',
+      'name',
+      'price_paise as pricePaise',
+      'original_price_paise as originalPricePaise',
+      'available',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_images')
+          .select(['file', 'alt', 'width', 'height'])
+          .whereRef('product_images.product_id', '=', 'products.id')
+          .orderBy('position')
+          .limit(2),
+      ).as('images'),
+    );
 }

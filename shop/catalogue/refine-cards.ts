@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { productTypes } from './product.ts';
 import { type ProductCard, pageWithin, windowOf } from './product-card.ts';
-import { type ChoiceRow, selectChoices, selectRefined } from './refine-queries.server.ts';
+import { type ChoiceRow, findRefined, selectChoices } from './refine-queries.server.ts';
 import { type Facet, facets, keepKnown, priceBands, type Refinement } from './refinement.ts';
 
 /** One thing that can be chosen, and how many pieces one would then see. */
@@ -20,14 +20,14 @@ export type RefinedList = {
 
 /** The cards that a refinement leaves, and what else can be chosen: two statements, three where a value is unknown. */
 export async function refineCards(db: Database | Tx, asked: Refinement): Promise<RefinedList> {
-  let rows = (await selectChoices(db, asked)).rows;
+  let rows = await selectChoices(db, asked);
   let refinement = keepKnown(asked, knownValues(rows));
-  if (refinement !== asked) rows = (await selectChoices(db, refinement)).rows;
+  if (refinement !== asked) rows = await selectChoices(db, refinement);
   const total = rows.find(({ facet }) => facet === 'all')?.count ?? 0;
   refinement = { ...refinement, page: pageWithin(refinement.page, total) };
-  const { offset, limit } = windowOf(refinement.page);
-  const cards = total === 0 ? [] : await selectRefined(db, refinement).offset(offset).limit(limit).execute();
-  return { refinement, cards, offset, total, choices: choicesOf(rows) };
+  const window = windowOf(refinement.page);
+  const cards = total === 0 ? [] : await findRefined(db, refinement, window);
+  return { refinement, cards, offset: window.offset, total, choices: choicesOf(rows) };
 }
 
 function knownValues(rows: readonly ChoiceRow[]): Record<Facet, string[]> {

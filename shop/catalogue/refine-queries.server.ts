@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
-import { selectCards } from './queries.server.ts';
+import { selectCards } from './list-cards.server.ts';
+import type { ProductCard } from './product-card.ts';
 import { discountSteps, type Facet, facets, priceBands, type Refinement } from './refinement.ts';
 
 type Groups = Facet | 'price' | 'stock' | 'discount';
@@ -14,8 +15,19 @@ const columns: Record<Facet, { name: string; list: boolean }> = {
   occasion: { name: 'occasions', list: true },
 };
 
-/** The cards of a refinement, in its order; R19 says what 'Relevant' is. */
-export function selectRefined(db: Database | Tx, refinement: Refinement) {
+type Window = { offset: number; limit: number };
+
+/** The cards of a refinement in its order, those of a window. */
+export function findRefined(
+  db: Database | Tx,
+  refinement: Refinement,
+  window: Window,
+): Promise<ProductCard[]> {
+  return selectRefined(db, refinement, window).execute();
+}
+
+/** R19 says what 'Relevant' is. */
+export function selectRefined(db: Database | Tx, refinement: Refinement, { offset, limit }: Window) {
   let query = selectCards(db);
   for (const condition of Object.values(conditionsOf(refinement))) {
     if (condition) query = query.where(condition);
@@ -24,7 +36,7 @@ export function selectRefined(db: Database | Tx, refinement: Refinement) {
     refinement.order === 'relevant'
       ? query.orderBy(sql`available > 0`, 'desc').orderBy('best_seller', 'desc')
       : query.orderBy('price_paise', refinement.order === 'price-low' ? 'asc' : 'desc');
-  return query.orderBy('created_at', 'desc').orderBy('id');
+  return query.orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit);
 }
 
 export type ChoiceRow = { facet: Groups | 'all'; value: string; total: number; count: number };
@@ -33,7 +45,7 @@ export type ChoiceRow = { facet: Groups | 'all'; value: string; total: number; c
  * Every choice of the panel with how many pieces the whole catalogue has of it (`total`) and how many one would see
  * (`count`): those that fit all that is chosen in the other groups. One reading of the table.
  */
-export function selectChoices(db: Database | Tx, refinement: Refinement) {
+export async function selectChoices(db: Database | Tx, refinement: Refinement): Promise<ChoiceRow[]> {
   const conditions = conditionsOf(refinement);
   const groups = Object.keys(conditions) as Groups[];
   const fits = groups.map((group) => sql`${conditions[group] ?? sql`true`} AS ${sql.ref(`fits_${group}`)}`);
@@ -48,7 +60,7 @@ export function selectChoices(db: Database | Tx, refinement: Refinement) {
   };
   const lows = priceBands.map(({ min }) => (min ?? 0) * 100);
   const highs = priceBands.map(({ max }) => (max === null ? null : (max + 1) * 100));
-  return sql<ChoiceRow>`
+  const { rows } = await sql<ChoiceRow>`
     WITH fitted AS (
       SELECT category, type, plating, colours, occasions, available, price_paise, original_price_paise,
         ${sql.join(fits)}
@@ -65,6 +77,7 @@ export function selectChoices(db: Database | Tx, refinement: Refinement) {
       ON price_paise >= low AND (high IS NULL OR price_paise < high)
     GROUP BY low
   `.execute(db);
+  return rows;
 }
 
 /** One condition for each group in which something is chosen. */

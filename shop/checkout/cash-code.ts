@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.server.ts';
 import { CODE_MINUTES } from '#shop/accounts/account.ts';
 import { drawCode } from '#shop/accounts/codes-and-tokens.server.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
-import { noteCodeAsked, noteNewCode } from '#shop/orders/cash-orders.ts';
+import { noteCodeAsked, noteNewCode } from '#shop/orders/cash-orders.server.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { findOrder } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';

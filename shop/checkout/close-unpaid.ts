@@ -1,9 +1,9 @@
 import type { Tx } from '#db/database.server.ts';
 import { releaseCode } from '#shop/discounts/queries.server.ts';
 import { changeStatus, type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
-import { freeKey } from '#shop/orders/find-orders.server.ts';
+import { freeKey } from '#shop/orders/pending-orders.server.ts';
 import { type AttemptState, isOpen } from '#shop/payments/attempt.ts';
-import { type Attempt, listAttempts, lockAttempt, settleAttempt } from '#shop/payments/attempts.ts';
+import { type Attempt, listAttempts, lockAttempt, settleAttempt } from '#shop/payments/attempts.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { releaseStock } from '#shop/stock/hold-stock.ts';
 import type { System, Viewer } from '#shop/viewer.ts';

@@ -8,7 +8,7 @@ import {
   findWaitUntil,
   noteConfirmationEnded,
   takeCodeTryOf,
-} from '#shop/orders/cash-orders.ts';
+} from '#shop/orders/cash-orders.server.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { findOrder, listOrderLines } from '#shop/orders/find-orders.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';

@@ -1,10 +1,11 @@
 import type { Tx } from '#db/database.server.ts';
 import { releaseCode } from '#shop/discounts/queries.server.ts';
-import { type CashOutcome, listWaitingIds, noteConfirmationEnded } from '#shop/orders/cash-orders.ts';
+import { type CashOutcome, listWaitingIds, noteConfirmationEnded } from '#shop/orders/cash-orders.server.ts';
 import { changeStatus, type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
-import { findPendingHolding, freeKey, listOrderLines } from '#shop/orders/find-orders.server.ts';
+import { listOrderLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
+import { findPendingHolding, freeKey } from '#shop/orders/pending-orders.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { lockStock, releaseStock } from '#shop/stock/hold-stock.ts';
 import type { Shopper, Staff, System, Viewer } from '#shop/viewer.ts';

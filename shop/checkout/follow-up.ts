@@ -1,11 +1,11 @@
 import { inParallel } from '#shop/in-parallel.ts';
 import { mailRefunded } from '#shop/orders/mail-order.ts';
 import { nextCheckAfterSeconds } from '#shop/payments/attempt.ts';
-import { findAttempt, findOverdueAttempts } from '#shop/payments/attempts.ts';
+import { findAttempt, findOverdueAttempts } from '#shop/payments/attempts.server.ts';
 import type { GatewayName } from '#shop/payments/gateway.ts';
 import { eraseRefused } from '#shop/payments/payment-events.server.ts';
 import type { RefundState } from '#shop/payments/refund.ts';
-import { findWaitingRefunds } from '#shop/payments/refunds.ts';
+import { findWaitingRefunds } from '#shop/payments/refund-queries.server.ts';
 import { settleRefund } from '#shop/payments/settle-refund.ts';
 import type { Shop } from '#shop/shop.ts';
 import { lapseUnconfirmed } from './end-waiting.ts';

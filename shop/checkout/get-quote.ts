@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { cartLines } from '#shop/cart/account-cart.ts';
+import { listCartLines } from '#shop/cart/queries.server.ts';
 import { requestedItems } from '#shop/orders/order-input.ts';
 import { countUnpaidStarts, networkOf } from '#shop/orders/recent-starts.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
@@ -26,7 +26,7 @@ export async function getQuote(
 ): Promise<ForeseenOrder | Refusal> {
   const items = input.items
     ? requestedItems(input.items)
-    : viewer && (await cartLines(shop.db, viewer.userId));
+    : viewer && (await listCartLines(shop.db, viewer.userId));
   if (!items) return refuse('items-missing');
   const named = input.state?.trim();
   const state = named ? findState(named) : null;

@@ -1,8 +1,9 @@
 import { findProducts } from '#shop/catalogue/find-products.server.ts';
-import { findOrder, findPendingHolding, listPending } from '#shop/orders/find-orders.server.ts';
+import { findOrder } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
+import { findPendingHolding, listPending } from '#shop/orders/pending-orders.server.ts';
 import { waitForNextStart } from '#shop/orders/recent-starts.server.ts';
-import { listAttempts } from '#shop/payments/attempts.ts';
+import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { heldByAccount } from '#shop/stock/hold-fairly.ts';

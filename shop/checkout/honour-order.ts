@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
-import { removeBought } from '#shop/cart/account-cart.ts';
+import { removeBought } from '#shop/cart/queries.server.ts';
 import { claimCode } from '#shop/discounts/discount-code.ts';
 import type { Paise } from '#shop/money.ts';
 import { changeStatus, type LockedOrder } from '#shop/orders/change-status.ts';

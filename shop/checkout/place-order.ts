@@ -1,4 +1,4 @@
-import { removeBought } from '#shop/cart/account-cart.ts';
+import { removeBought } from '#shop/cart/queries.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';

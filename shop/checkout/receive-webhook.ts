@@ -1,8 +1,8 @@
 import { isOpen } from '#shop/payments/attempt.ts';
-import { findAttempt } from '#shop/payments/attempts.ts';
+import { findAttempt } from '#shop/payments/attempts.server.ts';
 import type { Gateway } from '#shop/payments/gateway.ts';
 import { keepEvent, keepRefused } from '#shop/payments/payment-events.server.ts';
-import { isRefund } from '#shop/payments/refunds.ts';
+import { isRefund } from '#shop/payments/refund-queries.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { settleWhenAsked } from './settle-when-asked.ts';
 

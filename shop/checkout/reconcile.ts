@@ -1,6 +1,6 @@
 import { inParallel, OutOfTime } from '#shop/in-parallel.ts';
 import type { GatewayName } from '#shop/payments/gateway.ts';
-import { type Booked, listBooked } from '#shop/payments/money-movements.server.ts';
+import { type Booked, isBooked, listBooked } from '#shop/payments/money-movements.server.ts';
 import {
   type Comparison,
   comparePayment,
@@ -100,11 +100,5 @@ async function compare(shop: Shop, booked: Booked): Promise<Comparison> {
 async function fetchMoney(shop: Shop, { attemptId, refundId }: Booked): Promise<boolean> {
   if (refundId === null) await settlePayment(shop, attemptId).catch(() => {});
   else await stepRefund(shop, refundId).catch(() => {});
-  const row = await shop.db
-    .selectFrom('money_movements')
-    .select('id')
-    .where('attempt_id', '=', attemptId)
-    .where('refund_id', 'is not distinct from', refundId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return await isBooked(shop.db, { attemptId, refundId });
 }

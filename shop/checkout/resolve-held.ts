@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
-import { type Attempt, listAttempts, settleAttempt } from '#shop/payments/attempts.ts';
+import { type Attempt, listAttempts, settleAttempt } from '#shop/payments/attempts.server.ts';
 import { requestRefund } from '#shop/payments/refunds.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';

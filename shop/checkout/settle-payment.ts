@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { isOpen } from '#shop/payments/attempt.ts';
-import { type Attempt, findAttempt, lockAttempt, settleAttempt } from '#shop/payments/attempts.ts';
+import { type Attempt, findAttempt, lockAttempt, settleAttempt } from '#shop/payments/attempts.server.ts';
 import type { Gateway, PaymentState } from '#shop/payments/gateway.ts';
 import { recordMovement } from '#shop/payments/money-movements.server.ts';
 import { requestRefund } from '#shop/payments/refunds.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { isOpen } from '#shop/payments/attempt.ts';
-import type { Attempt } from '#shop/payments/attempts.ts';
+import type { Attempt } from '#shop/payments/attempts.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { settlePayment } from './settle-payment.ts';
 

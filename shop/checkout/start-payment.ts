@@ -10,7 +10,7 @@ import {
   noteStarted,
   noteUnclear,
   openAttempt,
-} from '#shop/payments/attempts.ts';
+} from '#shop/payments/attempts.server.ts';
 import type { Customer, Gateway, HandOff } from '#shop/payments/gateway.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { gatewayList } from '#shop/settings/gateways.ts';

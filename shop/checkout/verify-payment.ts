@@ -1,7 +1,7 @@
 import type { Paise } from '#shop/money.ts';
 import { findOrder, type Order } from '#shop/orders/find-orders.server.ts';
 import { HOLD_AFTER_SESSION_MS, isOpen } from '#shop/payments/attempt.ts';
-import { findAttemptByToken, listAttempts } from '#shop/payments/attempts.ts';
+import { findAttemptByToken, listAttempts } from '#shop/payments/attempts.server.ts';
 import type { GatewayName, HandOff } from '#shop/payments/gateway.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';

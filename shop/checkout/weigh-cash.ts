@@ -6,7 +6,7 @@ import {
   type CashOutcome,
   getCashHistory,
   listWaitingWithReasons,
-} from '#shop/orders/cash-orders.ts';
+} from '#shop/orders/cash-orders.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 import type { Shop } from '#shop/shop.ts';

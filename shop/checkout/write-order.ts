@@ -1,7 +1,8 @@
 import type { Tx } from '#db/database.server.ts';
 import { claimCode } from '#shop/discounts/discount-code.ts';
-import { findOrderByKey, freeKey, listPending, waitForOwnOrders } from '#shop/orders/find-orders.server.ts';
+import { findOrderByKey } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
+import { freeKey, listPending, waitForOwnOrders } from '#shop/orders/pending-orders.server.ts';
 import { countUnpaidStarts, networkOf, waitForNextStart } from '#shop/orders/recent-starts.server.ts';
 import { recordOrder } from '#shop/orders/record-order.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import type { Tx } from '#db/database.server.ts';
 import { nameAccount } from '#shop/payments/payouts.ts';
-import { listRefunds } from '#shop/payments/refunds.ts';
+import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { givenDelivered, givenOrder, givenShipped, handed, packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';

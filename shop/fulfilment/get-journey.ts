@@ -1,9 +1,9 @@
 import type { Database } from '#db/database.server.ts';
-import { type IssuedDocument, listDocuments } from '#shop/invoices/documents.ts';
-import { listAttempts } from '#shop/payments/attempts.ts';
-import { listAccounts, type ShownAccount } from '#shop/payments/payouts.ts';
+import { type IssuedDocument, listDocuments } from '#shop/invoices/queries.server.ts';
+import { listAttempts } from '#shop/payments/attempts.server.ts';
+import { listAccounts, type ShownAccount } from '#shop/payments/payout-queries.server.ts';
 import type { Refund } from '#shop/payments/refund.ts';
-import { listRefunds } from '#shop/payments/refunds.ts';
+import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { type Parcel, selectLastParcel, selectLastReturn, selectPhotos } from './queries.server.ts';
 import type { ReturnRequest } from './return-request.ts';
 

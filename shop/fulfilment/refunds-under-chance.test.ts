@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { payingAt } from '#server/testing/paying-at.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { stepRefund } from '#shop/checkout/follow-up.ts';
-import { listRefunds, listUnfinishedRefunds } from '#shop/payments/refunds.ts';
+import { listRefunds, listUnfinishedRefunds } from '#shop/payments/refund-queries.server.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { packer } from '#shop/testing/given-order.ts';

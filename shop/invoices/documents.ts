@@ -9,7 +9,7 @@ import { draftCreditNote, draftInvoice, spreadCredit } from './invoice.ts';
 import {
   type IssuedDocument,
   insertDocument,
-  selectDocuments,
+  listDocuments,
   selectInvoicedOrder,
   takeNumber,
 } from './queries.server.ts';
@@ -24,7 +24,7 @@ export async function issueInvoice(
   orderId: string,
 ): Promise<string> {
   const order = await selectInvoicedOrder(tx, orderId);
-  const issued = (await selectDocuments(tx, orderId)).find(({ kind }) => kind === 'invoice');
+  const issued = (await listDocuments(tx, orderId)).find(({ kind }) => kind === 'invoice');
   if (issued) return issued.number;
   const { contact, terms } = shop;
   const now = shop.now();
@@ -50,7 +50,7 @@ export async function issueCreditNote(
   { orderId, amountPaise, reason }: Credit,
 ): Promise<string | null> {
   await selectInvoicedOrder(tx, orderId);
-  const documents = await selectDocuments(tx, orderId);
+  const documents = await listDocuments(tx, orderId);
   const invoice = documents.find(({ kind }) => kind === 'invoice');
   if (!invoice) return null;
   const credited = creditedOf(invoice, documents);
@@ -77,13 +77,6 @@ function creditedOf(invoice: IssuedDocument, documents: readonly IssuedDocument[
   return credited;
 }
 
-export type { IssuedDocument };
-
-/** The invoice of an order and the credit notes to it, oldest first. Whoever asks has found the order, as its owner or staff. */
-export async function listDocuments(db: Database | Tx, orderId: string): Promise<IssuedDocument[]> {
-  return await selectDocuments(db, orderId);
-}
-
 /** A tax document of the shopper's own order: the one of that number, or the invoice where none is named (R104). */
 export async function findDocument(
   db: Database | Tx,
@@ -91,7 +84,7 @@ export async function findDocument(
   { orderId, number }: { orderId: string; number?: string | undefined },
 ): Promise<IssuedDocument | Refusal> {
   if (!(await findOrder(db, viewer, orderId))) return refuse('not-found');
-  const documents = await selectDocuments(db, orderId);
+  const documents = await listDocuments(db, orderId);
   const wanted = documents.find((one) => (number ? one.number === number : one.kind === 'invoice'));
   return wanted ?? refuse(number ? 'not-found' : 'no-invoice-yet');
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { InvoicedOrder, TaxDocument } from './invoice.ts';
 
-export type IssuedDocument = Awaited<ReturnType<typeof selectDocuments>>[number];
+export type IssuedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
 
 /** The next number of a series in a financial year; its row stays locked to the end of `tx`, so that none is skipped. */
 export async function takeNumber(tx: Tx, prefix: string, financialYear: string): Promise<number> {
@@ -43,8 +43,11 @@ export async function insertDocument(tx: Tx, { number, kind, invoiceNumber, cont
     .execute();
 }
 
-/** The invoice of an order and the credit notes to it, in the order of their numbers. */
-export async function selectDocuments(db: Database | Tx, orderId: string) {
+/**
+ * The invoice of an order and the credit notes to it, in the order of their numbers. Whoever asks has found the order, as
+ * its owner or staff.
+ */
+export async function listDocuments(db: Database | Tx, orderId: string) {
   const rows = await db
     .selectFrom('tax_documents')
     .selectAll()

@@ -1,11 +1,69 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
+import type { Schema } from '#db/schema.ts';
 import { daysAfter } from '#shop/time.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import type { OrderStatus } from './order.ts';
-import { lockOrdersOf, type Order, orderOf, selectEvents, selectOrders } from './queries.server.ts';
 
-export type { Order };
+type Row = Selectable<Schema['orders']> & {
+  items: Omit<Selectable<Schema['order_items']>, 'order_id'>[];
+  wait_until: Date | null;
+  sent_to: string | null;
+  ended_at: Date | null;
+};
+export type Order = ReturnType<typeof orderOf>;
+
+/** Orders with their lines, one statement. */
+function selectOrders(db: Database | Tx) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('cash_confirmations', 'cash_confirmations.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['wait_until', 'sent_to', 'ended_at'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items')
+          .selectAll('order_items')
+          .whereRef('order_items.order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('items'),
+    );
+}
+
+function orderOf(row: Row) {
+  return {
+    id: row.id,
+    number: row.number,
+    userId: row.user_id,
+    requestHash: row.request_hash,
+    status: row.status as OrderStatus,
+    paymentMethod: row.payment_method,
+    isBuyNow: row.is_buy_now,
+    shippingAddress: row.shipping_address,
+    itemsTotalPaise: row.items_total_paise,
+    discountPaise: row.discount_paise,
+    deliveryFeePaise: row.delivery_fee_paise,
+    handlingFeePaise: row.handling_fee_paise,
+    onlineBonusPaise: row.online_bonus_paise,
+    totalPaise: row.total_paise,
+    createdAt: row.created_at,
+    placedAt: row.placed_at,
+    deliveredAt: row.delivered_at,
+    /** A cash order that waits for its confirmation: until when, and where the code went (R84). */
+    waits:
+      row.wait_until && row.ended_at === null ? { until: row.wait_until, sentTo: row.sent_to ?? '' } : null,
+    items: row.items.map((item) => ({
+      productId: item.product_id,
+      name: item.name,
+      size: item.size,
+      quantity: item.quantity,
+      unitPricePaise: item.unit_price_paise,
+      images: item.images,
+    })),
+  };
+}
 
 /** Orders that one answer lists. */
 const PAGE = 20;
@@ -53,18 +111,6 @@ export async function getOrderAndBuyer(
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
   return { order: orderOf(row), buyer: { email: row.email, name: row.buyer_name } };
-}
-
-/**
- * One order of a shopper is written after the other: a key makes one order, a first order is one (R41 and R60). So is
- * one cash order to a phone or an address, where the order is `cash`: their counts hold (R82).
- */
-export async function waitForOwnOrders(
-  tx: Tx,
-  viewer: Shopper,
-  cash: { phone: string; place: string } | null = null,
-): Promise<void> {
-  await lockOrdersOf(tx, viewer.userId, cash);
 }
 
 /** The order that the shopper's idempotency key already made. Comes after `waitForOwnOrders`. */
@@ -127,11 +173,6 @@ export async function listPaidLines(
   }));
 }
 
-/** Makes an order's key free again: its first try was refused, nothing was placed (R60). */
-export async function freeKey(tx: Tx, orderId: string): Promise<void> {
-  await tx.updateTable('orders').set({ idempotency_key: null }).where('id', '=', orderId).execute();
-}
-
 /** Whether the account has an order that counts as a purchase (R88). */
 export async function hasPurchased(db: Database | Tx, userId: string): Promise<boolean> {
   const row = await db
@@ -144,77 +185,17 @@ export async function hasPurchased(db: Database | Tx, userId: string): Promise<b
   return row !== undefined;
 }
 
-/** The shopper's orders that are still being paid online, oldest first; not the one of `exceptKey`. */
-export async function listPending(
-  db: Database | Tx,
-  viewer: Shopper,
-  exceptKey: string | null,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', viewer.userId)
-    .where('status', '=', 'Payment Pending')
-    .where('payment_method', '<>', 'cod')
-    .where('idempotency_key', 'is distinct from', exceptKey ?? '')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/**
- * The shopper's orders that are still being paid, or wait for their confirmation, and hold one of these products, or this
- * code; not the one of `exceptKey`. `method`: only those to be paid so.
- */
-export async function findPendingHolding(
-  db: Database | Tx,
-  viewer: Shopper,
-  wanted: {
-    productIds: readonly string[];
-    code: string | null;
-    exceptKey: string | null;
-    method?: 'cash' | 'online';
-  },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', viewer.userId)
-    .where('status', '=', 'Payment Pending')
-    .where((eb) =>
-      wanted.method ? eb('payment_method', wanted.method === 'cash' ? '=' : '<>', 'cod') : eb.lit(true),
-    )
-    .where('idempotency_key', 'is distinct from', wanted.exceptKey ?? '')
-    .where((eb) =>
-      eb.or([
-        eb.exists(
-          eb
-            .selectFrom('order_items')
-            .select('order_id')
-            .whereRef('order_id', '=', 'orders.id')
-            .where('product_id', 'in', [...wanted.productIds]),
-        ),
-        eb.exists(
-          eb
-            .selectFrom('discount_codes')
-            .select('code')
-            .whereRef('order_id', '=', 'orders.id')
-            .where('code', '=', wanted.code ?? ''),
-        ),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
 /** One change of an order (R86). `actor`: as `actorName` gives it (shop/viewer.ts). */
 export type OrderEvent = { to: OrderStatus; actor: string; reason: string; at: Date };
 
 /** What happened to an order, oldest first. Whoever asks has found the order first, as its owner. */
 export async function listEvents(db: Database | Tx, orderId: string): Promise<OrderEvent[]> {
-  const rows = await selectEvents(db, orderId);
+  const rows = await db
+    .selectFrom('order_events')
+    .select(['to_status', 'actor', 'reason', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({
     to: row.to_status as OrderStatus,
     actor: row.actor,

@@ -3,7 +3,7 @@ import type { Product } from '#shop/catalogue/product.ts';
 import { newOrderId } from '#shop/ids.ts';
 import type { Quote } from '#shop/pricing/quote.ts';
 import { actorName, type Shopper } from '#shop/viewer.ts';
-import type { CashOrigin } from './cash-queries.server.ts';
+import type { CashOrigin } from './cash-orders.server.ts';
 import type { OrderStatus } from './order.ts';
 import { insertItemsAndEvent } from './queries.server.ts';
 

@@ -28,6 +28,20 @@ export async function recordMovement(tx: Tx, movement: Movement): Promise<void> 
     .execute();
 }
 
+/** Whether the money of a payment, or of a refund of it, is written down. */
+export async function isBooked(
+  db: Database,
+  { attemptId, refundId }: Pick<Booked, 'attemptId' | 'refundId'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('money_movements')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('refund_id', 'is not distinct from', refundId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A payment attempt or a refund through a gateway, and what our books say of its money. */
 export type Booked = {
   gateway: GatewayName;

@@ -73,6 +73,16 @@ export async function eraseRefused(db: Database, now: Date): Promise<void> {
     .execute();
 }
 
+/** Empties old reports. The row stays: it knows which report was there already. */
+export async function emptyReportsBefore(db: Database, before: Date): Promise<void> {
+  await db
+    .updateTable('payment_events')
+    .set({ headers: '{}', body: '' })
+    .where('received_at', '<', before)
+    .where('body', '<>', '')
+    .execute();
+}
+
 function oneMoreDelivery(conflict: OnConflictBuilder<Schema, 'payment_events'>) {
   return conflict
     .columns(['gateway', 'dedupe_key'])

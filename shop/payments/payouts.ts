@@ -1,13 +1,14 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
+import { seal, unseal } from '#shop/seal.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { daysAfter } from '#shop/time.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
 import { recordMovement } from './money-movements.server.ts';
 import { accountHint, type PayoutAccount } from './payout-account.ts';
-import { openAccount, sealAccount } from './payout-seal.server.ts';
+import { findSealed, forgetAccount, keepSealed, listAccounts } from './payout-queries.server.ts';
 import type { Refund } from './refund.ts';
-import { lockCaptured, selectOrderRefunds, updateOpenRefund } from './refund-queries.server.ts';
+import { listRefunds, lockCaptured, updateOpenRefund } from './refund-queries.server.ts';
 
 /** An account as it was named, and for how much; `payableFrom`: until when the money waits after a change, else null. */
 export type NamedAccount = { hint: string; amountPaise: number; payableFrom: Date | null };
@@ -30,22 +31,14 @@ export async function nameAccount(
   const now = shop.now();
   let payable = now;
   for (const { id, failure } of open) {
-    const before = await tx
-      .selectFrom('payout_accounts')
-      .select(['sealed', 'payable_from'])
-      .where('refund_id', '=', id)
-      .executeTakeFirst();
+    const before = await findSealed(tx, id);
     const isSame = before && isSameAccount(openAccount(shop.keys.refundAccounts, id, before.sealed), account);
-    const isChange = before !== undefined || failure !== '';
+    const isChange = before !== null || failure !== '';
     const payable_from = isSame ? before.payable_from : isChange ? daysAfter(now, WAIT_DAYS) : now;
     if (payable_from > payable) payable = payable_from;
     const sealed = sealAccount(shop.keys.refundAccounts, id, account);
     const row = { sealed, hint: accountHint(account), given_at: now, payable_from };
-    await tx
-      .insertInto('payout_accounts')
-      .values({ refund_id: id, ...row })
-      .onConflict((conflict) => conflict.column('refund_id').doUpdateSet(row))
-      .execute();
+    await keepSealed(tx, id, row);
     await updateOpenRefund(tx, id, { state: 'pending', failure: '' });
   }
   const amountPaise = open.reduce((sum, each) => sum + each.amountPaise, 0);
@@ -58,20 +51,7 @@ function isSameAccount(one: PayoutAccount | null, other: PayoutAccount): boolean
 
 /** Whether a refund of an order's cash is not paid out yet. */
 export async function hasOpenPayout(db: Database, orderId: string): Promise<boolean> {
-  return (await selectOrderRefunds(db, orderId)).some(isOpenPayout);
-}
-
-export type ShownAccount = { hint: string; payableFrom: Date };
-
-/** What may be shown of the accounts that an order's refunds go to, by refund; gone once they are done. */
-export async function listAccounts(db: Database | Tx, orderId: string): Promise<Map<string, ShownAccount>> {
-  const rows = await db
-    .selectFrom('payout_accounts')
-    .innerJoin('refunds', 'refunds.id', 'payout_accounts.refund_id')
-    .select(['refund_id', 'hint', 'payable_from'])
-    .where('refunds.order_id', '=', orderId)
-    .execute();
-  return new Map(rows.map((row) => [row.refund_id, { hint: row.hint, payableFrom: row.payable_from }]));
+  return (await listRefunds(db, orderId)).some(isOpenPayout);
 }
 
 /** The account of a refund, for staff who pay it out; null where none is named, or another secret sealed it. */
@@ -79,11 +59,7 @@ export async function readAccount(
   shop: Pick<Shop, 'keys' | 'db'>,
   refundId: string,
 ): Promise<PayoutAccount | null> {
-  const row = await shop.db
-    .selectFrom('payout_accounts')
-    .select('sealed')
-    .where('refund_id', '=', refundId)
-    .executeTakeFirst();
+  const row = await findSealed(shop.db, refundId);
   return row ? openAccount(shop.keys.refundAccounts, refundId, row.sealed) : null;
 }
 
@@ -102,7 +78,7 @@ export async function notePaidOut(
     await updateOpenRefund(tx, id, { state: 'done', reference, settledAt, paidBy: actorName(viewer) });
     const paidOut = { kind: 'paid out' as const, orderId, refundId: id, amountPaise, reference };
     await recordMovement(tx, { ...paidOut, now: settledAt });
-    await tx.deleteFrom('payout_accounts').where('refund_id', '=', id).execute();
+    await forgetAccount(tx, id);
   }
   return open;
 }
@@ -119,7 +95,7 @@ export async function noteAccountRefused(tx: Tx, orderId: string, why: string): 
   if (open.length === 0) return refuse('refund-not-payable');
   for (const { id } of open) {
     await updateOpenRefund(tx, id, { state: 'requested', failure: why });
-    await tx.deleteFrom('payout_accounts').where('refund_id', '=', id).execute();
+    await forgetAccount(tx, id);
   }
   return null;
 }
@@ -127,10 +103,21 @@ export async function noteAccountRefused(tx: Tx, orderId: string, why: string): 
 /** Refunds of an order's cash that are not paid out; nobody else can change them meanwhile. */
 async function lockOpenPayouts(tx: Tx, orderId: string): Promise<Refund[]> {
   await lockCaptured(tx, { orderId, attemptId: null });
-  const refunds = await selectOrderRefunds(tx, orderId);
+  const refunds = await listRefunds(tx, orderId);
   return refunds.filter(isOpenPayout);
 }
 
 function isOpenPayout({ attemptId, state }: Refund): boolean {
   return attemptId === null && (state === 'requested' || state === 'pending');
+}
+
+/** Seals an account with the shop's key for that; bound to its refund. */
+export function sealAccount(key: Uint8Array, refundId: string, account: PayoutAccount): Buffer {
+  return seal(key, refundId, JSON.stringify(account));
+}
+
+/** The account again; null where it was sealed with another key. */
+export function openAccount(key: Uint8Array, refundId: string, sealed: Buffer): PayoutAccount | null {
+  const text = unseal(key, refundId, sealed);
+  return text === null ? null : JSON.parse(text);
 }

@@ -38,8 +38,8 @@ export async function selectRefundsOf(db: Database | Tx, { orderId, attemptId }:
   return rows.map(refundOf);
 }
 
-/** All refunds of an order, oldest first. */
-export async function selectOrderRefunds(db: Database | Tx, orderId: string): Promise<Refund[]> {
+/** All refunds of an order, oldest first; those that failed and were asked for again, too. */
+export async function listRefunds(db: Database | Tx, orderId: string): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
@@ -55,6 +55,17 @@ export async function selectRefund(db: Database | Tx, id: string, lock = false):
   if (lock) query = query.forNoKeyUpdate();
   const row = await query.executeTakeFirst();
   return row ? refundOf(row) : null;
+}
+
+/** Whether a refund of this id is ours. */
+export async function isRefund(db: Database | Tx, id: string): Promise<boolean> {
+  return (await selectRefund(db, id)) !== null;
+}
+
+/** Whether a refund that failed was asked for again. */
+export async function isReplaced(db: Database | Tx, id: string): Promise<boolean> {
+  const next = await db.selectFrom('refunds').select('id').where('retry_of', '=', id).executeTakeFirst();
+  return next !== undefined;
 }
 
 export async function insertRefund(
@@ -106,7 +117,7 @@ export async function updateOpenRefund(
 }
 
 /** Refunds through this gateway that should have been asked for before a moment: their job may have been lost. At most 100. */
-export async function selectWaiting(db: Database, gateway: GatewayName, since: Date): Promise<string[]> {
+export async function findWaitingRefunds(db: Database, gateway: GatewayName, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
@@ -121,7 +132,7 @@ export async function selectWaiting(db: Database, gateway: GatewayName, since: D
 }
 
 /** Refunds that are not done, and not replaced by another, oldest first. At most 500. */
-export async function selectUnfinished(db: Database): Promise<Refund[]> {
+export async function listUnfinishedRefunds(db: Database): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
@@ -182,7 +193,7 @@ export async function copyRefundLines(tx: Tx, fromId: string, toId: string) {
 }
 
 /** Pieces of each line of an order that are back, or on their way back, by refunds that did not fail. */
-export async function countRefundedItems(tx: Tx, orderId: string): Promise<Map<number, number>> {
+export async function countItemsBack(tx: Tx, orderId: string): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('refund_lines')
     .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')

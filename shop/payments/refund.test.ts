@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { isRefusal } from '#shop/refusals.ts';
 import { accountHint, checkAccount } from './payout-account.ts';
-import { openAccount, sealAccount } from './payout-seal.server.ts';
+import { openAccount, sealAccount } from './payouts.ts';
 import { lineRefundPaise, type RefundState, refundableLeft, refundRetryAfterSeconds } from './refund.ts';
 
 test('what failed can be refunded again, what is asked for or done can not', () => {

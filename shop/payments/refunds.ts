@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#db/database.server.ts';
+import type { Tx } from '#db/database.server.ts';
 import { newGatewayId } from '#shop/ids.ts';
 import type { Paise } from '#shop/money.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
@@ -6,16 +6,11 @@ import type { Shop } from '#shop/shop.ts';
 import { refundableLeft } from './refund.ts';
 import {
   copyRefundLines,
-  countRefundedItems,
   insertRefund,
   insertRefundLines,
   lockCaptured,
   type Source,
-  selectOrderRefunds,
-  selectRefund,
   selectRefundsOf,
-  selectUnfinished,
-  selectWaiting,
 } from './refund-queries.server.ts';
 
 type Wanted = Source & {
@@ -67,18 +62,4 @@ export async function requestRefund(
     await shop.enqueue(tx, { name: 'settle-refund', data: { refundId } }, { startAfterSeconds });
   }
   return { refundId, amountPaise };
-}
-
-/** Refunds of an order, oldest first; those that failed and were asked for again, too. */
-export const listRefunds = selectOrderRefunds;
-/** Refunds that are not done, and not replaced by another: what staff look through. */
-export const listUnfinishedRefunds = selectUnfinished;
-/** Refunds through a gateway that wait since a moment: their job may have been lost. At most 100. */
-export const findWaitingRefunds = selectWaiting;
-/** Pieces of each line of an order (by position) that went back by partial refunds. */
-export const countItemsBack = countRefundedItems;
-
-/** Whether a refund of this id is ours. */
-export async function isRefund(db: Database | Tx, id: string): Promise<boolean> {
-  return (await selectRefund(db, id)) !== null;
 }

@@ -3,11 +3,17 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
-import { findAttempt } from './attempts.ts';
+import { findAttempt } from './attempts.server.ts';
 import type { RefundState as GatewayAnswer } from './gateway.ts';
 import { recordMovement } from './money-movements.server.ts';
 import { type Refund, type RefundState, refundRetryAfterSeconds } from './refund.ts';
-import { countFailures, lockCaptured, selectRefund, updateOpenRefund } from './refund-queries.server.ts';
+import {
+  countFailures,
+  isReplaced,
+  lockCaptured,
+  selectRefund,
+  updateOpenRefund,
+} from './refund-queries.server.ts';
 import { requestRefund } from './refunds.ts';
 
 /**
@@ -87,12 +93,7 @@ export async function retryRefund(
   if (!seen) return refuse('not-found');
   await lockCaptured(tx, seen);
   const refund = (await selectRefund(tx, refundId, true))!;
-  const isReplaced = await tx
-    .selectFrom('refunds')
-    .select('id')
-    .where('retry_of', '=', refundId)
-    .executeTakeFirst();
-  if (refund.state !== 'failed' || isReplaced) return refuse('refund-not-failed');
+  if (refund.state !== 'failed' || (await isReplaced(tx, refundId))) return refuse('refund-not-failed');
   const { id: retryOf, orderId, attemptId, amountPaise, reason } = refund;
   const askedBy = actorName(viewer);
   const wanted = { orderId, attemptId, amountPaise, reason, retryOf, askedBy, now: shop.now() };

@@ -4,23 +4,15 @@ import type { OwnerProofInput } from '#shop/accounts/account-input.ts';
 import { checkOwner } from '#shop/accounts/owner-proof.ts';
 import { giveUpAllWaiting } from '#shop/checkout/end-waiting.ts';
 import type { Client } from '#shop/limits/admit.ts';
-import { waitForOwnOrders } from '#shop/orders/find-orders.server.ts';
+import { countOrders, findRefundOwed, findUnderWay, findUnsettled } from '#shop/orders/erasure.server.ts';
+import { waitForOwnOrders } from '#shop/orders/pending-orders.server.ts';
 import { LATE_MONEY_MS } from '#shop/payments/attempt.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { type OwnTable, ownTables } from './own-tables.ts';
-import {
-  countOrders,
-  deleteOwnRows,
-  findRefundOwed,
-  findUnderWay,
-  findUnsettled,
-  lockPerson,
-  type Person,
-  stripOwnRows,
-} from './queries.server.ts';
+import { deleteOwnRows, lockPerson, type Person, stripOwnRows } from './queries.server.ts';
 
 /**
  * Deletes the shopper's account for good, once its owner has shown the password or the mailed code: all that tells who it was

@@ -1,17 +1,18 @@
-import { sql } from 'kysely';
 import { SECOND_FACTOR_SET_UP_MINUTES } from '#shop/accounts/account.ts';
 import { deleteLapsedEmailChanges } from '#shop/accounts/email-queries.server.ts';
 import { deleteLapsedCodes } from '#shop/accounts/queries.server.ts';
 import { deleteUnconfirmed } from '#shop/accounts/second-factor-queries.server.ts';
+import { deleteMessagesBefore } from '#shop/contact/queries.server.ts';
 import { deleteLapsedGoogle } from '#shop/google/queries.server.ts';
+import { deleteFailedOrders, lockFailedOrders, stripOrdersBefore } from '#shop/orders/erasure.server.ts';
 import { forgetNetworks } from '#shop/orders/recent-starts.server.ts';
-
+import { forgetPayments } from '#shop/payments/attempts.server.ts';
+import { emptyReportsBefore } from '#shop/payments/payment-events.server.ts';
 import { DEVICE_DAYS } from '#shop/sessions/devices.ts';
 import { deleteDeadSessions, deleteUnusedDevices } from '#shop/sessions/queries.server.ts';
 import { retention } from '#shop/settings/retention.ts';
 import type { Shop } from '#shop/shop.ts';
 import { daysAfter, minutesAfter } from '#shop/time.ts';
-import { deleteFailedOrders, lockFailedOrders } from './queries.server.ts';
 
 /** Failed orders that one statement erases, and statements of one run: the next run goes on. */
 const PORTION = 500;
@@ -20,25 +21,9 @@ const MOST_PORTIONS = 20;
 /** Erases what has been kept as long as the privacy page says. Safe to repeat. */
 export async function eraseByRetention(shop: Shop): Promise<void> {
   const before = (years: number) => yearsBefore(shop.now(), years);
-  await shop.db.deleteFrom('contact_messages').where('created_at', '<', before(retention.messages)).execute();
-  // The row stays: it knows which report was there already.
-  await shop.db
-    .updateTable('payment_events')
-    .set({ headers: '{}', body: '' })
-    .where('received_at', '<', before(retention.paymentReports))
-    .where('body', '<>', '')
-    .execute();
-  await shop.db
-    .updateTable('orders')
-    .set({
-      shipping_address: sql`(SELECT jsonb_object_agg(key, CASE WHEN key IN ('state', 'country') THEN value ELSE '""' END)
-        FROM jsonb_each(shipping_address))`,
-      cash_phone: null,
-      cash_place: null,
-    })
-    .where('created_at', '<', before(retention.orders))
-    .where(sql<boolean>`shipping_address->>'street' <> ''`)
-    .execute();
+  await deleteMessagesBefore(shop.db, before(retention.messages));
+  await emptyReportsBefore(shop.db, before(retention.paymentReports));
+  await stripOrdersBefore(shop.db, before(retention.orders));
   await forgetNetworks(shop);
   for (let portions = 0; portions < MOST_PORTIONS; portions++) if (!(await forgetFailed(shop))) return;
 }
@@ -48,7 +33,10 @@ function forgetFailed(shop: Shop): Promise<boolean> {
   const before = daysAfter(shop.now(), -retention.failedOrderDays);
   return shop.db.transaction().execute(async (tx) => {
     const ids = await lockFailedOrders(tx, before, PORTION);
-    if (ids.length > 0) await deleteFailedOrders(tx, ids);
+    if (ids.length > 0) {
+      await forgetPayments(tx, ids);
+      await deleteFailedOrders(tx, ids);
+    }
     return ids.length === PORTION;
   });
 }

@@ -3,8 +3,20 @@ import type { Database, Tx } from '#db/database.server.ts';
 import { countsAsPurchase, orderStatuses } from '#shop/orders/order.ts';
 import type { Review } from './review.ts';
 
+/** The newest reviews of a product, with the count and sum over all of them. */
+export async function selectNewest(db: Database | Tx, productId: string, limit: number) {
+  const rows = await selectReviews(db, productId).limit(limit).execute();
+  return { count: rows[0]?.count ?? 0, sum: rows[0]?.sum ?? 0, reviews: rows.map(reviewOf) };
+}
+
+/** What one person wrote of a product. */
+export async function getReviewOf(tx: Tx, productId: string, userId: string): Promise<Review> {
+  const own = selectReviews(tx, productId).where('reviews.user_id', '=', userId);
+  return reviewOf(await own.executeTakeFirstOrThrow());
+}
+
 /** Reviews of a product, newest first, each with the count and sum over all of them; one statement. */
-export function selectReviews(db: Database | Tx, productId: string) {
+function selectReviews(db: Database | Tx, productId: string) {
   return db
     .selectFrom('reviews')
     .leftJoin('users', 'users.id', 'reviews.user_id')
@@ -35,7 +47,7 @@ export function selectReviews(db: Database | Tx, productId: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number];
 
-export function reviewOf({ id, author, rating, comment, verified, createdAt }: Row): Review {
+function reviewOf({ id, author, rating, comment, verified, createdAt }: Row): Review {
   return { id, author, rating, comment, verified: Boolean(verified), createdAt };
 }
 

@@ -4,7 +4,7 @@ import { countTries } from '#shop/limits/limits.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { reviewOf, selectReviews, upsertReview } from './queries.server.ts';
+import { getReviewOf, selectNewest, upsertReview } from './queries.server.ts';
 import { type RatingSummary, type Review, summariseRatings } from './review.ts';
 import type { ReviewInput } from './review-input.ts';
 
@@ -14,12 +14,8 @@ export async function listReviews(
   productId: string,
   limit = 100,
 ): Promise<RatingSummary & { reviews: Review[] }> {
-  const rows = await selectReviews(db, productId).limit(limit).execute();
-  const summary = summariseRatings(rows[0]?.count ?? 0, rows[0]?.sum ?? 0);
-  return {
-    ...summary,
-    reviews: rows.map(reviewOf),
-  };
+  const { count, sum, reviews } = await selectNewest(db, productId, limit);
+  return { ...summariseRatings(count, sum), reviews };
 }
 
 /** Writes the shopper's review of a product; a second one replaces the first (R31). Gives it as it is shown. */
@@ -34,9 +30,6 @@ export async function addReview(
     if (!(await findProduct(tx, productId))) return refuse('product-unknown');
     const created_at = shop.now();
     await upsertReview(tx, { product_id: productId, user_id: viewer.userId, rating, comment, created_at });
-    const row = await selectReviews(tx, productId)
-      .where('reviews.user_id', '=', viewer.userId)
-      .executeTakeFirstOrThrow();
-    return reviewOf(row);
+    return await getReviewOf(tx, productId, viewer.userId);
   });
 }

@@ -16,7 +16,7 @@ type Counts = {
  * where there are fewer (R142). All accounts whose mail goes
  * to one mailbox count as one, but what was delivered speaks for its own account only.
  */
-export async function countCashOrders(
+export async function getCashHistory(
   tx: Tx,
   origin: CashOrigin,
   { since, most }: { since: Date; most: number },
@@ -53,7 +53,8 @@ export async function countCashOrders(
   return rows[0]!;
 }
 
-export async function insertConfirmation(
+/** A cash order waits for its confirmation, and why (R82). */
+export async function noteCodeAsked(
   tx: Tx,
   asked: {
     orderId: string;
@@ -82,7 +83,7 @@ export async function insertConfirmation(
 }
 
 /** A new code in place of the one that was, with all its tries, while the order waits. */
-export async function replaceCashCode(
+export async function noteNewCode(
   tx: Tx,
   orderId: string,
   code: { codeHash: string; codeExpiresAt: Date; sentTo: string },
@@ -96,7 +97,7 @@ export async function replaceCashCode(
 }
 
 /** Uses up one try of an order's code, if it has one that holds and tries left; gives its hash. */
-export async function takeCashCodeTry(
+export async function takeCodeTryOf(
   db: Database,
   orderId: string,
   { now, most }: { now: Date; most: number },
@@ -116,7 +117,7 @@ export async function takeCashCodeTry(
 export type CashOutcome = NonNullable<CashConfirmationsTable['outcome']>;
 
 /** The order waits no longer; its code is forgotten. */
-export async function endConfirmation(tx: Tx, orderId: string, outcome: CashOutcome, now: Date) {
+export async function noteConfirmationEnded(tx: Tx, orderId: string, outcome: CashOutcome, now: Date) {
   await tx
     .updateTable('cash_confirmations')
     .set({ outcome, ended_at: now, code_hash: null })
@@ -126,7 +127,7 @@ export async function endConfirmation(tx: Tx, orderId: string, outcome: CashOutc
 }
 
 /** Until when an order waits for its confirmation; null where it does not wait. */
-export async function selectWaitUntil(tx: Tx, orderId: string): Promise<Date | null> {
+export async function findWaitUntil(tx: Tx, orderId: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('cash_confirmations')
     .select('wait_until')
@@ -137,7 +138,7 @@ export async function selectWaitUntil(tx: Tx, orderId: string): Promise<Date | n
 }
 
 /** Orders whose time to be confirmed is over, or of one account all that wait. Oldest first, at most 500. */
-export async function selectWaiting(
+export async function listWaitingIds(
   db: Database | Tx,
   which: { overdueAt: Date } | { userId: string },
 ): Promise<string[]> {
@@ -155,7 +156,7 @@ export async function selectWaiting(
 }
 
 /** What staff see of orders that wait, or of one: why they do. Oldest first, at most 500. */
-export async function selectWaitingWithReasons(db: Database, orderId: string | null = null) {
+export async function listWaitingWithReasons(db: Database, orderId: string | null = null) {
   let query = db
     .selectFrom('cash_confirmations')
     .innerJoin('orders', 'orders.id', 'cash_confirmations.order_id')
@@ -169,7 +170,7 @@ export async function selectWaitingWithReasons(db: Database, orderId: string | n
 }
 
 /** Open cash orders that staff may want to cancel together: of an account, to a phone. Oldest first. */
-export async function selectOpenCash(
+export async function listOpenCash(
   db: Database,
   whose: { email: string } | { phone: string },
   limit: number,

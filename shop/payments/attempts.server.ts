@@ -1,47 +1,58 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
+import { newGatewayId, newReturnToken } from '#shop/ids.ts';
+import type { Paise } from '#shop/money.ts';
 import { isStorable } from '#shop/text.ts';
-import type { AttemptState } from './attempt.ts';
-import type { GatewayName, HandOff } from './gateway.ts';
+import { MINUTE_MS } from '#shop/time.ts';
+import { type AttemptState, HOLD_AFTER_SESSION_MS } from './attempt.ts';
+import type { Gateway, GatewayName, HandOff } from './gateway.ts';
 
 export type Attempt = ReturnType<typeof attemptOf>;
 
-export async function insertAttempt(
+/** Opens a new attempt to pay an order: a new id for the gateway, a new token for the way back (R63, R66 and R68). */
+export async function openAttempt(
   tx: Tx,
-  attempt: {
-    id: string;
-    orderId: string;
-    gateway: GatewayName;
-    amountPaise: number;
-    returnToken: string;
-    now: Date;
-    holdUntil: Date;
-  },
-) {
+  payment: { orderId: string; gateway: Gateway; amountPaise: Paise; now: Date },
+): Promise<{ id: string; returnToken: string }> {
+  const { orderId, gateway, amountPaise, now } = payment;
+  const id = newGatewayId();
+  const returnToken = newReturnToken();
   await tx
     .insertInto('payment_attempts')
     .values({
-      id: attempt.id,
-      order_id: attempt.orderId,
-      gateway: attempt.gateway,
-      amount_paise: attempt.amountPaise,
+      id,
+      order_id: orderId,
+      gateway: gateway.name,
+      amount_paise: amountPaise,
       state: 'created',
-      return_token: attempt.returnToken,
-      created_at: attempt.now,
-      hold_until: attempt.holdUntil,
+      return_token: returnToken,
+      created_at: now,
+      hold_until: holdAfter(now.getTime() + gateway.sessionMinutes * MINUTE_MS),
     })
     .execute();
+  return { id, returnToken };
 }
 
-export async function selectAttempt(db: Database | Tx, id: string, lock = false): Promise<Attempt | null> {
-  let query = db.selectFrom('payment_attempts').selectAll().where('id', '=', id);
-  if (lock) query = query.forNoKeyUpdate();
-  const row = await query.executeTakeFirst();
+function holdAfter(sessionEndMs: number): Date {
+  return new Date(sessionEndMs + HOLD_AFTER_SESSION_MS);
+}
+
+export async function findAttempt(db: Database | Tx, id: string): Promise<Attempt | null> {
+  const row = await attemptsById(db, id).executeTakeFirst();
   return row ? attemptOf(row) : null;
 }
 
-export async function selectAttemptByToken(db: Database | Tx, returnToken: string): Promise<Attempt | null> {
+export async function lockAttempt(tx: Tx, id: string): Promise<Attempt | null> {
+  const row = await attemptsById(tx, id).forNoKeyUpdate().executeTakeFirst();
+  return row ? attemptOf(row) : null;
+}
+
+function attemptsById(db: Database | Tx, id: string) {
+  return db.selectFrom('payment_attempts').selectAll().where('id', '=', id);
+}
+
+export async function findAttemptByToken(db: Database | Tx, returnToken: string): Promise<Attempt | null> {
   if (!isStorable(returnToken)) return null;
   const row = await db
     .selectFrom('payment_attempts')
@@ -52,7 +63,7 @@ export async function selectAttemptByToken(db: Database | Tx, returnToken: strin
 }
 
 /** All attempts of these orders, newest first. */
-export async function selectAttemptsOf(db: Database | Tx, orderIds: readonly string[]): Promise<Attempt[]> {
+export async function listAttempts(db: Database | Tx, orderIds: readonly string[]): Promise<Attempt[]> {
   if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom('payment_attempts')
@@ -64,17 +75,20 @@ export async function selectAttemptsOf(db: Database | Tx, orderIds: readonly str
   return rows.map(attemptOf);
 }
 
-/** Writes down the payment link; the state moves on only while the attempt waits for it: a webhook may have been faster. */
-export async function updateStarted(
+/**
+ * Notes that the gateway gave a payment link for a session that ends at `expiresAt` (epoch ms). The state moves on only
+ * while the attempt waits for it: a webhook may have been faster.
+ */
+export async function noteStarted(
   db: Database | Tx,
   id: string,
-  started: { paymentLink: string; reference: string; holdUntil: Date; handOff?: HandOff },
+  started: { paymentLink: string; reference: string; expiresAt: number; handOff?: HandOff },
 ) {
   await db
     .updateTable('payment_attempts')
     .set((eb) => ({
       payment_link: started.paymentLink,
-      hold_until: started.holdUntil,
+      hold_until: holdAfter(started.expiresAt),
       hand_off: started.handOff ? JSON.stringify(started.handOff) : null,
       gateway_reference: eb.fn.coalesce('gateway_reference', eb.val(started.reference)),
       state: eb
@@ -88,7 +102,8 @@ export async function updateStarted(
     .execute();
 }
 
-export async function selectOverdue(db: Database, gateway: GatewayName, now: Date): Promise<string[]> {
+/** Open attempts at a gateway whose hold should have ended by now. At most 100. */
+export async function findOverdueAttempts(db: Database, gateway: GatewayName, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')
     .select('id')
@@ -101,8 +116,8 @@ export async function selectOverdue(db: Database, gateway: GatewayName, now: Dat
   return rows.map((row) => row.id);
 }
 
-/** Attempts whose money is held for staff, oldest first. */
-export async function selectHeld(db: Database): Promise<Attempt[]> {
+/** Attempts whose money is held for staff: another amount or currency came than asked. Oldest first. */
+export async function listHeldAttempts(db: Database): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('payment_attempts')
     .selectAll()
@@ -112,8 +127,11 @@ export async function selectHeld(db: Database): Promise<Attempt[]> {
   return rows.map(attemptOf);
 }
 
-/** Only an attempt that is still being asked for becomes unclear: a payment may have been faster. */
-export async function updateUnclear(db: Database, id: string, reason: string) {
+/**
+ * Notes that the gateway gave no clear answer: the attempt may exist there. Only one that is still being asked for
+ * becomes unclear: a payment may have been faster.
+ */
+export async function noteUnclear(db: Database, id: string, reason: string) {
   await db
     .updateTable('payment_attempts')
     .set({ state: 'unclear', reason })
@@ -122,7 +140,7 @@ export async function updateUnclear(db: Database, id: string, reason: string) {
     .execute();
 }
 
-export async function updateAttempt(
+export async function settleAttempt(
   tx: Database | Tx,
   id: string,
   change: {
@@ -147,6 +165,20 @@ export async function updateAttempt(
       ...(change.settledAt === undefined ? {} : { settled_at: change.settledAt }),
     })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes what was tried to pay orders that failed, with what gateways reported of it. The database refuses where money was. */
+export async function forgetPayments(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .with('tried', (cte) =>
+      cte
+        .deleteFrom('payment_attempts')
+        .where('order_id', 'in', [...orderIds])
+        .returning('id'),
+    )
+    .deleteFrom('payment_events')
+    .where('attempt_id', 'in', (eb) => eb.selectFrom('tried').select('id'))
     .execute();
 }
 

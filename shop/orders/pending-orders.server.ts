@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.server.ts';
+import type { Shopper } from '#shop/viewer.ts';
+
+/**
+ * One order of a shopper is written after the other: a key makes one order, a first order is one (R41 and R60). So is
+ * one cash order of a mailbox, to a phone or an address, where the order is `cash`: their counts hold (R82). Held to the
+ * end of `tx`. One order of kinds for all, so that nobody waits in a ring.
+ */
+export async function waitForOwnOrders(
+  tx: Tx,
+  { userId }: Shopper,
+  cash: { phone: string; place: string } | null = null,
+): Promise<void> {
+  const mailbox = sql`(SELECT 'mailbox ' || mailbox_of(email) FROM users WHERE id = ${userId})`;
+  const more = cash
+    ? sql`, ${mailbox}, ${`phone ${cash.phone}`}::text, ${`place ${cash.place}`}::text`
+    : sql``;
+  await sql`
+    SELECT pg_advisory_xact_lock(hashtextextended(key, 7)) FROM unnest(ARRAY[${userId}::text${more}]) AS key`.execute(
+    tx,
+  );
+}
+
+/** Makes an order's key free again: its first try was refused, nothing was placed (R60). */
+export async function freeKey(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('orders').set({ idempotency_key: null }).where('id', '=', orderId).execute();
+}
+
+/** The shopper's orders that are still being paid online, oldest first; not the one of `exceptKey`. */
+export async function listPending(
+  db: Database | Tx,
+  viewer: Shopper,
+  exceptKey: string | null,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', viewer.userId)
+    .where('status', '=', 'Payment Pending')
+    .where('payment_method', '<>', 'cod')
+    .where('idempotency_key', 'is distinct from', exceptKey ?? '')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * The shopper's orders that are still being paid, or wait for their confirmation, and hold one of these products, or this
+ * code; not the one of `exceptKey`. `method`: only those to be paid so.
+ */
+export async function findPendingHolding(
+  db: Database | Tx,
+  viewer: Shopper,
+  wanted: {
+    productIds: readonly string[];
+    code: string | null;
+    exceptKey: string | null;
+    method?: 'cash' | 'online';
+  },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', viewer.userId)
+    .where('status', '=', 'Payment Pending')
+    .where((eb) =>
+      wanted.method ? eb('payment_method', wanted.method === 'cash' ? '=' : '<>', 'cod') : eb.lit(true),
+    )
+    .where('idempotency_key', 'is distinct from', wanted.exceptKey ?? '')
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('order_items')
+            .select('order_id')
+            .whereRef('order_id', '=', 'orders.id')
+            .where('product_id', 'in', [...wanted.productIds]),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('discount_codes')
+            .select('code')
+            .whereRef('order_id', '=', 'orders.id')
+            .where('code', '=', wanted.code ?? ''),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
