@@ -35,8 +35,9 @@ const responses = {
   ...answers(entered, 'Signed in'),
   409: {
     description:
-      'With `codeRequired`: the e-mail has an account, and Google does not run that mailbox. A code was mailed to it; send the same token ' +
-      'again with `code`, or without it for a new code. Without: the account is joined to another Google account.',
+      'With `codeRequired`: the e-mail has an account, and Google does not run that mailbox. A code was mailed to it; ' +
+      'send the same token again with `code`, or without it for a new code. Without: the account is joined to another ' +
+      'Google account.',
     content: { 'application/problem+json': { schema: codeNeeded } },
   },
 } as const;

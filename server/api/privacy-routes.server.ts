@@ -50,7 +50,8 @@ const deleteCall = createRoute({
   method: 'post',
   path: '/user/delete',
   summary:
-    'Deletes the account, by `password` or, where it has none, by the mailed `code`; with `secondFactorCode` where one is on',
+    'Deletes the account, by `password` or, where it has none, by the mailed `code`; ' +
+    'with `secondFactorCode` where one is on',
   request: { headers: tokenHeader, body: body(ownerProofInput) },
   responses: answers(done, 'Deleted; every session has ended'),
 });

@@ -28,7 +28,7 @@ import {
   tokenHeader,
 } from './route.server.ts';
 
-/** Password, e-mail and two-step sign-in of a signed-in shopper, each behind the owner's proof, and the codes for it. */
+/** Password, e-mail and two-step sign-in of a signed-in shopper: the owner's proof, and what takes it. */
 export function securityRoutes() {
   return routeGroup()
     .openapi(changePasswordCall, async (c) => {

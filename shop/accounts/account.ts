@@ -29,7 +29,7 @@ export const EMAIL_REVERT_DAYS = 7;
 /** From the secret to its first code. */
 export const SECOND_FACTOR_SET_UP_MINUTES = 30;
 
-/** What an account's owner is asked to prove themselves for: a code that was mailed for one is worth nothing for another. */
+/** What takes the owner's proof: a code that was mailed for one is worth nothing for another. */
 export const ownerPurposes = ['deletion', 'password', 'email', 'second-factor', 'refund-account'] as const;
 export type OwnerPurpose = (typeof ownerPurposes)[number];
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import { isRefusal } from '#shop/refusals.ts';
-import { findViewer, openSession } from '#shop/sessions/sessions.ts';
-import { givenAccount } from '#shop/testing/given-account.ts';
+import { findViewer } from '#shop/sessions/sessions.ts';
+import { givenAccount, givenSession } from '#shop/testing/given-account.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { DAY_MS } from '#shop/time.ts';
 import type { Shopper } from '#shop/viewer.ts';
@@ -20,8 +20,7 @@ async function opened(t: TestContext) {
 
 async function signedUp(shop: TestShop) {
   const account = await givenAccount(shop);
-  const token = await openSession(shop, shop.db, { userId: account.userId, device: '' });
-  return { account, token, viewer: (await findViewer(shop, token)) as Shopper };
+  return { account, ...(await givenSession(shop, account)) };
 }
 
 type Opened = Awaited<ReturnType<typeof signedUp>> & { shop: TestShop };

@@ -31,9 +31,9 @@ import { dropReset, findOwner, findUserByEmail } from './queries.server.ts';
 import { dropFactor } from './second-factor-queries.server.ts';
 
 /**
- * Mails a new address a code of 6 digits for 10 minutes, once the account's owner has shown the password or the mailed code;
- * `confirmEmail` takes it. An address that another account has gets another mail and no code: answer, limits and work are the
- * same (R109).
+ * Mails a new address a code of 6 digits for 10 minutes, once the account's owner has shown the password or the
+ * mailed code; `confirmEmail` takes it. An address that another account has gets another mail and no code: answer,
+ * limits and work are the same (R109).
  */
 export async function changeEmail(
   shop: Shop,
@@ -77,8 +77,8 @@ async function askForChange(
 }
 
 /**
- * Gives the account its new address, of which the code is the proof; gives the address. The old one is mailed what happened,
- * with a link that takes it back for some days (`revertEmail`). Each code shown uses up a try.
+ * Gives the account its new address, of which the code is the proof; gives the address. The old one is mailed what
+ * happened, with a link that takes it back for some days (`revertEmail`). Each code shown uses up a try.
  */
 export async function confirmEmail(
   shop: Shop,
@@ -133,9 +133,9 @@ async function confirm(shop: Shop, { userId }: Shopper, code: string): Promise<{
 }
 
 /**
- * Takes a change of the e-mail back, by the link that the old address was mailed, once. Who changed it knew the password, or had
- * a way in by Google: so every session ends, the account is joined to what it was before, and has no password until its owner
- * sets one. Gives the token with which `resetPassword` does that.
+ * Takes a change of the e-mail back, by the link that the old address was mailed, once. Who changed it knew the
+ * password, or had a way in by Google: so every session ends, the account is joined to what it was before, and has no
+ * password until its owner sets one. Gives the token with which `resetPassword` does that.
  */
 export async function revertEmail(
   shop: Shop,

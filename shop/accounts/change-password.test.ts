@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import { isRefusal } from '#shop/refusals.ts';
-import { findViewer, openSession } from '#shop/sessions/sessions.ts';
-import { type GivenAccount, givenAccount, mailedResetToken } from '#shop/testing/given-account.ts';
+import { findViewer } from '#shop/sessions/sessions.ts';
+import {
+  type GivenAccount,
+  givenAccount,
+  givenSession,
+  mailedResetToken,
+} from '#shop/testing/given-account.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { changePassword } from './change-password.ts';
@@ -17,15 +22,10 @@ const codeOf = (result: unknown) => (isRefusal(result) ? result.refusal : result
 const logsIn = async (shop: TestShop, { email }: GivenAccount, password: string) =>
   typeof (await logIn(shop, { email, password }, client)) === 'string';
 
-async function signedIn(shop: TestShop, { userId }: { userId: string }) {
-  const token = await openSession(shop, shop.db, { userId, device: '' });
-  return { token, viewer: (await findViewer(shop, token)) as Shopper };
-}
-
 async function opened(t: TestContext) {
   const shop = await openTestShop(t);
   const account = await givenAccount(shop);
-  return { shop, account, ...(await signedIn(shop, account)) };
+  return { shop, account, ...(await givenSession(shop, account)) };
 }
 
 async function mailedCode(shop: TestShop, viewer: Shopper, purpose: 'password' | 'email' = 'password') {
@@ -37,9 +37,9 @@ async function mailedCode(shop: TestShop, viewer: Shopper, purpose: 'password' |
 suite('changing the password while signed in', () => {
   test('takes the old one, ends every other session, and tells the owner and the log', async (t) => {
     const { shop, account, token, viewer } = await opened(t);
-    const phone = await signedIn(shop, account);
+    const phone = await givenSession(shop, account);
     const other = await givenAccount(shop);
-    const foreign = await signedIn(shop, other);
+    const foreign = await givenSession(shop, other);
     const input = { oldPassword: account.password, newPassword };
     assert.equal(await changePassword(shop, viewer, input, client), null);
     assert.ok(await findViewer(shop, token), 'this device stays');

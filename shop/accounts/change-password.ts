@@ -15,8 +15,9 @@ import { isGoodPassword } from './password-strength.server.ts';
 import { dropReset, findOwner, replacePassword } from './queries.server.ts';
 
 /**
- * Sets a new password for a signed-in shopper who shows the old one, under the login's limits, or, where there is none yet,
- * the mailed code. Every other session ends, links and codes that are under way lose their worth, and a mail says so.
+ * Sets a new password for a signed-in shopper who shows the old one, under the login's limits, or, where there is
+ * none yet, the mailed code. Every other session ends, links and codes that are under way lose their worth, and a
+ * mail says so.
  */
 export async function changePassword(
   shop: Shop,

@@ -23,9 +23,10 @@ export async function hasSecondFactor(db: Database | Tx, userId: string): Promis
 }
 
 /**
- * Whether the account's second factor is shown, where it has one: a code of the authenticator app, or a recovery code. Each is
- * taken once. Null: yes, or none is on. For whoever has shown the first factor already; not inside a transaction, since a wrong
- * try counts: those of a device that has shown the second factor before by themselves, so that nobody else uses them up.
+ * Whether the account's second factor is shown, where it has one: a code of the authenticator app, or a recovery
+ * code. Each is taken once. Null: yes, or none is on. For whoever has shown the first factor already; not inside a
+ * transaction, since a wrong try counts: those of a device that has shown the second factor before by themselves, so
+ * that nobody else uses them up.
  */
 export async function checkSecondFactor(
   shop: Shop,

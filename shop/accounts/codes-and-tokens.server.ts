@@ -7,8 +7,8 @@ import { CODE_DIGITS, CODE_MINUTES } from './account.ts';
 type Keyed = Pick<Shop, 'keys'>;
 
 /**
- * A new code to mail, and what is kept of it. `use`: what it is good for, with the e-mail, account or order that it is about: a
- * code is worth nothing for another use.
+ * A new code to mail, and what is kept of it. `use`: what it is good for, with the e-mail, account or order that it
+ * is about: a code is worth nothing for another use.
  */
 export function drawCode(shop: Keyed & Pick<Shop, 'now'>, use: string) {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');

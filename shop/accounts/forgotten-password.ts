@@ -56,7 +56,7 @@ export async function sendResetLink(shop: Shop, { email }: { email: string }): P
   });
 }
 
-/** Gives the token with which `resetPassword` sets a password of the account; an earlier one is worth nothing from then on. */
+/** Gives a token for `resetPassword`; the account's earlier one is worth nothing from then on. */
 export async function issueReset(shop: Shop, tx: Tx, userId: string): Promise<string> {
   const token = drawToken();
   const now = shop.now();
@@ -70,9 +70,9 @@ export async function issueReset(shop: Shop, tx: Tx, userId: string): Promise<st
 }
 
 /**
- * Sets a new password by a mailed link, which is used up (R113). Ends every session of the account, says so by
- * mail, and lifts the limits on strangers' passwords and second factors (R111). Only links that are not ours count against a limit: the
- * right one always works.
+ * Sets a new password by a mailed link, which is used up (R113). Ends every session of the account, says so by mail,
+ * and lifts the limits on strangers' passwords and second factors (R111). Only links that are not ours count against
+ * a limit: the right one always works.
  */
 export async function resetPassword(
   shop: Shop,
@@ -102,8 +102,8 @@ export async function resetPassword(
   const refusal = await inTransaction(shop.db, async (tx) => {
     if (!(await takeReset(tx, tokenHash, now))) return refuse('reset-token-wrong');
     await setPassword(tx, userId, passwordHash);
-    // Whoever signed in before is a stranger from here on; the mailbox's owner sits at this device, which is no stranger, but
-    // where there is a second factor: that was not shown.
+    // Whoever signed in before is a stranger from here on; the mailbox's owner sits at this device, which is no
+    // stranger, but where there is a second factor: that was not shown.
     await logOutEverywhere(shop, tx, { userId });
     if (!(await hasSecondFactor(tx, userId))) await rememberDevice(shop, tx, userId, client);
     await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'password-changed', to: email, name } });

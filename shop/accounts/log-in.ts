@@ -12,9 +12,9 @@ import { fitsPassword } from './password-hash.server.ts';
 import { findUserByEmail } from './queries.server.ts';
 
 /**
- * Signs in with e-mail and password; gives the token. An unknown address and a wrong password read the same and
- * take the same time (R110). Wrong passwords count against the limits: those of a device that signed in to the
- * account before against its own, all others' together; right ones against a wide one. Then the second factor is asked for,
+ * Signs in with e-mail and password; gives the token. An unknown address and a wrong password read the same and take
+ * the same time (R110). Wrong passwords count against the limits: those of a device that signed in to the account
+ * before against its own, all others' together; right ones against a wide one. Then the second factor is asked for,
  * where one is on.
  */
 export async function logIn(shop: Shop, input: LogInInput, client: Client): Promise<string | Refusal> {

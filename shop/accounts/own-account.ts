@@ -31,8 +31,8 @@ export async function getAccount(db: Database | Tx, viewer: Shopper): Promise<Ac
 }
 
 /**
- * Writes down what an account agreed to (`account`: at the sign-up) or took back, and the notice that it read: its date, as the
- * privacy page shows it (Digital Personal Data Protection Act, section 6).
+ * Writes down what an account agreed to (`account`: at the sign-up) or took back, and the notice that it read: its
+ * date, as the privacy page shows it (Digital Personal Data Protection Act, section 6).
  */
 export async function recordConsent(
   { terms, now }: Pick<Shop, 'terms' | 'now'>,

@@ -13,8 +13,8 @@ import { fitsPassword } from './password-hash.server.ts';
 import { findOwner, replaceCode, takeCode, takeCodeTry } from './queries.server.ts';
 
 /**
- * Mails the account's own address a code of 6 digits for 10 minutes, with which somebody who has no password proves to be the
- * owner for one purpose (R126). It replaces an earlier one, whatever that was for.
+ * Mails the account's own address a code of 6 digits for 10 minutes, with which somebody who has no password proves
+ * to be the owner for one purpose (R126). It replaces an earlier one, whatever that was for.
  */
 export async function sendOwnerCode(
   shop: Shop,
@@ -41,9 +41,10 @@ export async function sendOwnerCode(
 }
 
 /**
- * Whether the shopper is the account's owner, not somebody with a stolen token: by the password, under the login's own limits,
- * or, where there is none, by the code that was mailed for this purpose, once. Null: yes. Each code shown uses up a try, hence
- * no transaction around it. With the second factor too, where one is on (OWASP ASVS 5, 7.5.1); a wrong one leaves the mailed code.
+ * Whether the shopper is the account's owner, not somebody with a stolen token: by the password, under the login's
+ * own limits, or, where there is none, by the code that was mailed for this purpose, once. Null: yes. Each code shown
+ * uses up a try, hence no transaction around it. With the second factor too, where one is on (OWASP ASVS 5, 7.5.1); a
+ * wrong one leaves the mailed code.
  */
 export async function checkOwner(
   shop: Shop,

@@ -12,18 +12,43 @@ export function findUserByEmail(db: Database | Tx, email: string) {
     .executeTakeFirst();
 }
 
-/** Gives null where another account has the address. */
+export function findUserBySub(tx: Tx, sub: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'name'])
+    .where('google_sub', '=', sub)
+    .executeTakeFirst();
+}
+
+/** The account of an address, held until the transaction ends. */
+export function lockUserByEmail(tx: Tx, email: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'google_sub'])
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Gives null where another account has the address, or the Google account. */
 export async function insertUser(
   tx: Tx,
-  user: { email: string; name: string; password_hash: string; created_at: Date },
+  user: { email: string; name: string; created_at: Date } & (
+    | { password_hash: string }
+    | { google_sub: string }
+  ),
 ) {
   const made = await tx
     .insertInto('users')
     .values(user)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return made ?? null;
+}
+
+export function setGoogleSub(tx: Tx, userId: string, sub: string) {
+  return tx.updateTable('users').set({ google_sub: sub }).where('id', '=', userId).execute();
 }
 
 export function selectUserWithAddress(db: Database | Tx, userId: string) {

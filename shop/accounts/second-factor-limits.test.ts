@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import { countTry } from '#shop/limits/limits.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
-import { findViewer, openSession } from '#shop/sessions/sessions.ts';
-import { givenAccount, mailedResetToken } from '#shop/testing/given-account.ts';
+import { givenAccount, givenSession, mailedResetToken } from '#shop/testing/given-account.ts';
 import { appCode, givenSecondFactor, STEP_MS } from '#shop/testing/given-second-factor.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import type { Shopper } from '#shop/viewer.ts';
 import { resetPassword } from './forgotten-password.ts';
 import { logIn } from './log-in.ts';
 import { confirmSecondFactor } from './set-up-second-factor.ts';
@@ -25,8 +23,7 @@ async function given(t: TestContext, { before = [] as string[] } = {}) {
     return isRefusal(result) ? result.refusal : 'in';
   };
   for (const deviceId of before) assert.equal(await enters(undefined, deviceId), 'in');
-  const token = await openSession(shop, shop.db, { userId: account.userId, device: '' });
-  const viewer = (await findViewer(shop, token)) as Shopper;
+  const { viewer } = await givenSession(shop, account);
   const { secret, recoveryCodes } = await givenSecondFactor(shop, viewer, password);
   /** With the code that the app shows next. */
   const entersRight = (deviceId: string | null = null) => {

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import { eraseLapsed } from '#shop/privacy/erase-by-retention.ts';
 import { isRefusal } from '#shop/refusals.ts';
-import { findViewer, openSession } from '#shop/sessions/sessions.ts';
-import { type GivenAccount, givenAccount, mailedResetToken } from '#shop/testing/given-account.ts';
+import {
+  type GivenAccount,
+  givenAccount,
+  givenSession,
+  mailedResetToken,
+} from '#shop/testing/given-account.ts';
 import { appCode, givenSecondFactor, STEP_MS } from '#shop/testing/given-second-factor.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
-import type { Shopper } from '#shop/viewer.ts';
 import { changePassword } from './change-password.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
 import { resetPassword } from './forgotten-password.ts';
@@ -24,8 +27,8 @@ const codeOf = (result: unknown) => (isRefusal(result) ? result.refusal : result
 async function opened(t: TestContext) {
   const shop = await openTestShop(t);
   const account = await givenAccount(shop);
-  const token = await openSession(shop, shop.db, { userId: account.userId, device: '' });
-  return { shop, account, viewer: (await findViewer(shop, token)) as Shopper };
+  const { viewer } = await givenSession(shop, account);
+  return { shop, account, viewer };
 }
 
 /** With the second factor on, and the step of its first code over. */

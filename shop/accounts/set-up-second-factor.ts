@@ -24,8 +24,8 @@ import {
 import { drawRecoveryCodes, drawSecret, findStep, plainCode, secretUri } from './totp.server.ts';
 
 /**
- * Draws a secret for an authenticator app, once the owner is known; gives it, in base32 and as the address for a QR code. Nothing
- * is on before `confirmSecondFactor`.
+ * Draws a secret for an authenticator app, once the owner is known; gives it, in base32 and as the address for a QR
+ * code. Nothing is on before `confirmSecondFactor`.
  */
 export async function startSecondFactor(
   shop: Shop,

@@ -17,8 +17,8 @@ export function secretUri(secret: string, { issuer, email }: { issuer: string; e
 }
 
 /**
- * The step whose code this is, one step before or after now also being right; null where it is of none, or of one that is not
- * newer than `lastStep`: a code is taken once (RFC 6238, 5.2).
+ * The step whose code this is, one step before or after now also being right; null where it is of none, or of one
+ * that is not newer than `lastStep`: a code is taken once (RFC 6238, 5.2).
  */
 export function findStep(
   secret: string,

@@ -37,7 +37,7 @@ export async function listAddresses(db: Database | Tx, viewer: Shopper): Promise
   }));
 }
 
-/** Puts an address into the shopper's book and gives its id. The first one is the default; so is one that asks to be. */
+/** Puts an address into the shopper's book; gives its id. The first is the default; so is one that asks to be. */
 export async function addAddress(
   shop: Shop,
   tx: Tx,

@@ -1,10 +1,11 @@
 import { CODE_MINUTES } from '#shop/accounts/account.ts';
 import { drawCode, fitsCode } from '#shop/accounts/codes-and-tokens.server.ts';
+import { lockUserByEmail } from '#shop/accounts/queries.server.ts';
 import { admit, type Client } from '#shop/limits/admit.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { GoogleIdentity } from './google-token.server.ts';
-import { lockUserByEmail, replaceGoogleCode, takeGoogleCodeTry } from './queries.server.ts';
+import { replaceGoogleCode, takeGoogleCodeTry } from './queries.server.ts';
 
 type Person = Pick<GoogleIdentity, 'sub' | 'email'>;
 
@@ -33,7 +34,10 @@ export async function askForGoogleCode(shop: Shop, { sub, email }: Person, clien
   return refuse('google-code-needed', { codeRequired: true, email });
 }
 
-/** Whether the code is the live one. Each call uses up a try, also one that is refused, hence no transaction around it. */
+/**
+ * Whether the code is the live one. Each call uses up a try, also one that is refused, hence no transaction around
+ * it.
+ */
 export async function checkGoogleCode(
   shop: Shop,
   { sub, email }: Person,

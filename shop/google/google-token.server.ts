@@ -53,8 +53,9 @@ const claimsSchema = z.object({
 });
 
 /**
- * Checks Google's ID tokens (R116; OpenID Connect Core 3.1.3.7, 3.2.2.11): RS256 with a published key, issuer, audience, times.
- * Keys are kept and asked for again when one is unknown. `unreachable`: the keys could not be had; nothing is known.
+ * Checks Google's ID tokens (R116; OpenID Connect Core 3.1.3.7, 3.2.2.11): RS256 with a published key, issuer,
+ * audience, times. Keys are kept and asked for again when one is unknown. `unreachable`: the keys could not be had;
+ * nothing is known.
  */
 export function createGoogle({ issuers, keysUrl, ...settings }: Settings): Google {
   const { clientId, signInUrl, hasScript } = settings;

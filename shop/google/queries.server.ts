@@ -1,42 +1,6 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { CODE_TRIES } from '#shop/accounts/account.ts';
 
-export function findUserBySub(tx: Tx, sub: string) {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'email', 'name'])
-    .where('google_sub', '=', sub)
-    .executeTakeFirst();
-}
-
-/** The account of an address, held until the transaction ends. */
-export function lockUserByEmail(tx: Tx, email: string) {
-  return tx
-    .selectFrom('users')
-    .select(['id', 'email', 'name', 'google_sub'])
-    .where('email', '=', email)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-/** An account without a password. Gives null where the address or the Google account has one already. */
-export async function insertGoogleUser(
-  tx: Tx,
-  user: { email: string; name: string; google_sub: string; created_at: Date },
-) {
-  const made = await tx
-    .insertInto('users')
-    .values(user)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made ?? null;
-}
-
-export function setGoogleSub(tx: Tx, userId: string, sub: string) {
-  return tx.updateTable('users').set({ google_sub: sub }).where('id', '=', userId).execute();
-}
-
 /** Notes that the token was used; null where it was before. */
 export async function noteToken(tx: Tx, tokenHash: string, expiresAt: Date) {
   const noted = await tx

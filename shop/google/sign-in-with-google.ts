@@ -3,6 +3,7 @@ import type { Tx } from '#db/database.server.ts';
 import type { GoogleInput } from '#shop/accounts/account-input.ts';
 import { checkSecondFactor, hasSecondFactor } from '#shop/accounts/check-second-factor.ts';
 import { recordConsent } from '#shop/accounts/own-account.ts';
+import { findUserBySub, insertUser, lockUserByEmail, setGoogleSub } from '#shop/accounts/queries.server.ts';
 import { admit, type Client } from '#shop/limits/admit.ts';
 import { type Tries, uncountTries } from '#shop/limits/limits.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
@@ -12,14 +13,7 @@ import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { askForGoogleCode, checkGoogleCode } from './google-code.ts';
 import type { GoogleIdentity } from './google-token.server.ts';
-import {
-  dropGoogleCode,
-  findUserBySub,
-  insertGoogleUser,
-  lockUserByEmail,
-  noteToken,
-  setGoogleSub,
-} from './queries.server.ts';
+import { dropGoogleCode, noteToken } from './queries.server.ts';
 
 type SignedIn = { token: string; isNewAccount: boolean };
 
@@ -105,7 +99,7 @@ async function enter(
   const { sub, email, name } = identity;
   const own = await findUserBySub(tx, sub);
   if (own) return { ...own, isNewAccount: false, isTold: false };
-  const made = await insertGoogleUser(tx, { email, name, google_sub: sub, created_at: shop.now() });
+  const made = await insertUser(tx, { email, name, google_sub: sub, created_at: shop.now() });
   if (made) {
     await recordConsent(shop, tx, { userId: made.id }, { purpose: 'account', granted: true });
     await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'welcome', to: email, name } });

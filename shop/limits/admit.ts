@@ -24,9 +24,9 @@ export type Client = {
 };
 
 /**
- * Counts one try for each key, as countTries does, but the limits of network addresses stop nobody: behind one of them may
- * be all customers of a carrier. Who comes when such a limit is used up is refused with a `challenge`, and goes on with
- * the proof of the work that it asks for, once each. The further beyond the limit, the more work.
+ * Counts one try for each key, as countTries does, but the limits of network addresses stop nobody: behind one of
+ * them may be all customers of a carrier. Who comes when such a limit is used up is refused with a `challenge`, and
+ * goes on with the proof of the work that it asks for, once each. The further beyond the limit, the more work.
  */
 export async function admit(
   shop: Shop,
@@ -59,7 +59,7 @@ async function takeProof(shop: Shop, limit: string, proof: string): Promise<bool
   return id !== null && (await countTry(shop.db, ['proof-of-work', id])) === null;
 }
 
-/** How many times the usual work, from how many times over the limit an address is: 1 up to twice, then 2, 4, at most 8. */
+/** How many times the usual work, by how many times over the limit an address is: 1 up to twice, then 2, 4, 8. */
 export function workFactor(timesOver: number): number {
   return Math.min(8, 2 ** Math.max(0, Math.floor(Math.log2(Math.max(1, timesOver)))));
 }
@@ -68,8 +68,8 @@ export function workFactor(timesOver: number): number {
 type Guess = { email: string; known: string | null; client: Client };
 
 /**
- * Counts a guess before it is looked at: those of a device that the account knows by themselves, so that strangers, whether
- * at another account or at this one, use up none of its tries; all strangers' together.
+ * Counts a guess before it is looked at: those of a device that the account knows by themselves, so that strangers,
+ * whether at another account or at this one, use up none of its tries; all strangers' together.
  */
 export function countGuess(shop: Shop, guess: Guess): Promise<Refusal | null> {
   return guess.known

@@ -39,7 +39,7 @@ const rules = {
   'app-code': { points: 10, duration: hour, untilPause: true },
   'recovery-code': { points: 30, duration: hour },
   'second-factor-set-up-by-account': { points: 10, duration: hour },
-  /** Password resets that forgive strangers' tries at the second factor: who reads the mailbox has no tries without end. */
+  /** Password resets that forgive strangers' tries: who reads the mailbox can't try without end. */
   'second-factor-lift-by-account': { points: 3, duration: 24 * hour },
   'register-by-address': { points: 60, duration: hour, soft: true },
   'forgot-by-email': { points: 5, duration: hour },
@@ -60,7 +60,7 @@ const rules = {
 } as const satisfies Record<string, Rule>;
 
 type Limit = keyof typeof rules;
-/** Those that `admit` alone may count: a network address is never stopped, as all customers of a carrier may be behind it. */
+/** Those that `admit` alone may count: all customers of a carrier may be behind a network address. */
 type SoftLimit = { [L in Limit]: (typeof rules)[L] extends { soft: true } ? L : never }[Limit];
 export type Tries<L extends Limit = Limit> = readonly (readonly [L, string])[];
 export type HardTries = Tries<Exclude<Limit, SoftLimit>>;

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Shop } from '#shop/shop.ts';
 
-/** How much work a challenge is: keys that are derived until the right one is found, each of so many rounds of PBKDF2. */
+/** How much work a challenge is: keys to derive until the right one is found, each of so many rounds of PBKDF2. */
 export type WorkSetting = { rounds: number; fewestKeys: number; mostKeys: number };
 
 /** Some 700,000 rounds in the middle: about a second on a phone of these years, a third of that on a computer. */
@@ -28,7 +28,7 @@ export function drawChallenge(shop: Working, use: string, factor = 1): Promise<C
   });
 }
 
-/** The id of the challenge that a proof solves, where it is ours, for this use and in time; null otherwise. It may have served before. */
+/** The id of the challenge that a proof solves, if it is ours, for this use and in time. It may have served before. */
 export async function checkProof(shop: Working, use: string, proof: string): Promise<string | null> {
   const read = readProof(proof);
   if (!read) return null;

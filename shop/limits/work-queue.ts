@@ -1,7 +1,7 @@
 import { Overloaded } from '#shop/overloaded.ts';
 
 /**
- * Lets at most `atOnce` pieces of costly work run, and `waiting` more wait their turn; whoever comes then is turned away.
+ * Lets at most `atOnce` costly tasks run, and `waiting` more wait their turn; whoever comes then is turned away.
  * Throws Overloaded.
  */
 export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {

@@ -15,8 +15,8 @@ export const DEVICE_DAYS = 400;
 type Keyed = Pick<Shop, 'keys'>;
 
 /**
- * The hash under which an account knows the caller's device, or null where the caller shows no secret of a device, or one
- * that could be guessed. Another hash for each account: nobody sees in the table which accounts share a browser.
+ * The hash under which an account knows the caller's device, or null where the caller shows no secret of a device, or
+ * one that could be guessed. Another hash for each account: nobody sees in the table which accounts share a browser.
  */
 function deviceHash(shop: Keyed, userId: string, { deviceId }: Client): string | null {
   return deviceId && /^[\w-]{22,100}$/.test(deviceId) ? keyed(shop, `${userId}\0id\0${deviceId}`) : null;

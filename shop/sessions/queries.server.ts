@@ -13,7 +13,7 @@ export function insertSession(
     .executeTakeFirstOrThrow();
 }
 
-/** Makes sign-ins to one account wait for each other until the transaction ends, so that its sessions can be counted. */
+/** Makes sign-ins to one account wait for each other, so that its sessions can be counted. */
 export async function lockSessions(tx: Tx | Database, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
@@ -54,7 +54,7 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
-/** The session while it lasts and is in use. Notes that it was used, where that was last noted before `notedBefore`: one statement. */
+/** The session while it lasts and is in use; notes its use, where that was last noted before `notedBefore`. */
 export function findLiveSession(
   db: Database,
   session: { id: string; userId: string },
@@ -127,7 +127,7 @@ export async function isDeviceKnown(db: Database, { userId, deviceHash }: OwnDev
   return row !== undefined;
 }
 
-/** Notes that an account was signed in to from a device; gives whether that was the first time. The longest unused beyond `most` go. */
+/** Notes a sign-in on a device; gives whether it was the first there. The longest unused beyond `most` go. */
 export async function noteDevice(
   tx: Tx,
   { userId, deviceHash }: OwnDevice,

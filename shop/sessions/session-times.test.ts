@@ -2,19 +2,16 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { eraseLapsed } from '#shop/privacy/erase-by-retention.ts';
 import { isRefusal } from '#shop/refusals.ts';
-import { givenAccount } from '#shop/testing/given-account.ts';
+import { givenAccount, givenSession } from '#shop/testing/given-account.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { endSession, findViewer, listSessions, logOut, openSession } from './sessions.ts';
+import { endSession, findViewer, listSessions, logOut } from './sessions.ts';
 
 const day = 24 * 60 * 60_000;
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 
-async function signedIn(shop: TestShop, userId: string, device = android) {
-  const token = await openSession(shop, shop.db, { userId, device });
-  return { token, viewer: (await findViewer(shop, token)) as Shopper };
-}
+const signedIn = (shop: TestShop, userId: string, device = android) => givenSession(shop, { userId }, device);
 
 async function sessionsInTable(shop: TestShop): Promise<number> {
   return (await shop.db.selectFrom('sessions').select('id').execute()).length;

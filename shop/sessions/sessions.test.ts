@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import { SignJWT } from 'jose';
 import { logIn } from '#shop/accounts/log-in.ts';
-import { hashPassword } from '#shop/accounts/password-hash.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { givenAccount } from '#shop/testing/given-account.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
@@ -13,13 +12,7 @@ const minute = 60_000;
 
 async function shopWithAccount(t: TestContext) {
   const shop = await openTestShop(t);
-  const email = `${crypto.randomUUID()}@example.in`;
-  const password = 'kundan & polki 12';
-  const { id: userId } = await shop.db
-    .insertInto('users')
-    .values({ email, name: 'आशा', password_hash: await hashPassword(password) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { email, password, userId } = await givenAccount(shop);
   const signIn = async () => {
     const token = await logIn(shop, { email, password }, client);
     return typeof token === 'string' ? token : assert.fail(token.message);
@@ -55,15 +48,11 @@ suite('a session', () => {
     const { shop, signIn } = await shopWithAccount(t);
     const tokens = [await signIn(), await signIn()];
     const viewer = await viewerOf(shop, tokens[0]!);
-    const stranger = await shop.db
-      .insertInto('users')
-      .values({ email: 'else@example.in', name: 'Else', password_hash: await hashPassword('another 1 here') })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const foreign = await logIn(shop, { email: 'else@example.in', password: 'another 1 here' }, client);
+    const stranger = await givenAccount(shop);
+    const foreign = await logIn(shop, stranger, client);
     await shop.db.transaction().execute((tx) => logOutEverywhere(shop, tx, viewer));
     for (const token of tokens) assert.equal(await findViewer(shop, token), null);
-    assert.equal((await findViewer(shop, String(foreign)))?.userId, stranger.id);
+    assert.equal((await findViewer(shop, String(foreign)))?.userId, stranger.userId);
   });
 
   test('its last use is noted at most once a minute', async (t) => {

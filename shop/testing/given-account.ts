@@ -1,5 +1,7 @@
 import { forgotPassword, sendResetLink } from '#shop/accounts/forgotten-password.ts';
 import { hashPassword } from '#shop/accounts/password-hash.server.ts';
+import { findViewer, openSession } from '#shop/sessions/sessions.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import type { TestShop } from './test-shop.ts';
 
 export type GivenAccount = { userId: string; email: string; name: string; password: string };
@@ -16,6 +18,12 @@ export async function givenAccount(shop: TestShop): Promise<GivenAccount> {
     .returning('id')
     .executeTakeFirstOrThrow();
   return { userId, email, name, password };
+}
+
+/** A session of the account, and whom its token names. */
+export async function givenSession(shop: TestShop, { userId }: { userId: string }, device = '') {
+  const token = await openSession(shop, shop.db, { userId, device });
+  return { token, viewer: (await findViewer(shop, token)) as Shopper };
 }
 
 /** Asks for a link as a shopper does, does the jobs, and gives the token that was mailed; null where none was. */
