@@ -59,11 +59,6 @@ export const exceptions: readonly { room: string; tables: readonly string[] | 'a
     why: '`on_hand` and `held` change under the lock of the product itself, in the statement that moves the pieces',
   },
   {
-    room: 'google',
-    tables: ['users'],
-    why: "makes the account that begins with Google's identity, and ties the two together",
-  },
-  {
     room: 'privacy',
     tables: 'all',
     why: 'exports and erases by shop/privacy/own-tables.ts, the one list of what becomes of every table',
