@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { after, suite, test } from 'node:test';
 import pg from 'pg';
-import { drawCharacters, newGatewayId, newOrderId, productIdPattern } from '#shop/ids.ts';
+import { drawCharacters, newGatewayId, newOrderId, pictureFilePattern, productIdPattern } from '#shop/ids.ts';
 import { gatewayNames } from '#shop/settings/gateways.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { migrate } from './migrate.ts';
@@ -46,12 +46,13 @@ suite('the database', async () => {
   test('ids have the shape that the database checks', async () => {
     const { rows } = await client.query<{ id: string; rule: string }>(
       `SELECT replace(conname, '_check', '') AS id, pg_get_constraintdef(oid) AS rule FROM pg_constraint
-       WHERE conname IN ('products_id_check', 'orders_id_check', 'contact_messages_number_check', 'refunds_id_check')`,
+       WHERE conname IN ('products_id_check', 'orders_id_check', 'product_images_file_check', 'contact_messages_number_check', 'refunds_id_check')`,
     );
     const shapes = Object.fromEntries(
       rows.map(({ id, rule }) => [id, new RegExp(/'(.*)'::text/.exec(rule)![1]!)]),
     );
     assert.deepEqual(shapes.products_id, productIdPattern);
+    assert.deepEqual(shapes.product_images_file, pictureFilePattern);
     assert.match(newOrderId(), shapes.orders_id!);
     assert.match(drawCharacters(8), shapes.contact_messages_number!);
     assert.match(newGatewayId(), shapes.refunds_id!);

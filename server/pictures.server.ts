@@ -2,7 +2,10 @@ import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import sharp, { type Sharp } from 'sharp';
 import { pictureWidths } from '#shop/catalogue/product.ts';
+import { pictureFilePattern } from '#shop/ids.ts';
 
+/** Without its ends, as the router wants it. */
+const fileName = pictureFilePattern.source.slice(1, -1);
 const formats = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' } as const;
 type Format = keyof typeof formats;
 
@@ -43,7 +46,7 @@ export function pictures(dataFolder: string, originals = 'demo/images', mostQueu
       .finally(() => queued.delete(name));
   };
 
-  return new Hono().get('/:file{[a-z0-9][a-z0-9-]{0,99}}/:name{[0-9]{2,4}\\.(webp|avif|jpg)}', async (c) => {
+  return new Hono().get(`/:file{${fileName}}/:name{[0-9]{2,4}\\.(webp|avif|jpg)}`, async (c) => {
     const [width, format] = c.req.param('name').split('.') as [string, Format];
     const file = c.req.param('file');
     if (!pictureWidths.includes(Number(width) as never)) return c.notFound();

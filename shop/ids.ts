@@ -24,6 +24,19 @@ export function newReturnToken(): string {
   return nanoid(32);
 }
 
+/** The idempotency key of a checkout attempt, drawn by the browser (R60). */
+export function newOrderKey(now: number): string {
+  return `GEHNA_${now}_${drawCharacters(14)}`;
+}
+
+/** A secret of 256 random bits and more: nobody guesses it. */
+export function newToken(): string {
+  return nanoid(43);
+}
+
+/** What the file name of a catalogue's picture looks like, as the database checks it too. */
+export const pictureFilePattern = /^[a-z0-9][a-z0-9-]{0,99}$/;
+
 /** What a product's id looks like, as the database checks it too. */
 export const productIdPattern = /^[a-z0-9][a-z0-9-]{0,79}$/;
 

@@ -171,7 +171,6 @@ const table = {
     422,
     'This order was already sent with other contents. Please reload the page and try again.',
   ],
-  'order-failed': [400, 'Order placement failed'],
   'phonepe-not-started': [502, 'Failed to initialize PhonePe payment'],
   'payment-not-started': [502, 'Failed to initialize payment'],
   'payment-session-unknown': [404, 'Invalid payment session'],

@@ -1,6 +1,7 @@
 import { type CartData, type CartLine, linesOf } from '#shop/cart/cart.ts';
 import { sizeFault } from '#shop/catalogue/product.ts';
 import type { ProductOutput } from '#shop/catalogue/product-output.ts';
+import { shortageOf } from '#shop/stock/shortage.ts';
 
 type Shown = Pick<ProductOutput, 'id' | 'type' | 'sizes' | 'totalPeices'>;
 
@@ -21,8 +22,7 @@ export function rowsOf<P extends Shown>(cart: CartData, products: ReadonlyMap<st
     const pieces = lines
       .filter((each) => each.productId === line.productId)
       .reduce((sum, each) => sum + each.quantity, 0);
-    const fault = product.totalPeices <= 0 ? 'sold-out' : pieces > product.totalPeices ? 'only-left' : null;
-    return { ...line, product, fault };
+    return { ...line, product, fault: shortageOf(product.totalPeices, pieces) };
   });
 }
 

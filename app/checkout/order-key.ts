@@ -1,4 +1,5 @@
 import { forget, recall, remember } from '#app/session/storage.ts';
+import { newOrderKey } from '#shop/ids.ts';
 
 type Key = { purpose: string; orderId: string };
 
@@ -9,10 +10,7 @@ type Key = { purpose: string; orderId: string };
 export function orderKey(purpose: string): string {
   const kept = recall('order-key') as Partial<Key> | null;
   if (kept?.purpose === purpose && typeof kept.orderId === 'string') return kept.orderId;
-  const random = crypto
-    .getRandomValues(new Uint32Array(2))
-    .reduce((text, part) => text + part.toString(36), '');
-  const orderId = `GEHNA_${Date.now()}_${random}`;
+  const orderId = newOrderKey(Date.now());
   remember('order-key', { purpose, orderId } satisfies Key);
   return orderId;
 }

@@ -1,4 +1,5 @@
 import { maskedEmail } from '#shop/email.ts';
+import { newToken } from '#shop/ids.ts';
 import { admit, type Client } from '#shop/limits/admit.ts';
 import { countTries, forgetTries } from '#shop/limits/limits.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
@@ -11,7 +12,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { CODE_MINUTES, EMAIL_REVERT_DAYS } from './account.ts';
 import type { ChangeEmailInput } from './account-input.ts';
-import { drawCode, drawToken, fitsCode, hashToken } from './codes-and-tokens.server.ts';
+import { drawCode, fitsCode, hashToken } from './codes-and-tokens.server.ts';
 import {
   dropCodesTo,
   dropEmailChange,
@@ -106,7 +107,7 @@ async function confirm(shop: Shop, { userId }: Shopper, code: string): Promise<{
     await dropCodesTo(tx, before.email);
     await dropReset(tx, userId);
     const now = shop.now();
-    const token = drawToken();
+    const token = newToken();
     await insertRevert(tx, {
       token_hash: hashToken(token),
       user_id: userId,

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Client } from '#shop/limits/admit.ts';
 import type { Shop } from '#shop/shop.ts';
 import { minutesAfter } from '#shop/time.ts';
@@ -39,11 +39,6 @@ export function hashCode({ keys }: Keyed, use: string, code: string): string {
 /** What is kept of the browser that showed a code: who it was can't be read from it. */
 export function hashClient({ keys }: Keyed, { address, device }: Client): string {
   return createHmac('sha256', keys.clients).update(`verified-by\0${address}\0${device}`).digest('base64url');
-}
-
-/** 256 random bits: nobody guesses them. */
-export function drawToken(): string {
-  return randomBytes(32).toString('base64url');
 }
 
 /** What is kept of a token: of so many random bits a plain hash tells nothing. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { newToken } from '#shop/ids.ts';
 import { admit, type Client } from '#shop/limits/admit.ts';
 import { forgetTries } from '#shop/limits/limits.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
@@ -10,7 +11,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { RESET_MINUTES } from './account.ts';
 import type { ResetPasswordInput } from './account-input.ts';
 import { forgiveTries, hasSecondFactor } from './check-second-factor.ts';
-import { drawToken, hashToken } from './codes-and-tokens.server.ts';
+import { hashToken } from './codes-and-tokens.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { isGoodPassword } from './password-strength.server.ts';
 import { findReset, findUserByEmail, replaceReset, setPassword, takeReset } from './queries.server.ts';
@@ -58,7 +59,7 @@ export async function sendResetLink(shop: Shop, { email }: { email: string }): P
 
 /** Gives a token for `resetPassword`; the account's earlier one is worth nothing from then on. */
 export async function issueReset(shop: Shop, tx: Tx, userId: string): Promise<string> {
-  const token = drawToken();
+  const token = newToken();
   const now = shop.now();
   await replaceReset(tx, {
     user_id: userId,

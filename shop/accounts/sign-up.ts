@@ -1,3 +1,4 @@
+import { newToken } from '#shop/ids.ts';
 import { admit, type Client } from '#shop/limits/admit.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
@@ -8,7 +9,7 @@ import { minutesAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { CODE_MINUTES, VERIFIED_MINUTES } from './account.ts';
 import type { RegisterInput } from './account-input.ts';
-import { drawCode, drawToken, fitsCode, hashClient, hashToken } from './codes-and-tokens.server.ts';
+import { drawCode, fitsCode, hashClient, hashToken } from './codes-and-tokens.server.ts';
 import { recordConsent } from './own-account.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { isGoodPassword } from './password-strength.server.ts';
@@ -69,7 +70,7 @@ export async function verifyCode(
   const now = shop.now();
   const live = await takeCodeTry(shop.db, email, now);
   if (!live || !fitsCode(shop, live.code_hash, email, code)) return refuse('code-wrong');
-  const proof = drawToken();
+  const proof = newToken();
   const verified = {
     verified_at: now,
     verified_by: hashClient(shop, client),

@@ -1,4 +1,5 @@
 import { isProductId } from '#shop/ids.ts';
+import { shortageOf } from '#shop/stock/shortage.ts';
 
 /** A cart as it stands on the wire and in the browser: product id -> size ('' for none) -> quantity. */
 export type CartData = Record<string, Record<string, number>>;
@@ -86,15 +87,10 @@ export function countItems(cart: CartData): number {
  * R18 and R35: what speaks against setting a line of a product to a quantity. Lowering is always allowed;
  * raising only up to the stock, which all sizes of the product share.
  */
-export function stockFault(
-  cart: CartData,
-  line: CartLine,
-  available: number,
-): 'sold-out' | 'only-left' | null {
+export function stockFault(cart: CartData, line: CartLine, available: number): ReturnType<typeof shortageOf> {
   if (line.quantity <= quantityOf(cart, line.productId, line.size)) return null;
-  if (available === 0) return 'sold-out';
   const wanted = linesOf(withLine(cart, line)).filter((each) => each.productId === line.productId);
-  return sumOf(wanted) > available ? 'only-left' : null;
+  return shortageOf(available, sumOf(wanted));
 }
 
 function entriesOf(value: unknown): [string, unknown][] {

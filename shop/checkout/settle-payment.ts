@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
-import { isOpen } from '#shop/payments/attempt.ts';
+import { endedStates, isOpen } from '#shop/payments/attempt.ts';
 import { type Attempt, findAttempt, lockAttempt, settleAttempt } from '#shop/payments/attempts.server.ts';
 import type { Gateway, PaymentState } from '#shop/payments/gateway.ts';
 import { recordMovement } from '#shop/payments/money-movements.server.ts';
@@ -52,7 +52,7 @@ async function askGateway(
 }
 
 function canStillChange(attempt: Attempt): boolean {
-  return isOpen(attempt.state) || attempt.state === 'failed' || attempt.state === 'given up';
+  return isOpen(attempt.state) || endedStates.includes(attempt.state);
 }
 
 async function carryOut(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import { endedStates, openStates } from '#shop/payments/attempt.ts';
 
 /** An own order of which a parcel is owed, on the way, or coming back. */
 export async function findUnderWay(tx: Tx, userId: string) {
@@ -23,11 +24,8 @@ export async function findUnsettled(tx: Tx, userId: string, createdAfter: Date) 
     .where((eb) =>
       eb.or([
         eb.and([eb('orders.status', '=', 'Payment Pending'), eb('payment_method', '<>', 'cod')]),
-        eb('state', 'in', ['created', 'unclear', 'started', 'mismatch']),
-        eb.and([
-          eb('state', 'in', ['failed', 'given up']),
-          eb('payment_attempts.created_at', '>', createdAfter),
-        ]),
+        eb('state', 'in', [...openStates, 'mismatch' as const]),
+        eb.and([eb('state', 'in', endedStates), eb('payment_attempts.created_at', '>', createdAfter)]),
       ]),
     )
     .orderBy('orders.created_at')

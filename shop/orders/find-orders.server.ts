@@ -4,7 +4,7 @@ import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
 import { daysAfter } from '#shop/time.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import type { OrderStatus } from './order.ts';
+import { type OrderStatus, purchaseStatuses } from './order.ts';
 
 type Row = Selectable<Schema['orders']> & {
   items: Omit<Selectable<Schema['order_items']>, 'order_id'>[];
@@ -179,7 +179,7 @@ export async function hasPurchased(db: Database | Tx, userId: string): Promise<b
     .selectFrom('orders')
     .select(sql`1`.as('one'))
     .where('user_id', '=', userId)
-    .where('status', 'not in', ['Payment Pending', 'Payment Failed', 'Cancelled'])
+    .where('status', 'in', purchaseStatuses)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

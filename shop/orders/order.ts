@@ -50,6 +50,9 @@ export function countsAsPurchase(status: OrderStatus): boolean {
   return status !== 'Payment Pending' && status !== 'Payment Failed' && status !== 'Cancelled';
 }
 
+/** The same, as queries ask for it. */
+export const purchaseStatuses = orderStatuses.filter(countsAsPurchase);
+
 /** R87: a cash order counts as Paid when it is Delivered, an online one once its money came. */
 export function isPaid(order: {
   paymentMethod: string;

@@ -11,7 +11,10 @@ export type AttemptState =
   | 'surplus'
   | 'mismatch';
 
-const openStates: readonly AttemptState[] = ['created', 'unclear', 'started'];
+export const openStates: readonly AttemptState[] = ['created', 'unclear', 'started'];
+
+/** Closed without money, which may still come late. */
+export const endedStates: readonly AttemptState[] = ['failed', 'given up'];
 
 export function isOpen(state: AttemptState): boolean {
   return openStates.includes(state);
@@ -29,7 +32,7 @@ export const LATE_MONEY_MS = 5 * DAY_MS;
  */
 export function nextCheckAfterSeconds(ageMs: number, state: AttemptState): number | null {
   if (isOpen(state)) return openSchedule.find(([untilS]) => ageMs < untilS * 1000)?.[1] ?? 60;
-  if (state !== 'failed' && state !== 'given up') return null;
+  if (!endedStates.includes(state)) return null;
   return ageMs < LATE_MONEY_MS ? 3600 : null;
 }
 

@@ -5,7 +5,7 @@ import { newGatewayId, newReturnToken } from '#shop/ids.ts';
 import type { Paise } from '#shop/money.ts';
 import { isStorable } from '#shop/text.ts';
 import { MINUTE_MS } from '#shop/time.ts';
-import { type AttemptState, HOLD_AFTER_SESSION_MS } from './attempt.ts';
+import { type AttemptState, HOLD_AFTER_SESSION_MS, openStates } from './attempt.ts';
 import type { Gateway, GatewayName, HandOff } from './gateway.ts';
 
 export type Attempt = ReturnType<typeof attemptOf>;
@@ -108,7 +108,7 @@ export async function findOverdueAttempts(db: Database, gateway: GatewayName, no
     .selectFrom('payment_attempts')
     .select('id')
     .where('gateway', '=', gateway)
-    .where('state', 'in', ['created', 'unclear', 'started'])
+    .where('state', 'in', openStates)
     .where('hold_until', '<', now)
     .orderBy('hold_until')
     .limit(100)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
-import { countsAsPurchase, orderStatuses } from '#shop/orders/order.ts';
+import { purchaseStatuses } from '#shop/orders/order.ts';
 import type { Review } from './review.ts';
 
 /** The newest reviews of a product, with the count and sum over all of them. */
@@ -35,7 +35,7 @@ function selectReviews(db: Database | Tx, productId: string) {
             .select(sql`1`.as('one'))
             .whereRef('orders.user_id', '=', 'reviews.user_id')
             .whereRef('order_items.product_id', '=', 'reviews.product_id')
-            .where('orders.status', 'in', orderStatuses.filter(countsAsPurchase)),
+            .where('orders.status', 'in', purchaseStatuses),
         )
         .as('verified'),
       sql<number>`count(*) OVER ()::int`.as('count'),

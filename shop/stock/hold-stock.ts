@@ -9,6 +9,7 @@ import {
   soldToReturned,
   writeOffReturned,
 } from './queries.server.ts';
+import { shortageOf } from './shortage.ts';
 
 /**
  * Holds all that an order wants, or nothing more than it held (R18 and R80): what it holds by now counts.
@@ -41,8 +42,9 @@ export function shelfFault(
   own = 0,
 ): Refusal | null {
   const left = available + own;
-  if (left <= 0) return refuse('sold-out', { productId, name });
-  return left < quantity ? refuse('only-left', { productId, name, left }) : null;
+  const shortage = shortageOf(left, quantity);
+  if (shortage === 'sold-out') return refuse(shortage, { productId, name });
+  return shortage && refuse(shortage, { productId, name, left });
 }
 
 /** Locks products in the one order that everybody locks them in, for who frees and holds several orders' pieces in one go. */
