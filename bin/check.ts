@@ -1,3 +1,4 @@
+import { findCircles } from './checks/circles.ts';
 import { findBrokenCitations } from './checks/citations.ts';
 import { findEngines, readLock } from './checks/lock-engines.ts';
 import { findMissingPaths } from './checks/readme-paths.ts';
@@ -16,7 +17,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
     return made.ok ? runTool('tsc', ['--noEmit']) : made;
   },
   'dead files and exports': () => runTool('knip', ['--no-progress']),
-  walls: async () => outcomeOf(findBrokenWalls(root)),
+  walls: async () => outcomeOf([...findBrokenWalls(root), ...findCircles(root)]),
   'tables and their rooms': async () => outcomeOf([...findTableFaults(root), ...findIdleReaders(root)]),
   'paths in the documents': async () => outcomeOf(findMissingPaths(root)),
   'cited rules': async () => outcomeOf(findBrokenCitations(root)),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { findCircles } from './circles.ts';
 import { inPlantedFolder } from './testing/planted-folder.ts';
 import { findBrokenWalls } from './walls.ts';
 
@@ -96,12 +97,6 @@ const planted: [string, string, string, RegExp][] = [
   ],
   ['a migration imports anything', 'db/migrations/1.ts', "import { sql } from 'kysely';", /imports nothing/],
   [
-    'the storefront imports the admin',
-    'app/storefront/a.tsx',
-    "import { T } from '../admin/t.tsx';",
-    /app\/ui/,
-  ],
-  [
     'the design system imports a feature',
     'app/ui/a.tsx',
     "import { T } from '#app/cart/t.tsx';",
@@ -153,4 +148,20 @@ test('what the walls allow passes', () => {
     'build/index.ts': '',
   });
   assert.deepEqual(faults, []);
+});
+
+test('files that import one another in a circle are named, imports of types alone are not', () => {
+  const circles = inPlantedFolder(
+    {
+      'shop/cart/a.ts': "import { b } from './b.ts';",
+      'shop/cart/b.ts': "export { c } from './c.ts';",
+      'shop/cart/c.ts': "const a = await import('#shop/cart/a.ts');",
+      'app/page.tsx': "import { part } from './part.tsx';",
+      'app/part.tsx': "import type { Props } from './page.tsx';\nimport { type Other } from './page.tsx';",
+    },
+    findCircles,
+  );
+  assert.deepEqual(circles, [
+    'a circle of imports: shop/cart/a.ts -> shop/cart/b.ts -> shop/cart/c.ts -> shop/cart/a.ts',
+  ]);
 });

@@ -57,7 +57,6 @@ const walls: Wall[] = [
     to: /./,
     hint: 'a migration imports nothing: it must stay true when the code changes',
   },
-  { from: /^app\/storefront\//, to: /^app\/admin\//, hint: 'move the shared piece to app/ui/' },
   {
     from: /^app\/session\//,
     to: /^app\/(?!session\/|ui\/)/,

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { RefusedRequest } from '#server/problem.ts';
+import { listPayable } from '#shop/checkout/verify-payment.ts';
 import { getJourney } from '#shop/fulfilment/get-journey.ts';
 import { journeyOutput, orderJourneySchema } from '#shop/fulfilment/journey-output.ts';
 import { orderIdPattern } from '#shop/ids.ts';
 import { findOrder, listEvents } from '#shop/orders/find-orders.server.ts';
 import { orderOutput, withHistory } from '#shop/orders/order-output.ts';
 import { refuse } from '#shop/refusals.ts';
-import { paymentLinks } from './order-routes.server.ts';
 import { answers, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
 
 /** One order of the shopper's own with what happened to it (R93). Stands after the other GETs under /order. */
@@ -15,12 +15,12 @@ export function orderHistoryRoutes() {
     const { shop } = c.var;
     const order = await findOrder(shop.db, shopperOf(c), c.req.valid('param').id.toUpperCase());
     if (!order) throw new RefusedRequest(refuse('not-found'));
-    const [events, journey, links] = await Promise.all([
+    const [events, journey, payable] = await Promise.all([
       listEvents(shop.db, order.id),
       getJourney(shop.db, order.id),
-      paymentLinks(shop, order.status === 'Payment Pending' ? [order.id] : []),
+      listPayable(shop, [order]),
     ]);
-    const history = withHistory(orderOutput(order, links.get(order.id) ?? null), events);
+    const history = withHistory(orderOutput(order, payable.get(order.id) ?? null), events);
     const { returnDays } = shop.terms;
     const output = journeyOutput(history, { order, journey, now: shop.now(), returnDays });
     return c.json({ success: true as const, message: '', order: output }, 200);

@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow, RefusedRequest } from '#server/problem.ts';
 import { placeOrder } from '#shop/checkout/place-order.ts';
+import { listPayable } from '#shop/checkout/verify-payment.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { findOrder, listOrders } from '#shop/orders/find-orders.server.ts';
 import { cancelInput, cashOrderRequest, placeOrderInput } from '#shop/orders/order-input.ts';
-import { orderOutput, orderOutputSchema, type Payable } from '#shop/orders/order-output.ts';
-import { listAttempts } from '#shop/payments/attempts.server.ts';
+import { orderOutput, orderOutputSchema } from '#shop/orders/order-output.ts';
 import { refuse } from '#shop/refusals.ts';
-import { gatewayList } from '#shop/settings/gateways.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
@@ -43,14 +42,11 @@ export function orderRoutes() {
       const { before = null } = c.req.valid('json');
       const page = { now: c.var.shop.now(), before };
       const { orders, next } = await listOrders(c.var.shop.db, viewer, page);
-      const links = await paymentLinks(
-        c.var.shop,
-        orders.filter((order) => order.status === 'Payment Pending').map((order) => order.id),
-      );
+      const payable = await listPayable(c.var.shop, orders);
       return c.json(
         {
           success: true as const,
-          orders: orders.map((order) => orderOutput(order, links.get(order.id) ?? null)),
+          orders: orders.map((order) => orderOutput(order, payable.get(order.id) ?? null)),
           next,
         },
         200,
@@ -71,18 +67,6 @@ export async function showOrder(shop: Shop, viewer: Shopper, orderId: string) {
   const order = await findOrder(shop.db, viewer, orderId);
   if (!order) throw new Error('the order that was just changed is not there');
   return orderOutput(order);
-}
-
-/** Where the shopper's pending orders can still be paid (R92): the newest link of each. */
-export async function paymentLinks(shop: Shop, orderIds: string[]): Promise<Map<string, Payable>> {
-  const links = new Map<string, Payable>();
-  for (const attempt of await listAttempts(shop.db, orderIds)) {
-    if (attempt.state === 'started' && attempt.paymentLink && !links.has(attempt.orderId)) {
-      const handOff = gatewayList[attempt.gateway].postsForm ? attempt.handOff : null;
-      links.set(attempt.orderId, { link: attempt.paymentLink, handOff });
-    }
-  }
-  return links;
 }
 
 const common = { tags: ['Orders'], middleware: shoppersOnly };

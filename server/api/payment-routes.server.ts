@@ -1,13 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { orThrow } from '#server/problem.ts';
-import {
-  findPaymentOrder,
-  paymentMessages,
-  type Returning,
-  verifyPayment,
-} from '#shop/checkout/verify-payment.ts';
-import { formatPaise } from '#shop/money.ts';
+import { findPaymentOrder, verifyPayment } from '#shop/checkout/verify-payment.ts';
 import { orderDetails, orderDetailsSchema } from '#shop/orders/order-output.ts';
 import {
   answers,
@@ -25,21 +19,10 @@ export function paymentRoutes() {
     .openapi(byToken, async (c) => c.json(await lookUp(c, c.req.valid('query').token), 200))
     .openapi(verify, async (c) => {
       const { orderId } = c.req.valid('json');
-      const { status, order, returning } = orThrow(await verifyPayment(c.var.shop, shopperOf(c), orderId));
-      const answer = {
-        status,
-        message:
-          returning === null ? paymentMessages[status] : refundWords(returning, c.var.shop.terms.refundDays),
-        orderDetails: orderDetails(order),
-      };
+      const { status, order, message } = orThrow(await verifyPayment(c.var.shop, shopperOf(c), orderId));
+      const answer = { status, message, orderDetails: orderDetails(order) };
       return c.json({ success: status === 'success', ...answer }, 200);
     });
-}
-
-function refundWords({ paise, soldMeanwhile }: Returning, days: number): string {
-  if (soldMeanwhile)
-    return `Others had bought the last of these pieces before your payment of ${formatPaise(paise)} arrived. All of it goes back to you within ${days} business days.`;
-  return `Your payment of ${formatPaise(paise)} reached us too late and goes back to you within ${days} business days.`;
 }
 
 async function lookUp(c: Context<CallEnv>, returnToken: string) {

@@ -9,10 +9,7 @@ import {
   returnPhotoQuery,
 } from '#shop/fulfilment/return-input.ts';
 import { PHOTO_MAX_BYTES, photoTypes } from '#shop/fulfilment/return-request.ts';
-import { findOrder } from '#shop/orders/find-orders.server.ts';
-import { orderOutput, orderOutputSchema } from '#shop/orders/order-output.ts';
-import type { Shop } from '#shop/shop.ts';
-import type { Shopper } from '#shop/viewer.ts';
+import { orderAnswer, showOrder } from './order-routes.server.ts';
 import { readBody } from './read-body.server.ts';
 import {
   answers,
@@ -57,14 +54,7 @@ export function returnRoutes() {
     });
 }
 
-async function showOrder(shop: Shop, viewer: Shopper, orderId: string) {
-  const order = await findOrder(shop.db, viewer, orderId);
-  if (!order) throw new Error('the order that was just changed is not there');
-  return orderOutput(order);
-}
-
 const common = { tags: ['Orders'], middleware: shoppersOnly };
-const orderAnswer = z.object({ success: z.literal(true), message: z.string(), order: orderOutputSchema });
 
 const photoBody = {
   maxBytes: PHOTO_MAX_BYTES,

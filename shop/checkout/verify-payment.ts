@@ -1,48 +1,57 @@
-import type { Paise } from '#shop/money.ts';
+import { formatPaise, type Paise } from '#shop/money.ts';
 import { findOrder, type Order } from '#shop/orders/find-orders.server.ts';
+import type { Payable } from '#shop/orders/order-output.ts';
 import { HOLD_AFTER_SESSION_MS, isOpen } from '#shop/payments/attempt.ts';
-import { findAttemptByToken, listAttempts } from '#shop/payments/attempts.server.ts';
+import { type Attempt, findAttemptByToken, listAttempts } from '#shop/payments/attempts.server.ts';
 import type { GatewayName, HandOff } from '#shop/payments/gateway.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
+import { gatewayList } from '#shop/settings/gateways.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { SOLD_MEANWHILE } from './settle-payment.ts';
 import { settleWhenAsked } from './settle-when-asked.ts';
 
-export type Returning = { paise: Paise; soldMeanwhile: boolean };
 export type PaymentStatus = 'success' | 'pending' | 'failed';
-
-/** How a payment stands, in words for the shopper (R71). */
-export const paymentMessages: Readonly<Record<PaymentStatus, string>> = {
-  success: 'Payment Successful!',
-  pending: 'Your payment is still being confirmed.',
-  failed: 'We were unable to process your payment. Please try again.',
-};
 
 /**
  * How the payment of the shopper's own order stands, after asking the gateway where it is not settled; the browser
- * is never believed (R67). A paid order is never shown to its owner as failed (R70). `returning`:
- * money that goes back because it came too late, or after the pieces were gone (R65 and R80).
+ * is never believed (R67). A paid order is never shown to its owner as failed (R70). The message tells of money that
+ * goes back because it came too late, or after the pieces were gone (R65 and R80).
  */
 export async function verifyPayment(
   shop: Shop,
   viewer: Shopper,
   orderId: string,
-): Promise<{ status: PaymentStatus; order: Order; returning: Returning | null } | Refusal> {
+): Promise<{ status: PaymentStatus; order: Order; message: string } | Refusal> {
   const before = await findOrder(shop.db, viewer, orderId);
   if (!before || before.paymentMethod === 'cod') return refuse('payment-session-unknown');
-  if (statusOf(before) === 'success') return { status: 'success', order: before, returning: null };
+  if (statusOf(before) === 'success') {
+    return { status: 'success', order: before, message: paymentMessages.success };
+  }
   const attempts = await listAttempts(shop.db, [orderId]);
   const asked = attempts.filter((attempt) => isOpen(attempt.state));
   for (const attempt of asked.length > 0 ? asked : attempts.slice(0, 1))
     await settleWhenAsked(shop, attempt, { returned: true });
   const order = (await findOrder(shop.db, viewer, orderId))!;
   const surplus = (await listAttempts(shop.db, [orderId])).find((attempt) => attempt.state === 'surplus');
-  const returning = surplus && {
-    paise: surplus.amountPaise,
-    soldMeanwhile: surplus.reason === SOLD_MEANWHILE,
-  };
-  return { status: statusOf(order), order, returning: returning ?? null };
+  const status = statusOf(order);
+  const message = surplus ? returningInWords(shop, surplus) : paymentMessages[status];
+  return { status, order, message };
+}
+
+/** How a payment stands, in words for the shopper (R71). */
+const paymentMessages: Readonly<Record<PaymentStatus, string>> = {
+  success: 'Payment Successful!',
+  pending: 'Your payment is still being confirmed.',
+  failed: 'We were unable to process your payment. Please try again.',
+};
+
+function returningInWords({ terms }: Shop, { amountPaise, reason }: Attempt): string {
+  const amount = formatPaise(amountPaise);
+  const within = `within ${terms.refundDays} business days.`;
+  if (reason === SOLD_MEANWHILE)
+    return `Others had bought the last of these pieces before your payment of ${amount} arrived. All of it goes back to you ${within}`;
+  return `Your payment of ${amount} reached us too late and goes back to you ${within}`;
 }
 
 /** The shopper's own order behind a return token; unsuccessful for anyone else (R68). */
@@ -54,6 +63,21 @@ export async function findPaymentOrder(
   const attempt = await findAttemptByToken(shop.db, returnToken);
   const order = attempt && (await findOrder(shop.db, viewer, attempt.orderId));
   return order ? { status: statusOf(order), order } : refuse('payment-session-unknown');
+}
+
+/** Where those of a shopper's orders that are pending can still be paid (R92): the newest link of each. */
+export async function listPayable(
+  shop: Pick<Shop, 'db'>,
+  orders: readonly Pick<Order, 'id' | 'status'>[],
+): Promise<Map<string, Payable>> {
+  const pending = orders.filter(({ status }) => status === 'Payment Pending').map(({ id }) => id);
+  const payable = new Map<string, Payable>();
+  const attempts = await listAttempts(shop.db, pending);
+  for (const { state, orderId, paymentLink: link, gateway, handOff } of attempts) {
+    if (state !== 'started' || !link || payable.has(orderId)) continue;
+    payable.set(orderId, { link, handOff: gatewayList[gateway].postsForm ? handOff : null });
+  }
+  return payable;
 }
 
 function statusOf(order: Order): PaymentStatus {

@@ -90,7 +90,6 @@ export async function payOut(
 /** The bank did not take the account that the shopper named: the order page asks for another, and says why. */
 export async function refuseAccount(
   tx: Tx,
-  _viewer: Staff,
   input: { orderId: string; reason: string },
 ): Promise<Refusal | null> {
   if (input.reason.trim() === '') return refuse('reason-missing');
