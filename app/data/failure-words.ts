@@ -11,9 +11,13 @@ type Words = {
   unclear?: string;
 };
 
-/** The words for a call that failed: the server's own, else the page's (R118). None where the login tells it (R122). */
-export function failureWords({ status, message }: Failure, words: Words = {}): string {
-  const { otherwise, offline, unclear } = words;
+/**
+ * The words for a call that failed: the server's own, else the page's (R118). None where the login tells it (R122). A
+ * sentence instead of `words` is said of all but a refusal.
+ */
+export function failureWords({ status, message }: Failure, words: Words | string = {}): string {
+  const { otherwise, offline, unclear } =
+    typeof words === 'string' ? { otherwise: words, unclear: words, offline: words } : words;
   if (status === 401) return '';
   if (isUnclear({ status }) && unclear) return unclear;
   if (status === 0) return offline ?? 'An error occurred. Please try again later.';
@@ -35,7 +39,7 @@ export type Faults = Readonly<Record<string, string>>;
 export function faultsOf(
   failure: Pick<Failed, 'status' | 'code' | 'message'>,
   fields: Partial<Record<RefusalCode, string>>,
-  words?: Words,
+  words?: Words | string,
 ): Faults {
   const field = failure.code && fields[failure.code];
   return { [field ?? 'form']: failureWords(failure, words) };

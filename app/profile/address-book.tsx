@@ -1,13 +1,16 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { api, type CallResult, call } from '#app/api-client.ts';
+import { failureWords } from '#app/data/failure-words.ts';
+import { LoadFailed } from '#app/data/load-failed.tsx';
+import { useAction } from '#app/data/use-form.ts';
 import { useOwn } from '#app/data/use-own.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { MAX_ADDRESSES, type SavedAddress } from '#shop/address-book/address-book.ts';
 import { AddressCard } from './address-card.tsx';
-import { EditAddress, failureOf } from './edit-address.tsx';
+import { EditAddress, FAILED } from './edit-address.tsx';
 
 const ask = () => call(api.user.addresses.$get());
 
@@ -22,14 +25,22 @@ export function AddressBook({ name, onChanged }: AddressBookProps) {
   const { state, load, retry } = useOwn(ask);
   const [editing, setEditing] = useState<'another' | SavedAddress['id'] | null>(null);
   const [message, setMessage] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const focusOn = useFocusOnceThere();
   const addresses = state.kind === 'loaded' ? state.data.addresses : [];
 
+  const { busy, faults, run, clear } = useAction(
+    async (change: () => Promise<CallResult<{ message: string }>>, focus: string) => {
+      setMessage('');
+      const answer = await change();
+      if (answer.ok) return renew(answer.data.message, focus);
+      if (answer.status === 404) await load();
+      return failureWords(answer, FAILED);
+    },
+  );
+
   const edit = (which: 'another' | SavedAddress['id']) => {
     setMessage('');
-    setFailure(null);
+    clear();
     setEditing(which);
     focusOn(which === 'another' ? 'address-label' : 'address-street');
   };
@@ -45,21 +56,9 @@ export function AddressBook({ name, onChanged }: AddressBookProps) {
   };
   const saved = (id: string | null) => () =>
     renew('Address updated successfully!', id ? `edit-${id}` : FIRST);
-  const change = async (answer: Promise<CallResult<{ message: string }>>, focus: string) => {
-    setBusy(true);
-    setMessage('');
-    setFailure(null);
-    const result = await answer;
-    if (result.ok) await renew(result.data.message, focus);
-    else {
-      setFailure(failureOf(result));
-      if (result.status === 404) await load();
-    }
-    setBusy(false);
-  };
   const makeDefault = (id: string) =>
-    change(call(api.user['default-address'].$post({ json: { id } })), `edit-${id}`);
-  const remove = (id: string) => change(call(api.user['delete-address'].$post({ json: { id } })), ADD);
+    run(() => call(api.user['default-address'].$post({ json: { id } })), `edit-${id}`);
+  const remove = (id: string) => run(() => call(api.user['delete-address'].$post({ json: { id } })), ADD);
 
   return (
     <section aria-labelledby="address" className="flex flex-col gap-5">
@@ -69,16 +68,9 @@ export function AddressBook({ name, onChanged }: AddressBookProps) {
       <p role="status" className="font-semibold text-good empty:-mt-5">
         {message}
       </p>
-      {addresses.length > 0 && <FormError words={failure} />}
+      {addresses.length > 0 && <FormError words={faults.form} />}
       {state.kind === 'loading' && <Spinner label="Loading your addresses" className="size-6 text-gold" />}
-      {state.kind === 'failed' && (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p className="font-semibold text-danger">Failed to load your addresses</p>
-          <Button variant="secondary" size="sm" onClick={retry}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {state.kind === 'failed' && <LoadFailed words="Failed to load your addresses" onRetry={retry} small />}
       {state.kind === 'loaded' && addresses.length === 0 && (
         <EditAddress edited="first" onSaved={saved(null)} onCancel={null} />
       )}
@@ -93,7 +85,7 @@ export function AddressBook({ name, onChanged }: AddressBookProps) {
                   address={address}
                   name={name}
                   isOneOfMany={addresses.length > 1}
-                  busy={busy || editing !== null}
+                  busy={busy !== null || editing !== null}
                   onEdit={() => edit(address.id)}
                   onMakeDefault={() => makeDefault(address.id)}
                   onDelete={() => remove(address.id)}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { SavedAddress } from '#shop/address-book/address-book.ts';
-import { AddressLines } from './address-lines.tsx';
+import type { ShippingAddress } from '#shop/shipping/address.ts';
 
 const ConfirmDialog = lazy(() => import('#app/ui/confirm-dialog.tsx'));
 
@@ -67,4 +67,30 @@ export function AddressCard({ address, name, isOneOfMany, busy, ...does }: Addre
       </Suspense>
     </div>
   );
+}
+
+type AddressLinesProps = {
+  address: ShippingAddress;
+  /** Whom the parcel is for where the address names nobody. */
+  name: string;
+};
+
+/** A saved address as it is read. */
+function AddressLines({ address, name }: AddressLinesProps) {
+  const { street, city, state, zipcode, country, phone } = address;
+  return (
+    <address className="flex min-w-0 flex-col wrap-anywhere not-italic">
+      <span className="font-semibold">{receiver(address) || name}</span>
+      <span>{street}</span>
+      <span>
+        {city}, {state} <span className="tabular-nums">{zipcode}</span>
+      </span>
+      <span>{country}</span>
+      <span className="mt-1 text-soft tabular-nums">{phone}</span>
+    </address>
+  );
+}
+
+function receiver({ firstName, lastName }: ShippingAddress): string {
+  return `${firstName} ${lastName}`.trim();
 }

@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, call } from '#app/api-client.ts';
+import { failureWords } from '#app/data/failure-words.ts';
+import { useAction, useForm } from '#app/data/use-form.ts';
 import { forgetSession } from '#app/session/session.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { proofOf } from '#app/sign-in/owner-proof.tsx';
@@ -24,34 +26,22 @@ export default function DeleteAccount({
   secondFactor: boolean;
   onClose: () => void;
 }) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [codeSent, setCodeSent] = useState(false);
   const navigate = useNavigate();
 
-  const fail = ({ status, message }: { status: number; message: string | null }) => {
-    setFailure((status < 500 && message) || FAILED);
-  };
-  const sendCode = async () => {
-    setBusy(true);
-    setFailure(null);
+  const sending = useAction(async () => {
     const answer = await call(api.user['deletion-code'].$post());
-    setBusy(false);
-    if (answer.ok) setCodeSent(true);
-    else fail(answer);
-  };
-  const remove = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const json = proofOf(new FormData(event.currentTarget), hasPassword);
-    setBusy(true);
-    setFailure(null);
-    const answer = await call(api.user.delete.$post({ json }));
-    setBusy(false);
-    if (!answer.ok) return fail(answer);
+    if (!answer.ok) return failureWords(answer, FAILED);
+    setCodeSent(true);
+  });
+  const removing = useForm(async (given) => {
+    const answer = await call(api.user.delete.$post({ json: proofOf(given, hasPassword) }));
+    if (!answer.ok) return failureWords(answer, FAILED);
     forgetSession();
     toast.success(answer.data.message);
     await navigate('/');
-  };
+  });
+  const busy = sending.busy !== null || removing.busy;
   const canDelete = hasPassword || codeSent;
   return (
     <ConfirmDialog title="Delete your account?" open onOpenChange={(open) => !open && !busy && onClose()}>
@@ -64,7 +54,7 @@ export default function DeleteAccount({
         </li>
         <li>You are logged out on every device. Nothing of it can be undone.</li>
       </ul>
-      <form noValidate method="post" onSubmit={remove} className="flex flex-col gap-5">
+      <form noValidate method="post" onSubmit={removing.submit} className="flex flex-col gap-5">
         {hasPassword && <PasswordField name="proof" autoComplete="current-password" maxLength={200} />}
         {!hasPassword && codeSent && (
           <TextField
@@ -77,14 +67,14 @@ export default function DeleteAccount({
           />
         )}
         {canDelete && secondFactor && <SecondFactorField />}
-        <FormError words={failure} />
+        <FormError words={sending.faults.form ?? removing.faults.form} />
         <div className="flex flex-wrap gap-3">
           {canDelete ? (
             <Button key="delete" type="submit" busy={busy}>
               Delete for good
             </Button>
           ) : (
-            <Button key="send" busy={busy} onClick={sendCode}>
+            <Button key="send" busy={busy} onClick={() => sending.run()}>
               Mail me a code
             </Button>
           )}

@@ -71,8 +71,7 @@ export function Devices() {
 }
 
 const FAILED = 'That did not work. Please try again.';
-const failure = (answer: Failed) =>
-  failureWords({ ...answer, message: null }, { otherwise: FAILED, unclear: FAILED });
+const failure = (answer: Failed) => failureWords({ ...answer, message: null }, FAILED);
 
 type DeviceListProps = {
   sessions: readonly Session[];

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type AddressErrors,
   addressErrors,
@@ -7,12 +7,17 @@ import {
 } from '#app/address/address-fields.ts';
 import { AddressForm, FaultList } from '#app/address/address-form.tsx';
 import { api, type CallResult, call } from '#app/api-client.ts';
+import { failureWords } from '#app/data/failure-words.ts';
+import { useForm } from '#app/data/use-form.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, TextField } from '#app/ui/field.tsx';
 import { MAX_LABEL_LENGTH, type SavedAddress } from '#shop/address-book/address-book.ts';
 
 const fields = ['street', 'zipcode', 'city', 'state', 'country', 'phone'] as const;
+
+/** Why an address is not saved, where the server has no sentence for it. */
+export const FAILED = 'Failed to update address.';
 
 /** `first`: the book is empty, and the form is the specification's own (R49); else an address that is there, or one more. */
 export type Edited = 'first' | 'another' | SavedAddress;
@@ -30,28 +35,25 @@ export function EditAddress({ edited, onSaved, onCancel }: EditAddressProps) {
   const [address, setAddress] = useState({ ...emptyAddress, label: '', ...saved });
   const [isDefault, setIsDefault] = useState(false);
   const [errors, setErrors] = useState<AddressErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const faults = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
+  const { busy, faults, submit } = useForm(async () => {
     setErrors(addressErrors(address, fields));
-    if (addressFault(address, fields)) return requestAnimationFrame(() => faults.current?.focus());
-    setBusy(true);
+    if (addressFault(address, fields)) {
+      requestAnimationFrame(() => list.current?.focus());
+      return;
+    }
     const answer = await send(edited, { ...address, isDefault });
-    if (answer.ok) await onSaved();
-    else setFailure(failureOf(answer));
-    setBusy(false);
-  };
+    if (!answer.ok) return failureWords(answer, FAILED);
+    await onSaved();
+  });
   const change = (field: keyof typeof address, value: string) => {
     setAddress({ ...address, [field]: value });
     setErrors(({ [field as keyof AddressErrors]: _, ...others }) => others);
   };
   return (
-    <form noValidate method="post" onSubmit={save} className="flex flex-col gap-5">
-      <FaultList ref={faults} errors={errors} fault={addressFault(address, fields)} />
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <FaultList ref={list} errors={errors} fault={addressFault(address, fields)} />
       {edited !== 'first' && <Names address={address} onChange={change} />}
       <AddressForm address={address} errors={errors} fields={fields} onChange={change} />
       {edited === 'another' && (
@@ -62,7 +64,7 @@ export function EditAddress({ edited, onSaved, onCancel }: EditAddressProps) {
           onChange={(event) => setIsDefault(event.target.checked)}
         />
       )}
-      <FormError words={failure} />
+      <FormError words={faults.form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {busy ? 'Saving...' : 'Save Address'}
@@ -126,9 +128,4 @@ function send(edited: Edited, { label, isDefault, ...address }: Sent): Promise<C
     return call(api.user['add-address'].$post({ json: { ...address, label, isDefault } }));
   }
   return call(api.user['change-address'].$post({ json: { ...address, label, id: edited.id } }));
-}
-
-/** The server's own sentence where it refused; a fault of the server has none worth reading (R118). */
-export function failureOf({ status, message }: { status: number; message: string | null }): string {
-  return (status > 0 && status < 500 && message) || 'Failed to update address.';
 }

@@ -1,33 +1,27 @@
 import { Download, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
+import { failureWords } from '#app/data/failure-words.ts';
+import { useAction } from '#app/data/use-form.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { proofFor } from '#app/sign-in/owner-proof.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { saveFile } from './save-file.ts';
-import type { SecurityFormProps } from './security.tsx';
+import type { SecurityFormProps } from './owner-form.tsx';
 
 const DeleteAccount = lazy(() => import('./delete-account.tsx'));
 
 /** The shopper's own data: to take along, and to be rid of (R125 and R126). */
 export function OwnData({ account }: Pick<SecurityFormProps, 'account'>) {
-  const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
   const [deleting, setDeleting] = useState(false);
 
-  const download = async () => {
-    setBusy(true);
+  const { busy, faults, run } = useAction(async () => {
     setMessage('');
-    setFailure(null);
     const answer = await call(api.user.export.$get());
-    setBusy(false);
-    if (answer.ok) {
-      saveFile('gehna-my-data.json', JSON.stringify(answer.data.data, null, 2), 'application/json');
-      setMessage('Your data is in your downloads.');
-    } else
-      setFailure((answer.status < 500 && answer.message) || 'Failed to load your data. Please try again.');
-  };
+    if (!answer.ok) return failureWords(answer, 'Failed to load your data. Please try again.');
+    saveFile('gehna-my-data.json', JSON.stringify(answer.data.data, null, 2), 'application/json');
+    setMessage('Your data is in your downloads.');
+  });
 
   return (
     <section aria-labelledby="privacy" className="flex flex-col gap-5">
@@ -41,9 +35,9 @@ export function OwnData({ account }: Pick<SecurityFormProps, 'account'>) {
       <p role="status" className="font-semibold text-good empty:-mt-5">
         {message}
       </p>
-      <FormError words={failure} />
+      <FormError words={faults.form} />
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" busy={busy} onClick={download}>
+        <Button variant="secondary" busy={busy !== null} onClick={() => run()}>
           {!busy && <Download aria-hidden="true" className="size-4" />} Download my data
         </Button>
         <Button variant="quiet" onClick={() => setDeleting(true)}>
@@ -55,4 +49,14 @@ export function OwnData({ account }: Pick<SecurityFormProps, 'account'>) {
       </Suspense>
     </section>
   );
+}
+
+/** Gives the shopper a text as a file in their downloads. */
+export function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,10 +1,10 @@
 import { BadgeCheck, CalendarDays, Lightbulb, MapPin } from 'lucide-react';
 import type { z } from 'zod';
 import { api, call } from '#app/api-client.ts';
+import { LoadFailed } from '#app/data/load-failed.tsx';
 import { useOwn } from '#app/data/use-own.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { SignInFirst } from '#app/sign-in/sign-in-first.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { accountOutputSchema } from '#shop/accounts/account-output.ts';
 import { dayFirst } from '#shop/time.ts';
@@ -40,14 +40,7 @@ export default function ProfilePage() {
           <Spinner label="Loading your profile" className="size-8" />
         </div>
       )}
-      {state.kind === 'failed' && (
-        <div role="alert" className="flex flex-col items-start gap-4">
-          <p className="font-semibold text-danger">Failed to load user data</p>
-          <Button variant="secondary" onClick={retry}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {state.kind === 'failed' && <LoadFailed words="Failed to load user data" onRetry={retry} />}
       {state.kind === 'loaded' && <Profile account={state.data.user} onSaved={load} />}
     </div>
   );

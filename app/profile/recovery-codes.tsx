@@ -1,13 +1,12 @@
 import { Copy, Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { saveFile } from './save-file.ts';
+import { takeFocus } from '#app/ui/field.tsx';
+import { saveFile } from './own-data.tsx';
 
 /** The recovery codes, which are shown this once: to copy, to download, and then gone. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [message, setMessage] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
     try {
@@ -23,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   };
   return (
     <div className="flex flex-col gap-4">
-      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+      <h3 ref={takeFocus} tabIndex={-1} className="text-lg outline-none">
         Your recovery codes
       </h3>
       <p>Each signs you in once if you lose your phone. Keep them somewhere safe: they are shown only now.</p>

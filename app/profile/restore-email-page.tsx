@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
+import { useAction } from '#app/data/use-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { forgetSession } from '#app/session/session.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
@@ -23,21 +23,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Where the mail about a changed e-mail leads; the secret stands behind the #. It takes a press: mail programs open links by themselves. */
 export default function RestoreEmailPage() {
   const token = useLocation().hash.slice(1);
-  const listening = useHydrated();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const hydrated = useHydrated();
   const navigate = useNavigate();
-
-  async function restore() {
-    setBusy(true);
-    setFailure(null);
+  const { busy, faults, run } = useAction(async () => {
     const answer = await call(api.user['revert-email'].$post({ json: { token } }));
-    setBusy(false);
-    if (!answer.ok) return setFailure(failureWords(answer));
+    if (!answer.ok) return failureWords(answer);
     forgetSession();
     toast.success(answer.data.message);
     await navigate(`/reset/${answer.data.resetToken}`, { replace: true });
-  }
+  });
 
   return (
     <div className="page max-w-2xl py-8 sm:py-14">
@@ -47,12 +41,12 @@ export default function RestoreEmailPage() {
           If somebody else changed the email of your account, take it back here. Your account gets its former
           email again, every device is logged out, and you choose a new password.
         </p>
-        <FormError words={listening && token === '' ? refuse('revert-token-wrong').message : failure} />
+        <FormError words={hydrated && token === '' ? refuse('revert-token-wrong').message : faults.form} />
         <Button
           size="lg"
-          busy={busy}
-          disabled={!listening || token === ''}
-          onClick={restore}
+          busy={busy !== null}
+          disabled={!hydrated || token === ''}
+          onClick={() => run()}
           className="self-start"
         >
           Take the change back

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
+import { useForm } from '#app/data/use-form.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { OwnerProof, proofFor, proofOf } from '#app/sign-in/owner-proof.tsx';
 import { Button } from '#app/ui/button.tsx';
+import type { SecurityFormProps } from './owner-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import type { SecurityFormProps } from './security.tsx';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
 
 /** Two-step sign-in: to set up where it is off; new recovery codes, or off again, where it is on. */
@@ -23,23 +24,16 @@ export default function SecondFactor({ account, onDone }: SecurityFormProps) {
 type ChangeProps = SecurityFormProps & { onCodes: (codes: readonly string[], words: string) => void };
 
 function ChangeSecondFactor({ account, onCodes, onDone }: ChangeProps) {
-  const [busy, setBusy] = useState<'renew' | 'remove' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const wanted = submitter?.getAttribute('value') === 'remove' ? 'remove' : 'renew';
-    const json = proofOf(new FormData(event.currentTarget), account.hasPassword);
-    setBusy(wanted);
-    setFailure(null);
-    const renewed = wanted === 'renew' && (await call(api.user['recovery-codes'].$post({ json })));
-    const answer = renewed || (await call(api.user['remove-second-factor'].$post({ json })));
-    setBusy(null);
-    if (renewed && renewed.ok === true) onCodes(renewed.data.recoveryCodes, renewed.data.message);
-    else if (answer.ok) onDone(answer.data.message);
-    else setFailure(failureWords(answer));
-  }
+  const { sent, busy, faults, submit } = useForm(async (given) => {
+    const json = proofOf(given, account.hasPassword);
+    if (given.get('do') === 'remove') {
+      const answer = await call(api.user['remove-second-factor'].$post({ json }));
+      return answer.ok ? onDone(answer.data.message) : failureWords(answer);
+    }
+    const answer = await call(api.user['recovery-codes'].$post({ json }));
+    return answer.ok ? onCodes(answer.data.recoveryCodes, answer.data.message) : failureWords(answer);
+  });
+  const doing = sent?.get('do');
 
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
@@ -47,18 +41,19 @@ function ChangeSecondFactor({ account, onCodes, onDone }: ChangeProps) {
         Signing in takes a code of your authenticator app. For either of the two we ask who you are.
       </p>
       <OwnerProof {...proofFor(account)} purpose="second-factor" />
-      <FormError words={failure} />
+      <FormError words={faults.form} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
+          name="do"
           value="renew"
           variant="secondary"
-          busy={busy === 'renew'}
-          disabled={busy !== null}
+          busy={busy && doing !== 'remove'}
+          disabled={busy}
         >
           New recovery codes
         </Button>
-        <Button type="submit" value="remove" busy={busy === 'remove'} disabled={busy !== null}>
+        <Button type="submit" name="do" value="remove" busy={doing === 'remove'} disabled={busy}>
           Switch off
         </Button>
       </div>

@@ -2,16 +2,11 @@ import { KeyRound, Mail, ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
+import type { SecurityFormProps } from './owner-form.tsx';
 
 const ChangePassword = lazy(() => import('./change-password.tsx'));
 const ChangeEmail = lazy(() => import('./change-email.tsx'));
 const SecondFactor = lazy(() => import('./second-factor.tsx'));
-
-export type SecurityFormProps = {
-  account: { email: string; hasPassword: boolean; recoveryCodesLeft: number | null };
-  /** It is done: with the words to tell. */
-  onDone: (words: string) => void;
-};
 
 type SecurityProps = { account: SecurityFormProps['account']; onChanged: () => Promise<void> };
 

@@ -1,101 +1,75 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { encode } from 'uqr';
 import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
-import { FormError } from '#app/sign-in/form-error.tsx';
-import { OwnerProof, proofFor, proofOf } from '#app/sign-in/owner-proof.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { QrCode } from './qr-code.tsx';
-import type { SecurityFormProps } from './security.tsx';
+import { ConfirmForm, OwnerForm, type SecurityFormProps } from './owner-form.tsx';
 
-type SetUpProps = {
-  account: SecurityFormProps['account'];
+type SetUpProps = Pick<SecurityFormProps, 'account'> & {
   /** It is on: the recovery codes, and the words to tell. */
   onCodes: (codes: readonly string[], words: string) => void;
 };
-type Started = { secret: string; uri: string };
 
 /** In two steps: who asks is the owner, and the app has the secret. */
 export function SetUpSecondFactor({ account, onCodes }: SetUpProps) {
-  const [started, setStarted] = useState<Started | null>(null);
-  if (!started) return <AskStep account={account} onStarted={setStarted} />;
-  return <ScanStep started={started} onCodes={onCodes} onBack={() => setStarted(null)} />;
-}
-
-function AskStep({
-  account,
-  onStarted,
-}: Pick<SetUpProps, 'account'> & { onStarted: (started: Started) => void }) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const json = proofOf(new FormData(event.currentTarget), account.hasPassword);
-    setBusy(true);
-    setFailure(null);
-    const answer = await call(api.user['start-second-factor'].$post({ json }));
-    setBusy(false);
-    if (answer.ok) onStarted(answer.data);
-    else setFailure(failureWords(answer));
+  const [started, setStarted] = useState<{ secret: string; uri: string } | null>(null);
+  if (!started) {
+    return (
+      <OwnerForm
+        account={account}
+        purpose="second-factor"
+        label="Continue"
+        send={async (_given, proof) => {
+          const answer = await call(api.user['start-second-factor'].$post({ json: proof }));
+          return answer.ok ? setStarted(answer.data) : failureWords(answer);
+        }}
+      >
+        {(proof) => (
+          <>
+            <p className="text-sm">
+              Signing in then takes a code of an authenticator app on your phone, beside your password. You
+              need such an app: Google Authenticator, Microsoft Authenticator, or the password manager of your
+              phone.
+            </p>
+            {proof}
+          </>
+        )}
+      </OwnerForm>
+    );
   }
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+    <ConfirmForm
+      field={{ label: 'Code that the app shows' }}
+      label="Switch on"
+      send={async (code) => {
+        const answer = await call(api.user['confirm-second-factor'].$post({ json: { code } }));
+        return answer.ok ? onCodes(answer.data.recoveryCodes, answer.data.message) : failureWords(answer);
+      }}
+      onBack={() => setStarted(null)}
+    >
+      <p>Scan this with your authenticator app:</p>
+      <QrCode text={started.uri} label="QR code for your authenticator app" />
       <p className="text-sm">
-        Signing in then takes a code of an authenticator app on your phone, beside your password. You need
-        such an app: Google Authenticator, Microsoft Authenticator, or the password manager of your phone.
+        Or add it by hand with this key:{' '}
+        <strong className="font-mono wrap-anywhere">{started.secret.match(/.{1,4}/g)?.join(' ')}</strong>
       </p>
-      <OwnerProof {...proofFor(account)} purpose="second-factor" />
-      <FormError words={failure} />
-      <Button type="submit" busy={busy} className="self-start">
-        Continue
-      </Button>
-    </form>
+    </ConfirmForm>
   );
 }
 
-type ScanStepProps = { started: Started; onCodes: SetUpProps['onCodes']; onBack: () => void };
-
-function ScanStep({ started: { secret, uri }, onCodes, onBack }: ScanStepProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code'));
-    setBusy(true);
-    setFailure(null);
-    const answer = await call(api.user['confirm-second-factor'].$post({ json: { code } }));
-    setBusy(false);
-    if (answer.ok) onCodes(answer.data.recoveryCodes, answer.data.message);
-    else setFailure(failureWords(answer));
-  }
+/** A QR code, black on white in either theme: cameras need that. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <p>Scan this with your authenticator app:</p>
-      <QrCode text={uri} label="QR code for your authenticator app" />
-      <p className="text-sm">
-        Or add it by hand with this key:{' '}
-        <strong className="font-mono wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</strong>
-      </p>
-      <TextField
-        ref={field}
-        label="Code that the app shows"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        required
-        maxLength={10}
-      />
-      <FormError words={failure} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Switch on
-        </Button>
-        <Button variant="quiet" onClick={onBack}>
-          Start again
-        </Button>
-      </div>
-    </form>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-sm"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

@@ -1,86 +1,57 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { track } from '#app/analytics/track.ts';
-import { api, call } from '#app/api-client.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Outcome, useAction } from '#app/data/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CODE_DIGITS, CODE_MINUTES } from '#shop/accounts/account.ts';
-import type { RefusalCode } from '#shop/refusals.ts';
-import { type Details, failureWords } from './account-form.ts';
 import { CodeField } from './code-field.tsx';
-import { FormError } from './form-error.tsx';
-import { RobotCheck } from './robot-check.tsx';
+import { FormError, RobotCheck } from './form-error.tsx';
 
 const RESEND_PAUSE_SECONDS = 30;
 
 type CodeStepProps = {
-  details: Details;
-  onToken: (token: string, words: string) => Promise<void>;
-  /** To the details, with the words about a password that will not do. */
-  onBack: (weakPassword?: string) => void;
-  sendCode: (email: string) => Promise<string | null>;
+  /** Where the code went. */
+  children: ReactNode;
+  label: string;
+  send: (code: string) => Outcome;
+  resend: () => Outcome;
+  back: string;
+  onBack: () => void;
 };
 
-/** The second step of Sign Up: the mailed code, which can be pasted and is sent again after a pause. */
-export function CodeStep({ details, onToken, onBack, sendCode }: CodeStepProps) {
+/** The step in which a mailed code is entered, which can be pasted and is sent again after a pause. */
+export function CodeStep({ children, label, send, resend, back, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    const result = await verifyAndRegister(details, code);
-    if ('token' in result) {
-      track({ name: 'sign_up', method: 'email' });
-      await onToken(result.token, 'Registered successfully!');
-    } else if (result.code === 'password-weak') onBack(result.words);
-    else setError(result.words);
-    setBusy(false);
-  }
-
-  async function resend() {
+  const { busy, faults, run } = useAction(async (what: 'send' | 'resend') => {
+    if (what === 'send') return send(code);
     setCode('');
-    setError(await sendCode(details.email));
+    const outcome = await resend();
     field.current?.focus();
-  }
-
+    return outcome;
+  });
   return (
-    <form method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <p>
-        We have sent {CODE_DIGITS} digits to <strong>{details.email}</strong>. They hold for {CODE_MINUTES}{' '}
-        minutes.
-      </p>
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run('send');
+      }}
+      className="flex flex-col gap-5"
+    >
+      <p>{children}</p>
       <CodeField ref={field} value={code} onValue={setCode} />
-      <FormError words={error} />
+      <FormError words={faults.form} />
       <RobotCheck />
-      <Button type="submit" size="lg" full busy={busy}>
-        Verify and Sign Up
+      <Button type="submit" size="lg" full busy={busy?.[0] === 'send'}>
+        {label}
       </Button>
       <div className="-mx-3 flex flex-wrap justify-between gap-2">
-        <Button variant="quiet" size="sm" onClick={() => onBack()}>
-          Change details
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          {back}
         </Button>
-        <ResendButton onResend={resend} />
+        <ResendButton onResend={() => run('resend')} />
       </div>
     </form>
   );
-}
-
-async function verifyAndRegister(
-  details: Details,
-  code: string,
-): Promise<{ token: string } | { words: string; code: RefusalCode | null }> {
-  const { email } = details;
-  const verified = await call(api.user['verify-code'].$post({ json: { email, code } }));
-  if (!verified.ok) {
-    const words = failureWords(verified, 'Invalid verification code. Please try again.');
-    return { words, code: verified.code };
-  }
-  const { proof } = verified.data;
-  const registered = await call(api.user.register.$post({ json: { ...details, proof } }));
-  return registered.ok ? registered.data : { words: failureWords(registered), code: registered.code };
 }
 
 /** Can be pressed again only after a pause: mails take their time. */

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { useIsSolving } from '#app/session/robot-check-state.ts';
 
 /** Why a form was not taken, above its button; read out when it appears. */
 export function FormError({ words }: { words: string | null | undefined }) {
@@ -11,5 +12,14 @@ export function FormError({ words }: { words: string | null | undefined }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Says, above a form's button, why it takes a moment longer; read out when it appears. */
+export function RobotCheck() {
+  return (
+    <p role="status" className="text-sm text-soft empty:-mt-5">
+      {useIsSolving() && 'One moment: checking that you are not a robot.'}
+    </p>
   );
 }

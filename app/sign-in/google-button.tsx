@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { newNonce } from './google-nonce.ts';
-import { googleLink } from './google-redirect.ts';
+import { type GoogleMode, type GoogleSetting, googleLink, newNonce } from './google-redirect.ts';
 import { loadGoogle, mayLoadGoogle } from './google-script.ts';
-import type { GoogleMode, GoogleSetting } from './google-setting.ts';
 
 type Props = {
   google: GoogleSetting;

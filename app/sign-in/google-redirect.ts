@@ -1,6 +1,14 @@
 import { forget, recall, remember } from '#app/session/storage.ts';
-import { newNonce, randomText } from './google-nonce.ts';
-import type { GoogleMode, GoogleSetting } from './google-setting.ts';
+
+/** Google sign-in as the login page is told of it. */
+export type GoogleSetting = {
+  clientId: string;
+  signInUrl: string;
+  /** Whether Google's own script draws the button; with a stand-in it is a plain link. */
+  hasScript: boolean;
+};
+
+export type GoogleMode = 'login' | 'signup';
 
 /** What this tab remembers while the shopper is at Google. */
 type Journey = { state: string; secret: string; mode: GoogleMode; from: string | null };
@@ -47,4 +55,26 @@ export function takeGoogleReturn(): GoogleReturn | null {
   if (journey?.state !== state || typeof journey.secret !== 'string') return { ...back, kind: 'failed' };
   if (idToken) return { ...back, kind: 'token', idToken, secret: journey.secret };
   return { ...back, kind: error === 'access_denied' ? 'cancelled' : 'failed' };
+}
+
+/** `nonce` goes into the token, `secret` to the shop with it: who only finds the token can do nothing with it. */
+type Nonce = { nonce: string; secret: string };
+
+/** A new nonce: the SHA-256 of a secret. Null where the browser has no such means: on a page that is not secure. */
+export async function newNonce(): Promise<Nonce | null> {
+  if (!globalThis.crypto?.subtle) return null;
+  const secret = randomText();
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+  return { nonce: base64url(new Uint8Array(hash)), secret };
+}
+
+function randomText(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(24)));
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 }

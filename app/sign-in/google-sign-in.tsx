@@ -1,6 +1,6 @@
 import { FormError } from './form-error.tsx';
 import { GoogleButton } from './google-button.tsx';
-import type { GoogleSetting } from './google-setting.ts';
+import type { GoogleSetting } from './google-redirect.ts';
 import type { Mode } from './login-mode.ts';
 import type { GoogleEntry } from './use-google-entry.ts';
 

@@ -1,20 +1,31 @@
-import { type FormEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
+import { failureWords } from '#app/data/failure-words.ts';
+import { textIn, useForm } from '#app/data/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { type AccountFormProps, failureWords, useHydrated } from './account-form.ts';
-import { FormError } from './form-error.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { FormError, RobotCheck } from './form-error.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { PasswordField } from './password-field.tsx';
-import { RobotCheck } from './robot-check.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
+/** What the forms that sign in share. `onToken` signs in, says the words and leaves. */
+export type AccountFormProps = {
+  email: string;
+  onEmail: (email: string) => void;
+  onToken: (token: string, words: string) => Promise<void>;
+  /** Another way in, under the form. */
+  below: ReactNode;
+};
+
 export function LogInForm({ email, onEmail, onToken, below }: AccountFormProps) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   /** What was right, while the second factor is asked for. */
   const [asked, setAsked] = useState<{ email: string; password: string } | null>(null);
-  const listening = useHydrated();
+  const hydrated = useHydrated();
+  const { busy, faults, submit } = useForm((given) =>
+    enter({ email: textIn(given, 'email'), password: textIn(given, 'password') }),
+  );
 
   /** Gives the words of a failure; null when the shopper is in, or is asked for the second factor. */
   async function enter(json: { email: string; password: string; secondFactorCode?: string }) {
@@ -26,15 +37,6 @@ export function LogInForm({ email, onEmail, onToken, below }: AccountFormProps) 
     if (answer.data.secondFactorRequired !== true || json.secondFactorCode) return failureWords(answer);
     setAsked({ email: json.email, password: json.password });
     return null;
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    setBusy(true);
-    setError(null);
-    setError(await enter({ email: String(given.get('email')), password: String(given.get('password')) }));
-    setBusy(false);
   }
 
   if (asked) {
@@ -64,9 +66,9 @@ export function LogInForm({ email, onEmail, onToken, below }: AccountFormProps) 
           </div>
           <ModeLink mode="forgot-password">Forgot password?</ModeLink>
         </div>
-        <FormError words={error} />
+        <FormError words={faults.form} />
         <RobotCheck />
-        <Button type="submit" size="lg" full busy={busy} disabled={!listening}>
+        <Button type="submit" size="lg" full busy={busy} disabled={!hydrated}>
           Login
         </Button>
       </form>

@@ -6,9 +6,10 @@ import { pageMeta } from '#app/page-meta.ts';
 import { signIn, useToken } from '#app/session/session.ts';
 import { Divider } from '#app/ui/card.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import { CODE_MINUTES } from '#shop/accounts/account.ts';
 import type { Route } from './+types/login-page.ts';
+import { CodeStep } from './code-step.tsx';
 import { ForgotForm } from './forgot-form.tsx';
-import { GoogleCodeStep } from './google-code-step.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import { type Mode, modeOf } from './login-mode.ts';
@@ -55,7 +56,10 @@ export default function LoginPage({ loaderData: { google } }: Route.ComponentPro
           {entry.secondFactor ? (
             <SecondFactorStep {...entry.secondFactor} />
           ) : entry.code ? (
-            <GoogleCodeStep {...entry.code} />
+            <CodeStep {...entry.code} label="Verify and Login" back="Back to Login">
+              {entry.code.words} It went to <strong>{entry.code.email}</strong> and holds for {CODE_MINUTES}{' '}
+              minutes.
+            </CodeStep>
           ) : (
             <>
               {mode === 'login' && <LogInForm {...shared} onToken={enter} below={below} />}

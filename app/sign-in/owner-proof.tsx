@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { api, call } from '#app/api-client.ts';
+import { failureWords } from '#app/data/failure-words.ts';
+import { useAction } from '#app/data/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { OwnerPurpose } from '#shop/accounts/account.ts';
 import { type RefusalCode, refuse } from '#shop/refusals.ts';
-import { failureWords } from './account-form.ts';
 import { FormError } from './form-error.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondFactorField } from './second-factor-step.tsx';
@@ -53,7 +54,7 @@ export function proofOf(form: FormData, hasPassword: boolean): Proof {
   };
 }
 
-type Proof = { password?: string; code?: string; secondFactorCode?: string };
+export type Proof = { password?: string; code?: string; secondFactorCode?: string };
 
 const proofCodes: RefusalCode[] = [
   'password-missing',
@@ -69,30 +70,25 @@ export function isAboutProof(words: string | null): words is string {
 }
 
 function CodeProof({ purpose, error }: { purpose: OwnerPurpose; error: string | null }) {
-  const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const send = async () => {
-    setBusy(true);
-    setFailure(null);
+  const { busy, faults, run } = useAction(async () => {
     setSent('');
     const answer = await call(api.user['owner-code'].$post({ json: { purpose } }));
-    setBusy(false);
-    if (answer.ok) setSent(answer.data.message);
-    else setFailure(failureWords(answer));
-  };
+    if (!answer.ok) return failureWords(answer);
+    setSent(answer.data.message);
+  });
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-sm">
         Your account has no password, so we mail you a code to be sure that it is you.
       </p>
-      <Button variant="secondary" size="sm" busy={busy} onClick={send}>
+      <Button variant="secondary" size="sm" busy={busy !== null} onClick={() => run()}>
         Mail me a code
       </Button>
       <p role="status" className="text-sm font-semibold text-good empty:-mt-3">
         {sent}
       </p>
-      <FormError words={failure} />
+      <FormError words={faults.form} />
       <TextField
         label="Code from our mail"
         name="proof"

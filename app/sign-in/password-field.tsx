@@ -3,6 +3,8 @@ import { TextField } from '#app/ui/field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'label'> & { label?: string };
 
+export const passwordsDiffer = 'The two passwords are not the same.';
+
 /** A password, hidden until its owner wants to read it. */
 export function PasswordField({ label = 'Password', ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);

@@ -1,15 +1,16 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { api, call } from '#app/api-client.ts';
+import { faultsOf } from '#app/data/failure-words.ts';
+import { textIn, useForm } from '#app/data/use-form.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { forgetSession } from '#app/session/session.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Route } from './+types/reset-page.ts';
-import { useHydrated } from './account-form.ts';
 import { FormError } from './form-error.tsx';
 import { LoginPicture } from './login-picture.tsx';
-import { PasswordField } from './password-field.tsx';
-import { linkMissing, resetFailure } from './reset-words.ts';
+import { PasswordField, passwordsDiffer } from './password-field.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -28,6 +29,12 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 const REDIRECT_MS = 3000;
+const FAILED = 'Failed to reset password';
+const linkMissing = 'Invalid reset link. Please request a new password reset.';
+const linkLapsed = `This reset link is no longer valid. That happens when
+\u2022 another reset was requested later: only the newest link works,
+\u2022 or it has expired: a link works once, and for 1 hour at most.
+Please request a new password reset.`;
 
 /** Where the mailed link leads (R114). */
 export default function ResetPage() {
@@ -53,31 +60,20 @@ export default function ResetPage() {
 }
 
 function ResetForm({ token }: { token: string }) {
-  const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
-  const [failure, setFailure] = useState<ReturnType<typeof resetFailure> | null>(null);
-  const [differ, setDiffer] = useState(false);
-  const [weak, setWeak] = useState<string | null>(null);
-  const listening = useHydrated();
+  const hydrated = useHydrated();
   useRedirect(done);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const newPassword = String(given.get('new-password'));
-    setFailure(null);
-    setWeak(null);
-    setDiffer(newPassword !== given.get('confirm-password'));
-    if (newPassword !== given.get('confirm-password')) return;
-    setBusy(true);
+  const { busy, faults, submit } = useForm(async (given) => {
+    const newPassword = textIn(given, 'new-password');
+    if (newPassword !== textIn(given, 'confirm-password')) return { 'confirm-password': passwordsDiffer };
     const answer = await call(api.user['reset-password'].$post({ json: { token, newPassword } }));
-    setBusy(false);
-    if (answer.ok) {
-      forgetSession();
-      setDone(true);
-    } else if (answer.code === 'password-weak') setWeak(answer.message);
-    else setFailure(resetFailure(answer));
-  }
+    if (!answer.ok) {
+      if (answer.code === 'reset-token-wrong') return { lapsed: linkLapsed };
+      return faultsOf(answer, { 'password-weak': 'new-password' }, { otherwise: FAILED, offline: FAILED });
+    }
+    forgetSession();
+    setDone(true);
+  });
 
   if (done) {
     return (
@@ -95,18 +91,18 @@ function ResetForm({ token }: { token: string }) {
         minLength={8}
         maxLength={200}
         hint="8 characters or more."
-        error={weak}
+        error={faults['new-password']}
       />
       <PasswordField
         label="Confirm Password"
         name="confirm-password"
         autoComplete="new-password"
         maxLength={200}
-        error={differ ? 'The two passwords are not the same.' : null}
+        error={faults['confirm-password']}
       />
-      <FormError words={failure?.words ?? null} />
-      {failure?.lapsed && <NewLink />}
-      <Button type="submit" size="lg" full busy={busy} disabled={!listening}>
+      <FormError words={faults.lapsed ?? faults.form} />
+      {faults.lapsed && <NewLink />}
+      <Button type="submit" size="lg" full busy={busy} disabled={!hydrated}>
         {busy ? 'Resetting...' : 'Reset Password'}
       </Button>
     </form>

@@ -1,8 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { textIn, useForm } from '#app/data/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { FormError } from './form-error.tsx';
-import { RobotCheck } from './robot-check.tsx';
+import { TextField, takeFocus } from '#app/ui/field.tsx';
+import { FormError, RobotCheck } from './form-error.tsx';
 
 type SecondFactorStepProps = {
   /** Gives the words of a failure; null when the shopper is in. */
@@ -12,25 +11,12 @@ type SecondFactorStepProps = {
 
 /** The second step of signing in, where an account has two-step sign-in on. */
 export function SecondFactorStep({ send, leave }: SecondFactorStepProps) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('second-factor')).trim();
-    setBusy(true);
-    setError(null);
-    setError(await send(code));
-    setBusy(false);
-  }
-
+  const { busy, faults, submit } = useForm((given) => send(textIn(given, 'second-factor').trim()));
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-5">
       <p>Two-step sign-in is on for your account.</p>
-      <SecondFactorField ref={field} />
-      <FormError words={error} />
+      <SecondFactorField ref={takeFocus} />
+      <FormError words={faults.form} />
       <RobotCheck />
       <Button type="submit" size="lg" full busy={busy}>
         Verify and Login

@@ -1,54 +1,70 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { track } from '#app/analytics/track.ts';
 import { api, call } from '#app/api-client.ts';
+import { failureWords } from '#app/data/failure-words.ts';
+import { textIn, useForm } from '#app/data/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import { refuse } from '#shop/refusals.ts';
-import { type AccountFormProps, type Details, failureWords, useHydrated } from './account-form.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { CODE_DIGITS, CODE_MINUTES } from '#shop/accounts/account.ts';
+import { type RefusalCode, refuse } from '#shop/refusals.ts';
 import { CodeStep } from './code-step.tsx';
-import { FormError } from './form-error.tsx';
+import { FormError, RobotCheck } from './form-error.tsx';
+import type { AccountFormProps } from './log-in-form.tsx';
 import { PasswordField } from './password-field.tsx';
-import { RobotCheck } from './robot-check.tsx';
+
+/** What Sign Up asks for first. */
+type Details = { name: string; email: string; password: string };
 
 /** Sign Up: the first submit mails a code, the second verifies it and registers (R107). */
 export function SignUpForm({ email, onEmail, onToken, below }: AccountFormProps) {
   const [details, setDetails] = useState<Details>({ name: '', email: '', password: '' });
   const [codeSent, setCodeSent] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const [passwordError, setPasswordError] = useState<string | null>(null);
-  const listening = useHydrated();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
+  /** The server knows more well-known passwords than the browser. */
+  const [weak, setWeak] = useState<string>();
+  const hydrated = useHydrated();
+  const { busy, faults, submit } = useForm(async (given) => {
     const wanted = {
-      name: String(given.get('name')).trim(),
-      email: String(given.get('email')).trim(),
-      password: String(given.get('password')),
+      name: textIn(given, 'name').trim(),
+      email: textIn(given, 'email').trim(),
+      password: textIn(given, 'password'),
     };
     setDetails(wanted);
-    setBusy(true);
-    setError(null);
-    const weak = await isWeak(wanted);
-    setPasswordError(weak ? refuse('password-weak').message : null);
-    if (wanted.name === '') setError(refuse('name-wrong').message);
-    else if (!weak) {
-      const words = await sendCode(wanted.email);
-      setError(words);
-      setCodeSent(words === null);
-    }
-    setBusy(false);
-  }
+    setWeak(undefined);
+    const found = {
+      ...((await isWeak(wanted)) && { password: refuse('password-weak').message }),
+      ...(wanted.name === '' && { form: refuse('name-wrong').message }),
+    };
+    if (Object.keys(found).length > 0) return found;
+    const words = await sendCode(wanted.email);
+    setCodeSent(words === null);
+    return words;
+  });
 
-  /** `weak`: the server knows more well-known passwords than the browser. */
   const goBack = (weak?: string) => {
     setCodeSent(false);
-    setPasswordError(weak ?? null);
+    setWeak(weak);
   };
+  async function verify(code: string) {
+    const failed = await verifyAndRegister(details, code, onToken);
+    if (failed?.code !== 'password-weak') return failed?.words;
+    goBack(failed.words);
+  }
   if (codeSent) {
-    return <CodeStep details={details} onToken={onToken} onBack={goBack} sendCode={sendCode} />;
+    return (
+      <CodeStep
+        label="Verify and Sign Up"
+        send={verify}
+        resend={() => sendCode(details.email)}
+        back="Change details"
+        onBack={() => goBack()}
+      >
+        We have sent {CODE_DIGITS} digits to <strong>{details.email}</strong>. They hold for {CODE_MINUTES}{' '}
+        minutes.
+      </CodeStep>
+    );
   }
   return (
     <>
@@ -78,7 +94,7 @@ export function SignUpForm({ email, onEmail, onToken, below }: AccountFormProps)
           maxLength={200}
           defaultValue={details.password}
           hint="8 characters or more."
-          error={passwordError}
+          error={weak ?? faults.password}
         />
         <p className="text-sm text-soft">
           For your account we keep your name and email, as the{' '}
@@ -87,9 +103,9 @@ export function SignUpForm({ email, onEmail, onToken, below }: AccountFormProps)
           </Link>{' '}
           says. By signing up you agree to that, and that you are 18 or older.
         </p>
-        <FormError words={error} />
+        <FormError words={faults.form} />
         <RobotCheck />
-        <Button type="submit" size="lg" full busy={busy} disabled={!listening}>
+        <Button type="submit" size="lg" full busy={busy} disabled={!hydrated}>
           Sign Up
         </Button>
       </form>
@@ -101,9 +117,27 @@ export function SignUpForm({ email, onEmail, onToken, below }: AccountFormProps)
 /** Has a code mailed and says so; gives the words of a failure. */
 async function sendCode(email: string): Promise<string | null> {
   const answer = await call(api.user['send-verification-code'].$post({ json: { email } }));
-  if (!answer.ok) return failureWords(answer, 'Failed to send verification code.');
+  if (!answer.ok) return failureWords(answer, { otherwise: 'Failed to send verification code.' });
   toast.success('Verification code sent to your email.');
   return null;
+}
+
+/** Gives how it failed; nothing once the shopper is in. */
+async function verifyAndRegister(
+  details: Details,
+  code: string,
+  onToken: AccountFormProps['onToken'],
+): Promise<{ words: string; code: RefusalCode | null } | undefined> {
+  const verified = await call(api.user['verify-code'].$post({ json: { email: details.email, code } }));
+  if (!verified.ok) {
+    const otherwise = 'Invalid verification code. Please try again.';
+    return { words: failureWords(verified, { otherwise }), code: verified.code };
+  }
+  const { proof } = verified.data;
+  const registered = await call(api.user.register.$post({ json: { ...details, proof } }));
+  if (!registered.ok) return { words: failureWords(registered), code: registered.code };
+  track({ name: 'sign_up', method: 'email' });
+  await onToken(registered.data.token, 'Registered successfully!');
 }
 
 /** The rule with its list comes when it is needed; where it can't, the server has the last word anyway. */

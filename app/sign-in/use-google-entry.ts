@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '#app/analytics/track.ts';
 import { api, call } from '#app/api-client.ts';
+import { useAction } from '#app/data/use-form.ts';
 import { refuse } from '#shop/refusals.ts';
-import { takeGoogleReturn } from './google-redirect.ts';
-import type { GoogleMode } from './google-setting.ts';
+import { type GoogleMode, takeGoogleReturn } from './google-redirect.ts';
 
 type Given = { idToken: string; secret: string; mode: GoogleMode };
 
@@ -13,8 +13,6 @@ const failed = refuse('google-unreachable').message;
 
 /** Signing in with an ID token of Google, wherever it comes from; `code` is set while a mailed one is asked for (R116 and R117). */
 export function useGoogleEntry(onToken: (token: string, words: string) => Promise<void>) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const [asked, setAsked] = useState<(Given & { email: string; words: string }) | null>(null);
   const [second, setSecond] = useState<(Given & { mailedCode?: string }) | null>(null);
   const navigate = useNavigate();
@@ -45,28 +43,23 @@ export function useGoogleEntry(onToken: (token: string, words: string) => Promis
     return answer.status === 0 ? failed : (answer.message ?? refuse(`google-${given.mode}-refused`).message);
   }
 
-  async function begin(given: Given): Promise<void> {
-    setBusy(true);
-    setError(null);
-    setError(await enter(given));
-    setBusy(false);
-  }
+  /** Null: Google sent the shopper back without what is needed. */
+  const { busy, faults, run } = useAction(async (given: Given | null) => (given ? enter(given) : failed));
 
-  const arrived = useRef(begin);
+  const arrived = useRef(run);
   useEffect(() => {
     const back = takeGoogleReturn();
     if (!back) return;
     // The way back to where the shopper was had to stay in this tab.
     const search = back.mode === 'signup' ? '?mode=sign-up' : '';
     navigate(`/login${search}`, { replace: true, preventScrollReset: true, state: { from: back.from } });
-    if (back.kind === 'token') void arrived.current(back);
-    if (back.kind === 'failed') setError(failed);
+    if (back.kind !== 'cancelled') void arrived.current(back.kind === 'token' ? back : null);
   }, [navigate]);
 
   return {
-    busy,
-    error,
-    begin: (given: Given) => void begin(given),
+    busy: busy !== null,
+    error: faults.form,
+    begin: (given: Given) => void run(given),
     secondFactor: second && {
       send: (secondFactorCode: string) => enter(second, second.mailedCode, secondFactorCode),
       leave: () => setSecond(null),
@@ -75,7 +68,7 @@ export function useGoogleEntry(onToken: (token: string, words: string) => Promis
       ...asked,
       send: (code: string) => enter(asked, code),
       resend: () => enter(asked),
-      leave: () => setAsked(null),
+      onBack: () => setAsked(null),
     },
   };
 }

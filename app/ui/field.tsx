@@ -20,6 +20,11 @@ export function TextField({
   );
 }
 
+/** Given as `ref`: what has just appeared takes the focus. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
 /** A text field of several lines. */
 export function TextArea({
   label,
