@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Terms } from '#shop/settings/terms.ts';
-import type { loader } from './root.tsx';
 
 /** What of the shop's terms the browser works with: few, for each page carries them. */
 export type PageTerms = Pick<
@@ -16,7 +15,7 @@ export function pageTerms(terms: Terms): PageTerms {
 
 /** The terms in force, as the page's server sent them. */
 export function useTerms(): PageTerms {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useRouteLoaderData<{ terms: PageTerms }>('root');
   if (!data) throw new Error('the terms are not there: the root loader failed');
   return data.terms;
 }

@@ -7,7 +7,7 @@ import { Stars } from '#app/ui/rating.tsx';
 import { fewLeft } from '#shop/catalogue/product-card.ts';
 import { formatPaise } from '#shop/money.ts';
 import { percentOff } from '#shop/pricing/quote.ts';
-import type { ProductView } from './product-page.tsx';
+import type { ProductView } from './product-details.tsx';
 
 /** Name, rating, price, what is saved, the buttons, and what the shop promises. */
 export function BuyPanel({ view }: { view: ProductView }) {

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ProductView } from './product-page.tsx';
+import type { Route } from './+types/product-page.ts';
+
+export type ProductView = Route.ComponentProps['loaderData'];
 
 /** What else there is to know, behind headings that open. */
 export function ProductDetails({ view }: { view: ProductView }) {

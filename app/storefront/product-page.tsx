@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData: view, matches: [{ loaderD
       })
     : [];
 
-function thingsOf(siteUrl: string, view: ProductView) {
+function thingsOf(siteUrl: string, view: Route.ComponentProps['loaderData']) {
   const { product, summary, images, rating, returnDays } = view;
   const page = typePage(product.type);
   const way = [...(page ? [page] : []), { path: `/product/${product.id}`, name: product.name }];
@@ -79,8 +79,6 @@ function thingsOf(siteUrl: string, view: ProductView) {
 function typePage(type: string) {
   return productTypes.find((each) => each.type === type);
 }
-
-export type ProductView = Route.ComponentProps['loaderData'];
 
 export default function ProductPage({ loaderData: view }: Route.ComponentProps) {
   const { id, name, type, pricePaise } = view.product;
