@@ -1,7 +1,7 @@
 import type { Challenge } from 'altcha-lib';
-import { deviceId } from './device-id.ts';
 import { whileSolving } from './robot-check-state.ts';
 import { getToken, sessionRefused } from './session.ts';
+import { browser } from './storage.ts';
 
 /** Two limits may stand in the way of one call; each asks for work of its own. */
 const MOST_CHALLENGES = 2;
@@ -53,4 +53,19 @@ async function proveWork(answer: Response): Promise<string | null> {
   } catch {
     return null;
   }
+}
+
+const DEVICE_KEY = 'device';
+
+/**
+ * A secret by which an account knows this browser again (docs/security.md); made at the first need. It says nothing of a
+ * shopper and stays when one signs out: without it every sign-in here would be one of a stranger.
+ */
+function deviceId(): string {
+  const kept = browser.get(DEVICE_KEY);
+  if (kept) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const drawn = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  browser.set(DEVICE_KEY, drawn);
+  return drawn;
 }
