@@ -7,6 +7,7 @@ import { FormError } from '#app/sign-in/form-error.tsx';
 import { proofFor } from '#app/sign-in/owner-proof.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { SecurityFormProps } from './owner-form.tsx';
+import { saveFile } from './save-file.ts';
 
 const DeleteAccount = lazy(() => import('./delete-account.tsx'));
 
@@ -49,14 +50,4 @@ export function OwnData({ account }: Pick<SecurityFormProps, 'account'>) {
       </Suspense>
     </section>
   );
-}
-
-/** Gives the shopper a text as a file in their downloads. */
-export function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

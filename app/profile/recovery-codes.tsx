@@ -2,7 +2,7 @@ import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { takeFocus } from '#app/ui/field.tsx';
-import { saveFile } from './own-data.tsx';
+import { saveFile } from './save-file.ts';
 
 /** The recovery codes, which are shown this once: to copy, to download, and then gone. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -102,6 +102,12 @@ const planted: [string, string, string, RegExp][] = [
     "import { T } from '#app/cart/t.tsx';",
     /as a prop/,
   ],
+  [
+    'the session imports what is above it',
+    'app/session/a.ts',
+    "import { api } from '#app/api-client.ts';",
+    /is below all/,
+  ],
   ['the shop imports a stand-in', 'server/a.ts', "import { s } from '#standins/main.ts';", /somebody else/],
   ['a stand-in imports ours', 'standins/main.ts', "import { m } from '#shop/money.ts';", /nothing of ours/],
   [
