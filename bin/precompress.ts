@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
 
 const compressors = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
-/** Vite's plugin that writes each script and style sheet of the browser compressed too, so that no request has to do it. */
+/**
+ * Vite's plugin that writes each script and style sheet of the browser compressed too, so that no request has to do
+ * it.
+ */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

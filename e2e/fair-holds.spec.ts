@@ -3,7 +3,8 @@ import { isSound } from './fixtures/is-sound.ts';
 import { expect, test } from './fixtures.ts';
 
 const told =
-  '2 of your 3 pieces are not held while you pay. If other shoppers buy them first, all of your money goes back at once.';
+  '2 of your 3 pieces are not held while you pay. If other shoppers buy them first, all of your ' +
+  'money goes back at once.';
 
 test('who buys more than is held is told before paying, and has all of it once it is paid', {
   tag: '@phone',
@@ -59,7 +60,8 @@ test('who was slower than another with what was not held is told that all of the
   await shopper.sees('Payment Failed');
   await expect(
     page.getByText(
-      'Others had bought the last of these pieces before your payment of ₹1,425 arrived. All of it goes back to you within 10 business days.',
+      'Others had bought the last of these pieces before your payment of ₹1,425 arrived. All of it goes ' +
+        'back to you within 10 business days.',
     ),
   ).toBeVisible();
   await shopper.opens('/order');

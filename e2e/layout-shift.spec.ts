@@ -33,7 +33,8 @@ for (const path of ['/cart', '/profile', '/order', '/placeorder']) {
     await shopper.addsToCart(await piece());
     await page.addInitScript(watchShifts);
     await page.goto(path);
-    // Who scrolls on before the data is there moves by it: on a busy machine the network is idle before it is asked for.
+    // Who scrolls on before the data is there moves by it: on a busy machine the network is idle before it is asked
+    // for.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     await scrollsThrough(page);

@@ -25,7 +25,9 @@ export function moneyIsAccountedFor({ books, orders, attempts }: Evidence): Find
   if (came !== owed + back) faults.unshift(`${rupees(came)} came, ${rupees(owed + back)} are accounted for`);
   return {
     invariant: 'money in the stand-ins = paid orders + refunds',
-    numbers: `${rupees(came)} in ${books.payments.length} payments = ${rupees(owed)} for ${standing.length} orders + ${rupees(back)} given back`,
+    numbers:
+      `${rupees(came)} in ${books.payments.length} payments = ${rupees(owed)} for ${standing.length} ` +
+      `orders + ${rupees(back)} given back`,
     faults,
   };
 }

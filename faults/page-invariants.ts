@@ -19,14 +19,14 @@ export function pagesTellTheTruth({ orders, items, attempts, books, refunds, pag
       own.map(({ id }) => (came.get(id) ?? 0) - sum((back.get(id) ?? []).map(({ paise }) => paise))),
     );
     const wasPaid = own.some(({ id }) => came.has(id));
-    const pieces = sum((linesOf.get(order.id) ?? []).map(({ quantity }) => quantity));
+    const units = sum((linesOf.get(order.id) ?? []).map(({ quantity }) => quantity));
     const { page, listed } = seen;
     const shown = [page, listed].flatMap((view) => [
       ...(view.status === order.status ? [] : [`is shown as ${view.status}, the books say ${order.status}`]),
       ...(Math.round(view.totalAmount * 100) === order.total_paise
         ? []
         : [`is shown with ${view.totalAmount} rupees`]),
-      ...(sum(view.items.map((line: { quantity: number }) => line.quantity)) === pieces
+      ...(sum(view.items.map((line: { quantity: number }) => line.quantity)) === units
         ? []
         : ['is shown with other pieces']),
       ...(kept > 0 && !view.paymentStatus ? [`keeps ${rupees(kept)} and is shown as unpaid`] : []),

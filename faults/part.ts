@@ -15,7 +15,10 @@ export type Part = {
 
 type Launch = { script: string; environment: Record<string, string>; imports: string[]; log: string };
 
-/** A script of ours as a part. One that ends before it is ready (its database is away) is started again, as by any supervisor. */
+/**
+ * A script of ours as a part. One that ends before it is ready (its database is away) is started again, as by any
+ * supervisor.
+ */
 export function processPart(name: string, launch: () => Launch, onReady: () => Promise<void>): Part {
   let child: ChildProcess | undefined;
   let wanted = false;

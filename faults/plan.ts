@@ -66,10 +66,15 @@ export type Plan = {
   fates: { fate: Fate; ms: number }[];
 };
 
-/** Which part of all checkouts comes in rushes: every shopper at the same moment for one piece, of which there are few. */
+/**
+ * Which part of all checkouts comes in rushes: every shopper at the same moment for one piece, of which there are
+ * few.
+ */
 const RUSHED = 0.2;
 
-/** All that a run does to the shop, by chance from the seed. `gateways`: slugs; `parts`: processes that may be killed. */
+/**
+ * All that a run does to the shop, by chance from the seed. `gateways`: slugs; `parts`: processes that may be killed.
+ */
 export function planOf(
   seed: number,
   scale: Scale,

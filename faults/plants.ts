@@ -45,7 +45,9 @@ export const plants: Record<string, Patch[]> = {
   ],
 };
 
-/** Copies the checkout's sources to the folder with a bug in them. Throws where the text to change is not there once. */
+/**
+ * Copies the checkout's sources to the folder with a bug in them. Throws where the text to change is not there once.
+ */
 export function plantBug(name: string, folder: string): string {
   const patches = plants[name];
   if (!patches) throw new Error(`There is no plant '${name}': ${Object.keys(plants).join(', ')}.`);

@@ -7,8 +7,8 @@ import type { Fate, Plan } from './plan.ts';
 type Webhook = { path: string; headers: Record<string, string>; body: Buffer };
 
 /**
- * Stands between the gateways and the shop's two shopUrls and does to each webhook what the plan says. `settle` ends that:
- * from then on all are handed on.
+ * Stands between the gateways and the shop's two shopUrls and does to each webhook what the plan says. `settle` ends
+ * that: from then on all are handed on.
  */
 export async function openRelay(plan: Plan, shopUrls: readonly string[]) {
   const counts: Record<Fate, number> = {

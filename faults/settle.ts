@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { demoGateways as gateways } from '#bin/demo/demo-gateways.ts';
 import type { World } from './world.ts';
 
-/** Longer than a hold and than the pause before money that came late is asked about; twice this, than a cash order's wait. */
+/**
+ * Longer than a hold and than the pause before money that came late is asked about; twice this, than a cash order's
+ * wait.
+ */
 const STEP_MS = 61 * 60_000;
 const STEPS = { least: 2, most: 8 };
 

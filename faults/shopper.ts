@@ -125,7 +125,10 @@ function startOnline(visit: Visit, key: string, items: object[]): Promise<Answer
   return send(visit, `/order/${checkout.method}`, { orderId: key, discountCode: code, orderDetails });
 }
 
-/** Sends an order; where the plan says so its answer is lost, or it goes to both shopUrls at once. The key stays the same. */
+/**
+ * Sends an order; where the plan says so its answer is lost, or it goes to both shopUrls at once. The key stays the
+ * same.
+ */
 async function send({ world, token, checkout }: Visit, path: string, body: unknown): Promise<Answer | null> {
   const { shopIndex, lostAfterMs, sentTwice } = checkout;
   const call = { path, body, token, shopIndex };

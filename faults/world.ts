@@ -117,7 +117,9 @@ export async function openWorld(plan: Plan, folder: string, sources: string) {
     gatewayUrl: (slug: string) => urlOf(slug, portOf(slug)),
     books: (slug: string) => readBooks(slug, urlOf(slug, portOf(slug))),
     aheadMs: () => aheadMs,
-    /** Everybody's clock goes forward: the processes start again with it, what the queue holds is due so much sooner. */
+    /**
+     * Everybody's clock goes forward: the processes start again with it, what the queue holds is due so much sooner.
+     */
     async passTime(ms: number) {
       await Promise.all(own.map((part) => part.kill()));
       aheadMs += ms;

@@ -9,8 +9,8 @@ import { reportOf } from './report.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 /**
- * `npm run fuzz -- --calls=10000 --seed=N`: calls every operation of the OpenAPI document with valid, nearly valid and hostile
- * values, and judges each answer. The same seed plans the same calls.
+ * `npm run fuzz -- --calls=10000 --seed=N`: calls every operation of the OpenAPI document with valid, nearly valid
+ * and hostile values, and judges each answer. The same seed plans the same calls.
  */
 process.chdir(root);
 const { values } = parseArgs({

@@ -41,7 +41,8 @@ export function accountDeleted(mail: MailOf<'account-deleted'>, { contact }: Sen
         </Words>
         <Words>
           {keptOrders > 0
-            ? `What is left of your ${orders} tells what was sold, and no more who you are. Their tax invoices keep the name and address that the law asks for, for ${retention.orders} years.`
+            ? `What is left of your ${orders} tells what was sold, and no more who you are. Their tax invoices ` +
+              `keep the name and address that the law asks for, for ${retention.orders} years.`
             : 'You had no orders: nothing of you is left.'}
         </Words>
         <Quiet>

@@ -71,8 +71,10 @@ export function lateMoney(mail: MailOf<'late-money'>, sender: Sender): Letter {
       <>
         <Words>
           {mail.soldMeanwhile
-            ? `Namaste ${mail.name}, your payment of ${amount} for order ${mail.orderNumber} has arrived, but others had bought the last of its pieces before. We are sorry.`
-            : `Namaste ${mail.name}, your payment of ${amount} reached us when order ${mail.orderNumber} could not take it any more.`}
+            ? `Namaste ${mail.name}, your payment of ${amount} for order ${mail.orderNumber} has arrived, but ` +
+              'others had bought the last of its pieces before. We are sorry.'
+            : `Namaste ${mail.name}, your payment of ${amount} reached us when order ${mail.orderNumber} could ` +
+              'not take it any more.'}
         </Words>
         <Words>
           We send all of it back the way it came, within {refundDays} business days. You need not do anything.

@@ -172,7 +172,8 @@ export function secondFactorChanged(mail: MailOf<'second-factor-changed'>, sende
       <>
         <Words>
           {on
-            ? `Namaste ${name}, from now on signing in takes a code of your authenticator app too. Keep your recovery codes safe: they sign you in if you lose the app.`
+            ? `Namaste ${name}, from now on signing in takes a code of your authenticator app too. Keep your ` +
+              'recovery codes safe: they sign you in if you lose the app.'
             : `Namaste ${name}, from now on signing in takes no code of an authenticator app any more.`}
         </Words>
         <Words>If it was you, there is nothing to do.</Words>

@@ -4,8 +4,9 @@ import { LRUCache } from 'lru-cache';
 const MOST_KEYS = 50_000;
 
 /**
- * Counts in this process what comes from each key, `points` in a window of `seconds`. The oldest keys are forgotten when
- * there are too many: that lets some more through, and never takes more memory. Gives the seconds to wait, 0 for none.
+ * Counts in this process what comes from each key, `points` in a window of `seconds`. The oldest keys are forgotten
+ * when there are too many: that lets some more through, and never takes more memory. Gives the seconds to wait, 0 for
+ * none.
  */
 export function createFloodCounter({
   points,

@@ -12,7 +12,10 @@ const googlesOwn = {
 
 const gsi = 'https://accounts.google.com/gsi/';
 
-/** What the button of Google's script needs of a page, as its guide says (developers.google.com/identity/gsi/web/guides). */
+/**
+ * What the button of Google's script needs of a page, as its guide says
+ * (developers.google.com/identity/gsi/web/guides).
+ */
 export const googleAllowance: PageAllowance = {
   script: [`${gsi}client`],
   style: [`${gsi}style`],
@@ -30,7 +33,9 @@ export const googleShape = {
 
 type Settings = z.infer<z.ZodObject<typeof googleShape>>;
 
-/** What a shop in production must not have of these: another issuer than Google, a client id that is none of Google's. */
+/**
+ * What a shop in production must not have of these: another issuer than Google, a client id that is none of Google's.
+ */
 export function googleDemoFaults(settings: Settings): string[] {
   if (settings.GOOGLE_CLIENT_ID === undefined) return [];
   const names = Object.keys(googlesOwn) as (keyof typeof googlesOwn)[];

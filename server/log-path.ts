@@ -6,8 +6,8 @@ const LONGEST_SEGMENT = 40;
 const words = /^[a-z0-9]+(-[a-z0-9]+)+$/;
 
 /**
- * A path as it may stand in the log: without the tokens of returns, payments and resets, and without whatever else looks
- * like one, however its signs were encoded, doubled or written large.
+ * A path as it may stand in the log: without the tokens of returns, payments and resets, and without whatever else
+ * looks like one, however its signs were encoded, doubled or written large.
  */
 export function logPath(path: string): string {
   const plain = decodeAll(path).replace(/[\\/]+/g, '/');

@@ -24,9 +24,9 @@ import { payUReturn } from './webhooks/payu-return.server.ts';
 import { webhooks } from './webhooks/webhooks.server.ts';
 
 /**
- * Opens the shop: reads the settings, brings the database up to date, listens, and then begins with its jobs (`WORKER`).
- * With `vite` the pages come from the development server; `withPages: false` leaves them out. `stop` lets running
- * requests and jobs end first.
+ * Opens the shop: reads the settings, brings the database up to date, listens, and then begins with its jobs
+ * (`WORKER`). With `vite` the pages come from the development server; `withPages: false` leaves them out. `stop` lets
+ * running requests and jobs end first.
  */
 export async function startShop({
   vite,
@@ -134,7 +134,9 @@ function sentenceOf(fault: unknown): unknown {
   return code === 'EADDRINUSE' ? `Port ${port} is taken by another program: choose another PORT.` : fault;
 }
 
-/** As a process of its own: tells its parent when it is ready, and stops with it or on a signal, also while starting. */
+/**
+ * As a process of its own: tells its parent when it is ready, and stops with it or on a signal, also while starting.
+ */
 async function runAsProcess() {
   const opening = startShop();
   let stopping = false;

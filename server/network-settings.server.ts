@@ -17,7 +17,10 @@ export function networkFaults(settings: NetworkSettings): string[] {
   );
 }
 
-/** Whether the mail server must offer TLS: always, but for a relay on this machine. Beside smtps, which is TLS already. */
+/**
+ * Whether the mail server must offer TLS: always, but for a relay on this machine. Beside smtps, which is TLS
+ * already.
+ */
 export function mailNeedsTls({ NODE_ENV, SMTP_URL }: { NODE_ENV: string; SMTP_URL: string }): boolean {
   return NODE_ENV === 'production' && !isLocal(SMTP_URL);
 }

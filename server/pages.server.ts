@@ -13,7 +13,10 @@ import { pagePolicy, unmarkScripts } from './page-cache/page-policy.ts';
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
-/** The handler of the pages: renders one to its end, with the policy for its scripts; a doubled slash is redirected (R134). */
+/**
+ * The handler of the pages: renders one to its end, with the policy for its scripts; a doubled slash is redirected
+ * (R134).
+ */
 export function createPages(
   shop: Shop,
   build: Build,

@@ -17,7 +17,10 @@ export function orThrow<T>(result: T): Exclude<T, Refusal> {
   return result as Exclude<T, Refusal>;
 }
 
-/** The answer to a refused call: its code is the problem's `type`. `more` goes out beside it, by default the refusal's details. */
+/**
+ * The answer to a refused call: its code is the problem's `type`. `more` goes out beside it, by default the refusal's
+ * details.
+ */
 export function refused(c: Context, { refusal, status, message, details }: Refusal, more = details) {
   return problem(c, { code: refusal, status, message }, more);
 }

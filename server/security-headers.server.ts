@@ -1,8 +1,9 @@
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
- * Headers of every answer that does not bring its own; `secure`: shoppers come by https. Pages bring a Content-Security-Policy
- * of their own. `X-Frame-Options` and the like are left out: the policy says it better, or no browser reads them any more.
+ * Headers of every answer that does not bring its own; `secure`: shoppers come by https. Pages bring a
+ * Content-Security-Policy of their own. `X-Frame-Options` and the like are left out: the policy says it better, or no
+ * browser reads them any more.
  */
 export function securityHeaders({ secure }: { secure: boolean }) {
   return secureHeaders({

@@ -4,8 +4,8 @@ import type { Shop } from '#shop/shop.ts';
 import type { Log } from './log.server.ts';
 
 /**
- * Writes security events as log lines, and tells staff of bursts. Addresses are keyed hashes: alike within one shop, nobody's
- * elsewhere.
+ * Writes security events as log lines, and tells staff of bursts. Addresses are keyed hashes: alike within one shop,
+ * nobody's elsewhere.
  */
 export function logSecurityEvents(
   log: Log,

@@ -4,8 +4,8 @@ import { root } from '#bin/data-folder.ts';
 import { runSoak } from './run-soak.ts';
 
 /**
- * `npm run soak`: half an hour of browsing, searching, signing in and buying at two shop processes on one database; then it
- * compares the last third with the first: memory, open files, handles and how fast the shop answered.
+ * `npm run soak`: half an hour of browsing, searching, signing in and buying at two shop processes on one database;
+ * then it compares the last third with the first: memory, open files, handles and how fast the shop answered.
  */
 process.chdir(root);
 const { values } = parseArgs({

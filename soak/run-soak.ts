@@ -19,7 +19,7 @@ export type Soak = { seed: number; minutes: number; visitsASecond: number; say: 
 
 /** Visits at once at the most: a shop that slows down gets no more than it can do. */
 const AT_ONCE = 40;
-const PIECES = 40;
+const PRODUCTS = 40;
 /** Visits of one account; then a new one comes. */
 const VISITS_AN_ACCOUNT = 6;
 const password = 'kundan & polki 12';
@@ -76,9 +76,9 @@ async function openPeople(environment: Record<string, string>) {
   const keys = deriveKeys(environment.SESSION_SECRET!);
   const shop = { db, now: () => new Date(), sessionTimes: { days: 30, idleDays: 14 }, keys } as TestShop;
   const passwordHash = await hashPassword(password);
-  const pieces: string[] = [];
-  for (let piece = 0; piece < PIECES; piece++)
-    pieces.push(await givenProduct(shop, { stock: 1_000_000, rupees: 500 + 10 * piece }));
+  const products: string[] = [];
+  for (let product = 0; product < PRODUCTS; product++)
+    products.push(await givenProduct(shop, { stock: 1_000_000, rupees: 500 + 10 * product }));
   let number = 0;
   return {
     async visitor(chance: Chance): Promise<Visitor> {
@@ -86,7 +86,7 @@ async function openPeople(environment: Record<string, string>) {
       const { userId } = shopper.viewer;
       await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
       number++;
-      return { shopper, password, pieces, chance, number };
+      return { shopper, password, products, chance, number };
     },
     stop: () => db.destroy(),
   };

@@ -1,11 +1,11 @@
 import type { Chance } from '#faults/chance.ts';
 import { type GivenShopper, homeAddress } from '#shop/testing/given.ts';
 
-/** A visitor of one visit: their own account, phone and street, and the pieces of the shop. */
+/** A visitor of one visit: their own account, phone and street, and the products of the shop. */
 export type Visitor = {
   shopper: GivenShopper;
   password: string;
-  pieces: readonly string[];
+  products: readonly string[];
   chance: Chance;
   number: number;
 };
@@ -28,11 +28,11 @@ export const weights = {
 export type Visit = keyof typeof weights;
 
 export const visits: Record<Visit, (ask: Ask, visitor: Visitor) => Promise<void>> = {
-  async browse(ask, { chance, pieces }) {
+  async browse(ask, { chance, products }) {
     await ask('home', '/');
     await ask('collection', '/collection');
-    await ask('product', `/product/${chance.pick(pieces)}`);
-    await ask('reviews', `/api/comment/comment/${chance.pick(pieces)}`);
+    await ask('product', `/product/${chance.pick(products)}`);
+    await ask('reviews', `/api/comment/comment/${chance.pick(products)}`);
   },
   async search(ask, { chance }) {
     const words = encodeURIComponent(
@@ -43,7 +43,7 @@ export const visits: Record<Visit, (ask: Ask, visitor: Visitor) => Promise<void>
   },
   async cart(ask, visitor) {
     const { token } = visitor.shopper;
-    const itemId = visitor.chance.pick(visitor.pieces);
+    const itemId = visitor.chance.pick(visitor.products);
     await ask('cart/add', '/api/cart/add', { body: { itemId, size: '' }, token });
     await ask('cart/update', '/api/cart/update', { body: { itemId, size: '', quantity: 2 }, token });
     await ask('cart/get', '/api/cart/get', { body: {}, token });
@@ -89,8 +89,8 @@ export const visits: Record<Visit, (ask: Ask, visitor: Visitor) => Promise<void>
   },
 };
 
-function itemsOf({ chance, pieces }: Visitor) {
-  return [{ productId: chance.pick(pieces), size: '', quantity: 1 }];
+function itemsOf({ chance, products }: Visitor) {
+  return [{ productId: chance.pick(products), size: '', quantity: 1 }];
 }
 
 /** Everybody lives and is called elsewhere: the limits of cash orders are for those who are not. */

@@ -10,8 +10,9 @@ const unread = /^(node_modules|build|test-results|playwright-report)\/|^bin\/che
 type Citation = { name: string; at: string };
 
 /**
- * What is wrong with the citations under the folder: a rule (R12) or architecture decision (ADR-0003) that is not there,
- * one that stands there twice or in no index, a rule that nothing cites, and citations of papers that nobody has here.
+ * What is wrong with the citations under the folder: a rule (R12) or architecture decision (ADR-0003) that is not
+ * there, one that stands there twice or in no index, a rule that nothing cites, and citations of papers that nobody
+ * has here.
  */
 export function findBrokenCitations(folder: string): string[] {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');

@@ -39,7 +39,10 @@ const exceptions: { packages: RegExp; licence: string | undefined; because: stri
 
 type Lock = { packages: Record<string, { dev?: boolean; license?: string }> };
 
-/** Names each package that the shop runs on (not those of its tests) whose licence is neither allowed nor an exception. */
+/**
+ * Names each package that the shop runs on (not those of its tests) whose licence is neither allowed nor an
+ * exception.
+ */
 export function findLicenceFaults({ packages }: Lock): string[] {
   return Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && !dev)

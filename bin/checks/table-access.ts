@@ -14,8 +14,9 @@ const watched = /^(app|shop|server|mails)\//;
 const unwatched = /\.test\.tsx?$|\/testing\//;
 
 /**
- * Holds every read and write of a table, by Kysely or in raw SQL, against the list in tables.ts. Names in a sentence each
- * statement outside of `*.server.ts`, each foreign write, each unlisted read, and each listed reader that does not read.
+ * Holds every read and write of a table, by Kysely or in raw SQL, against the list in tables.ts. Names in a sentence
+ * each statement outside of `*.server.ts`, each foreign write, each unlisted read, and each listed reader that does
+ * not read.
  */
 export function findTableFaults(folder: string): string[] {
   const sources = readSources(folder).filter(({ file }) => watched.test(file) && !unwatched.test(file));
@@ -28,7 +29,10 @@ export function findTableFaults(folder: string): string[] {
   ];
 }
 
-/** Rooms that are listed as readers, or excepted, and read or write nothing of the kind: the list shrinks with the code. */
+/**
+ * Rooms that are listed as readers, or excepted, and read or write nothing of the kind: the list shrinks with the
+ * code.
+ */
 export function findIdleReaders(folder: string): string[] {
   const sources = readSources(folder).filter(({ file }) => file.startsWith('shop/') && !unwatched.test(file));
   const accesses = sources.flatMap((source) => statementsOf(source).accesses);

@@ -1,9 +1,13 @@
 import type { Schema } from '#db/schema.ts';
 
-/** A table is written by the room of shop/ that owns it; `readers` are the other rooms that may read or lock its rows. */
+/**
+ * A table is written by the room of shop/ that owns it; `readers` are the other rooms that may read or lock its rows.
+ */
 export type Ownership = { owner: string; readers?: readonly string[] };
 
-/** Every table of the shop, the room that writes it, and who else reads it. table-access.ts holds the code against it. */
+/**
+ * Every table of the shop, the room that writes it, and who else reads it. table-access.ts holds the code against it.
+ */
 export const tables = {
   products: { owner: 'catalogue', readers: ['stock', 'search'] },
   product_images: { owner: 'catalogue' },

@@ -2,7 +2,10 @@ import { type Import, readSources, type Source } from './read-imports.ts';
 
 type Wall = { from: RegExp; to: RegExp; unless?: (found: Import) => boolean; hint: string };
 
-/** Directions that must never be, and where to go instead (docs: the table "Walls"). Tests and stories may look anywhere. */
+/**
+ * Directions that must never be, and where to go instead (docs: the table "Walls"). Tests and stories may look
+ * anywhere.
+ */
 const walls: Wall[] = [
   {
     from: /^shop\//,
@@ -24,7 +27,9 @@ const walls: Wall[] = [
     from: /^app\//,
     to: /^shop\/settings\/(cash-)?terms\.ts$/,
     unless: ({ typeOnly }) => typeOnly,
-    hint: 'terms come from the loader (useTerms in app/terms.ts, shop.terms in a loader): only their types are imported',
+    hint:
+      'terms come from the loader (useTerms in app/terms.ts, shop.terms in a loader): only their types ' +
+      'are imported',
   },
   {
     from: /^shop\/pricing\//,
@@ -65,7 +70,7 @@ const walls: Wall[] = [
   {
     from: /^app\/ui\//,
     to: /^app\/(?!ui\/)[^/]+\//,
-    hint: 'app/ui/ knows no feature: hand the piece in as a prop',
+    hint: 'app/ui/ knows no feature: hand the component in as a prop',
   },
   {
     from: /^(?!bin\/|e2e\/|bench\/|faults\/|fuzz\/|soak\/|standins\/)/,
@@ -133,7 +138,8 @@ function betweenRooms({ file, to, typeOnly }: Import): string[] {
       : []),
     ...(!missing && at >= from
       ? [
-          `${file} imports ${to}: ${own}/ may not know ${target}/, which comes later or beside it; let a conductor join them`,
+          `${file} imports ${to}: ${own}/ may not know ${target}/, which comes later or beside it; let a ` +
+            'conductor join them',
         ]
       : []),
   ];

@@ -28,8 +28,9 @@ export type DemoOptions = {
 };
 
 /**
- * Starts what a shop needs and `given` doesn't name (a Postgres, a mailbox, payment gateways, Google's sign-in) and tells the
- * settings that lead there. With DATABASE_URL, SMTP_URL, a gateway's account or GOOGLE_CLIENT_ID set, the given one is used instead.
+ * Starts what a shop needs and `given` doesn't name (a Postgres, a mailbox, payment gateways, Google's sign-in) and
+ * tells the settings that lead there. With DATABASE_URL, SMTP_URL, a gateway's account or GOOGLE_CLIENT_ID set, the
+ * given one is used instead.
  */
 export async function startDemonstration(resources: Resources, options: DemoOptions): Promise<Demonstration> {
   const { given, dataFolder, port, forTests = false } = options;

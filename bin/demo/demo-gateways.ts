@@ -50,7 +50,10 @@ const parts: Record<GatewayName, DemoPart> = {
   },
 };
 
-/** A gateway of the demonstration. `slug`: how addresses and the stand-ins' settings call it: PHONEPE_PORT, /api/webhooks/phonepe. */
+/**
+ * A gateway of the demonstration. `slug`: how addresses and the stand-ins' settings call it: PHONEPE_PORT,
+ * /api/webhooks/phonepe.
+ */
 export type DemoGateway = DemoPart & { slug: GatewaySlug; title: string };
 
 export const demoGateways = gatewayNames.map(

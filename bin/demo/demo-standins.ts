@@ -17,8 +17,8 @@ type Standins = {
 const names = ['mailbox', 'smtp', 'google', ...demoGateways.map(({ slug }) => slug)];
 
 /**
- * Starts the stand-ins of the payment gateways and of Google, and the mailbox, and tells where they are: at the ports of
- * the last start where these are free. Started again they take the same ones, since the shop knows them by now.
+ * Starts the stand-ins of the payment gateways and of Google, and the mailbox, and tells where they are: at the ports
+ * of the last start where these are free. Started again they take the same ones, since the shop knows them by now.
  */
 export async function startStandins(
   resources: Resources,

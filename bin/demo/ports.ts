@@ -15,7 +15,10 @@ export async function isFree(port: number): Promise<boolean> {
   return (await canListen(port)) && (await canListen(port, '127.0.0.1'));
 }
 
-/** Keeps others from a port of the loopback until the server that it is meant for is about to start: then call the result. */
+/**
+ * Keeps others from a port of the loopback until the server that it is meant for is about to start: then call the
+ * result.
+ */
 export async function holdPort(port: number): Promise<() => Promise<void>> {
   const server = createServer((socket) => socket.destroy());
   server.listen({ port, host: '127.0.0.1', exclusive: true });

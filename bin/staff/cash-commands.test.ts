@@ -33,7 +33,8 @@ suite('npm run staff -- with doubtful cash orders', async () => {
     );
     assert.equal(
       why!.trim(),
-      'The pieces cost ₹2,600 and nothing was ever delivered to the account; from ₹2,500 on a first order needs a confirmation.',
+      'The pieces cost ₹2,600 and nothing was ever delivered to the account; from ₹2,500 on a first ' +
+        'order needs a confirmation.',
     );
     assert.match(second!, new RegExp(`^${numberOf(thrown.orderId)} `));
     assert.match(

@@ -121,9 +121,9 @@ function whatOf(call: Call): PartialRefund['what'] {
   }
   return {
     lines: lines!.split(',').map((each) => {
-      const [, line, pieces] = /^\s*(\d{1,3}):(\d{1,2})\s*$/.exec(each) ?? [];
-      if (!line || !pieces) throw new StaffError('--lines is LINE:PIECES, as in 1:2,3:1.');
-      return { position: Number(line) - 1, quantity: Number(pieces) };
+      const [, line, quantity] = /^\s*(\d{1,3}):(\d{1,2})\s*$/.exec(each) ?? [];
+      if (!line || !quantity) throw new StaffError('--lines is LINE:PIECES, as in 1:2,3:1.');
+      return { position: Number(line) - 1, quantity: Number(quantity) };
     }),
   };
 }

@@ -8,8 +8,8 @@ import { jobNames } from '#shop/jobs.ts';
 import type { Shop } from '#shop/shop.ts';
 
 /**
- * Works with the shop of a database for as long as a command takes. What a command sets off (mails, refunds) the running
- * shop does, by its queue.
+ * Works with the shop of a database for as long as a command takes. What a command sets off (mails, refunds) the
+ * running shop does, by its queue.
  */
 export async function withShop<T>(url: string, work: (shop: Shop) => Promise<T>): Promise<T> {
   const config = readConfig({ ...settingsBesideShop(), ...process.env, DATABASE_URL: url });
@@ -23,7 +23,9 @@ export async function withShop<T>(url: string, work: (shop: Shop) => Promise<T>)
   }
 }
 
-/** What the demonstration's launcher gives the shop, where a command needs it; a shop in production has its settings. */
+/**
+ * What the demonstration's launcher gives the shop, where a command needs it; a shop in production has its settings.
+ */
 function settingsBesideShop(): Record<string, string> {
   if (process.env.NODE_ENV === 'production') return {};
   const secret = process.env.SESSION_SECRET || rememberedSecret(openDataFolder(process.env), 'sessionSecret');

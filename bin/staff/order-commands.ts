@@ -121,9 +121,9 @@ async function listOrders(call: Call): Promise<string> {
   if (orders.length === 0) return 'No orders.';
   return orders
     .map(({ number, createdAt, status: now, paymentMethod, totalPaise, items }) => {
-      const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+      const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
       const cells = [number, createdAt.toISOString().slice(0, 16), now.padEnd(16), paymentMethod.padEnd(8)];
-      return [...cells, formatPaise(totalPaise).padStart(10), `${pieces} pcs`].join('  ');
+      return [...cells, formatPaise(totalPaise).padStart(10), `${units} pcs`].join('  ');
     })
     .join('\n');
 }

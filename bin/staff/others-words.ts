@@ -1,6 +1,8 @@
 import { oneLine, severalLines } from '#shop/text.ts';
 
-/** Words of somebody else on a line of ours: one line, whatever they hold, also in rows from before they were cleaned. */
+/**
+ * Words of somebody else on a line of ours: one line, whatever they hold, also in rows from before they were cleaned.
+ */
 export function inLine(words: string): string {
   return oneLine(words);
 }

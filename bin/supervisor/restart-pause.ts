@@ -2,7 +2,10 @@ const shortestMs = 500;
 const longestMs = 30_000;
 const ranWellMs = 60_000;
 
-/** How often a process has ended in a row, this end included, when it had been ready for `ranMs` (0: never became ready). */
+/**
+ * How often a process has ended in a row, this end included, when it had been ready for `ranMs` (0: never became
+ * ready).
+ */
 export function endsInARow(before: number, ranMs: number): number {
   return ranMs >= ranWellMs ? 1 : before + 1;
 }

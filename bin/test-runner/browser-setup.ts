@@ -29,7 +29,10 @@ export default async function openShopForBrowsers(): Promise<() => Promise<void>
   }
 }
 
-/** Opens the built shop as `npm start` does, from an empty data folder of its own; `given`: settings of the environment. */
+/**
+ * Opens the built shop as `npm start` does, from an empty data folder of its own; `given`: settings of the
+ * environment.
+ */
 export async function openWorld(resources: Resources, given: Record<string, string> = {}): Promise<World> {
   const { folder } = resources.add(await openTestFolder());
   const port = await freePort();

@@ -8,7 +8,8 @@ export type Browser = { executablePath: string; args: string[]; environment: Rec
 
 /**
  * Finds a Chromium for the browser tests: CHROMIUM_PATH, else an installed Chrome, Chromium or Edge, else the one of
- * the npm package @sparticuz/chromium (Linux; unpacked once, it brings its own libraries). On Linux each sees the fonts of bin/test-runner/test-fonts.ts alone.
+ * the npm package @sparticuz/chromium (Linux; unpacked once, it brings its own libraries). On Linux each sees the
+ * fonts of bin/test-runner/test-fonts.ts alone.
  */
 export async function findChromium(): Promise<Browser> {
   const path = process.env.CHROMIUM_PATH || installedBrowsers().find(starts);

@@ -9,8 +9,8 @@ const fonts = [
 ];
 
 /**
- * Settings that give a browser on Linux the same fonts on every machine, from npm packages, whatever is installed there:
- * text is equally wide everywhere, and so is what moves when the shop's own fonts come.
+ * Settings that give a browser on Linux the same fonts on every machine, from npm packages, whatever is installed
+ * there: text is equally wide everywhere, and so is what moves when the shop's own fonts come.
  */
 export function testFonts(): Record<string, string> {
   const folder = join(root, 'node_modules/.cache/fonts');

@@ -23,7 +23,10 @@ export async function unpackChromium(): Promise<{
   };
 }
 
-/** Unpacks files of the package into a folder. One call at a time: the package unpacks into the folder for temporary files. */
+/**
+ * Unpacks files of the package into a folder. One call at a time: the package unpacks into the folder for temporary
+ * files.
+ */
 export async function inflateInto(folder: string, files: string[]): Promise<void> {
   const outer = process.env.TMPDIR;
   process.env.TMPDIR = folder;

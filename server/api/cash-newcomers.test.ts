@@ -75,7 +75,9 @@ suite('cash orders of accounts that never received anything (R82 and R141)', asy
       .select('name')
       .where('id', '=', piece)
       .executeTakeFirstOrThrow();
-    const words = `Not so many pieces of ${name} can be ordered to be paid at delivery just now. Please pay online, or try again later.`;
+    const words =
+      `Not so many pieces of ${name} can be ordered to be paid at delivery just now. Please pay online, ` +
+      'or try again later.';
     for (const { status, message } of refused) assert.deepEqual([status, message], [409, words]);
   });
 

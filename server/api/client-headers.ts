@@ -5,7 +5,8 @@ const clientHeaders = [
     in: 'header',
     required: false,
     description:
-      'A random secret that this browser keeps: 22 to 100 letters, digits, - and _. Where it signed in to an account before, it is no stranger there.',
+      'A random secret that this browser keeps: 22 to 100 letters, digits, - and _. Where it signed in ' +
+      'to an account before, it is no stranger there.',
     schema: { type: 'string', pattern: '^[\\w-]{22,100}$', maxLength: 100 },
   },
   {
@@ -13,7 +14,8 @@ const clientHeaders = [
     in: 'header',
     required: false,
     description:
-      'After a 429 with a `challenge`: base64 of the JSON `{ challenge, solution }`, by altcha-lib (PBKDF2/SHA-256). It serves once.',
+      'After a 429 with a `challenge`: base64 of the JSON `{ challenge, solution }`, by altcha-lib ' +
+      '(PBKDF2/SHA-256). It serves once.',
     schema: { type: 'string', maxLength: 4000 },
   },
 ] as const;

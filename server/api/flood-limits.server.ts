@@ -50,7 +50,10 @@ export function floodLimit({ byAddress, byShopper }: Flood): MiddlewareHandler<C
   };
 }
 
-/** Reports of payments from one address in a minute: several times what a gateway sends at its busiest. Each costs a query. */
+/**
+ * Reports of payments from one address in a minute: several times what a gateway sends at its busiest. Each costs a
+ * query.
+ */
 const REPORTS_A_MINUTE = 600;
 
 /** The same for what gateways report, or have browsers post, which no shopper's token stands in. */

@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { CallEnv } from './route.server.ts';
 
-/** Calls whose answer says all that is to be noted. Those that know more (an account by its e-mail) are noted in the business. */
+/**
+ * Calls whose answer says all that is to be noted. Those that know more (an account by its e-mail) are noted in the
+ * business.
+ */
 const noted: Record<string, string> = {
   '/api/user/forgot-password': 'password-reset-asked',
   '/api/user/logout': 'session-end',

@@ -101,7 +101,8 @@ const nameAccount = createRoute({
   method: 'post',
   path: '/order/refund-account',
   summary:
-    'Say which UPI id or bank account the refund of a cash order goes to, by `password` or, where there is none, the mailed `code`',
+    'Say which UPI id or bank account the refund of a cash order goes to, by `password` or, where ' +
+    'there is none, the mailed `code`',
   request: { headers: tokenHeader, body: body(refundAccountInput) },
   responses: answers(orderAnswer, 'The account is kept, encrypted, until the refund is sent'),
 });

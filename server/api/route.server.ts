@@ -73,7 +73,10 @@ export function shopperOf(c: Context<CallEnv>): Shopper {
   return viewer;
 }
 
-/** The shopper where a token came along, else null: for calls whose token is optional. One that does not hold is refused. */
+/**
+ * The shopper where a token came along, else null: for calls whose token is optional. One that does not hold is
+ * refused.
+ */
 export async function findShopper(c: Context<CallEnv>): Promise<Shopper | null> {
   const viewer = await viewerOf(c);
   if (!viewer && tokenOf(c.req.raw) !== null) throw new RefusedRequest(refuse('session-expired'));

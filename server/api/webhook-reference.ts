@@ -8,7 +8,8 @@ const said = z.object({ success: z.boolean() });
 const answer = (description: string) => ({ description, content: { 'application/json': { schema: said } } });
 
 const hint =
-  'What it says is not believed: the shop asks the gateway itself before anything changes. The same report may come any number of times. At most 100 kB.';
+  'What it says is not believed: the shop asks the gateway itself before anything changes. The same ' +
+  'report may come any number of times. At most 100 kB.';
 
 /** What all three answer, and what differs: who proves how that it is the gateway. */
 function webhook(name: GatewayName): RouteConfig {
@@ -46,7 +47,8 @@ const reference: Record<GatewayName, Reference> = {
   phonepay: {
     reports: 'a payment or a refund',
     proof:
-      '`Authorization` is the SHA-256 of `username:password` that were set in its dashboard, in hexadecimal, with or without `SHA256 ` before it.',
+      '`Authorization` is the SHA-256 of `username:password` that were set in its dashboard, in ' +
+      'hexadecimal, with or without `SHA256 ` before it.',
     request: {
       headers: z.object({ authorization: z.string().max(100) }),
       body: json(phonePeBody),
@@ -55,7 +57,8 @@ const reference: Record<GatewayName, Reference> = {
   cashfree: {
     reports: 'a payment or a refund',
     proof:
-      '`x-webhook-signature` is the base64 HMAC-SHA256, with the client secret, of `x-webhook-timestamp` followed by the body as it was sent; the time is at most two hours old.',
+      '`x-webhook-signature` is the base64 HMAC-SHA256, with the client secret, of ' +
+      '`x-webhook-timestamp` followed by the body as it was sent; the time is at most two hours old.',
     request: {
       headers: z.object({
         'x-webhook-timestamp': z.string().regex(/^\d{13}$/),
@@ -67,7 +70,8 @@ const reference: Record<GatewayName, Reference> = {
   payu: {
     reports: 'a payment',
     proof:
-      'The field `hash` is the SHA-512 over the salt, status, user-defined fields, buyer, goods, amount, id and key, in the order of its reverse hash. Reports of refunds carry none and are refused.',
+      'The field `hash` is the SHA-512 over the salt, status, user-defined fields, buyer, goods, ' +
+      'amount, id and key, in the order of its reverse hash. Reports of refunds carry none and are refused.',
     request: {
       body: {
         required: true,

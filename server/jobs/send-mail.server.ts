@@ -12,7 +12,10 @@ export class GivenUp extends Error {}
 
 type MailJob = Pick<JobWithMetadata<unknown>, 'id' | 'sourceRootId' | 'createdOn' | 'data'>;
 
-/** Opens the way to the mail server; with `requireTLS` nothing goes over it in clear text. A server that hangs is left after half a minute, so that nobody waits for it. */
+/**
+ * Opens the way to the mail server; with `requireTLS` nothing goes over it in clear text. A server that hangs is left
+ * after half a minute, so that nobody waits for it.
+ */
 export function openPost(
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
   { requireTLS }: { requireTLS: boolean },
@@ -29,7 +32,8 @@ export type Post = ReturnType<typeof openPost>;
 /**
  * Writes a mail and hands it to the mail server. Each try has the same Message-ID, so a mail that the server took
  * just before the line broke is not two. One with a secret is not kept for
- * later either when it has lapsed or can't be delivered. Throws GivenUp where the address is refused for good, anything else where another try may help.
+ * later either when it has lapsed or can't be delivered. Throws GivenUp where the address is refused for good,
+ * anything else where another try may help.
  */
 export async function sendMail(shop: Shop, post: Post, job: MailJob): Promise<'sent' | 'lapsed' | 'refused'> {
   const { data: mail, error } = mailSchema.safeParse(job.data);

@@ -28,7 +28,10 @@ export async function listUnsentMails(boss: PgBoss): Promise<QueuedMail[]> {
   ].sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Sends a mail again at once, one that was given up or one that waits for its next try. False where there is none of this id. */
+/**
+ * Sends a mail again at once, one that was given up or one that waits for its next try. False where there is none of
+ * this id.
+ */
 export async function resendMail(boss: PgBoss, id: string): Promise<boolean> {
   if ((await boss.redrive(givenUp, { ids: [id] })) > 0) return true;
   return (await boss.update('send-mail', undefined, { id, startAfter: new Date() })).updated > 0;

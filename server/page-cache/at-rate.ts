@@ -1,6 +1,6 @@
 /**
- * Does a piece of work whenever it is called, `atOnce` times in a row, and beyond that once in `everyMs`: calls between are
- * carried out together by the next turn, so that the last one always is.
+ * Does a piece of work whenever it is called, `atOnce` times in a row, and beyond that once in `everyMs`: calls
+ * between are carried out together by the next turn, so that the last one always is.
  */
 export function atRate(
   work: () => void,

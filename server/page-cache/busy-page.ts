@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type RefusalCode, refuse } from '#shop/refusals.ts';
 
 const style =
-  ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;margin:20vh auto;max-width:32rem;padding:0 1rem;text-align:center}';
+  ':root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;margin:20vh ' +
+  'auto;max-width:32rem;padding:0 1rem;text-align:center}';
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,

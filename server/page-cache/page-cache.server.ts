@@ -17,9 +17,14 @@ const MAX_AGE_MS = 60_000;
 /** Rendering holds the process: a few at once use what the database leaves idle, and whoever waits longer goes away. */
 const RENDERS = { atOnce: 4, waiting: 150, ofAddress: 8 };
 const RETRY_AFTER_SECONDS = 5;
-/** From one network address, which can be that of thousands of phones; what is kept costs nothing and is not counted. */
+/**
+ * From one network address, which can be that of thousands of phones; what is kept costs nothing and is not counted.
+ */
 const RENDERS_A_MINUTE = 240;
-/** Whoever makes the catalogue change in a loop empties it no oftener than that; what is given out is a second old at most. */
+/**
+ * Whoever makes the catalogue change in a loop empties it no oftener than that; what is given out is a second old at
+ * most.
+ */
 const FORGETS = { atOnce: 10, everyMs: 1000 };
 
 type Options = {

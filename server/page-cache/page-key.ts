@@ -68,8 +68,8 @@ export const sharedPages: readonly SharedPage[] = [
 ];
 
 /**
- * `isOpen`: a parameter that anybody can make up is part of it, so there is no end of such addresses. `productId`: of the
- * product that it shows; where there is none, `withoutProduct` is the address to use.
+ * `isOpen`: a parameter that anybody can make up is part of it, so there is no end of such addresses. `productId`: of
+ * the product that it shows; where there is none, `withoutProduct` is the address to use.
  */
 export type PageKey = { address: string; isOpen: boolean; productId?: string };
 
@@ -82,8 +82,9 @@ export function withoutProduct({ address, isOpen, productId }: PageKey): PageKey
 }
 
 /**
- * Under which address an answer is made and kept: the lower-case path and the parameters that matter, in order; whatever
- * else a link brings along changes nothing on a page. Null where it must not be kept: another method or a page that is not shared.
+ * Under which address an answer is made and kept: the lower-case path and the parameters that matter, in order;
+ * whatever else a link brings along changes nothing on a page. Null where it must not be kept: another method or a
+ * page that is not shared.
  */
 export function pageKey(method: string, url: URL): PageKey | null {
   if (method !== 'GET' && method !== 'HEAD') return null;

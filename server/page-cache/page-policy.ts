@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { PageAllowance } from '#shop/payments/gateway.ts';
 
 /**
- * The Content-Security-Policy of a page: our own files, and exactly the inline scripts that it was rendered with, by the
- * hashes that `unmarkScripts` gives. A nonce could not be cached. `development` lets the page reach the hot-reload socket;
+ * The Content-Security-Policy of a page: our own files, and exactly the inline scripts that it was rendered with, by
+ * the hashes that `unmarkScripts` gives. A nonce could not be cached. `development` lets the page reach the
+ * hot-reload socket;
  * `allows`: what a payment gateway needs, for the page that leads on to it, or Google's button, for the login.
  */
 export function pagePolicy(
@@ -32,8 +33,8 @@ export function pagePolicy(
 const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 
 /**
- * Takes the mark of the rendering off a page and gives the hashes of the inline scripts that had it. What got into the page in
- * any other way can't know the mark, so it is never let run.
+ * Takes the mark of the rendering off a page and gives the hashes of the inline scripts that had it. What got into
+ * the page in any other way can't know the mark, so it is never let run.
  */
 export function unmarkScripts(html: string, mark: string): { html: string; scriptHashes: string[] } {
   const attribute = ` nonce="${mark}"`;

@@ -1,8 +1,8 @@
 type Places = { atOnce: number; waiting: number; ofAddress: number };
 
 /**
- * Runs few pieces of work at once and lets few wait, of one address fewer still; `run` gives null where there is no place
- * to wait any more.
+ * Runs few pieces of work at once and lets few wait, of one address fewer still; `run` gives null where there is no
+ * place to wait any more.
  */
 export function createRenderQueue({ atOnce, waiting: mostWaiting, ofAddress }: Places) {
   const waiting: (() => void)[] = [];

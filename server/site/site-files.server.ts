@@ -7,8 +7,8 @@ import { sitemap } from './sitemap.ts';
 const HOUR = 'public, max-age=3600';
 
 /**
- * What search engines and telephones read about the shop: sitemap, robots.txt and the web app manifest; and where programs that
- * keep passwords look for the page to change one (W3C).
+ * What search engines and telephones read about the shop: sitemap, robots.txt and the web app manifest; and where
+ * programs that keep passwords look for the page to change one (W3C).
  */
 export function siteFiles(shop: Shop) {
   return new Hono()

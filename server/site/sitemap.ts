@@ -3,7 +3,7 @@ import { productTypes } from '#shop/catalogue/product.ts';
 
 type Page = { path: string; changedAt?: Date | undefined };
 
-/** The sitemap (sitemaps.org 0.9). Lists of pieces changed when the newest of their pieces did. */
+/** The sitemap (sitemaps.org 0.9). Lists of products changed when the newest of their products did. */
 export function sitemap(
   publicUrl: string,
   pages: readonly string[],
@@ -12,7 +12,7 @@ export function sitemap(
   const entries: Page[] = [
     ...pages.map((path) => ({
       path,
-      changedAt: newest(published.filter((piece) => isListedOn(path, piece))),
+      changedAt: newest(published.filter((product) => isListedOn(path, product))),
     })),
     ...published.map(({ id, changedAt }) => ({ path: `/product/${id}`, changedAt })),
   ];
@@ -29,9 +29,9 @@ function isListedOn(path: string, { type }: Published): boolean {
   return productTypes.some((each) => each.path === path && each.type === type);
 }
 
-function newest(pieces: readonly Published[]): Date | undefined {
-  if (pieces.length === 0) return undefined;
-  return new Date(Math.max(...pieces.map(({ changedAt }) => changedAt.getTime())));
+function newest(products: readonly Published[]): Date | undefined {
+  if (products.length === 0) return undefined;
+  return new Date(Math.max(...products.map(({ changedAt }) => changedAt.getTime())));
 }
 
 function entry(publicUrl: string, { path, changedAt }: Page): string {

@@ -20,7 +20,9 @@ export type GatewayStandin<Books> = {
   books: () => Promise<Books>;
 };
 
-/** Starts a stand-in in a folder of its own until the test ends, and gives the test shop its gateway, over HTTP only. */
+/**
+ * Starts a stand-in in a folder of its own until the test ends, and gives the test shop its gateway, over HTTP only.
+ */
 export async function withStandin<Books>(
   shop: TestShop,
   after: After,

@@ -45,7 +45,8 @@ export async function withGoogle(shop: TestShop, after: (fn: () => Promise<void>
     control: (switches: { down?: boolean; slowMs?: number; rotate?: boolean }) => tell('/_control', switches),
     /** An ID token of a new person, rightly signed; the claims change it, undefined takes one away. */
     token: async (claims: Record<string, unknown> = {}, header: Record<string, unknown> = {}) => {
-      // The stand-in's tokens have the real time: on a slow machine the shop's own, which stands still, falls behind it.
+      // The stand-in's tokens have the real time: on a slow machine the shop's own, which stands still, falls behind
+      // it.
       shop.passTime(Math.max(0, Date.now() - shop.now().getTime()));
       const all = {
         sub: newSub(),

@@ -13,7 +13,9 @@ const statusOf: Record<Outcome, PaymentStatus> = {
   leave: 'PENDING',
 };
 
-/** Does what the shopper chose on an open order and announces it. A try that fails leaves the order open for another. */
+/**
+ * Does what the shopper chose on an open order and announces it. A try that fails leaves the order open for another.
+ */
 export function takeOutcome(
   office: Office,
   webhooks: Webhooks,

@@ -15,8 +15,8 @@ import { createProvider, paths } from './provider.ts';
 type Options = { port: Port; dataFolder: string; clientId: string; redirectUrls: string[] };
 
 /**
- * Starts a stand-in for Google's sign-in on 127.0.0.1: an OpenID Connect issuer with discovery, published keys and ID tokens for
- * one client. Keys and accounts lie in `dataFolder` and outlive the process.
+ * Starts a stand-in for Google's sign-in on 127.0.0.1: an OpenID Connect issuer with discovery, published keys and ID
+ * tokens for one client. Keys and accounts lie in `dataFolder` and outlive the process.
  */
 export async function startGoogle({ port, dataFolder, clientId, redirectUrls }: Options) {
   mkdirSync(dataFolder, { recursive: true });

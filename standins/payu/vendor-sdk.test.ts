@@ -7,7 +7,9 @@ import Payu from 'payu-websdk';
 import { openPayU, payUAccount, signedForm } from '#standins/testing/open-payu.ts';
 import { until } from '#standins/testing/until.ts';
 
-/** The vendor's own idea of its format. It speaks to port 443 and nothing else: its sockets are led here, without TLS. */
+/**
+ * The vendor's own idea of its format. It speaks to port 443 and nothing else: its sockets are led here, without TLS.
+ */
 suite("the vendor's SDK", async () => {
   const payu = await openPayU(after);
   const { port } = new URL(payu.url) as unknown as AddressInfo;

@@ -57,7 +57,10 @@ function close(office: Office, webhooks: Webhooks, order: Order): Order {
   return kept;
 }
 
-/** The order's attempts after one more; an attempt that was left pending, or that lapsed and is paid late, is the same one. */
+/**
+ * The order's attempts after one more; an attempt that was left pending, or that lapsed and is paid late, is the same
+ * one.
+ */
 function withPayment(office: Office, order: Order, state: OrderState, failure: Failure | null): Payment[] {
   const now = clock(office);
   const last = order.payments.at(-1);

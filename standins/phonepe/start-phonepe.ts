@@ -18,8 +18,8 @@ const prefix = '/phonepe';
 const tickMs = 100;
 
 /**
- * Starts a stand-in for PhonePe Standard Checkout v2 on 127.0.0.1. `url` is both the payment and the OAuth base address.
- * Its books lie in `dataFolder` and outlive the process.
+ * Starts a stand-in for PhonePe Standard Checkout v2 on 127.0.0.1. `url` is both the payment and the OAuth base
+ * address. Its books lie in `dataFolder` and outlive the process.
  */
 export async function startPhonePe(options: PhonePeOptions): Promise<{ url: string; stop(): Promise<void> }> {
   const stopping = new AbortController();
