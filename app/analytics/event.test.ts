@@ -23,14 +23,14 @@ const sent = {
   },
 };
 
-test('a piece that is looked at has its price in rupees, and clears what the layer remembers first', () => {
+test('a product that is viewed has its price in rupees, and clears what the layer remembers first', () => {
   assert.deepEqual(dataLayerEntries({ name: 'view_item', item: jhumka }), [
     { ecommerce: null },
     { event: 'view_item', ecommerce: { currency: 'INR', value: 499.5, items: [sent.jhumka] } },
   ]);
 });
 
-test('a list has its name on every piece and their order', () => {
+test('a list has its name on every item and their order', () => {
   const list = { id: 'earrings', name: 'Earrings' };
   const named = { item_list_id: 'earrings', item_list_name: 'Earrings' };
   const [, event] = dataLayerEntries({ name: 'view_item_list', list, items: [jhumka, kada] });

@@ -1,6 +1,6 @@
 import { paiseFromRupees, rupeesFromPaise } from '#shop/money.ts';
 
-/** A piece as an event names it; `price` in rupees. */
+/** A product as an event names it; `price` in rupees. */
 export type EventItem = {
   id: string;
   name: string;

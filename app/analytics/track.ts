@@ -46,7 +46,7 @@ function countedOrders(): string[] {
   return Array.isArray(stored) ? stored.map(String) : [];
 }
 
-/** Counts a list of pieces that is shown, again when other pieces come into it. An empty one is none. */
+/** Counts a list of products that is shown, again when others come into it. An empty one is none. */
 export function useTrackedList(list: { id: string; name: string }, cards: readonly ProductCard[]): void {
   const key = cards.length > 0 ? [list.id, ...cards.map(({ id }) => id)].join() : null;
   useTracked(key, () => ({

@@ -3,6 +3,7 @@ import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { countItems } from '#shop/cart/cart.ts';
 import { feesInWords } from '#shop/settings/terms-in-words.ts';
@@ -10,7 +11,6 @@ import type { Route } from './+types/cart-page.ts';
 import { loadCart } from './cart-mirror.ts';
 import { CartRow } from './cart-row.tsx';
 import { faultsByQuote, pricedLines, type CartRow as Row, rowsOf } from './cart-rows.ts';
-import { CartSkeleton } from './cart-skeleton.tsx';
 import { clearCart, useCart } from './cart-store.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { keepSeenPrices, type SeenPrices, seenPrices } from './seen-prices.ts';
@@ -35,10 +35,10 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { cart, loading } = useCart();
   const { products, failure } = useProducts();
   useEffect(() => void loadCart(), []);
-  const pieces = countItems(cart);
+  const count = countItems(cart);
   return (
     <div className="page py-8 sm:py-12">
-      {pieces === 0 && !loading ? (
+      {count === 0 && !loading ? (
         <EmptyState
           level={1}
           title="Your cart is currently empty"
@@ -50,14 +50,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         <>
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-gold-line pb-4">
             <h1 className="text-3xl">Your cart</h1>
-            {pieces > 0 && (
+            {count > 0 && (
               <Button variant="quiet" size="sm" className="-mr-3" onClick={clear}>
                 Clear cart
               </Button>
             )}
           </div>
           {failure && !products && <p className="text-danger">{failure}</p>}
-          {products && pieces > 0 ? (
+          {products && count > 0 ? (
             <FilledCart rows={rowsOf(cart, products)} fees={loaderData.fees} />
           ) : (
             !failure && <CartSkeleton />
@@ -100,4 +100,28 @@ function useSeenPrices(rows: readonly Row[]): SeenPrices {
     keepSeenPrices(Object.fromEntries(now));
   }, [rows]);
   return before;
+}
+
+/** The cart page while its lines are on their way. */
+function CartSkeleton() {
+  return (
+    <div aria-busy="true" className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[1fr_23rem]">
+      <p role="status" className="sr-only">
+        Loading your cart
+      </p>
+      <div className="flex flex-col gap-6">
+        {[1, 2].map((line) => (
+          <div key={line} className="flex gap-4">
+            <Skeleton className="aspect-square w-24 sm:w-28" />
+            <div className="flex flex-1 flex-col gap-3">
+              <Skeleton className="h-5 w-3/4" />
+              <Skeleton className="h-4 w-1/4" />
+              <Skeleton className="h-11 w-32" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-72" />
+    </div>
+  );
 }

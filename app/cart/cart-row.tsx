@@ -2,11 +2,11 @@ import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
+import { Rupees } from '#app/ui/price.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { maxQuantity } from '#shop/cart/cart.ts';
 import { quantityFromBox, type CartRow as Row } from './cart-rows.ts';
 import { setQuantity } from './cart-store.ts';
-import { Rupees } from './rupees.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** One line of the cart page. `seenPrice`: what it cost when the shopper last saw it, in rupees. */

@@ -13,16 +13,16 @@ export type CartRow<P extends Shown = ProductOutput> = CartLine & {
 /** `gone`: product or size is not in the shop any more. `only-left`: above the stock, all sizes counted together. */
 export type RowFault = 'gone' | 'sold-out' | 'only-left';
 
-/** The cart's lines with their products and what speaks against buying them (R18 and R35). */
+/** The cart's lines with their products and what keeps them from being bought (R18 and R35). */
 export function rowsOf<P extends Shown>(cart: CartData, products: ReadonlyMap<string, P>): CartRow<P>[] {
   const lines = linesOf(cart);
   return lines.map((line) => {
     const product = products.get(line.productId) ?? null;
     if (!product || sizeFault(product, line.size)) return { ...line, product, fault: 'gone' };
-    const pieces = lines
+    const wanted = lines
       .filter((each) => each.productId === line.productId)
       .reduce((sum, each) => sum + each.quantity, 0);
-    return { ...line, product, fault: shortageOf(product.totalPeices, pieces) };
+    return { ...line, product, fault: shortageOf(product.totalPeices, wanted) };
   });
 }
 

@@ -30,7 +30,7 @@ export function useCart(): { cart: CartData; loading: boolean } {
   return { cart: stored.cart, loading };
 }
 
-/** How many pieces are in the cart. */
+/** How many items are in the cart. */
 export function useCartCount(): number {
   return countItems(useCart().cart);
 }

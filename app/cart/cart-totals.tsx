@@ -1,10 +1,10 @@
 import { LockKeyhole } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Rupees } from '#app/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import { type CartRow, pricedLines } from './cart-rows.ts';
 import { QuoteLines, QuoteTotal } from './quote-lines.tsx';
-import { Rupees } from './rupees.tsx';
 import type { useQuote } from './use-quote.ts';
 
 type CartTotalsProps = {

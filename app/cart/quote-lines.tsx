@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { formatRupees } from './format-rupees.ts';
+import { formatRupees } from '#app/ui/price.tsx';
 import type { ShownQuote } from './use-quote.ts';
 
 type Amounts = Pick<ShownQuote, 'itemsTotal' | 'discount' | 'deliveryFee' | 'handlingFee' | 'onlineBonus'> & {

@@ -10,7 +10,7 @@ export function seenPrices(): SeenPrices {
   return Object.fromEntries(prices.filter(([, price]) => Number.isFinite(price)));
 }
 
-/** What a piece cost when it came into the cart. */
+/** What a product cost when it came into the cart. */
 export function noteSeenPrice(productId: string, price: number): void {
   keepSeenPrices({ [productId]: price, ...seenPrices() });
 }

@@ -1,4 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts';
+import { pictureInWidth } from '#shop/catalogue/product.ts';
 
 /**
  * The small picture of a line; its name stands beside it, so it says nothing itself. `address` is one of the wire's
@@ -14,8 +15,8 @@ export function Thumbnail({ address, className }: { address: string | undefined;
     >
       {address && (
         <img
-          src={inWidth(address, 320)}
-          srcSet={`${inWidth(address, 160)} 160w, ${inWidth(address, 320)} 320w`}
+          src={pictureInWidth(address, 320)}
+          srcSet={`${pictureInWidth(address, 160)} 160w, ${pictureInWidth(address, 320)} 320w`}
           sizes="7rem"
           alt=""
           width={320}
@@ -27,9 +28,4 @@ export function Thumbnail({ address, className }: { address: string | undefined;
       )}
     </span>
   );
-}
-
-/** The same picture in another width (shop/catalogue/product.ts). */
-function inWidth(address: string, width: number): string {
-  return address.replace(/\/\d+\.(webp|jpg|avif)$/, `/${width}.webp`);
 }

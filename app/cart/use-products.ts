@@ -14,16 +14,11 @@ export function useProducts(): { products: Products | null; failure: string | nu
   const [products, setProducts] = useState(newest);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    let wanted = true;
     void call(api.product.list.$get()).then((result) => {
-      if (result.ok) newest = new Map(result.data.products.map((product) => [product.id, product]));
-      if (!wanted) return;
-      if (result.ok) setProducts(newest);
-      else setFailure(result.message ?? 'An error occurred. Please try again later.');
+      if (!result.ok) return setFailure(result.message ?? 'An error occurred. Please try again later.');
+      newest = new Map(result.data.products.map((product) => [product.id, product]));
+      setProducts(newest);
     });
-    return () => {
-      wanted = false;
-    };
   }, []);
   return { products, failure };
 }

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
+import { useAnswer } from '#app/data/use-answer.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import type { QuoteOutput } from '#shop/pricing/quote-output.ts';
@@ -8,7 +8,7 @@ import type { QuoteOutput } from '#shop/pricing/quote-output.ts';
 export type ShownQuote = QuoteOutput & {
   discountError?: string | null;
   stockError?: string | null;
-  /** Pieces by product that are not held before payment (R80). */
+  /** What is not held before payment, by product (R80). */
   notHeld?: { productId: string; name: string; quantity: number }[] | undefined;
 };
 
@@ -23,39 +23,15 @@ export type QuoteRequest = {
 
 const FAILED = 'The prices could not be loaded. Please try again.';
 
-type Answer = { asked: string; quote: ShownQuote | null; failure: string | null };
-
 /**
  * The server's quote for a request; null asks for none. While a new one is on its way (`waiting`) the last one stays.
  * `failure` is the sentence to show where there is none; `ask` asks again.
  */
 export function useQuote(request: QuoteRequest | null) {
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [tries, setTries] = useState(0);
-  const asked = request && JSON.stringify([request, tries]);
-  const ask = useCallback(() => setTries((count) => count + 1), []);
-
-  useEffect(() => {
-    if (!asked) return;
-    let wanted = true;
-    const [sent] = JSON.parse(asked) as [QuoteRequest];
-    void fetchQuote(sent).then((result) => {
-      if (!wanted) return;
-      if (result.ok) return setAnswer({ asked, quote: result.data.quote, failure: null });
-      const failure = failureWords(result, { otherwise: FAILED, offline: FAILED });
-      setAnswer({ asked, quote: null, failure });
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [asked]);
-
-  return {
-    quote: request ? (answer?.quote ?? null) : null,
-    failure: request ? (answer?.failure ?? null) : null,
-    waiting: asked !== null && answer?.asked !== asked,
-    ask,
-  };
+  const { answer, waiting, ask } = useAnswer(request, fetchQuote);
+  const quote: ShownQuote | null = answer?.ok ? answer.data.quote : null;
+  const failure = answer && !answer.ok ? failureWords(answer, { otherwise: FAILED, offline: FAILED }) : null;
+  return { quote, failure, waiting, ask };
 }
 
 function fetchQuote({ lines, paymentMethod, discountCode, state, pin }: QuoteRequest) {

@@ -1,13 +1,13 @@
 import { Banknote, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Rupees } from '#app/cart/rupees.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ShownQuote } from '#app/cart/use-quote.ts';
-import { methodName } from '#app/orders/order-words.ts';
+import { recall, remember } from '#app/session/storage.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Rupees } from '#app/ui/price.tsx';
 import type { GatewayName } from '#shop/payments/gateway.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
-import { GatewayChoice } from './gateway-choice.tsx';
+import { methodName } from '#shop/settings/gateways.ts';
 
 type PaymentChoiceProps = {
   method: PaymentMethod;
@@ -18,7 +18,7 @@ type PaymentChoiceProps = {
   online: readonly GatewayName[];
 };
 
-/** Pay online or at the door (R9, R10 and R62). */
+/** Pay online or in cash (R9, R10 and R62). */
 export function PaymentChoice({ method, onChoose, quote, codFees, online }: PaymentChoiceProps) {
   const codReason = quote?.codAvailable === false ? quote.codReason : null;
   const isOnline = method !== 'cod';
@@ -117,4 +117,60 @@ function Choice({ value, name, isChosen, isDisabled = false, onChoose, icon, bad
       </span>
     </label>
   );
+}
+
+type GatewayChoiceProps = {
+  online: readonly GatewayName[];
+  chosen: GatewayName;
+  onChoose: (gateway: GatewayName) => void;
+};
+
+/** By which gateway, inside 'Pay Online': those with credentials, `phonepay` first (R62). */
+function GatewayChoice({ online, chosen, onChoose }: GatewayChoiceProps) {
+  return (
+    <fieldset className="mt-1 ml-4 flex flex-col gap-1 border-l-2 border-gold-line pl-4">
+      <legend className="sr-only">Pay online with</legend>
+      {online.map((gateway) => (
+        <label
+          key={gateway}
+          className="flex min-h-11 items-center gap-3 rounded-sm px-2 hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold"
+        >
+          <input
+            type="radio"
+            name="gateway"
+            value={gateway}
+            checked={gateway === chosen}
+            onChange={() => onChoose(gateway)}
+            aria-label={methodName(gateway)}
+            aria-describedby={`gateway-${gateway}-hint`}
+            className="size-5 shrink-0 accent-action"
+          />
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-semibold">{methodName(gateway)}</span>
+            <span id={`gateway-${gateway}-hint`} className="text-sm text-soft">
+              UPI, cards and net banking
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * The chosen method survives a reload; at first the first gateway that is offered, which is `phonepay` where it has
+ * credentials (R61 and R62).
+ */
+export function usePaymentMethod(online: readonly GatewayName[]) {
+  const [method, setMethod] = useState<PaymentMethod>(online[0] ?? 'cod');
+  useEffect(() => {
+    const kept = recall('payment-method');
+    const found = [...online, 'cod' as const].find((each) => each === kept);
+    if (found) setMethod(found);
+  }, [online]);
+  const choose = (next: PaymentMethod) => {
+    setMethod(next);
+    remember('payment-method', next);
+  };
+  return [method, choose] as const;
 }

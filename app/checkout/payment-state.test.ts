@@ -17,9 +17,9 @@ test('a look-up that is refused is an invalid session; one without an answer is 
   for (const status of [0, 500, 503]) assert.equal(stateOfLookUp({ status, message: null }).kind, 'unclear');
 });
 
-test('a paid order shows its id, what was paid and how many pieces', () => {
+test('a paid order shows its id, what was paid and how many items', () => {
   const state = stateOfVerify(found, { ok: true, data: { orderDetails } });
-  assert.deepEqual(state, { kind: 'success', orderId: 'ORDER1', amount: 948.1, pieces: 2, items: [item] });
+  assert.deepEqual(state, { kind: 'success', orderId: 'ORDER1', amount: 948.1, quantity: 2, items: [item] });
 });
 
 test('pending is a state of its own, whatever the HTTP status', () => {

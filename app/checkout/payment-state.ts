@@ -1,10 +1,11 @@
 import type { CallResult } from '#app/api-client.ts';
 import { type BuyNow, readBuyNow } from '#app/cart/buy-now.ts';
+import { isUnclear } from '#app/data/failure-words.ts';
 
 /** How the payment stands, as the page shows it. `unclear`: nobody could be asked; that is never called failed. */
 export type PaymentState =
   | { kind: 'loading' | 'signed-out' }
-  | { kind: 'success'; orderId: string; amount: number; pieces: number; items: Details['items'] }
+  | { kind: 'success'; orderId: string; amount: number; quantity: number; items: Details['items'] }
   | { kind: 'pending'; orderId: string }
   | { kind: 'unclear'; message: string }
   | { kind: 'failed'; message: string; orderId?: string; userId?: string; buyNow?: BuyNow | null };
@@ -35,7 +36,7 @@ export function stateOfVerify(found: Found, result: CallResult<{ orderDetails: D
       kind: 'success',
       orderId,
       amount: totalAmount,
-      pieces: items.reduce((sum, each) => sum + each.quantity, 0),
+      quantity: items.reduce((sum, each) => sum + each.quantity, 0),
       items,
     };
   }
@@ -51,10 +52,6 @@ export function stateOfVerify(found: Found, result: CallResult<{ orderDetails: D
 /** How long to wait before the server is asked again: 3 s at first, then longer, 30 s at most. */
 export function askAgainAfterMs(timesAsked: number): number {
   return Math.min(30_000, Math.round(3000 * 1.4 ** timesAsked));
-}
-
-function isUnclear({ status }: { status: number }): boolean {
-  return status === 0 || status >= 500;
 }
 
 function buyNowState({ items }: Details): BuyNow {

@@ -1,15 +1,34 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type AddressErrors, addressErrors, addressFault } from '#app/address/address-fields.ts';
+import { useTracked } from '#app/analytics/track.ts';
+import { signOut } from '#app/api-client.ts';
+import { rememberIntent } from '#app/cart/after-sign-in.ts';
+import { type BuyNow, buyNowLines, keepBuyNow, readBuyNow } from '#app/cart/buy-now.ts';
+import { useCart } from '#app/cart/cart-store.ts';
+import { useProducts } from '#app/cart/use-products.ts';
+import { useQuote } from '#app/cart/use-quote.ts';
 import { shopContext } from '#app/context.ts';
+import { useDelivery } from '#app/delivery/use-delivery.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { getToken, userIdOf, useSessionRefused } from '#app/session/session.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { type CartLine, linesOf } from '#shop/cart/cart.ts';
+import type { GatewayName } from '#shop/payments/gateway.ts';
 import { refuse } from '#shop/refusals.ts';
 import { gatewayNames } from '#shop/settings/gateways.ts';
 import { deliveryInWords, feesInWords } from '#shop/settings/terms-in-words.ts';
+import { findPin } from '#shop/shipping/address.ts';
+import { findState } from '#shop/shipping/states.ts';
 import type { Route } from './+types/place-order-page.ts';
-import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
-import { useCheckoutLines } from './use-checkout-lines.ts';
-import { useSignInFirst } from './use-sign-in-first.ts';
+import { DeliverySection, useAddress } from './delivery-address.tsx';
+import { DiscountBox, EstimateLine, OrderSummary, PlaceBar, useDiscount } from './order-summary.tsx';
+import { PaymentChoice, usePaymentMethod } from './payment-choice.tsx';
+import { countedQuote, usePlaceOrder } from './place-order.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { terms, gateways } = context.get(shopContext);
@@ -54,4 +73,153 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+type Offers = { codFees: string; usualWay: string; online: readonly GatewayName[] };
+type CheckoutFormProps = { lines: CartLine[]; isBuyNow: boolean; offers: Offers };
+
+/** Address, payment, code and one quote for all of it (R55). */
+function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
+  const where = useAddress();
+  const { address } = where;
+  const [errors, setErrors] = useState<AddressErrors>({});
+  const faults = useRef<HTMLDivElement>(null);
+  const [method, setMethod] = usePaymentMethod(offers.online);
+  const discount = useDiscount();
+  const { products } = useProducts();
+  const pin = findPin(address.zipcode);
+  const { delivery } = useDelivery(pin);
+  const state = findState(address.state);
+  const { quote, failure, waiting, ask } = useQuote({
+    lines,
+    paymentMethod: method,
+    discountCode: discount.applied,
+    state,
+    pin,
+  });
+  useTracked(quote && 'checkout', () => ({ name: 'begin_checkout', ...countedQuote(quote!) }));
+  const { busy, refused, place, changesTo } = usePlaceOrder(ask);
+
+  const checkAddress = () => {
+    const found = addressErrors(address);
+    setErrors(found);
+    const fault = addressFault(address);
+    if (!fault) return true;
+    toast.error(fault);
+    where.open();
+    requestAnimationFrame(() => faults.current?.focus());
+    return false;
+  };
+  const submit = () => {
+    if (!checkAddress() || !quote || waiting) return;
+    const paid = { paymentMethod: method, discountCode: discount.applied, isBuyNow };
+    void place({ quote, products, shippingAddress: address, ...paid });
+  };
+  // What no longer holds is taken off, and said.
+  useEffect(() => {
+    if (discount.applied && quote?.discountError) discount.remove(quote.discountError);
+  });
+  useEffect(() => {
+    const [first] = offers.online;
+    if (method !== 'cod' || quote?.codAvailable !== false || !first) return;
+    setMethod(first);
+    if (refused?.message !== quote.codReason)
+      toast.warning(`${quote.codReason} Pay Online is chosen instead.`);
+  });
+
+  return (
+    <form
+      noValidate
+      className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_25rem]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="flex flex-col gap-8">
+        <DeliverySection
+          delivery={where}
+          errors={errors}
+          pinCity={delivery?.city ?? null}
+          faults={faults}
+          onField={(field, value) => {
+            where.setField(field, value);
+            setErrors(({ [field]: _, ...others }) => others);
+          }}
+          onChoose={(chosen) => {
+            where.choose(chosen);
+            setErrors({});
+          }}
+          check={checkAddress}
+        />
+        <section aria-labelledby="payment" className="flex flex-col gap-4">
+          <h2 id="payment" className="text-xl">
+            Payment
+          </h2>
+          <PaymentChoice method={method} onChoose={setMethod} quote={quote} {...offers} />
+        </section>
+      </div>
+      <aside
+        aria-label="Order summary"
+        aria-busy={waiting}
+        className="max-lg:contents lg:sticky lg:top-28 lg:rounded-md lg:bg-raised lg:p-6 lg:ring-1 lg:ring-line"
+      >
+        <div className="flex flex-col gap-4">
+          <h2 className="text-xl">Order summary</h2>
+          <OrderSummary quote={quote} products={products} failure={failure}>
+            <EstimateLine delivery={delivery} usualWay={offers.usualWay} />
+          </OrderSummary>
+          <DiscountBox discount={discount} />
+        </div>
+        <PlaceBar
+          quote={quote}
+          busy={busy}
+          waiting={waiting}
+          refused={refused}
+          changes={quote ? changesTo(quote) : []}
+        />
+      </aside>
+    </form>
+  );
+}
+
+/** What the checkout is for: the line that Buy Now handed over (kept by the browser over a reload), else the cart. */
+function useCheckoutLines(): { lines: CartLine[]; buyNow: BuyNow | null; loading: boolean } {
+  const { state } = useLocation();
+  const { cart, loading } = useCart();
+  const inBrowser = useHydrated();
+  const buyNow = inBrowser ? readBuyNow(state) : null;
+  useEffect(() => keepBuyNow(readBuyNow(state)), [state]);
+  if (!inBrowser) return { lines: [], buyNow: null, loading: true };
+  if (buyNow) return { lines: buyNowLines(buyNow), buyNow, loading: false };
+  return { lines: linesOf(cart), buyNow: null, loading };
+}
+
+/**
+ * The checkout is for signed-in shoppers: others are told so and led to the login, and come back here (R56).
+ * So are those whose session ends meanwhile (R56).
+ */
+function useSignInFirst(): void {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const leave = useCallback(
+    (message: string) => {
+      const buyNow = readBuyNow(state);
+      rememberIntent({ returnTo: '/placeorder', ...(buyNow && { buyNow }) });
+      toast.error(message);
+      navigate('/login');
+    },
+    [navigate, state],
+  );
+  // Only on coming here: who signs out on this page is led on by that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const token = getToken();
+    if (!token) leave('Please login to place an order');
+    else if (!userIdOf(token)) {
+      signOut();
+      leave('Authentication error');
+    }
+  }, []);
+  useSessionRefused(() => leave('Session expired. Please login again'));
 }

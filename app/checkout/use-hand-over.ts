@@ -2,10 +2,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router';
 import { api, call, quietly } from '#app/api-client.ts';
 import { recall, remember } from '#app/session/storage.ts';
-import { type HandOff, type HandOffFault, readHandOff } from './hand-off.ts';
 
 /** `away`: the shopper has been at the gateway and came back, or loads the page again. */
-export type HandOver =
+type HandOver =
   | { kind: 'opening'; handOff: HandOff | null }
   | { kind: 'away'; handOff: HandOff }
   | { kind: 'fault'; message: Exclude<HandOffFault, 'none'> };
@@ -34,10 +33,10 @@ export function useHandOver(form: RefObject<HTMLFormElement | null>): {
     // A page that was gone to within a document has that document's policy, which lets no form out.
     if (!isOwnDocument()) return window.location.reload();
     setState({ kind: 'opening', handOff });
-    let wanted = true;
+    let isOpen = true;
     const isBack = recall('handed-over') === visitOf(handed, key);
     void (isBack ? isSettled(handOff) : isClosed(handOff)).then((over) => {
-      if (!wanted || sent.current) return;
+      if (!isOpen || sent.current) return;
       if (over) return window.location.replace(`/order/${encodeURIComponent(handOff.orderId)}`);
       if (isBack) return setState({ kind: 'away', handOff });
       noteSent();
@@ -46,7 +45,7 @@ export function useHandOver(form: RefObject<HTMLFormElement | null>): {
     const shownAgain = (event: PageTransitionEvent) => event.persisted && window.location.reload();
     window.addEventListener('pageshow', shownAgain);
     return () => {
-      wanted = false;
+      isOpen = false;
       window.removeEventListener('pageshow', shownAgain);
     };
   }, [handed, key, form, noteSent]);
@@ -75,4 +74,27 @@ async function isSettled({ orderId }: HandOff): Promise<boolean> {
 function isOwnDocument(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return !navigation || new URL(navigation.name).pathname === window.location.pathname;
+}
+
+/** What /PayUpaymentPage is handed as navigation state (R75). */
+type HandOff = { transactionId: string; orderId: string; fields: Record<string, string> };
+
+/** Why nobody can be handed over: 'none' is not a fault, only somebody who typed the address. */
+type HandOffFault = 'none' | 'Transaction ID not found' | 'Order details not found';
+
+/** Reads navigation state, which anything may stand in: it came from here, but perhaps from an older page. */
+export function readHandOff(state: unknown): HandOff | HandOffFault {
+  if (!isRecord(state)) return 'none';
+  const { transactionId, orderData, fields } = state;
+  if (typeof transactionId !== 'string' || transactionId === '') return 'Transaction ID not found';
+  if (!isRecord(orderData) || typeof orderData.orderId !== 'string') return 'Order details not found';
+  if (!isRecord(fields)) return 'Order details not found';
+  const signed = Object.entries(fields).filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  return { transactionId, orderId: orderData.orderId, fields: Object.fromEntries(signed) };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

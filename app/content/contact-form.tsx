@@ -1,7 +1,9 @@
 import { CircleCheck } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { api, call } from '#app/api-client.ts';
-import { useToken } from '#app/session/session.ts';
+import { useEffect, useRef, useState } from 'react';
+import { api, call, quietly } from '#app/api-client.ts';
+import { failureWords, isUnclear } from '#app/data/failure-words.ts';
+import { textIn, useForm } from '#app/data/use-form.ts';
+import { useOwn } from '#app/data/use-own.ts';
 import { FormError, RobotCheck } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -9,33 +11,26 @@ import { TextArea, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
+const askAccount = () => call(api.user.getInfo.$post({}, quietly));
+
 /** Name, e-mail and message; the first two are the account's where one is signed in (R127). */
 export function ContactForm() {
-  const account = useAccount();
-  const listening = useHydrated();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { state } = useOwn(askAccount);
+  const account = state.kind === 'loaded' ? state.data.user : null;
+  const hydrated = useHydrated();
   const [sent, setSent] = useState<string | null>(null);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const text = (name: string) => String(new FormData(form).get(name) ?? '');
-    setBusy(true);
-    setError(null);
-    const json = { name: text('name'), email: text('email'), message: text('message') };
-    const answer = await call(api.user.contact.$post({ json }));
-    setBusy(false);
+  const { busy, faults, submit } = useForm(async (given) => {
+    const [name, email, message] = [textIn(given, 'name'), textIn(given, 'email'), textIn(given, 'message')];
+    const answer = await call(api.user.contact.$post({ json: { name, email, message } }, quietly));
     if (answer.ok) {
       setSent(answer.data.number);
       toast.success('Message sent successfully!');
-      return;
+      return null;
     }
     // No answer, or a fault of ours: an error; a refusal: what it says beside the failure.
-    const broken = answer.status === 0 || answer.status >= 500;
-    toast.error(broken ? 'Error sending message' : 'Failed to send message');
-    setError(broken ? 'Error sending message' : (answer.message ?? 'Failed to send message'));
-  }
+    toast.error(isUnclear(answer) ? 'Error sending message' : 'Failed to send message');
+    return failureWords(answer, { unclear: 'Error sending message', otherwise: 'Failed to send message' });
+  });
 
   if (sent) return <Sent number={sent} onMore={() => setSent(null)} />;
   const shared = account ? { readOnly: true } : {};
@@ -66,31 +61,13 @@ export function ContactForm() {
         />
       </div>
       <TextArea label="Message" name="message" rows={7} required maxLength={4000} />
-      <FormError words={error} />
+      <FormError words={faults.form} />
       <RobotCheck />
-      <Button type="submit" size="lg" busy={busy} disabled={!listening} className="sm:self-start sm:px-10">
+      <Button type="submit" size="lg" busy={busy} disabled={!hydrated} className="sm:self-start sm:px-10">
         {busy ? 'Sending...' : 'Send message'}
       </Button>
     </form>
   );
-}
-
-/** The signed-in shopper's name and e-mail, once they have come; without them the form is anybody's. */
-function useAccount() {
-  const token = useToken();
-  const [account, setAccount] = useState<{ name: string; email: string } | null>(null);
-  useEffect(() => {
-    setAccount(null);
-    if (!token) return;
-    let wanted = true;
-    void call(api.user.getInfo.$post()).then((answer) => {
-      if (wanted && answer.ok) setAccount({ name: answer.data.user.name, email: answer.data.user.email });
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [token]);
-  return account;
 }
 
 function Sent({ number, onMore }: { number: string; onMore: () => void }) {

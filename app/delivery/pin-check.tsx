@@ -1,17 +1,19 @@
 import { Banknote, Truck } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { browser } from '#app/session/storage.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextField } from '#app/ui/field.tsx';
 import type { Paise } from '#shop/money.ts';
 import { findCodFault } from '#shop/pricing/quote.ts';
-import { deliveryWords } from './delivery-words.ts';
-import { usePinCheck } from './use-pin-check.ts';
+import { refuse } from '#shop/refusals.ts';
+import { findPin } from '#shop/shipping/address.ts';
+import { deliveryWords, useDelivery } from './use-delivery.ts';
 
 type PinCheckProps = { usualWay: string; pricePaise: Paise; codLimitPaise: Paise };
 
 /**
- * When a piece comes to a PIN code, and whether it can be paid at the door there (R53). Before any check, and
+ * When a product comes to a PIN code, and whether it can be paid in cash there (R53). Before any check, and
  * without scripts, it says the usual way. The answer's room is kept, so that nothing moves when it comes.
  */
 export function PinCheck({ usualWay, ...amounts }: PinCheckProps) {
@@ -96,3 +98,48 @@ function Line({ icon, className, children }: { icon: ReactNode; className?: stri
     </p>
   );
 }
+
+/** The state of a PIN check: it begins with the PIN code that was asked about last in this browser. */
+function usePinCheck() {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  /** Nobody asked for what comes by itself: it is not read out. */
+  const [isPressed, setIsPressed] = useState(false);
+  const { delivery, failure, waiting, ask } = useDelivery(asked);
+
+  useEffect(() => {
+    const kept = findPin(browser.get(KEPT) ?? '');
+    if (!kept) return;
+    setTyped((now) => now || kept);
+    setAsked(kept);
+  }, []);
+
+  const isOfTyped = asked !== null && findPin(typed) === asked;
+  return {
+    typed,
+    type: (text: string) => {
+      setTyped(text);
+      setFault(null);
+    },
+    /** Gives whether there was something to ask. */
+    check: (): boolean => {
+      setIsPressed(true);
+      const pin = findPin(typed);
+      setFault(pin === null ? refuse('pin-wrong').message : null);
+      if (pin === null) return false;
+      browser.set(KEPT, pin);
+      if (pin === asked) ask();
+      setAsked(pin);
+      return true;
+    },
+    delivery: isOfTyped ? delivery : null,
+    error: fault ?? (isOfTyped ? failure : null),
+    isWrong: fault !== null,
+    waiting,
+    isPressed,
+  };
+}
+
+/** Where this browser keeps the PIN code that was asked about last. */
+const KEPT = 'pin';

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { Rupees } from '#app/cart/rupees.tsx';
+import { Rupees } from '#app/ui/price.tsx';
 import type { SearchResult } from '#shop/search/search-output.ts';
 import type { Found } from './find-suggestions.ts';
 
 type SearchOptionsProps = { id: string; found: Found; active: number; onPick: () => void };
 
-/** Where each offer leads, in their order; null for a piece that is sold out (R27). */
+/** Where each offer leads, in their order; null for a product that is sold out (R27). */
 export function addressesOf({ words, products }: Found): (string | null)[] {
   return [
     ...words.map((text) => `/search?${new URLSearchParams({ q: text })}`),

@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
-import { Rupees } from '#app/cart/rupees.tsx';
 import { Thumbnail } from '#app/cart/thumbnail.tsx';
-import type { OrderOutput } from './order-card.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Rupees } from '#app/ui/price.tsx';
+import type { OrderOutput } from '#shop/orders/order-output.ts';
+import { methodName } from '#shop/settings/gateways.ts';
+import { shownStatus } from './order-words.ts';
 
-/** The pieces of an order, each with a way to its page. */
+/** What was ordered, each item with a way to its page. */
 export function OrderItems({ items }: { items: OrderOutput['items'] }) {
   return (
     <ul className="flex flex-col gap-4">
@@ -22,5 +25,38 @@ export function OrderItems({ items }: { items: OrderOutput['items'] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type Payable = Pick<OrderOutput, 'status' | 'paymentLink' | 'handOff'>;
+
+/** Where a pending order can still be paid (R92); a page of ours is handed what it needs. */
+export function ContinuePayment({ order, className }: { order: Payable; className: string }) {
+  if (order.status !== 'Payment Pending' || !order.paymentLink) return null;
+  if (order.handOff) {
+    return (
+      <Link to={order.paymentLink} state={order.handOff} className={className}>
+        Continue payment
+      </Link>
+    );
+  }
+  return (
+    <a href={order.paymentLink} className={className}>
+      Continue payment
+    </a>
+  );
+}
+
+/** How an order is paid, and whether it is. Of one that was never placed nothing is owed. */
+export function PaymentLine({ order }: { order: OrderOutput }) {
+  return (
+    <>
+      {methodName(order.paymentMethod)}
+      {shownStatus(order.status, order) !== 'Not confirmed' && (
+        <Badge tone={order.paymentStatus ? 'good' : 'neutral'}>
+          {order.paymentStatus ? 'Paid' : 'Pending'}
+        </Badge>
+      )}
+    </>
   );
 }

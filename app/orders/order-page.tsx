@@ -1,15 +1,36 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Check, ExternalLink, X } from 'lucide-react';
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router';
 import { api, call } from '#app/api-client.ts';
+import { QuoteLines } from '#app/cart/quote-lines.tsx';
+import { LoadFailed } from '#app/data/load-failed.tsx';
 import { useOwn } from '#app/data/use-own.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { SignInFirst } from '#app/sign-in/sign-in-first.tsx';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { useTerms } from '#app/terms.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Rupees } from '#app/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
+import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
-import { OrderView } from './order-view.tsx';
+import { CancelOrder, ConfirmOrder, mayCancel, OrderDocuments } from './order-actions.tsx';
+import { ContinuePayment, OrderItems, PaymentLine } from './order-items.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { AskReturn, OrderReturn } from './order-return.tsx';
+import {
+  isFailure,
+  nextStep,
+  orderNumber,
+  orderTimeline,
+  type Step,
+  shownStatus,
+  statusTone,
+} from './order-words.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -47,14 +68,7 @@ export default function OrderPage() {
           <p>It may belong to another account of yours.</p>
         </EmptyState>
       )}
-      {state.kind === 'failed' && !isUnknown && (
-        <div role="alert" className="flex flex-col items-start gap-4">
-          <p className="font-semibold text-danger">Failed to load orders</p>
-          <Button variant="secondary" onClick={retry}>
-            Try again
-          </Button>
-        </div>
-      )}
+      {state.kind === 'failed' && !isUnknown && <LoadFailed words="Failed to load orders" onRetry={retry} />}
       {state.kind === 'loaded' && <OrderView order={state.data.order} onChanged={load} />}
     </div>
   );
@@ -72,5 +86,171 @@ function OrderSkeleton() {
       </div>
       <Skeleton className="h-72" />
     </div>
+  );
+}
+
+type OrderViewProps = { order: OrderJourney; onChanged: () => Promise<void> };
+
+function OrderView({ order, onChanged }: OrderViewProps) {
+  const terms = useTerms();
+  const status = shownStatus(order.status, order);
+  const next = nextStep(status, terms);
+  return (
+    <>
+      <header className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-gold-line/60 pb-6">
+        <h1 className="text-3xl">
+          Order <span className="font-sans text-2xl lining-nums">#{orderNumber(order._id)}</span>
+        </h1>
+        <Badge tone={statusTone(status)}>{status}</Badge>
+        <p className="w-full text-soft">
+          <time dateTime={order.createdAt}>{monthFirst.dateTime(order.createdAt)}</time>
+          {next && <> · {next}</>}
+        </p>
+      </header>
+      <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="flex flex-col gap-10">
+          {order.confirmation && (
+            <ConfirmOrder order={order} waits={order.confirmation} onChanged={onChanged} />
+          )}
+          {!order.paymentHeld && <ContinuePayment order={order} className={buttonClasses({ size: 'lg' })} />}
+          {order.paymentHeld && (
+            <p role="status" className="rounded-sm bg-warn/12 px-4 py-3">
+              Your payment reached us, but not as it was asked for. We are looking at it and will write to
+              you: you need not pay again.
+            </p>
+          )}
+          <OrderRefunds order={order} onChanged={onChanged} />
+          {order.returnRequest && <OrderReturn request={order.returnRequest} />}
+          {order.tracking && order.status !== 'Returned' && <OrderParcel tracking={order.tracking} />}
+          <OrderSteps order={order} />
+          <section aria-labelledby="items">
+            <h2 id="items" className="mb-4 text-xl">
+              What you ordered
+            </h2>
+            <OrderItems items={order.items} />
+          </section>
+          {(mayCancel(order.status, terms) || order.confirmation) && (
+            <CancelOrder order={order} onCancelled={onChanged} />
+          )}
+          {order.returnUntil && <AskReturn order={order} until={order.returnUntil} onAsked={onChanged} />}
+        </div>
+        <div className="flex flex-col gap-6">
+          <Card>
+            <h2 className="mb-4 text-xl">Payment</h2>
+            <QuoteLines quote={order} />
+            <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-gold-line pt-4">
+              <span className="font-semibold">Total</span>
+              <Rupees amount={order.totalAmount} className="text-xl font-bold" />
+            </p>
+            <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
+              <PaymentLine order={order} />
+            </p>
+          </Card>
+          <OrderDocuments order={order} />
+          <Card>
+            <h2 className="mb-3 text-xl">Delivery address</h2>
+            <Address address={order.shippingAddress} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Address({ address }: { address: OrderJourney['shippingAddress'] }) {
+  return (
+    <address className="flex flex-col not-italic">
+      <strong>
+        {address.firstName} {address.lastName}
+      </strong>
+      <span>{address.street}</span>
+      <span>
+        {address.city}, {address.state} <span className="tabular-nums">{address.zipcode}</span>
+      </span>
+      <span className="mt-2 text-soft tabular-nums">{address.phone}</span>
+    </address>
+  );
+}
+
+/** The way of an order as a thread of beads: golden where it has been, hollow where it still goes. */
+function OrderSteps({ order }: { order: Pick<OrderJourney, 'history' | 'paymentMethod'> }) {
+  const steps = orderTimeline(
+    order.history.map((event) => ({ ...event, status: shownStatus(event.status, order) })),
+    useTerms(),
+  );
+  return (
+    <section aria-labelledby="way">
+      <h2 id="way" className="mb-5 text-xl">
+        Where it is
+      </h2>
+      <ol>
+        {steps.map((step, place) => (
+          <li
+            key={`${step.status} ${step.at ?? 'next'}`}
+            aria-current={step.state === 'now' ? 'step' : undefined}
+            className={classNames(
+              'relative pb-6 pl-10 last:pb-0',
+              place < steps.length - 1 &&
+                'before:absolute before:top-6 before:bottom-0 before:left-[0.6875rem] before:border-l',
+              steps[place + 1]?.state === 'next'
+                ? 'before:border-dashed before:border-field-line'
+                : 'before:border-gold-line',
+            )}
+          >
+            <Bead step={step} />
+            <p className={step.state === 'next' ? 'text-soft' : 'font-semibold'}>{step.status}</p>
+            {step.at && (
+              <time dateTime={step.at} className="block text-sm text-soft">
+                {monthFirst.dateTime(step.at)}
+              </time>
+            )}
+            {step.text && <p className="text-sm text-soft">{step.text}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Bead({ step: { state, status } }: { step: Step }) {
+  const Sign = isFailure(status) ? X : Check;
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'absolute top-0 left-0 grid size-6 place-items-center rounded-full',
+        state === 'past' && 'bg-glow text-gold',
+        state === 'now' && 'bg-action text-on-action',
+        state === 'next' && 'border border-dashed border-field-line',
+      )}
+    >
+      {state !== 'next' && <Sign className="size-3.5" strokeWidth={3} />}
+    </span>
+  );
+}
+
+/** With whom the parcel travels, and under which number. */
+function OrderParcel({ tracking }: { tracking: NonNullable<OrderJourney['tracking']> }) {
+  return (
+    <section aria-labelledby="parcel">
+      <h2 id="parcel" className="mb-3 text-xl">
+        Your parcel
+      </h2>
+      <p>
+        {tracking.carrier}, tracking number{' '}
+        <span className="font-semibold break-all tabular-nums">{tracking.trackingNumber}</span>
+      </p>
+      {tracking.url && (
+        <a
+          href={tracking.url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-gold-line underline-offset-4 hover:decoration-ink"
+        >
+          Follow it at {tracking.carrier} <span className="sr-only">(opens in a new tab)</span>
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      )}
+    </section>
   );
 }

@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Tone } from '#app/ui/badge.tsx';
+import { methodName } from '#shop/settings/gateways.ts';
+import { terms } from '#shop/settings/terms.ts';
 import { monthFirst } from '#shop/time.ts';
-import { methodName, orderNumber, statusTone } from './order-words.ts';
+import { orderNumber, orderTimeline, type ShownStatus, statusTone } from './order-words.ts';
 
 test('statuses have their colours, all others are grey (R94)', () => {
-  const colours = {
-    'Order Placed': 'info',
-    Processing: 'warn',
-    Shipped: 'violet',
-    Delivered: 'good',
-    Cancelled: 'danger',
-    'Payment Pending': 'neutral',
-    Returned: 'neutral',
-    'something new': 'neutral',
-  };
-  for (const [status, tone] of Object.entries(colours)) assert.equal(statusTone(status), tone);
+  const colours: [ShownStatus, Tone][] = [
+    ['Order Placed', 'info'],
+    ['Processing', 'warn'],
+    ['Shipped', 'violet'],
+    ['Delivered', 'good'],
+    ['Cancelled', 'danger'],
+    ['Payment Pending', 'neutral'],
+    ['Returned', 'neutral'],
+    ['Not confirmed', 'neutral'],
+  ];
+  for (const [status, tone] of colours) assert.equal(statusTone(status), tone);
 });
 
 test('dates are read in Indian time, the American way', () => {
@@ -24,5 +27,49 @@ test('dates are read in Indian time, the American way', () => {
 test('the number is the last six signs of the id; methods have their names', () => {
   assert.equal(orderNumber('ABCDEFGHJKMNPQRSTUabcdef'), 'ABCDEF');
   assert.equal(methodName('cod'), 'Cash on Delivery');
-  assert.equal(methodName('barter'), 'barter');
+  assert.equal(methodName('payu'), 'PayU');
+});
+
+const at = '2026-11-20T10:00:00.000Z';
+const events = (...statuses: ShownStatus[]) =>
+  statuses.map((status) => ({ status, at, by: 'shop' as const, reason: '' }));
+const short = (...statuses: ShownStatus[]) =>
+  orderTimeline(events(...statuses), terms).map(({ status, state }) => `${status}: ${state}`);
+
+test('an order shows what happened, where it stands, and what comes next', () => {
+  const table: [ShownStatus[], string[]][] = [
+    [['Order Placed'], ['Order Placed: now', 'Processing: next', 'Shipped: next', 'Delivered: next']],
+    [
+      ['Payment Pending', 'Order Placed', 'Processing'],
+      ['Payment Pending: past', 'Order Placed: past', 'Processing: now', 'Shipped: next', 'Delivered: next'],
+    ],
+    [
+      ['Order Placed', 'Cancelled'],
+      ['Order Placed: past', 'Cancelled: now'],
+    ],
+    [
+      ['Shipped', 'Undelivered'],
+      ['Shipped: past', 'Undelivered: now'],
+    ],
+    [['Delivered'], ['Delivered: now']],
+    [
+      ['Delivered', 'Return Requested'],
+      ['Delivered: past', 'Return Requested: now', 'Returned: next'],
+    ],
+    [
+      ['Payment Pending', 'Payment Failed'],
+      ['Payment Pending: past', 'Payment Failed: now'],
+    ],
+    [[], []],
+  ];
+  for (const [history, steps] of table) assert.deepEqual(short(...history), steps);
+});
+
+test('what is still to come says when; what was cancelled says by whom and why', () => {
+  const [, , shipped, delivered] = orderTimeline(events('Order Placed'), terms);
+  assert.equal(shipped?.text, 'In 1-2 business days from the order');
+  assert.equal(delivered?.text, '3-7 business days after it shipped');
+  const cancelled = { status: 'Cancelled' as const, at, by: 'you' as const, reason: 'Ordered twice' };
+  assert.equal(orderTimeline([cancelled], terms)[0]?.text, 'By you: Ordered twice');
+  assert.equal(orderTimeline([{ ...cancelled, by: 'shop' }], terms)[0]?.text, 'Ordered twice');
 });

@@ -2,27 +2,7 @@ import type { PageTerms } from '#app/terms.ts';
 import type { Tone } from '#app/ui/badge.tsx';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
-import { gatewayList } from '#shop/settings/gateways.ts';
 import { businessDays } from '#shop/settings/terms-in-words.ts';
-
-// A new status does not compile until it stands in each of these.
-const tones: Record<OrderStatus, Tone> = {
-  'Payment Pending': 'neutral',
-  'Payment Failed': 'neutral',
-  'Order Placed': 'info',
-  Processing: 'warn',
-  Shipped: 'violet',
-  Delivered: 'good',
-  Undelivered: 'neutral',
-  'Return Requested': 'neutral',
-  Returned: 'neutral',
-  Cancelled: 'danger',
-};
-
-/** The colour of a status; grey for any other (R94). */
-export function statusTone(status: string): Tone {
-  return find(tones, status) ?? 'neutral';
-}
 
 /** What a cash order is called that waits for its confirmation, or has failed without (R84). */
 const cashStatuses = {
@@ -33,43 +13,116 @@ const cashStatuses = {
 /** A status as the shopper reads it. */
 export type ShownStatus = OrderStatus | (typeof cashStatuses)[keyof typeof cashStatuses];
 
+type Shown = {
+  /** Its colour (R94). */
+  tone: Tone;
+  /** What happens next; null where nothing does. */
+  next: string | ((terms: PageTerms) => string) | null;
+  /** What is still to come when all goes well (R85). */
+  ahead: readonly ShownStatus[];
+  isFailure?: true;
+};
+
+/** What a page shows of each status: a new one does not compile until it stands here. */
+const statuses: Record<ShownStatus, Shown> = {
+  'Waiting for your confirmation': {
+    tone: 'neutral',
+    next: 'It is placed once you enter the code that we mailed to you.',
+    ahead: ['Order Placed', 'Processing', 'Shipped', 'Delivered'],
+  },
+  'Not confirmed': {
+    tone: 'neutral',
+    next: 'This order was not placed. You owe nothing.',
+    ahead: [],
+    isFailure: true,
+  },
+  'Payment Pending': {
+    tone: 'neutral',
+    next: 'This order is placed once it is paid.',
+    ahead: ['Order Placed', 'Processing', 'Shipped', 'Delivered'],
+  },
+  'Payment Failed': {
+    tone: 'neutral',
+    next: 'The payment failed, so this order was not placed.',
+    ahead: [],
+    isFailure: true,
+  },
+  'Order Placed': {
+    tone: 'info',
+    next: ({ processingDays }) => `We pack it with care: it leaves us in ${businessDays(processingDays)}.`,
+    ahead: ['Processing', 'Shipped', 'Delivered'],
+  },
+  Processing: {
+    tone: 'warn',
+    next: 'It is being packed and leaves us soon.',
+    ahead: ['Shipped', 'Delivered'],
+  },
+  Shipped: { tone: 'violet', next: 'It is on its way to you.', ahead: ['Delivered'] },
+  Undelivered: {
+    tone: 'neutral',
+    next: 'The parcel could not be handed over. We will be in touch.',
+    ahead: [],
+    isFailure: true,
+  },
+  Delivered: { tone: 'good', next: null, ahead: [] },
+  'Return Requested': { tone: 'neutral', next: 'We are looking at your return.', ahead: ['Returned'] },
+  Returned: { tone: 'neutral', next: null, ahead: [] },
+  Cancelled: { tone: 'danger', next: null, ahead: [], isFailure: true },
+};
+
 /** A status as the shopper reads it: nobody waits for a payment of a cash order. */
 export function shownStatus(
   status: OrderStatus,
   { paymentMethod }: { paymentMethod: PaymentMethod },
 ): ShownStatus {
-  return (paymentMethod === 'cod' && find<ShownStatus>(cashStatuses, status)) || status;
+  const ofCash: Partial<Record<OrderStatus, ShownStatus>> = cashStatuses;
+  return (paymentMethod === 'cod' && ofCash[status]) || status;
 }
 
-const stepsWithin = ({ processingDays }: PageTerms): Record<ShownStatus, string | null> => ({
-  'Waiting for your confirmation': 'It is placed once you enter the code that we mailed to you.',
-  'Not confirmed': 'This order was not placed. You owe nothing.',
-  'Payment Pending': 'This order is placed once it is paid.',
-  'Payment Failed': 'The payment failed, so this order was not placed.',
-  'Order Placed': `We pack it with care: it leaves us in ${businessDays(processingDays)}.`,
-  Processing: 'It is being packed and leaves us soon.',
-  Shipped: 'It is on its way to you.',
-  Undelivered: 'The parcel could not be handed over. We will be in touch.',
-  Delivered: null,
-  'Return Requested': 'We are looking at your return.',
-  Returned: null,
-  Cancelled: null,
-});
+export function statusTone(status: ShownStatus): Tone {
+  return statuses[status].tone;
+}
+
+/** Whether an order in this status went wrong or was given up. */
+export function isFailure(status: ShownStatus): boolean {
+  return statuses[status].isFailure ?? false;
+}
 
 /** What happens next with an order of a status, as the shopper reads it; null where nothing does. */
-export function nextStep(status: string, terms: PageTerms): string | null {
-  return find(stepsWithin(terms), status) ?? null;
-}
-
-export function methodName(method: string): string {
-  return method === 'cod' ? 'Cash on Delivery' : (find(gatewayList, method)?.title ?? method);
-}
-
-function find<T>(words: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(words, key) ? words[key] : undefined;
+export function nextStep(status: ShownStatus, terms: PageTerms): string | null {
+  const { next } = statuses[status];
+  return typeof next === 'function' ? next(terms) : next;
 }
 
 /** R89: the last 6 signs of `_id`. */
 export function orderNumber(id: string): string {
   return id.slice(-6).toUpperCase();
+}
+
+type Event = { status: ShownStatus; at: string; by: 'you' | 'shop'; reason: string };
+export type Step = { status: ShownStatus; at: string | null; text: string; state: 'past' | 'now' | 'next' };
+
+/** An order's way: what happened, where it stands, and what happens next. */
+export function orderTimeline(
+  history: readonly Event[],
+  { processingDays, deliveryDays }: Pick<PageTerms, 'processingDays' | 'deliveryDays'>,
+): Step[] {
+  const expected: Partial<Record<ShownStatus, string>> = {
+    Shipped: `In ${businessDays(processingDays)} from the order`,
+    Delivered: `${businessDays(deliveryDays)} after it shipped`,
+  };
+  const past = history.map(({ status, at, by, reason }, place) => ({
+    status,
+    at,
+    text: [by === 'you' && status === 'Cancelled' ? 'By you' : '', reason].filter(Boolean).join(': '),
+    state: place === history.length - 1 ? ('now' as const) : ('past' as const),
+  }));
+  const last = history.at(-1);
+  const next = (last ? statuses[last.status].ahead : []).map((status) => ({
+    status,
+    at: null,
+    text: expected[status] ?? '',
+    state: 'next' as const,
+  }));
+  return [...past, ...next];
 }

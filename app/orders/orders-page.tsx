@@ -1,14 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { api, call } from '#app/api-client.ts';
 import { LoadFailed } from '#app/data/load-failed.tsx';
+import { useAction } from '#app/data/use-form.ts';
 import { useOwn } from '#app/data/use-own.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { SignInFirst } from '#app/sign-in/sign-in-first.tsx';
-import { LinkButton } from '#app/ui/button.tsx';
+import { useTerms } from '#app/terms.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Rupees } from '#app/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
+import type { OrderOutput } from '#shop/orders/order-output.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/orders-page.ts';
-import { OlderOrders } from './older-orders.tsx';
-import { OrderCard } from './order-card.tsx';
+import { ContinuePayment, OrderItems, PaymentLine } from './order-items.tsx';
+import { nextStep, orderNumber, shownStatus, statusTone } from './order-words.ts';
 
 const ask = () => call(api.order.userorders.$post({ json: {} }));
 
@@ -74,5 +83,116 @@ function OrdersSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** The orders that come after the order `from`: some more each time that the shopper asks for them. */
+function OlderOrders({ from }: { from: string }) {
+  const [shown, setShown] = useState({
+    orders: [] as OrderOutput[],
+    firstNew: 0,
+    next: from as string | null,
+  });
+  const list = useRef<HTMLUListElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { busy, faults, run } = useAction(async (before: string) => {
+    const answer = await call(api.order.userorders.$post({ json: { before } }));
+    if (!answer.ok) return 'Failed to load orders';
+    const { orders, next } = answer.data;
+    setShown(({ orders: before }) => ({ orders: [...before, ...orders], firstNew: before.length, next }));
+    return null;
+  });
+  // Where the button was, or is again.
+  useEffect(() => {
+    const firstNew = list.current?.children[shown.firstNew];
+    if (firstNew instanceof HTMLElement) firstNew.focus();
+  }, [shown]);
+  useEffect(() => {
+    if (faults.form && !busy) button.current?.focus();
+  }, [faults, busy]);
+
+  const { orders, next } = shown;
+  return (
+    <>
+      <ul ref={list} className="flex flex-col gap-6 empty:hidden">
+        {orders.map((order) => (
+          <li key={order._id} tabIndex={-1}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      {faults.form && (
+        <p role="alert" className="font-semibold text-danger">
+          {faults.form}
+        </p>
+      )}
+      {next !== null && (
+        <Button
+          ref={button}
+          variant="secondary"
+          className="self-center"
+          busy={busy !== null}
+          onClick={() => void run(next)}
+        >
+          Show older orders
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** One order: what, when, how it stands and what happens next (R91). */
+function OrderCard({ order }: { order: OrderOutput }) {
+  const number = orderNumber(order._id);
+  const status = shownStatus(order.status, order);
+  const next = nextStep(status, useTerms());
+  return (
+    <article aria-labelledby={`order-${order._id}`}>
+      <Card className="flex flex-col gap-5">
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div>
+            <h2 id={`order-${order._id}`} className="font-sans text-lg">
+              Order #{number}
+            </h2>
+            <time dateTime={order.createdAt} className="text-sm text-soft">
+              {monthFirst.dateTime(order.createdAt)}
+            </time>
+          </div>
+          <Badge tone={statusTone(status)}>{status}</Badge>
+        </header>
+        {next && (
+          <p
+            className={
+              status === 'Payment Failed' ? 'text-sm font-semibold text-danger' : 'text-sm text-soft'
+            }
+          >
+            {next}
+          </p>
+        )}
+        <OrderItems items={order.items} />
+        <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <PaymentLine order={order} />
+          </p>
+          <p>
+            <span className="text-soft">Total </span>
+            <Rupees amount={order.totalAmount} className="text-lg font-bold" />
+          </p>
+        </footer>
+        <Link
+          to={`/order/${order._id}`}
+          aria-label={`Order ${number}: history and details`}
+          className="inline-flex min-h-11 items-center gap-2 self-start text-sm font-semibold underline decoration-gold-line underline-offset-4 hover:decoration-ink"
+        >
+          History and details
+        </Link>
+        {order.confirmation && (
+          <LinkButton to={`/order/${order._id}`} state={{ confirm: true }} full>
+            Confirm order
+          </LinkButton>
+        )}
+        <ContinuePayment order={order} className={buttonClasses({ full: true })} />
+      </Card>
+    </article>
   );
 }

@@ -1,16 +1,17 @@
 import { MapPinPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { api, call } from '#app/api-client.ts';
-import { useToken } from '#app/session/session.ts';
+import { useOwn } from '#app/data/use-own.ts';
 import { placeFields } from '#shop/shipping/address.ts';
 
+const askAccount = () => call(api.user.getInfo.$post());
 const tip = 'Add your address to profile';
 
 /** For signed-in shoppers whose saved address has a gap: the way to the profile, at the bottom right (R138). */
 export function AddAddressButton() {
-  const hasGap = useAddressGap();
-  if (!hasGap) return null;
+  const { state } = useOwn(askAccount);
+  const address = state.kind === 'loaded' ? state.data.user.shippingAddress : null;
+  if (state.kind !== 'loaded' || placeFields.every((field) => address?.[field])) return null;
   return (
     <Link
       to="/profile"
@@ -26,24 +27,4 @@ export function AddAddressButton() {
       </span>
     </Link>
   );
-}
-
-/** Whether a field of the saved address is empty; not known to be so: false. */
-function useAddressGap(): boolean {
-  const token = useToken();
-  const [hasGap, setHasGap] = useState(false);
-  useEffect(() => {
-    setHasGap(false);
-    if (!token) return;
-    let wanted = true;
-    void call(api.user.getInfo.$post()).then((answer) => {
-      if (!wanted || !answer.ok) return;
-      const { shippingAddress } = answer.data.user;
-      setHasGap(placeFields.some((field) => !shippingAddress?.[field]));
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [token]);
-  return hasGap;
 }

@@ -8,6 +8,7 @@ import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { listCardsBeside } from '#shop/catalogue/list-cards.server.ts';
 import { productTypes, typeName } from '#shop/catalogue/product.ts';
 import { rupeesFromPaise } from '#shop/money.ts';
+import { reviewOutput } from '#shop/reviews/review-output.ts';
 import { listReviews } from '#shop/reviews/reviews.ts';
 import { businessDays, deliveryInWords, feesInWords } from '#shop/settings/terms-in-words.ts';
 import type { Route } from './+types/product-page.ts';
@@ -18,8 +19,7 @@ import { Gallery } from './gallery.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { productFacts } from './product-facts.ts';
 import { ReviewList } from './review-list.tsx';
-import { reviewView } from './review-view.ts';
-import { useReviews } from './use-reviews.ts';
+import { reviewView, useReviews } from './use-reviews.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, terms, contact } = context.get(shopContext);
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     description: describe(product.description),
     facts: productFacts(product),
     rating: { count: reviews.count, average: reviews.average },
-    reviews: reviews.reviews.map(reviewView),
+    reviews: reviews.reviews.map((review) => reviewView(reviewOutput(review, product.id))),
     beside,
     fees: feesInWords(terms),
     processing: businessDays(terms.processingDays),

@@ -1,7 +1,9 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, call } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
+import { failureWords } from '#app/data/failure-words.ts';
+import { useForm } from '#app/data/use-form.ts';
 import { getToken } from '#app/session/session.ts';
 import { forget, recall, remember } from '#app/session/storage.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
@@ -11,31 +13,36 @@ import { SelectField, TextArea } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { refuse } from '#shop/refusals.ts';
-import { MAX_COMMENT_LENGTH } from '#shop/reviews/review.ts';
+import { MAX_COMMENT_LENGTH, type RatingSummary } from '#shop/reviews/review.ts';
 
+const NOT_ADDED = 'Failed to add review';
 const empty = { comment: '', rating: 5 };
 
-type ReviewFormProps = { productId: string; onAdded: () => Promise<void> };
+type ReviewFormProps = { productId: string; onAdded: (rating: RatingSummary) => Promise<void> };
 
 /** A comment and one to five stars, five at first (R32). What is typed survives the way to the login. */
 export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
   const { draft, change, clear } = useDraft(productId);
-  const { busy, error, submit } = useSubmit(productId, async () => {
+  const navigate = useNavigate();
+  const { busy, faults, submit } = useForm(async () => {
+    if (!getToken()) {
+      toast.error('Please login to add a review');
+      rememberIntent({ returnTo: `/product/${productId}#reviews` });
+      navigate('/login');
+      return null;
+    }
+    if (draft.comment.trim() === '') return refuse('review-empty').message;
+    const answer = await call(api.comment.comment.$post({ json: { productId, ...draft } }));
+    if (!answer.ok) return failureWords(answer, { unclear: NOT_ADDED, otherwise: NOT_ADDED });
+    toast.success(answer.data.message);
     clear();
-    await onAdded();
+    await onAdded(answer.data.rating);
+    return null;
   });
-  const listening = useHydrated();
+  const hydrated = useHydrated();
   return (
     <Card>
-      <form
-        method="post"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void submit(draft);
-        }}
-      >
+      <form method="post" noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <h3 className="text-xl">Write a review</h3>
         <SelectField
           label="Your rating"
@@ -57,8 +64,8 @@ export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
           value={draft.comment}
           onChange={(event) => change({ ...draft, comment: event.target.value })}
         />
-        <FormError words={error} />
-        <Button type="submit" busy={busy} disabled={!listening}>
+        <FormError words={faults.form} />
+        <Button type="submit" busy={busy} disabled={!hydrated}>
           {busy ? 'Submitting...' : 'Submit Review'}
         </Button>
       </form>
@@ -88,30 +95,4 @@ function useDraft(productId: string) {
       forget(key);
     },
   };
-}
-
-function useSubmit(productId: string, onAdded: () => Promise<void>) {
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const submit = async ({ comment, rating }: Draft) => {
-    const token = getToken();
-    if (!token) {
-      toast.error('Please login to add a review');
-      rememberIntent({ returnTo: `/product/${productId}#reviews` });
-      navigate('/login');
-      return;
-    }
-    setError(null);
-    if (comment.trim() === '') return setError(refuse('review-empty').message);
-    setBusy(true);
-    const json = { productId, comment, rating };
-    const answer = await call(api.comment.comment.$post({ json }));
-    if (answer.ok) {
-      toast.success(answer.data.message);
-      await onAdded();
-    } else setError((answer.status > 0 && answer.status < 500 && answer.message) || 'Failed to add review');
-    setBusy(false);
-  };
-  return { busy, error, submit };
 }

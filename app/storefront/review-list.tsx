@@ -1,8 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { Stars } from '#app/ui/rating.tsx';
 import { ReviewForm } from './review-form.tsx';
-import type { ReviewView } from './review-view.ts';
-import type { useReviews } from './use-reviews.ts';
+import type { ReviewView, useReviews } from './use-reviews.ts';
 
 const AT_FIRST = 6;
 

@@ -1,30 +1,19 @@
-import { useCallback, useEffect, useState } from 'react';
 import { api, call, quietly } from '#app/api-client.ts';
+import { useAnswer } from '#app/data/use-answer.ts';
 import { useToken } from '#app/session/session.ts';
 
 /** `used`: the first order is placed, so there is nothing to offer (R45). */
 export type CodeState =
-  | { kind: 'idle' | 'loading' | 'unauthorized' | 'used' }
+  | { kind: 'loading' | 'unauthorized' | 'used' }
   | { kind: 'success'; code: string; expiresAt: string }
   | { kind: 'error'; reason: string };
 
 /** The shopper's discount code, asked for as soon as somebody is signed in (R45). A visitor is unauthorized. */
 export function useDiscountCode(): { state: CodeState; request: () => void } {
   const token = useToken();
-  const [state, setState] = useState<CodeState>({ kind: 'idle' });
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
-  useEffect(() => {
-    if (!token) return;
-    let wanted = true;
-    setState({ kind: 'loading' });
-    void requestCode().then((next) => wanted && setState(next));
-    return () => {
-      wanted = false;
-    };
-  }, [token, round]);
-  const request = useCallback(() => setRound((count) => count + 1), []);
-  return { state: token ? state : { kind: 'unauthorized' }, request };
+  const { answer, waiting, ask } = useAnswer(token, requestCode);
+  if (!token) return { state: { kind: 'unauthorized' }, request: ask };
+  return { state: waiting || !answer ? { kind: 'loading' } : answer, request: ask };
 }
 
 async function requestCode(): Promise<CodeState> {

@@ -1,31 +1,26 @@
 import { useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { toast } from '#app/ui/toast.tsx';
-import { type RatingSummary, summariseRatings } from '#shop/reviews/review.ts';
-import { type ReviewView, reviewView } from './review-view.ts';
+import type { RatingSummary } from '#shop/reviews/review.ts';
+import type { ReviewOutput } from '#shop/reviews/review-output.ts';
+import { dayFirst } from '#shop/time.ts';
 
+export type ReviewView = ReturnType<typeof reviewView>;
 type Reviews = { productId: string; rating: RatingSummary; reviews: ReviewView[] };
 
-/** The reviews that came with the page, until `reload` brings newer ones of the same product. */
-export function useReviews(given: Reviews): Reviews & { reload: () => Promise<void> } {
+/** The reviews that came with the page, until `reload` brings those with the shopper's own, which made the rating. */
+export function useReviews(given: Reviews): Reviews & { reload: (rating: RatingSummary) => Promise<void> } {
   const [newer, setNewer] = useState<Reviews | null>(null);
   const { productId } = given;
-  const reload = async () => {
+  const reload = async (rating: RatingSummary) => {
     const answer = await call(api.comment.comment[':productId'].$get({ param: { productId } }));
-    if (!answer.ok) {
-      toast.error('Failed to load reviews');
-      return;
-    }
-    const sum = answer.data.reduce((total, { rating }) => total + rating, 0);
-    const reviews = answer.data.map(({ _id, userId, rating, comment, verified, createdAt }) =>
-      reviewView({
-        id: _id,
-        author: userId?.name ?? null,
-        createdAt: new Date(createdAt),
-        ...{ rating, comment, verified },
-      }),
-    );
-    setNewer({ productId, rating: summariseRatings(reviews.length, sum), reviews });
+    if (answer.ok) setNewer({ productId, rating, reviews: answer.data.map(reviewView) });
+    else toast.error('Failed to load reviews');
   };
   return { ...(newer?.productId === productId ? newer : given), reload };
+}
+
+/** A review of the wire as the page shows it. */
+export function reviewView({ _id, userId, rating, comment, verified, createdAt }: ReviewOutput) {
+  return { id: _id, author: userId?.name ?? null, rating, comment, verified, date: dayFirst.date(createdAt) };
 }

@@ -1,9 +1,9 @@
-import { formatPaise, type Paise } from '#shop/money.ts';
+import { formatPaise, type Paise, paiseFromRupees } from '#shop/money.ts';
 import { percentOff } from '#shop/pricing/quote.ts';
 import { classNames } from './class-names.ts';
 
 /** An amount of money, set so that columns of them line up. */
-export function Money({ paise, className }: { paise: Paise; className?: string }) {
+function Money({ paise, className }: { paise: Paise; className?: string }) {
   return <span className={classNames('tabular-nums', className)}>{formatPaise(paise)}</span>;
 }
 
@@ -39,4 +39,14 @@ export function Price({
       )}
     </span>
   );
+}
+
+/** An amount of the wire, in rupees, as shoppers read it. */
+export function Rupees({ amount, className }: { amount: number; className?: string }) {
+  return <span className={classNames('tabular-nums', className)}>{formatRupees(amount)}</span>;
+}
+
+/** An amount of the wire, in rupees, as shoppers read it. */
+export function formatRupees(amount: number): string {
+  return formatPaise(paiseFromRupees(amount) ?? 0);
 }

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
 import { reviewedProduct, reviewInput } from '#shop/reviews/review-input.ts';
-import { reviewOutput, reviewOutputSchema } from '#shop/reviews/review-output.ts';
+import { ratingOutputSchema, reviewOutput, reviewOutputSchema } from '#shop/reviews/review-output.ts';
 import { addReview, listReviews } from '#shop/reviews/reviews.ts';
 import { answers, body, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
 
@@ -18,9 +18,9 @@ export function reviewRoutes() {
     })
     .openapi(add, async (c) => {
       const input = c.req.valid('json');
-      const review = orThrow(await addReview(c.var.shop, shopperOf(c), input));
+      const { review, rating } = orThrow(await addReview(c.var.shop, shopperOf(c), input));
       const comment = reviewOutput(review, input.productId);
-      return c.json({ success: true as const, message: 'Thank you for your review.', comment }, 200);
+      return c.json({ success: true as const, message: 'Thank you for your review.', comment, rating }, 200);
     });
 }
 
@@ -43,7 +43,12 @@ const add = createRoute({
   middleware: [shoppersOnly] as const,
   request: { headers: tokenHeader, body: body(reviewInput) },
   responses: answers(
-    z.object({ success: z.literal(true), message: z.string(), comment: reviewOutputSchema }),
-    'The review as it is shown',
+    z.object({
+      success: z.literal(true),
+      message: z.string(),
+      comment: reviewOutputSchema,
+      rating: ratingOutputSchema,
+    }),
+    'The review as it is shown, and the rating of the product with it',
   ),
 });

@@ -30,6 +30,13 @@ suite('reviews', async () => {
     assert.equal(second.comment._id, _id);
     assert.ok(second.comment.createdAt > createdAt);
     assert.deepEqual(await listOf(productId), [second.comment]);
+    assert.deepEqual(
+      [first.rating, second.rating],
+      [
+        { count: 1, average: 4 },
+        { count: 1, average: 1 },
+      ],
+    );
   });
 
   test('the token is read from Authorization, bare or as Bearer, and from token', async () => {

@@ -70,6 +70,12 @@ export function pictureUrl(file: string, width: number, format: 'webp' | 'avif' 
   return `/media/${file}/${width}.${format}`;
 }
 
+/** The address of the same picture in another width, as WebP; one that `pictureUrl` has not made stays as it is. */
+export function pictureInWidth(address: string, width: number): string {
+  const [, folder, file] = address.split('/');
+  return folder === 'media' && file ? pictureUrl(file, width) : address;
+}
+
 export type TypeNotice = { words: string; empty: boolean };
 
 /** Below this many designs the brooch page says that more are coming. */

@@ -50,6 +50,8 @@ export const orderJourneySchema = orderWithHistorySchema.extend({
   paymentHeld: z.boolean(),
 });
 
+export type OrderJourney = z.infer<typeof orderJourneySchema>;
+
 type Facts = {
   order: { status: OrderStatus; deliveredAt: Date | null };
   journey: Journey;
@@ -60,7 +62,7 @@ type Facts = {
 export function journeyOutput(
   output: z.infer<typeof orderWithHistorySchema>,
   { order, journey, now, returnDays }: Facts,
-): z.infer<typeof orderJourneySchema> {
+): OrderJourney {
   const { parcel, returnRequest } = journey;
   const until = order.status === 'Delivered' ? returnUntil(order, returnDays) : null;
   return {

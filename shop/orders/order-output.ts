@@ -69,7 +69,9 @@ export const orderOutputSchema = z.object({
   confirmation: z.object({ by: z.literal('email'), sentTo: z.string(), until: z.string() }).nullable(),
 });
 
-export function orderOutput(order: Order, payable: Payable | null = null): z.infer<typeof orderOutputSchema> {
+export type OrderOutput = z.infer<typeof orderOutputSchema>;
+
+export function orderOutput(order: Order, payable: Payable | null = null): OrderOutput {
   return {
     _id: order.id,
     id: order.id,
@@ -109,7 +111,7 @@ export const orderWithHistorySchema = orderOutputSchema.extend({
 });
 
 export function withHistory(
-  order: z.infer<typeof orderOutputSchema>,
+  order: OrderOutput,
   events: readonly OrderEvent[],
 ): z.infer<typeof orderWithHistorySchema> {
   const history = events.map(({ to, at, actor, reason }) => {

@@ -5,7 +5,7 @@ import type { Review } from './review.ts';
 export function reviewOutput(
   { id, author, rating, comment, verified, createdAt }: Review,
   productId: string,
-): z.infer<typeof reviewOutputSchema> {
+): ReviewOutput {
   return {
     _id: id,
     productId,
@@ -17,6 +17,8 @@ export function reviewOutput(
   };
 }
 
+export type ReviewOutput = z.infer<typeof reviewOutputSchema>;
+
 export const reviewOutputSchema = z.object({
   _id: z.string(),
   productId: z.string(),
@@ -26,3 +28,6 @@ export const reviewOutputSchema = z.object({
   verified: z.boolean(),
   createdAt: z.iso.datetime(),
 });
+
+/** The rating over all reviews of a product (R30). */
+export const ratingOutputSchema = z.object({ count: z.number().int(), average: z.number() });

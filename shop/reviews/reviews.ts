@@ -18,18 +18,20 @@ export async function listReviews(
   return { ...summariseRatings(count, sum), reviews };
 }
 
-/** Writes the shopper's review of a product; a second one replaces the first (R31). Gives it as it is shown. */
+/** Writes the shopper's review of a product; a second one replaces the first (R31). Gives it and the rating. */
 export async function addReview(
   shop: Shop,
   viewer: Shopper,
   { productId, rating, comment }: ReviewInput,
-): Promise<Review | Refusal> {
+): Promise<{ review: Review; rating: RatingSummary } | Refusal> {
   const refused = await countTries(shop.db, [['review-by-account', viewer.userId]]);
   if (refused) return refused;
   return await shop.db.transaction().execute(async (tx) => {
     if (!(await findProduct(tx, productId))) return refuse('product-unknown');
     const created_at = shop.now();
     await upsertReview(tx, { product_id: productId, user_id: viewer.userId, rating, comment, created_at });
-    return await getReviewOf(tx, productId, viewer.userId);
+    const review = await getReviewOf(tx, productId, viewer.userId);
+    const { count, average } = await listReviews(tx, productId, 1);
+    return { review, rating: { count, average } };
   });
 }

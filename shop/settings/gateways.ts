@@ -27,6 +27,11 @@ export const gatewayList = {
 export type GatewayName = keyof typeof gatewayList;
 export type GatewaySlug = (typeof gatewayList)[GatewayName]['slug'];
 
+/** A way to pay, as shoppers read it. */
+export function methodName(method: GatewayName | 'cod'): string {
+  return method === 'cod' ? 'Cash on Delivery' : gatewayList[method].title;
+}
+
 export const gatewayNames = Object.keys(gatewayList) as readonly GatewayName[];
 export const gatewaySlugs = gatewayNames.map((name): GatewaySlug => gatewayList[name].slug);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyAddress } from '#app/address/address-fields.ts';
-import { completed } from './own-addresses.ts';
+import { completed } from './delivery-address.tsx';
 
 const place = { street: '12 Demo Street', city: 'Mohali', state: 'Punjab', zipcode: '160055' };
 const saved = { ...emptyAddress, ...place, phone: '9876543210', id: 'a', label: 'Home', isDefault: true };

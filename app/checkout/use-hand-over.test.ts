@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readHandOff } from './hand-off.ts';
+import { readHandOff } from './use-hand-over.ts';
 
 const orderData = { orderId: 'A1', totalAmount: 950, items: [{ name: 'Piece' }] };
 const fields = { txnid: 'T1', hash: 'abc' };

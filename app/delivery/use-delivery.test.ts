@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deliveryWords } from './delivery-words.ts';
+import { deliveryWords } from './use-delivery.ts';
 
 test('an estimate names the place and the days', () => {
   const table: [Parameters<typeof deliveryWords>[0], string][] = [

@@ -1,3 +1,4 @@
+import { getToken, userIdOf } from '#app/session/session.ts';
 import { forget, recall, remember } from '#app/session/storage.ts';
 import { newOrderKey } from '#shop/ids.ts';
 
@@ -18,4 +19,24 @@ export function orderKey(purpose: string): string {
 /** The attempt is over: the next one is another order. */
 export function endAttempt(): void {
   forget('order-key');
+}
+
+/** The discount code that is applied; another shopper's is none of this one's. */
+export function keptDiscount(): string | null {
+  const kept = recall('discount') as { userId?: string; code?: unknown } | null;
+  return typeof kept?.code === 'string' && kept.userId === currentUser() ? kept.code : null;
+}
+
+export function keepDiscount(code: string | null): void {
+  remember('discount', { userId: currentUser(), code });
+}
+
+/** The order is placed: its code is not offered to the next one. */
+export function forgetDiscount(): void {
+  forget('discount');
+}
+
+/** Whose checkout it is; null where nobody is signed in. */
+export function currentUser(): string | null {
+  return userIdOf(getToken() ?? '');
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ShownQuote } from '#app/cart/use-quote.ts';
-import { notHeldWords } from './not-held.ts';
+import { notHeldWords } from './order-summary.tsx';
 
 const line = (productId: string, quantity: number, size = '') =>
   ({ productId, quantity, size }) as ShownQuote['items'][number];

@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { EventItem } from '#app/analytics/event.ts';
+import { track } from '#app/analytics/track.ts';
+import { api, call } from '#app/api-client.ts';
+import { keepBuyNow } from '#app/cart/buy-now.ts';
+import { emptyBrowserCart } from '#app/cart/cart-store.ts';
+import type { ShownQuote } from '#app/cart/use-quote.ts';
+import { isUnclear } from '#app/data/failure-words.ts';
+import { formatRupees } from '#app/ui/price.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import type { PaymentMethod } from '#shop/pricing/quote.ts';
+import { refuse } from '#shop/refusals.ts';
+import { gatewayList } from '#shop/settings/gateways.ts';
+import { currentUser, endAttempt, forgetDiscount, orderKey } from './checkout-memory.ts';
+import { cashPayload, type Order, onlinePayload } from './order-payload.ts';
+
+/** Nothing was placed: why, and with which quote (R4). */
+export type Refused = { message: string; shown: ShownQuote | null };
+
+/** Places the order, once however often it is pressed, and goes where that leads (R59). */
+export function usePlaceOrder(askQuote: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const underWay = useRef(false);
+  const navigate = useNavigate();
+  const setUnderWay = (now: boolean) => {
+    underWay.current = now;
+    setBusy(now);
+  };
+
+  // The browser's Back from the gateway may show this page as it was left.
+  useEffect(() => {
+    const shownAgain = (event: PageTransitionEvent) => event.persisted && setUnderWay(false);
+    window.addEventListener('pageshow', shownAgain);
+    return () => window.removeEventListener('pageshow', shownAgain);
+  });
+
+  const follow = async (sent: Sent, order: Order) => {
+    if (sent.kind === 'signed-out') setUnderWay(false);
+    else if (sent.kind === 'maybe-placed') {
+      endAttempt();
+      toast.warning('This order may be placed already. Please look here before you order again.');
+      await navigate('/order');
+    } else if (sent.kind === 'placed') {
+      endAttempt();
+      forgetDiscount();
+      keepBuyNow(null);
+      track({ name: 'purchase', orderId: sent.orderId, ...countedQuote(order.quote) });
+      toast.success('Order placed successfully!');
+      await navigate('/order');
+      if (!order.isBuyNow) emptyBrowserCart();
+    } else if (sent.kind === 'confirm') {
+      endAttempt();
+      await navigate(`/order/${sent.orderId}`, { state: { confirm: true } });
+    } else if (sent.kind === 'pay') {
+      endAttempt();
+      if (sent.handOff) await navigate(new URL(sent.paymentLink).pathname, { state: sent.handOff });
+      else window.location.assign(sent.paymentLink);
+    } else {
+      if (sent.isOver) endAttempt();
+      setRefused({ message: sent.message, shown: sent.isOutdated ? order.quote : null });
+      if (sent.isOutdated) askQuote();
+      toast.error(sent.message);
+      setUnderWay(false);
+    }
+  };
+  const place = async (order: Omit<Order, 'orderId' | 'userId'>) => {
+    if (underWay.current) return;
+    setUnderWay(true);
+    setRefused(null);
+    const bought = order.isBuyNow ? order.quote.items.map((item) => item.productId).join() : 'cart';
+    const complete = {
+      ...order,
+      orderId: orderKey(`${bought} ${order.paymentMethod}`),
+      userId: currentUser() ?? '',
+    };
+    await follow(await sendOrder(complete), complete);
+  };
+  return { busy, refused, place, changesTo: (now: ShownQuote) => changesSince(refused, now) };
+}
+
+function changesSince(refused: Refused | null, now: ShownQuote): string[] {
+  return refused?.shown ? quoteChanges(refused.shown, now) : [];
+}
+
+type Sent =
+  | { kind: 'placed'; orderId: string }
+  /** It is placed once a mailed code is entered (R83). */
+  | { kind: 'confirm'; orderId: string }
+  /** `handOff`: what a page of ours is handed, where the link leads to one that needs it (R75). */
+  | { kind: 'pay'; paymentLink: string; handOff: object | null }
+  /** Nothing was placed. `isOver`: the key may not be used again; `isOutdated`: prices, stock or code changed. */
+  | { kind: 'failed'; message: string; isOver: boolean; isOutdated: boolean }
+  /** The key has placed an order with other contents: an answer was lost, and the form changed since. */
+  | { kind: 'maybe-placed' }
+  /** The page leads to the login. */
+  | { kind: 'signed-out' };
+
+/** Sends the order by the call of its payment method, which each gateway has one of (R62), and says what became of it (R58). */
+async function sendOrder(order: Order): Promise<Sent> {
+  if (order.paymentMethod === 'cod') {
+    const result = await call(api.order.place.$post({ json: cashPayload(order) }));
+    if (!result.ok) return failed(order, result);
+    const { orderId, order: written } = result.data;
+    return { kind: written.confirmation ? 'confirm' : 'placed', orderId };
+  }
+  const result = await call(
+    api.order[gatewayList[order.paymentMethod].slug].$post({ json: onlinePayload(order) }),
+  );
+  if (!result.ok) return failed(order, result);
+  const paymentLink = readLink(result.data.paymentLink);
+  const { transactionId, orderData, fields } = result.data;
+  const handOff = transactionId ? { transactionId, orderData, fields } : null;
+  if (paymentLink) return { kind: 'pay', paymentLink, handOff };
+  const message = 'Payment link not received from server';
+  return { kind: 'failed', message, isOver: false, isOutdated: false };
+}
+
+function failed(order: Order, failure: { status: number; message: string | null }): Sent {
+  if (failure.status === 401) return { kind: 'signed-out' };
+  if (failure.status === 422) return { kind: 'maybe-placed' };
+  return {
+    kind: 'failed',
+    message: orderFailure(order.paymentMethod, failure),
+    isOver: !isUnclear(failure),
+    isOutdated: failure.status === 409,
+  };
+}
+
+/** Only addresses of the web are gone to. */
+function readLink(link: unknown): string | null {
+  const url = typeof link === 'string' && link !== '' ? URL.parse(link, window.location.href) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
+/** R58: one text where no answer or a 5xx came, another where the answer was unsuccessful and says nothing. */
+export function orderFailure(
+  method: PaymentMethod,
+  failure: { status: number; message: string | null },
+): string {
+  if (method === 'cod') {
+    return isUnclear(failure) ? 'Failed to create order' : (failure.message ?? 'Order placement failed');
+  }
+  const { notStarted, noMessage } = gatewayList[method];
+  return isUnclear(failure) ? refuse(notStarted).message : (failure.message ?? noMessage);
+}
+
+type Amounts = Pick<
+  ShownQuote,
+  'items' | 'discount' | 'deliveryFee' | 'handlingFee' | 'onlineBonus' | 'total' | 'codAvailable'
+>;
+
+/** What differs in the new quote, in sentences (R4): nothing changes behind the shopper's back. */
+export function quoteChanges(shown: Amounts, now: Amounts): string[] {
+  const changes = shown.items.flatMap((item) => {
+    const same = now.items.find((each) => each.productId === item.productId && each.size === item.size);
+    return same && same.price !== item.price ? [changed(item.name, item.price, same.price)] : [];
+  });
+  const amounts = [
+    ['Discount', 'discount'],
+    ['Delivery', 'deliveryFee'],
+    ['Cash on delivery handling', 'handlingFee'],
+    ['Online payment bonus', 'onlineBonus'],
+    ['Total', 'total'],
+  ] as const;
+  for (const [name, key] of amounts)
+    if (shown[key] !== now[key]) changes.push(changed(name, shown[key], now[key]));
+  return changes;
+}
+
+function changed(name: string, before: number, now: number): string {
+  return `${name}: ${formatRupees(before)} is now ${formatRupees(now)}`;
+}
+
+/** What is bought, as analytics counts it. */
+export function countedQuote(quote: Pick<ShownQuote, 'items' | 'total' | 'discountCode'>) {
+  const items = quote.items.map(({ productId: id, name, price, size, quantity }): EventItem => {
+    return { id, name, price, size, quantity };
+  });
+  return { items, value: quote.total, code: quote.discountCode };
+}

@@ -1,0 +1,209 @@
+import { FileDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { track } from '#app/analytics/track.ts';
+import { api, call } from '#app/api-client.ts';
+import { keepBuyNow } from '#app/cart/buy-now.ts';
+import { loadCart } from '#app/cart/cart-mirror.ts';
+import { forgetDiscount } from '#app/checkout/checkout-memory.ts';
+import { failureWords } from '#app/data/failure-words.ts';
+import { textIn, useAction, useForm } from '#app/data/use-form.ts';
+import { CodeField } from '#app/sign-in/code-field.tsx';
+import { ResendButton } from '#app/sign-in/code-step.tsx';
+import { FormError } from '#app/sign-in/form-error.tsx';
+import { type PageTerms, useTerms } from '#app/terms.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { CODE_DIGITS, CODE_MINUTES } from '#shop/accounts/account.ts';
+import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
+import { mayChange, type OrderStatus } from '#shop/orders/order.ts';
+import { monthFirst } from '#shop/time.ts';
+
+type Waiting = { sentTo: string; until: string };
+type ConfirmOrderProps = { order: OrderJourney; waits: Waiting; onChanged: () => Promise<void> };
+
+/** Asks for the code that places a cash order (R83). What became of it elsewhere shows when this tab is seen again. */
+export function ConfirmOrder({ order, waits, onChanged }: ConfirmOrderProps) {
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const comesFromCheckout = (useLocation().state as { confirm?: unknown } | null)?.confirm === true;
+  useEffect(() => {
+    if (comesFromCheckout) field.current?.focus();
+  }, [comesFromCheckout]);
+  useEffect(() => {
+    const reload = () => document.visibilityState === 'visible' && void onChanged();
+    document.addEventListener('visibilitychange', reload);
+    return () => document.removeEventListener('visibilitychange', reload);
+  }, [onChanged]);
+
+  const { busy, faults, run } = useAction(async (step: 'confirm' | 'resend') => {
+    const orderId = order._id;
+    const isConfirming = step === 'confirm';
+    const answer = isConfirming
+      ? await call(api.order['confirm-cash'].$post({ json: { orderId, code } }))
+      : await call(api.order['resend-cash-code'].$post({ json: { orderId } }));
+    if (answer.ok) {
+      if (isConfirming) settlePlaced(order);
+      toast.success(answer.data.message);
+      if (isConfirming) await onChanged();
+    } else if (answer.status === 409) {
+      // It is over: the page says what became of it.
+      if (isConfirming) toast.error(failureWords(answer));
+      await onChanged();
+    }
+    field.current?.focus();
+    return answer.ok ? null : failureWords(answer);
+  });
+
+  return (
+    <section
+      aria-labelledby="confirm"
+      className="flex flex-col gap-5 rounded-md bg-raised p-5 ring-1 ring-gold-line sm:p-6"
+    >
+      <h2 id="confirm" className="text-xl">
+        Confirm your order
+      </h2>
+      <p>
+        We have sent {CODE_DIGITS} digits to <strong className="break-words">{waits.sentTo}</strong>. They
+        hold for {CODE_MINUTES} minutes. Your order is placed once you enter them, which you can do until{' '}
+        <time dateTime={waits.until}>{monthFirst.time(waits.until)}</time>.
+      </p>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run('confirm');
+        }}
+        className="flex max-w-md flex-col gap-5"
+      >
+        <CodeField ref={field} value={code} onValue={setCode} />
+        <FormError words={faults.form} />
+        <Button type="submit" size="lg" full busy={busy?.[0] === 'confirm'}>
+          Confirm order
+        </Button>
+        <div className="-mx-3 flex flex-wrap justify-between gap-2">
+          <LinkButton variant="quiet" size="sm" to="/checkout">
+            Pay online instead
+          </LinkButton>
+          <ResendButton
+            onResend={() => {
+              setCode('');
+              return run('resend');
+            }}
+          />
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** What goes with a placed order: it is counted, and what it was made of is bought. */
+function settlePlaced({ _id, items, totalAmount }: OrderJourney): void {
+  const bought = items.map(({ productId: id, name, price, size, quantity }) => ({
+    id,
+    name,
+    price,
+    size,
+    quantity,
+  }));
+  track({ name: 'purchase', orderId: _id, items: bought, value: totalAmount });
+  keepBuyNow(null);
+  forgetDiscount();
+  void loadCart();
+}
+
+/** Whether the shopper can still cancel: before it ships (R96). */
+export function mayCancel(from: OrderStatus, { returnDays }: Pick<PageTerms, 'returnDays'>): boolean {
+  return mayChange({ from, to: 'Cancelled', now: new Date(), deliveredAt: null, returnDays });
+}
+
+const NOT_CANCELLED = 'The order could not be cancelled. Please try again.';
+
+type CancelOrderProps = { order: OrderJourney; onCancelled: () => Promise<void> };
+
+/** Cancels the whole order, after a second look. */
+export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
+  const { refundDays } = useTerms();
+  const { busy, faults, submit } = useForm(async (given) => {
+    const json = { orderId: order._id, reason: textIn(given, 'reason').trim() };
+    const answer = await call(api.order.cancel.$post({ json }));
+    if (!answer.ok) return failureWords(answer, { otherwise: NOT_CANCELLED, offline: NOT_CANCELLED });
+    toast.success('Your order is cancelled');
+    await onCancelled();
+  });
+  return (
+    <details className="border-t border-line pt-2">
+      <summary className="inline-flex min-h-11 items-center text-soft underline decoration-gold-line underline-offset-4 hover:text-ink">
+        Cancel this order
+      </summary>
+      <form method="post" onSubmit={submit} className="mt-2 flex max-w-lg flex-col gap-4">
+        <p>
+          The whole order is cancelled, without charge.{' '}
+          {order.paymentStatus &&
+            `What you paid goes back to the original method within ${refundDays} business days.`}
+        </p>
+        <TextField label="Why?" name="reason" optional maxLength={300} />
+        <FormError words={faults.form} />
+        <Button type="submit" variant="secondary" busy={busy} className="self-start">
+          {busy ? 'Cancelling...' : 'Cancel order'}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** The tax invoice and credit notes of an order, to keep as PDFs; before it ships, when there will be one. */
+export function OrderDocuments({ order }: { order: OrderJourney }) {
+  if (order.taxDocuments.length === 0) return null;
+  return (
+    <Card>
+      <h2 className="mb-3 text-xl">Tax invoice</h2>
+      <ul className="flex flex-col gap-3">
+        {order.taxDocuments.map((document) => (
+          <li key={document.number}>
+            <p className="font-semibold">{document.kind === 'invoice' ? 'Tax invoice' : 'Credit note'}</p>
+            <p className="mb-1 text-sm text-soft tabular-nums">
+              {document.number}, {monthFirst.date(document.issuedAt)}
+            </p>
+            <DownloadButton orderId={order._id} number={document.number} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DownloadButton({ orderId, number }: { orderId: string; number: string }) {
+  const { busy, run } = useAction(async () => {
+    if (!(await saveDocument(orderId, number)))
+      toast.error('The invoice could not be downloaded. Please try again.');
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={busy !== null}
+      onClick={() => void run()}
+      aria-label={`Download ${number}`}
+    >
+      <FileDown aria-hidden="true" className="size-4" /> {busy ? 'Downloading...' : 'Download PDF'}
+    </Button>
+  );
+}
+
+/** Hands the PDF to the browser to save; false where that failed and nobody has told it. */
+async function saveDocument(orderId: string, number: string): Promise<boolean> {
+  try {
+    const answer = await api.order.invoice[':id'].$get({ param: { id: orderId }, query: { number } });
+    if (!answer.ok) return answer.status === 401;
+    const href = URL.createObjectURL(await answer.blob());
+    const download = `${number.replaceAll('/', '-')}.pdf`;
+    Object.assign(document.createElement('a'), { href, download }).click();
+    URL.revokeObjectURL(href);
+    return true;
+  } catch {
+    return false;
+  }
+}
