@@ -3,7 +3,7 @@ import { api, call } from '#app/api-client.ts';
 import { getToken } from '#app/session/session.ts';
 import { browser } from '#app/session/storage.ts';
 
-/** What the shopper said to being counted; `undecided` until they say something, `unknown` before the browser is asked. */
+/** What the shopper said to being counted; `undecided` until then, `unknown` before the browser is asked. */
 type Consent = 'granted' | 'denied' | 'undecided' | 'unknown';
 
 const KEY = 'consent';

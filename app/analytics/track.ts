@@ -23,7 +23,7 @@ export function track(event: ShopEvent): void {
   window.dataLayer.push(...dataLayerEntries(event));
 }
 
-/** Counts what a page shows, once for each `key`; also when the shopper agrees while the page is open. Null: not yet. */
+/** Counts what a page shows, once for each `key` (null: not yet); also when the shopper agrees meanwhile. */
 export function useTracked(key: string | null, eventOf: () => ShopEvent): void {
   const agreed = useConsent() === 'granted';
   const counted = useRef<string | null>(null);

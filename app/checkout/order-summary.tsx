@@ -260,7 +260,8 @@ export function notHeldWords({ items, notHeld = [] }: Told): {
   const them = count === 1 ? 'another shopper buys it' : 'other shoppers buy them';
   const subject =
     count === all ? (all === 1 ? 'This piece' : 'These pieces') : `${count} of your ${all} pieces`;
-  const sentence = `${subject} ${count === 1 ? 'is' : 'are'} not held while you pay. If ${them} first, all of your money goes back at once.`;
+  const notHeldYet = `${subject} ${count === 1 ? 'is' : 'are'} not held while you pay.`;
+  const sentence = `${notHeldYet} If ${them} first, all of your money goes back at once.`;
   return { sentence, byProduct };
 }
 

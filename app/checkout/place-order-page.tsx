@@ -21,7 +21,7 @@ import type { GatewayName } from '#shop/payments/gateway.ts';
 import { refuse } from '#shop/refusals.ts';
 import { gatewayNames } from '#shop/settings/gateways.ts';
 import { deliveryInWords, feesInWords } from '#shop/settings/terms-in-words.ts';
-import { findPin } from '#shop/shipping/address.ts';
+import { findPin } from '#shop/shipping/pin.ts';
 import { findState } from '#shop/shipping/states.ts';
 import type { Route } from './+types/place-order-page.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';

@@ -97,7 +97,7 @@ type Sent =
   /** The page leads to the login. */
   | { kind: 'signed-out' };
 
-/** Sends the order by the call of its payment method, which each gateway has one of (R62), and says what became of it (R58). */
+/** Sends the order by the call of its payment method or gateway (R62), and says what became of it (R58). */
 async function sendOrder(order: Order): Promise<Sent> {
   if (order.paymentMethod === 'cod') {
     const result = await call(api.order.place.$post({ json: cashPayload(order) }));

@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/field.tsx';
 import type { Paise } from '#shop/money.ts';
 import { findCodFault } from '#shop/pricing/quote.ts';
 import { refuse } from '#shop/refusals.ts';
-import { findPin } from '#shop/shipping/address.ts';
+import { findPin } from '#shop/shipping/pin.ts';
 import { deliveryWords, useDelivery } from './use-delivery.ts';
 
 type PinCheckProps = { usualWay: string; pricePaise: Paise; codLimitPaise: Paise };

@@ -174,7 +174,7 @@ export function NavBar() {
   );
 }
 
-/** A thread of marigolds and mango leaves under the header, as over a door at Diwali. Seen in the festive layer only. */
+/** A thread of marigolds and mango leaves, as at Diwali. Seen in the festive layer only. */
 export function Toran() {
   return (
     <svg aria-hidden="true" className="hidden h-4 w-full text-thread festive:block" fill="none">

@@ -6,7 +6,7 @@ import { signOut } from '#app/api-client.ts';
 const item =
   'flex min-h-11 w-full items-center gap-3 px-4 text-sm whitespace-nowrap hover:bg-sunk focus:bg-sunk focus-visible:-outline-offset-2';
 
-/** The menu of a shopper who is signed in. It stands beside its button, within the header: no copy of it in a layer of its own. */
+/** The menu of a shopper who is signed in. It stands beside its button, within the header: in no layer of its own. */
 export default function ProfileMenu() {
   const { open, root, trigger, menu, close } = useMenu();
   const navigate = useNavigate();
@@ -44,8 +44,8 @@ export default function ProfileMenu() {
 }
 
 /**
- * A menu button and its menu as the ARIA Authoring Practices have them: arrows, Home, End and first letters move, Escape leads
- * back to the button, Tab and a press elsewhere close. Give each part its props; the items have the role `menuitem`.
+ * A menu button and its menu as the ARIA Authoring Practices have them: arrows, Home, End and first letters move,
+ * Escape leads back to the button, Tab and a press elsewhere close. Give each part its props; the items have the role `menuitem`.
  */
 function useMenu() {
   const [open, setOpen] = useState(false);

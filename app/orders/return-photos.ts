@@ -165,7 +165,7 @@ type Sending = {
   onProgress: (part: number) => void;
 };
 
-/** POST /api/order/return-photo: gives the photo's id. Never throws; `status` 0: no answer, or taken back by `signal`. */
+/** POST /api/order/return-photo: gives the photo's id. `status` 0: no answer, or taken back by `signal`. */
 function sendPhoto({ orderId, blob, signal, onProgress }: Sending): Promise<CallResult<{ id: string }>> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(unanswered);

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { refineCards } from '#shop/catalogue/refine-cards.ts';
 import { refinementOf } from '#shop/catalogue/refinement.ts';
 import type { Route } from './+types/collection-page.ts';
-import { pieces } from './page-heading.tsx';
+import { countInWords } from './page-heading.tsx';
 import { PagedGrid } from './paged-grid.tsx';
 import { RefineButton } from './refine-button.tsx';
 import { RefineChips } from './refine-chips.tsx';
@@ -43,7 +43,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
     <div className="page">
       <h1 className="pt-7 text-3xl lg:pt-12">{name}</h1>
       <p role="status" className="mt-1 text-soft tabular-nums">
-        {pieces(total)}
+        {countInWords(total)}
       </p>
       <div className="sticky top-16 z-20 -mx-4 flex items-center gap-3 bg-paper px-4 py-3 lg:static lg:-mt-11 lg:mb-6 lg:justify-end lg:py-0">
         <RefineButton refinement={refinement} choices={choices} total={total} />

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { signOut } from '#app/api-client.ts';
+import { api, call, quietly, signOut } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
-import { getToken } from '#app/session/session.ts';
+import { useAnswer } from '#app/data/use-answer.ts';
+import { getToken, useToken } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Rangoli } from '#app/ui/rangoli.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { CopyCode } from './copy-code.tsx';
-import type { CodeState } from './use-discount-code.ts';
+import { dayFirst } from '#shop/time.ts';
 
 type DiscountCardProps = { percent: number; state: CodeState; onRetry: () => void };
 
@@ -85,4 +86,70 @@ function LogInFirst() {
       </Button>
     </>
   );
+}
+
+/** How long the button says that it copied (R45). */
+const COPIED_MS = 2000;
+
+/** The code, until when it holds, and a button that copies it: idle, copied for two seconds, or error. */
+function CopyCode({ code, expiresAt }: { code: string; expiresAt: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'error'>('idle');
+  useEffect(() => {
+    if (state !== 'copied') return;
+    const reset = setTimeout(() => setState('idle'), COPIED_MS);
+    return () => clearTimeout(reset);
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setState('copied');
+    } catch {
+      setState('error');
+    }
+  };
+  return (
+    <>
+      <p className="font-sans text-xl font-bold tracking-[0.08em] break-all text-deep-gold select-all sm:text-2xl">
+        {code}
+      </p>
+      <p className="text-sm text-deep-soft">
+        Expires on <time dateTime={expiresAt}>{dayFirst.longDate(expiresAt)}</time>
+      </p>
+      <Button variant="onDeep" onClick={copy} className="min-w-40">
+        {state === 'copied' ? (
+          <>
+            <Check aria-hidden="true" className="size-4" /> Copied!
+          </>
+        ) : (
+          <>
+            <Copy aria-hidden="true" className="size-4" /> Copy code
+          </>
+        )}
+      </Button>
+      {state === 'error' && <p className="text-sm">Copying failed. Please select the code and copy it.</p>}
+    </>
+  );
+}
+
+/** `used`: the first order is placed, so there is nothing to offer (R45). */
+type CodeState =
+  | { kind: 'loading' | 'unauthorized' | 'used' }
+  | { kind: 'success'; code: string; expiresAt: string }
+  | { kind: 'error'; reason: string };
+
+/** The shopper's discount code, asked for as soon as somebody is signed in (R45). A visitor is unauthorized. */
+export function useDiscountCode(): { state: CodeState; request: () => void } {
+  const token = useToken();
+  const { answer, waiting, ask } = useAnswer(token, requestCode);
+  if (!token) return { state: { kind: 'unauthorized' }, request: ask };
+  return { state: waiting || !answer ? { kind: 'loading' } : answer, request: ask };
+}
+
+async function requestCode(): Promise<CodeState> {
+  const answer = await call(api.discount.add.$post({}, quietly));
+  if (answer.ok) return { kind: 'success', code: answer.data.code, expiresAt: answer.data.expiresAt };
+  if (answer.status === 401) return { kind: 'unauthorized' };
+  if (answer.status === 409) return { kind: 'used' };
+  const { error } = answer.data;
+  return { kind: 'error', reason: typeof error === 'string' ? error : 'Failed to save discount code' };
 }

@@ -1,5 +1,6 @@
+import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -7,7 +8,6 @@ import { productTypes, typeName } from '#shop/catalogue/product.ts';
 import { type FeaturedSlide, featuredSlides } from '#shop/content/home-content.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { SlideClock, type Slides, useSlides } from './slide-clock.tsx';
-import { useEmbla } from './use-embla.ts';
 
 /** The featured collections. `counts`: pieces of each stored type. Without scripts the slides scroll sideways. */
 export function Featured({ counts }: { counts: Record<string, number> }) {
@@ -141,4 +141,29 @@ function Dots({ slides, show }: { slides: Slides; show: (place: number) => void 
       ))}
     </div>
   );
+}
+
+const options: EmblaOptionsType = { loop: true, duration: 24 };
+
+/** A row of slides that is dragged in a circle, in the element with the ref; null until the carousel's code has come. */
+function useEmbla(): [RefObject<HTMLDivElement | null>, EmblaCarouselType | null] {
+  const viewport = useRef<HTMLDivElement>(null);
+  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
+  useEffect(() => {
+    let carousel: EmblaCarouselType | undefined;
+    let gone = false;
+    const start = async () => {
+      const { default: EmblaCarousel } = await import('embla-carousel');
+      if (gone || !viewport.current) return;
+      carousel = EmblaCarousel(viewport.current, options);
+      setEmbla(carousel);
+    };
+    // Without its code the slides scroll sideways, as they do without scripts.
+    start().catch(() => {});
+    return () => {
+      gone = true;
+      carousel?.destroy();
+    };
+  }, []);
+  return [viewport, embla];
 }

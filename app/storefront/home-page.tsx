@@ -9,13 +9,12 @@ import { AddAddressButton } from './add-address-button.tsx';
 import { BroochPromo } from './brooch-promo.tsx';
 import { CardRow } from './card-row.tsx';
 import { CollectionTiles } from './collection-tiles.tsx';
-import { DiscountCard } from './discount-card.tsx';
+import { DiscountCard, useDiscountCode } from './discount-card.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
 import { Latest } from './latest.tsx';
 import { PromoStrip } from './promo-strip.tsx';
 import { TrustBadges } from './trust-badges.tsx';
-import { useDiscountCode } from './use-discount-code.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, terms, contact } = context.get(shopContext);

@@ -21,6 +21,6 @@ export function PageHeading({
   );
 }
 
-export function pieces(count: number): string {
+export function countInWords(count: number): string {
   return `${count} ${count === 1 ? 'piece' : 'pieces'}`;
 }

@@ -6,7 +6,7 @@ import { chipsOf } from './refine-words.ts';
 const load = () => import('./refine-drawer.tsx');
 const RefineDrawer = lazy(load);
 
-/** Opens the filters on a phone: a sheet, whose code comes with the first touch; without scripts the panel in the page. */
+/** Opens the filters on a phone: a sheet, whose code comes with the first touch; without scripts a panel. */
 export function RefineButton(props: RefineProps & { total: number }) {
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Drawer } from '#app/ui/drawer.tsx';
-import { pieces } from './page-heading.tsx';
+import { countInWords } from './page-heading.tsx';
 import { RefineForm, type RefineProps } from './refine-form.tsx';
 import { chipsOf, clearedAddress } from './refine-words.ts';
 
@@ -27,7 +27,7 @@ export default function RefineDrawer({ total, open, onOpenChange, ...props }: Re
           </Link>
         )}
         <Button full onClick={() => onOpenChange(false)}>
-          {total === 0 ? 'Close' : `Show ${pieces(total)}`}
+          {total === 0 ? 'Close' : `Show ${countInWords(total)}`}
         </Button>
       </div>
     </Drawer>

@@ -10,7 +10,7 @@ import { refinementOf } from '#shop/catalogue/refinement.ts';
 import { searchCards } from '#shop/search/search-products.ts';
 import { searchTextOf } from '#shop/search/search-text.ts';
 import type { Route } from './+types/search-page.ts';
-import { PageHeading, pieces } from './page-heading.tsx';
+import { countInWords, PageHeading } from './page-heading.tsx';
 import { PagedGrid } from './paged-grid.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export default function SearchPage({ loaderData: { text, cards, offset, total } 
     <div className="page">
       <PageHeading
         title={text ? `Search Results for "${text}"` : 'Search'}
-        {...(total > 0 ? { text: pieces(total) } : {})}
+        {...(total > 0 ? { text: countInWords(total) } : {})}
       />
       {total === 0 ? (
         <EmptyState

@@ -9,7 +9,7 @@ import { listCards } from '#shop/catalogue/list-cards.server.ts';
 import { productTypes, typeNotice } from '#shop/catalogue/product.ts';
 import { broochPromo, collectionTiles } from '#shop/content/home-content.ts';
 import type { Route } from './+types/type-page.ts';
-import { PageHeading, pieces } from './page-heading.tsx';
+import { countInWords, PageHeading } from './page-heading.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 /** One page for each of the five types (R16); the address says which. */
@@ -55,7 +55,7 @@ export default function TypePage({ loaderData: { page, cards } }: Route.Componen
   }
   return (
     <div className="page">
-      <PageHeading title={page.name} text={[copy, pieces(cards.length)].filter(Boolean).join(' ')} />
+      <PageHeading title={page.name} text={[copy, countInWords(cards.length)].filter(Boolean).join(' ')} />
       <ProductGrid cards={cards} level={2} eager={4} />
       {notice && <p className="mt-12 text-center font-serif text-xl">{notice.words}</p>}
     </div>

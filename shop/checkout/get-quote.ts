@@ -3,7 +3,7 @@ import { listCartLines } from '#shop/cart/queries.server.ts';
 import { requestedItems } from '#shop/orders/order-input.ts';
 import { countUnpaidStarts, networkOf } from '#shop/orders/recent-starts.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
-import { findPin } from '#shop/shipping/address.ts';
+import { findPin } from '#shop/shipping/pin.ts';
 import { findState } from '#shop/shipping/states.ts';
 import type { Shop } from '#shop/shop.ts';
 import { foreseeNotHeld, heldByAccount, type NotHeld } from '#shop/stock/hold-fairly.ts';

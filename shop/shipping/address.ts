@@ -1,6 +1,7 @@
 import { isEmail } from '#shop/email.ts';
 import { type Refusal, type RefusalCode, refuse } from '#shop/refusals.ts';
 import { oneLine } from '#shop/text.ts';
+import { findPin } from './pin.ts';
 import { findState } from './states.ts';
 
 /** Where a parcel goes: what a saved address of the profile has (R47). */
@@ -63,8 +64,3 @@ const refusals: Record<(typeof checkingOrder)[number], RefusalCode> = {
   phone: 'phone-wrong',
   email: 'email-wrong',
 };
-
-/** The six digits of a PIN code, one blank among them or none; null for any other text. */
-export function findPin(text: string): string | null {
-  return /^[1-9][0-9]{5}$/.exec(text.trim().replace(' ', ''))?.[0] ?? null;
-}

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { terms } from '#shop/settings/terms.ts';
-import { findPin } from './address.ts';
 import { codTakenAt, estimateDelivery, type PinCode } from './delivery.ts';
+import { findPin } from './pin.ts';
 
 const gangtok: PinCode = {
   pin: '737101',

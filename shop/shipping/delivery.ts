@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Terms } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 import { DAY_MS, dayInIndia } from '#shop/time.ts';
-import { findPin } from './address.ts';
+import { findPin } from './pin.ts';
 import { selectPinCode } from './queries.server.ts';
 
 /** The delivery estimate and cash on delivery for a PIN code as it was typed (R53). */

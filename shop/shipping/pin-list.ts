@@ -2,8 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { Database } from '#db/database.server.ts';
 import { refuse } from '#shop/refusals.ts';
 import { oneLine } from '#shop/text.ts';
-import { findPin } from './address.ts';
 import type { PinCode } from './delivery.ts';
+import { findPin } from './pin.ts';
 import { deletePinCodesBut, lockPinCodes, upsertPinCodes } from './queries.server.ts';
 import { findState } from './states.ts';
 
