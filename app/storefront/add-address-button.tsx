@@ -1,7 +1,8 @@
 import { MapPinPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { api, call } from '#app/api-client.ts';
-import { useOwn } from '#app/data/use-own.ts';
+import { useAnswer } from '#app/data/use-answer.ts';
+import { useToken } from '#app/session/session.ts';
 import { placeFields } from '#shop/shipping/address.ts';
 
 const askAccount = () => call(api.user.getInfo.$post());
@@ -9,9 +10,10 @@ const tip = 'Add your address to profile';
 
 /** For signed-in shoppers whose saved address has a gap: the way to the profile, at the bottom right (R138). */
 export function AddAddressButton() {
-  const { state } = useOwn(askAccount);
-  const address = state.kind === 'loaded' ? state.data.user.shippingAddress : null;
-  if (state.kind !== 'loaded' || placeFields.every((field) => address?.[field])) return null;
+  const { answer, waiting } = useAnswer(useToken(), askAccount);
+  if (waiting || !answer?.ok) return null;
+  const { shippingAddress } = answer.data.user;
+  if (placeFields.every((field) => shippingAddress?.[field])) return null;
   return (
     <Link
       to="/profile"
