@@ -73,7 +73,7 @@ export async function runFaults({ seed, scale, plant, say }: Run): Promise<boole
 
 /** `npm run staff -- reconcile` as staff would, at the time that it is now for the shop. */
 function reconcileByStaff(world: World) {
-  const imports = ['bin/checks/read-tsx.ts', 'faults/shift-clock.ts'].map(
+  const imports = ['bin/test-runner/read-tsx.ts', 'faults/shift-clock.ts'].map(
     (file) => `--import=${join(root, file)}`,
   );
   const environment = { ...world.settings, AHEAD_MS: String(world.aheadMs()), LOG_LEVEL: 'error' };

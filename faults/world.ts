@@ -55,7 +55,7 @@ export async function openWorld(plan: Plan, folder: string, sources: string) {
           LOG_LEVEL: 'warn',
           AHEAD_MS: String(aheadMs),
         },
-        imports: [join(sources, 'bin/checks/read-tsx.ts'), clock],
+        imports: [join(sources, 'bin/test-runner/read-tsx.ts'), clock],
         log: join(log, `${name.replace(' ', '-')}.log`),
       }),
       async () => {},
