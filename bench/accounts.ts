@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { root } from '#bin/data-folder.ts';
-import { startPostgres } from '#bin/postgres.ts';
+import { startPostgres } from '#bin/postgres/postgres.ts';
 import { collectResources } from '#bin/supervisor/resources.ts';
 import { openTestFolder } from '#bin/test-runner/test-folder.ts';
 import { prepareTemplate } from '#db/prepare-template.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgres } from '#bin/postgres/postgres.ts';
 import { findPostgresPlace } from '#bin/postgres/postgres-place.ts';
-import { startPostgres } from '#bin/postgres.ts';
 import type { Part } from './part.ts';
 
 /** A PostgreSQL of the run's own, as durable as the shop's: its postmaster can be killed and started again. */

@@ -147,7 +147,7 @@ test('what the walls allow passes', () => {
       "import { c } from '#shop/cart/cart.ts';\nimport { m } from '../money.ts';",
     'db/schema.ts': "import type { GatewayName } from '#shop/settings/gateways.ts';",
     'shop/shop.ts': "import type { Gateway } from './payments/gateway.ts';",
-    'shop/cart/cart.test.ts': "import { start } from '../../standins/main.ts';",
+    'shop/cart/cart.test.ts': "import { start } from '#standins/main.ts';",
     'shop/cart/cart.ts': "import { q } from './queries.server.ts';",
     'shop/testing/test-shop.ts': 'process.env.TEST_TEMPLATE;',
     'bin/long.test.ts': '// a line\n'.repeat(500),

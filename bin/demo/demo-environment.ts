@@ -1,4 +1,4 @@
-import { startPostgres } from '#bin/postgres.ts';
+import { startPostgres } from '#bin/postgres/postgres.ts';
 import type { Resources } from '#bin/supervisor/resources.ts';
 import { type DemoGateway, demoGateways } from './demo-gateways.ts';
 import { googleSettings } from './demo-google.ts';

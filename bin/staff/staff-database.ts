@@ -1,6 +1,6 @@
 import { holderOf, openDataFolder } from '#bin/data-folder.ts';
 import { readEnvFile } from '#bin/demo/shop-port.ts';
-import { findPostgresUrl, startPostgres } from '#bin/postgres.ts';
+import { findPostgresUrl, startPostgres } from '#bin/postgres/postgres.ts';
 import { openDatabase } from '#db/database.server.ts';
 import { migrate } from '#db/migrate.ts';
 import type { StaffTask } from './command.ts';

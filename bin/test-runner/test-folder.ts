@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stopOrphan } from '#bin/postgres/postgres.ts';
 import { findPostgresPlace } from '#bin/postgres/postgres-place.ts';
-import { stopOrphan } from '#bin/postgres.ts';
 import { commandOf } from '#bin/supervisor/processes.ts';
 
 const prefix = 'gehna-test-';

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { EventData } from 'node:test';
 import { run } from 'node:test';
 import { root } from '#bin/data-folder.ts';
-import { startPostgres } from '#bin/postgres.ts';
+import { startPostgres } from '#bin/postgres/postgres.ts';
 import type { Resources } from '#bin/supervisor/resources.ts';
 import { prepareTemplate } from '#db/prepare-template.ts';
 import { openTestFolder } from './test-folder.ts';

@@ -4,11 +4,11 @@ import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { claimDataFolder } from './data-folder.ts';
-import { recall, rememberedPort } from './demo/remembered.ts';
-import { prepareCluster } from './postgres/postgres-cluster.ts';
-import { findPostgresPlace, type PostgresPlace } from './postgres/postgres-place.ts';
-import { commandOf, endProcess, untilTrue } from './supervisor/processes.ts';
+import { claimDataFolder } from '#bin/data-folder.ts';
+import { recall, rememberedPort } from '#bin/demo/remembered.ts';
+import { commandOf, endProcess, untilTrue } from '#bin/supervisor/processes.ts';
+import { prepareCluster } from './postgres-cluster.ts';
+import { findPostgresPlace, type PostgresPlace } from './postgres-place.ts';
 
 export type Postgres = {
   url: string;
