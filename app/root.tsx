@@ -66,10 +66,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const isBare = useMatches().some(
-    ({ handle }) => (handle as { frame?: string } | undefined)?.frame === 'bare',
-  );
-  if (isBare) {
+  const frames = useMatches().map(({ handle }) => (handle as { frame?: string } | undefined)?.frame);
+  // The back office brings a frame of its own.
+  if (frames.includes('none')) return <Outlet />;
+  if (frames.includes('bare')) {
     return (
       <BareFrame>
         <Outlet />

@@ -30,6 +30,17 @@ export default [
   route('privacy', 'content/privacy-page.tsx'),
   route('shippingpolicy', 'content/shipping-policy-page.tsx'),
   route('delivery', 'content/delivery-page.tsx'),
+  route('admin/login', 'admin/login-page.tsx'),
+  route('admin/logout', 'admin/logout-page.tsx'),
+  route('admin/welcome/:token', 'admin/welcome-page.tsx'),
+  route('admin', 'admin/admin-layout.tsx', { id: 'admin' }, [
+    index('admin/home-page.tsx'),
+    route('orders', 'admin/orders-page.tsx'),
+    route('orders/:orderId', 'admin/order-page.tsx'),
+    route('people', 'admin/people-page.tsx'),
+    route('log', 'admin/log-page.tsx'),
+    route('account', 'admin/account-page.tsx'),
+  ]),
   route('styleguide', 'styleguide/styleguide-page.tsx'),
   route('*', 'storefront/not-found-page.tsx'),
 ] satisfies RouteConfig;

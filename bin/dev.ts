@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, type ViteDevServer } from 'vite';
 import { claimDataFolder, openDataFolder, root } from './data-folder.ts';
-import { announce } from './demo/announce.ts';
+import { announce, type StaffAccount } from './demo/announce.ts';
 import { startDemonstration } from './demo/demo-environment.ts';
 import { rememberedPort } from './demo/remembered.ts';
 import { readEnvFile, requireShopPort } from './demo/shop-port.ts';
@@ -26,7 +26,7 @@ async function openDevelopment(resources: Resources): Promise<void> {
   resources.add({ stop: () => vite.close() });
   Object.assign(process.env, demonstration.environment);
   const { accounts } = await keepShopFresh(resources, vite);
-  announce(demonstration.environment.PUBLIC_URL!, demonstration, accounts);
+  announce(demonstration.environment.PUBLIC_URL!, demonstration, accounts ?? []);
 }
 
 /** A Vite without a port or signals of its own: the caller's resources close it, in order. */
@@ -45,7 +45,10 @@ async function startVite(hotReloadPort: number): Promise<ViteDevServer> {
 }
 
 /** Opens the shop, and opens it anew when a source outside the pages changes: pages alone reload by themselves. */
-async function keepShopFresh(resources: Resources, vite: ViteDevServer): Promise<{ accounts?: unknown }> {
+async function keepShopFresh(
+  resources: Resources,
+  vite: ViteDevServer,
+): Promise<{ accounts?: StaffAccount[] }> {
   const open = async () => (await vite.ssrLoadModule(join(root, 'server/main.ts'))).startShop({ vite });
   let shop = await open();
   let turn = Promise.resolve();

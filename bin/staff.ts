@@ -5,6 +5,7 @@ import { loadPinsCommand } from './staff/load-pins.ts';
 import { moneyCommands } from './staff/money-commands.ts';
 import { orderCommands } from './staff/order-commands.ts';
 import { forTerminal } from './staff/others-words.ts';
+import { peopleCommands } from './staff/people-commands.ts';
 import { resendMailCommand } from './staff/resend-mail.ts';
 import { shopCommands } from './staff/shop-command.ts';
 import { withStaffDatabase } from './staff/staff-database.ts';
@@ -16,6 +17,7 @@ const commands: Record<string, StaffCommand> = {
   ...shopCommands({ cancel: cancelCommand }),
   ...shopCommands(cashCommands),
   ...shopCommands(moneyCommands),
+  ...shopCommands(peopleCommands),
   'resend-mail': resendMailCommand,
 };
 

@@ -28,6 +28,13 @@ import type {
   ReturnRequestsTable,
   ReturnUploadsTable,
 } from './after-order-tables.ts';
+import type {
+  AuditLogTable,
+  StaffInvitationsTable,
+  StaffRecoveryCodesTable,
+  StaffSessionsTable,
+  StaffTable,
+} from './staff-tables.ts';
 
 /** The tables as Kysely sees them; db/schema.test.ts holds this against the migrated database. */
 export type Schema = {
@@ -72,6 +79,11 @@ export type Schema = {
   return_requests: ReturnRequestsTable;
   return_photos: ReturnPhotosTable;
   return_uploads: ReturnUploadsTable;
+  staff: StaffTable;
+  staff_invitations: StaffInvitationsTable;
+  staff_recovery_codes: StaffRecoveryCodesTable;
+  staff_sessions: StaffSessionsTable;
+  audit_log: AuditLogTable;
 };
 
 type Derived<T> = ColumnType<T, never, never>;

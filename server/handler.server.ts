@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
@@ -57,6 +57,8 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
   app.route('/', health(shop));
   app.route('/', siteFiles(shop));
   if (routes.files) app.route('/', routes.files);
+  app.use('/admin/*', ownPages);
+  app.use('/admin.data', ownPages);
   app.use(clientAddress(routes.trustedProxies ?? 0));
   for (const path of ['/api/webhooks/*', payUReturnPath]) app.use(path, reportLimit());
   if (routes.webhooks) app.route('/api/webhooks', routes.webhooks);
@@ -92,6 +94,12 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
   });
   return app;
 }
+
+/** Pages of staff lie in no cache, neither the browser's nor one on the way. */
+const ownPages: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('Cache-Control', 'no-store');
+};
 
 const unkeepable = new Set(['22021', '22P02', '22P05']);
 

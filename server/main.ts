@@ -10,6 +10,7 @@ import { jobNames } from '#shop/jobs.ts';
 import { isFestive } from '#shop/settings/festive-season.ts';
 import type { Shop } from '#shop/shop.ts';
 import { type Config, ConfigError, readConfig } from './config.server.ts';
+import { openDemoStaff } from './demo-staff.server.ts';
 import { SETTINGS_REFUSED } from './exit-codes.ts';
 import { files } from './files.server.ts';
 import { createHandler } from './handler.server.ts';
@@ -44,6 +45,7 @@ export async function startShop({
   const queue = await startQueue(config.DATABASE_URL, jobNames, onFault, { works });
   const shop = openShop(config, queue, log);
   const site = config.WORKER === 'only' ? undefined : await openSite(shop, config, log, { vite, withPages });
+  const accounts = config.DEMO && site ? await openDemoStaff(shop) : undefined;
   const worker = works ? await startWorker(shop, queue, config, log) : undefined;
   log.info({ url: site?.url, worker: works }, 'open');
 
@@ -52,7 +54,7 @@ export async function startShop({
     await queue.stop();
     await shop.db.destroy();
   };
-  return { url: site?.url, stop };
+  return { url: site?.url, accounts, stop };
 }
 
 /** Pages, API and webhooks; listens when it is there. */
@@ -147,8 +149,8 @@ async function runAsProcess() {
   };
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(event, stop);
   try {
-    const { url } = await opening;
-    process.send?.({ ready: true, url });
+    const { url, accounts } = await opening;
+    process.send?.({ ready: true, url, accounts });
   } catch (fault) {
     console.error(sentenceOf(fault));
     process.exit(fault instanceof ConfigError ? SETTINGS_REFUSED : 1);

@@ -12,6 +12,10 @@ const labels = {
   refundAccounts: 'payout accounts',
   /** Hashes the network addresses that orders come from. */
   starts: 'starts of payments',
+  /** Seals the secrets of staff's second factors. */
+  staffSecrets: 'staff second factor secrets',
+  /** Hashes staff's recovery codes, marks their devices and the forms of their sessions. */
+  staff: 'staff codes, devices and forms',
   /** Seals the secrets of second factors. */
   secondFactors: 'second factor secrets',
   /** Hashes network addresses in the security log. */

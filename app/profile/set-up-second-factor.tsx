@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
+import { QrCode } from '#app/ui/qr-code.tsx';
 import { ConfirmForm, OwnerForm, type SecurityFormProps } from './owner-form.tsx';
 
 type SetUpProps = Pick<SecurityFormProps, 'account'> & {
@@ -53,23 +53,5 @@ export function SetUpSecondFactor({ account, onCodes }: SetUpProps) {
         <strong className="font-mono wrap-anywhere">{started.secret.match(/.{1,4}/g)?.join(' ')}</strong>
       </p>
     </ConfirmForm>
-  );
-}
-
-/** A QR code, black on white in either theme: cameras need that. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-52 rounded-sm"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

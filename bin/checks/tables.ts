@@ -9,7 +9,7 @@ export type Ownership = { owner: string; readers?: readonly string[] };
  * Every table of the shop, the room that writes it, and who else reads it. table-access.ts holds the code against it.
  */
 export const tables = {
-  products: { owner: 'catalogue', readers: ['stock', 'search'] },
+  products: { owner: 'catalogue', readers: ['stock', 'search', 'orders'] },
   product_images: { owner: 'catalogue' },
   product_words: { owner: 'search' },
   stock_reservations: { owner: 'stock' },
@@ -53,6 +53,11 @@ export const tables = {
   tax_documents: { owner: 'invoices' },
   reviews: { owner: 'reviews' },
   contact_messages: { owner: 'contact' },
+  staff: { owner: 'staff' },
+  staff_invitations: { owner: 'staff' },
+  staff_recovery_codes: { owner: 'staff' },
+  staff_sessions: { owner: 'staff' },
+  audit_log: { owner: 'staff' },
 } as const satisfies Record<keyof Schema, Ownership>;
 
 /** Rooms that write what another room owns, and why that is better than the alternative. */

@@ -1,8 +1,15 @@
 import type { Demonstration } from './demo-environment.ts';
 import { demoGateways } from './demo-gateways.ts';
 
+/** Somebody who works at the demonstration's shop: where they begin, or sign in. */
+export type StaffAccount = { role: string; url: string };
+
 /** The calm block that a started shop prints: where everything is, who can log in, and that no money is real. */
-export function announce(shopUrl: string, demonstration: Demonstration, accounts: unknown): void {
+export function announce(
+  shopUrl: string,
+  demonstration: Demonstration,
+  accounts: readonly StaffAccount[],
+): void {
   const lines: [string, string][] = [['The shop', shopUrl]];
   if (demonstration.mailboxUrl) lines.push(['Its mails', demonstration.mailboxUrl]);
   for (const { slug, title } of demoGateways) {
@@ -11,10 +18,7 @@ export function announce(shopUrl: string, demonstration: Demonstration, accounts
   }
   if (demonstration.googleUrl) lines.push(['Google stand-in', demonstration.googleUrl]);
   lines.push(['API reference', `${shopUrl}/api/docs`]);
-  for (const account of Array.isArray(accounts) ? accounts : []) {
-    const words = typeof account === 'string' ? [account] : Object.values(account as object).map(String);
-    lines.push([words.length > 2 ? `Log in as ${words.shift()}` : 'Log in', words.join('  ')]);
-  }
+  for (const { role, url } of accounts) lines.push([`Work as ${role}`, url]);
   const width = Math.max(...lines.map(([name]) => name.length)) + 3;
   const seconds = (performance.now() / 1000).toFixed(1);
   console.log(`

@@ -4,16 +4,17 @@ import { root } from '#bin/data-folder.ts';
 import { forkChild } from '#bin/supervisor/children.ts';
 import { keepRunning } from '#bin/supervisor/keep-running.ts';
 import type { Resources } from '#bin/supervisor/resources.ts';
+import type { StaffAccount } from './announce.ts';
 import { type Demonstration, type DemoOptions, startDemonstration } from './demo-environment.ts';
 
-export type OpenDemo = Demonstration & { accounts: unknown };
+export type OpenDemo = Demonstration & { accounts: readonly StaffAccount[] };
 
 /** Builds the shop where needed, beside starting its stand-ins, and opens it as a demonstration. */
 export async function openDemo(resources: Resources, options: DemoOptions): Promise<OpenDemo> {
   const [demonstration] = await Promise.all([startDemonstration(resources, options), buildShop()]);
   const start = () => forkShop(demonstration.environment);
   const { accounts } = await resources.add(options.forTests ? start() : keepRunning(start)).ready;
-  return { ...demonstration, accounts };
+  return { ...demonstration, accounts: (accounts ?? []) as StaffAccount[] };
 }
 
 /** The built shop as a child, in this environment. */

@@ -4,6 +4,7 @@ import { listOpenCash } from '#shop/orders/cash-orders.server.ts';
 import { findOrderId } from '#shop/orders/find-orders.server.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { inTransaction } from '#shop/transaction.ts';
+import { actorName } from '#shop/viewer.ts';
 import { StaffError } from './command.ts';
 import { inLine } from './others-words.ts';
 import {
@@ -102,7 +103,7 @@ async function cancelTogether(call: Call, reason: string, found: Found[]): Promi
     if (!isRefusal(result)) cancelled += 1;
     rows.push(`${id.slice(-6)}  ${isRefusal(result) ? `not cancelled: ${result.message}` : 'cancelled'}`);
   }
-  const actor = `staff ${viewer.userId}`;
+  const actor = actorName(viewer);
   const details = { cancelled, asked: found.length };
   shop.securityEvent({ name: 'orders-cancelled-together', outcome: 'succeeded', actor, details });
   const said = [...rows, `${cancelled} of ${found.length} orders are cancelled.`].join('\n');

@@ -66,7 +66,7 @@ export const moneyCommands: Record<string, ShopCommand> = {
       const reason = requireOption(call, 'reason');
       return onOrder(
         call,
-        (tx, orderId) => refuseAccount(tx, { orderId, reason }),
+        (tx, orderId) => refuseAccount(tx, call.viewer, { orderId, reason }),
         'waits for another account',
       );
     },

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { oneLine } from '#shop/text.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import type { Staff } from '#shop/viewer.ts';
+import { actorName, type Staff } from '#shop/viewer.ts';
 import { type StaffCommand, StaffError } from './command.ts';
 import { withShop } from './open-shop.ts';
 import { staffName } from './staff-name.ts';
@@ -36,19 +36,24 @@ export function shopCommands(commands: Record<string, ShopCommand>): Record<stri
   );
 }
 
-function prepare(name: string, command: ShopCommand): StaffCommand['prepare'] {
+function prepare(commandName: string, command: ShopCommand): StaffCommand['prepare'] {
   return async (args) => {
     const options = { ...command.options, as: { type: 'string' as const } };
-    const { values, positionals } = readArguments(name, command, { args, options, allowPositionals: true });
-    const viewer: Staff = { kind: 'staff', userId: staffName(values.as) };
+    const { values, positionals } = readArguments(commandName, command, {
+      args,
+      options,
+      allowPositionals: true,
+    });
+    const name = staffName(values.as);
+    const viewer: Staff = { kind: 'staff', userId: name, name, role: 'owner', from: 'terminal' };
     return (_db, url) =>
       withShop(url, async (shop) => {
         const said = await command.run({ shop, viewer, values, positionals });
         shop.securityEvent({
           name: 'staff-command',
           outcome: isRefusal(said) ? 'refused' : 'succeeded',
-          actor: `staff ${viewer.userId}`,
-          details: { command: name, about: positionals.join(' ').slice(0, 100) },
+          actor: actorName(viewer),
+          details: { command: commandName, about: positionals.join(' ').slice(0, 100) },
         });
         if (isRefusal(said)) throw new StaffError(said.message);
         return said;

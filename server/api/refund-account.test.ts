@@ -171,7 +171,7 @@ suite('the account that cash goes back to', async () => {
     const { orderId, name, pay } = await owed();
     await name({ upiId, password });
     await name({ upiId: ` ${upiId} `, password });
-    await inTransaction(shop.db, (tx) => refuseAccount(tx, { orderId, reason: 'Unknown there.' }));
+    await inTransaction(shop.db, (tx) => refuseAccount(tx, packer, { orderId, reason: 'Unknown there.' }));
     await name({ upiId: thiefs, password });
     const early = await pay();
     assert.ok(isRefusal(early) && early.refusal === 'payout-too-early');

@@ -148,7 +148,7 @@ suite('a mail', () => {
     const items = [{ id1: await givenProduct(shop), size: '', quantity: 1 }];
     const body = { items, shippingAddress: homeAddress, paymentMethod: 'cod' };
     const { orderId } = await apiOf(shop).post('/order/place', body, token);
-    const staff: Staff = { kind: 'staff', userId: 'demo' };
+    const staff: Staff = { kind: 'staff', userId: 'demo', name: 'demo', role: 'owner', from: 'test' };
     const parcel = { orderId, carrier: 'Demo Carrier', trackingNumber: '1' };
     const verbs: ((tx: Tx) => Promise<Refusal | unknown>)[] = [
       (tx) => startProcessing(shop, tx, staff, { orderId }),

@@ -11,6 +11,7 @@ export function knownPages(routes: ServerBuild['routes']): (path: string) => boo
 
 function childrenOf(parent: string, routes: ServerBuild['routes']): RouteObject[] {
   return Object.values(routes)
-    .filter((route) => route?.parentId === parent)
-    .map((route) => ({ id: route!.id, path: route!.path, index: route!.index }) as RouteObject);
+    .filter((route) => route !== undefined)
+    .filter(({ parentId }) => parentId === parent)
+    .map(({ id, path, index }) => ({ id, path, index, children: childrenOf(id, routes) }) as RouteObject);
 }

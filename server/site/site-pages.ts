@@ -28,5 +28,6 @@ export const ownPages: readonly string[] = [
   '/login',
   '/reset',
   '/restore-email',
+  '/admin',
   '/styleguide',
 ];

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { refuseUnable } from '#shop/abilities.ts';
 import { CODE_TRIES } from '#shop/accounts/account.ts';
 import { fitsCode } from '#shop/accounts/codes-and-tokens.server.ts';
 import type { Client } from '#shop/limits/admit.ts';
@@ -15,7 +16,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { checkNewcomerShare } from '#shop/stock/newcomer-share.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import type { Shopper, Staff, Viewer } from '#shop/viewer.ts';
+import { actorName, type Shopper, type Staff, type Viewer } from '#shop/viewer.ts';
 import { cashUse } from './cash-code.ts';
 import { cashDesk, failWaiting, isWaiting } from './end-waiting.ts';
 import { canHonour, completeOrder } from './honour-order.ts';
@@ -65,6 +66,8 @@ export async function confirmCashByStaff(
   viewer: Staff,
   { orderId, reason }: { orderId: string; reason: string },
 ): Promise<{ orderId: string } | Refusal> {
+  const unable = refuseUnable(viewer, 'change-orders');
+  if (unable) return unable;
   const by = { viewer, reason, outcome: 'confirmed by staff' } as const;
   const confirmed = await shop.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -72,7 +75,7 @@ export async function confirmCashByStaff(
   });
   if (isRefusal(confirmed)) return confirmed;
   if (confirmed !== 'placed') return refuse(confirmed);
-  const actor = `staff ${viewer.userId}`;
+  const actor = actorName(viewer);
   shop.securityEvent({ name: 'cash-order-confirmed', outcome: 'succeeded', actor, details: { orderId } });
   return { orderId };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { refuseUnable } from '#shop/abilities.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { type Attempt, listAttempts, settleAttempt } from '#shop/payments/attempts.server.ts';
 import { requestRefund } from '#shop/payments/refunds.ts';
@@ -18,6 +19,8 @@ export async function acceptHeld(
   viewer: Staff,
   input: { orderId: string },
 ): Promise<Refusal | null> {
+  const unable = refuseUnable(viewer, 'move-money');
+  if (unable) return unable;
   const held = await lockHeld(tx, input.orderId);
   if (isRefusal(held)) return held;
   const { order, attempt, capturedPaise } = held;
@@ -40,6 +43,8 @@ export async function refundHeld(
   viewer: Staff,
   input: { orderId: string; reason: string },
 ): Promise<Refusal | null> {
+  const unable = refuseUnable(viewer, 'move-money');
+  if (unable) return unable;
   if (input.reason.trim() === '') return refuse('reason-missing');
   const held = await lockHeld(tx, input.orderId);
   if (isRefusal(held)) return held;

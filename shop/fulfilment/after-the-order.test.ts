@@ -126,7 +126,7 @@ suite('parcels, cash and returns', async () => {
     const [kept] = await shop.db.selectFrom('payout_accounts').selectAll().execute();
     assert.equal(kept!.hint, 'UPI id d...@okaxis');
     assert.ok(!kept!.sealed.includes('demo.shopper'));
-    await inTx((tx) => refuseAccount(tx, { orderId, reason: 'The bank does not know it.' }));
+    await inTx((tx) => refuseAccount(tx, packer, { orderId, reason: 'The bank does not know it.' }));
     assert.deepEqual(
       (await listRefunds(shop.db, orderId)).map(({ state, failure }) => [state, failure]),
       [['requested', 'The bank does not know it.']],

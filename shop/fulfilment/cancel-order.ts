@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { refuseUnable } from '#shop/abilities.ts';
 import { cancelWaiting } from '#shop/checkout/end-waiting.ts';
 import { releaseCode } from '#shop/discounts/queries.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
@@ -20,6 +21,8 @@ export async function cancelOrder(
   viewer: Shopper | Staff,
   input: { orderId: string; reason: string },
 ): Promise<{ orderId: string } | Refusal> {
+  const unable = viewer.kind === 'staff' && refuseUnable(viewer, 'change-orders');
+  if (unable) return unable;
   const { orderId, reason } = input;
   const waited = await cancelWaiting(shop, tx, viewer, input);
   if (waited) return waited;

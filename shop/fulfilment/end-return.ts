@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { refuseUnable } from '#shop/abilities.ts';
 import { issueCreditNote } from '#shop/invoices/documents.ts';
 import { listOrderLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
@@ -17,6 +18,8 @@ export async function declineReturn(
   viewer: Staff,
   input: { orderId: string; reason: string },
 ): Promise<Refusal | null> {
+  const unable = refuseUnable(viewer, 'change-orders');
+  if (unable) return unable;
   const reason = input.reason.trim();
   if (reason === '') return refuse('reason-missing');
   const { orderId } = input;
@@ -45,6 +48,8 @@ export async function takeBack(
   viewer: Staff,
   input: TakingBack,
 ): Promise<Refusal | null> {
+  const unable = refuseUnable(viewer, 'ship-orders');
+  if (unable) return unable;
   const { orderId, reason } = input;
   const moved = await moveOrder(shop, tx, viewer, { orderId, to: 'Returned', reason });
   if (isRefusal(moved)) return moved;

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { refuseUnable } from '#shop/abilities.ts';
 import type { OwnerProofInput } from '#shop/accounts/account-input.ts';
 import { checkOwner } from '#shop/accounts/owner-proof.ts';
 import type { Client } from '#shop/limits/admit.ts';
@@ -79,6 +80,8 @@ export async function payOut(
   viewer: Staff,
   input: { orderId: string; reference: string },
 ): Promise<{ refundIds: string[] } | Refusal> {
+  const unable = refuseUnable(viewer, 'move-money');
+  if (unable) return unable;
   const { orderId, reference } = input;
   if (!(await lockOrder(tx, orderId))) return refuse('not-found');
   const paid = await notePaidOut(tx, viewer, { orderId, reference, now: shop.now() });
@@ -90,8 +93,11 @@ export async function payOut(
 /** The bank did not take the account that the shopper named: the order page asks for another, and says why. */
 export async function refuseAccount(
   tx: Tx,
+  viewer: Staff,
   input: { orderId: string; reason: string },
 ): Promise<Refusal | null> {
+  const unable = refuseUnable(viewer, 'move-money');
+  if (unable) return unable;
   if (input.reason.trim() === '') return refuse('reason-missing');
   if (!(await lockOrder(tx, input.orderId))) return refuse('not-found');
   return await noteAccountRefused(tx, input.orderId, input.reason.trim());

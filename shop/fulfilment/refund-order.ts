@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { refuseUnable } from '#shop/abilities.ts';
 import { issueCreditNote } from '#shop/invoices/documents.ts';
 import type { Paise } from '#shop/money.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
@@ -41,6 +42,8 @@ export async function refundPart(
   viewer: Staff,
   input: PartialRefund,
 ): Promise<{ refundId: string; amountPaise: Paise } | Refusal> {
+  const unable = refuseUnable(viewer, 'move-money');
+  if (unable) return unable;
   const { orderId, what } = input;
   if (input.reason.trim() === '') return refuse('reason-missing');
   const order = await lockOrder(tx, orderId);

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { refuseUnable } from '#shop/abilities.ts';
 import { issueInvoice } from '#shop/invoices/documents.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import { collectCash } from '#shop/payments/money-movements.server.ts';
@@ -15,6 +16,8 @@ export async function startProcessing(
   viewer: Staff,
   input: { orderId: string },
 ): Promise<Refusal | null> {
+  const unable = refuseUnable(viewer, 'ship-orders');
+  if (unable) return unable;
   const moved = await moveOrder(shop, tx, viewer, { orderId: input.orderId, to: 'Processing', reason: '' });
   return isRefusal(moved) ? moved : null;
 }
@@ -30,6 +33,8 @@ export type Shipping = {
 
 /** Hands an order to a carrier, with its invoice, and tells the shopper with which number to follow it. */
 export async function shipOrder(shop: Shop, tx: Tx, viewer: Staff, input: Shipping): Promise<Refusal | null> {
+  const unable = refuseUnable(viewer, 'ship-orders');
+  if (unable) return unable;
   const [carrier, trackingNumber] = [input.carrier.trim(), input.trackingNumber.trim()];
   if (!isShort(carrier) || !isShort(trackingNumber)) return refuse('tracking-wrong');
   const trackingUrl = input.trackingUrl?.trim() || null;
@@ -63,6 +68,8 @@ export async function markUndelivered(
   viewer: Staff,
   input: { orderId: string; reason: string },
 ): Promise<Refusal | null> {
+  const unable = refuseUnable(viewer, 'ship-orders');
+  if (unable) return unable;
   const moved = await moveOrder(shop, tx, viewer, { ...input, to: 'Undelivered' });
   return isRefusal(moved) ? moved : null;
 }
@@ -74,6 +81,8 @@ export async function deliverOrder(
   viewer: Staff,
   input: { orderId: string },
 ): Promise<Refusal | null> {
+  const unable = refuseUnable(viewer, 'ship-orders');
+  if (unable) return unable;
   const { orderId } = input;
   // A declined return leads to Delivered as well: that one has its own verb.
   const moved = await moveOrder(shop, tx, viewer, {

@@ -46,6 +46,12 @@ const rules = {
   'forgot-by-address': { points: 60, duration: hour, soft: true },
   'reset-by-address': { points: 60, duration: hour, soft: true },
   'google-by-address': { points: 100, duration: hour / 4, soft: true },
+  /** Staff are few: what strangers try stops them all, and nobody who comes with a device that signed in before. */
+  'staff-login-by-email': { points: 10, duration: hour, untilPause: true, refusal: 'too-many-tries' },
+  'staff-login-by-device': { points: 10, duration: hour, untilPause: true, refusal: 'too-many-tries' },
+  'staff-login-by-address': { points: 60, duration: hour / 4 },
+  'staff-invitation-by-address': { points: 30, duration: hour / 4 },
+  'staff-confirm': { points: 10, duration: hour, untilPause: true },
   'contact-by-email': { points: 5, duration: hour },
   'contact-by-address': { points: 30, duration: hour, soft: true },
   'review-by-account': { points: 20, duration: hour },

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { refuseUnable } from '#shop/abilities.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -89,6 +90,8 @@ export async function retryRefund(
   viewer: Staff,
   refundId: string,
 ): Promise<{ refundId: string } | Refusal> {
+  const unable = refuseUnable(viewer, 'move-money');
+  if (unable) return unable;
   const seen = await selectRefund(tx, refundId);
   if (!seen) return refuse('not-found');
   await lockCaptured(tx, seen);

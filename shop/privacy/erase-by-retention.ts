@@ -12,6 +12,7 @@ import { DEVICE_DAYS } from '#shop/sessions/devices.ts';
 import { deleteDeadSessions, deleteUnusedDevices } from '#shop/sessions/queries.server.ts';
 import { retention } from '#shop/settings/retention.ts';
 import type { Shop } from '#shop/shop.ts';
+import { deleteExpiredStaffSessions } from '#shop/staff/session.server.ts';
 import { daysAfter, minutesAfter } from '#shop/time.ts';
 
 /** Failed orders that one statement erases, and statements of one run: the next run goes on. */
@@ -59,5 +60,6 @@ export async function eraseLapsed(shop: Shop): Promise<void> {
   await deleteLapsedGoogle(shop.db, now);
   await deleteLapsedEmailChanges(shop.db, now);
   await deleteUnconfirmed(shop.db, minutesAfter(now, -SECOND_FACTOR_SET_UP_MINUTES));
+  await deleteExpiredStaffSessions(shop.db, now);
   await deleteUnusedDevices(shop.db, daysAfter(now, -DEVICE_DAYS));
 }

@@ -216,5 +216,10 @@ export const ownTables = {
   pin_codes: { about: 'nobody', why: 'what staff know of a PIN code' },
   invoice_series: { about: 'nobody', why: 'the last number of each series' },
   google_tokens_used: { about: 'nobody', why: 'hashes of tokens that hold for an hour' },
+  staff: { about: 'nobody', why: 'who works for the shop' },
+  staff_invitations: { about: 'nobody', why: 'who works for the shop' },
+  staff_recovery_codes: { about: 'nobody', why: 'who works for the shop' },
+  staff_sessions: { about: 'nobody', why: 'who works for the shop' },
+  audit_log: { about: 'nobody', why: 'what staff did; of a shopper it names ids alone' },
   rate_limits: { about: 'nobody', why: 'counts by hashed keys, gone within a day' },
 } as const satisfies Record<keyof Schema, OwnTable>;

@@ -6,7 +6,7 @@ import type { Staff } from '#shop/viewer.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from './given.ts';
 import type { TestShop } from './test-shop.ts';
 
-export const packer: Staff = { kind: 'staff', userId: 'demo' };
+export const packer: Staff = { kind: 'staff', userId: 'demo', name: 'demo', role: 'owner', from: 'test' };
 export const handed = { carrier: 'Blue Dart', trackingNumber: 'BD123456789' };
 
 export type GivenOrder = { orderId: string; shopper: GivenShopper; productId: string };

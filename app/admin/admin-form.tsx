@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useActionData, useFetcher, useRouteLoaderData } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import type { Outcome } from './admin.server.ts';
+import type { loader } from './admin-layout.tsx';
+
+type AdminFormProps = {
+  /** What is to be done, as the route's action knows it. */
+  intent: string;
+  label: string;
+  /** Where it is sent; without it the page's own action. */
+  action?: string;
+  variant?: 'primary' | 'secondary' | 'quiet';
+  /** It moves money or changes people: the password is asked for where it was not shown lately. */
+  guarded?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+/**
+ * A form of the back office: works without scripts, and with them stays on the page, says how it went beneath, can't be sent
+ * twice while it is under way, and keeps what was typed when it is refused.
+ */
+export function AdminForm({
+  intent,
+  label,
+  action,
+  variant = 'secondary',
+  guarded,
+  className,
+  children,
+}: AdminFormProps) {
+  const fetcher = useFetcher<Outcome>({ key: `${action ?? ''} ${intent}` });
+  const frame = useRouteLoaderData<typeof loader>('admin');
+  // Without scripts the answer comes with the page.
+  const posted = useActionData<Outcome>();
+  const outcome = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
+  const asksPassword = guarded && (!frame?.mayMoveOn || (outcome && 'wrong' in outcome && outcome.stepUp));
+  return (
+    <fetcher.Form method="post" {...(action && { action })} className={className ?? 'space-y-3'}>
+      <input type="hidden" name="mark" value={frame?.formMark ?? ''} />
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      {asksPassword && (
+        <TextField
+          label="Your password, once more"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <Button type="submit" variant={variant} size="sm" busy={fetcher.state !== 'idle'}>
+        {label}
+      </Button>
+      <p role="status" className="text-sm font-semibold empty:hidden">
+        {outcome && 'done' in outcome && <span className="text-good">{outcome.done}</span>}
+        {outcome && 'wrong' in outcome && <span className="text-danger">{outcome.wrong}</span>}
+      </p>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,131 @@
+import { ClipboardList, History, House, LogOut, UserRound, Users } from 'lucide-react';
+import { Form, isRouteErrorResponse, Link, NavLink, Outlet } from 'react-router';
+import { LogoSign } from '#app/frame/header.tsx';
+import { ThemeToggle, useTheme } from '#app/frame/theme.tsx';
+import { type Ability, may } from '#shop/abilities.ts';
+import type { Route } from './+types/admin-layout.ts';
+import { markOf, openDesk, requireSession } from './admin.server.ts';
+import { DeskKeys } from './desk-keys.tsx';
+import './admin.css';
+
+export const handle = { frame: 'none' };
+export const middleware: Route.MiddlewareFunction[] = [requireSession];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Back office · Gehna' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { staff } = openDesk(context);
+  return {
+    name: staff.name,
+    role: staff.role,
+    formMark: markOf(context),
+    /** Whether the password was shown so lately that acts on money and people need no other. */
+    mayMoveOn: staff.stepUpUntil !== null,
+    pages: pages.filter(({ ability }) => !ability || may(staff.role, ability)).map(({ path }) => path),
+  };
+}
+
+const pages: readonly { path: string; title: string; Icon: typeof House; ability?: Ability }[] = [
+  { path: '/admin', title: 'Today', Icon: House },
+  { path: '/admin/orders', title: 'Orders', Icon: ClipboardList, ability: 'read-orders' },
+  { path: '/admin/people', title: 'People', Icon: Users, ability: 'manage-people' },
+  { path: '/admin/log', title: 'Audit log', Icon: History, ability: 'read-audit' },
+  { path: '/admin/account', title: 'You', Icon: UserRound },
+];
+
+/** What stands round every page of the back office. */
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  useTheme();
+  return (
+    <div className="min-h-svh bg-paper lg:grid lg:grid-cols-[14rem_1fr]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-action px-4 py-3 font-semibold text-on-action focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="border-line bg-raised max-lg:border-b lg:sticky lg:top-0 lg:flex lg:h-svh lg:flex-col lg:border-r lg:p-3">
+        <div className="flex items-center justify-between px-3 py-2">
+          <Link to="/admin" className="flex items-center gap-2 rounded-sm font-semibold no-underline">
+            <LogoSign />
+            <span className="sr-only">Back office, today</span>
+          </Link>
+          <ThemeToggle className="lg:hidden" />
+        </div>
+        <nav aria-label="Back office" className="max-lg:overflow-x-auto lg:flex-1">
+          <ul className="flex gap-1 p-2 lg:flex-col lg:p-0">
+            {pages
+              .filter(({ path }) => loaderData.pages.includes(path))
+              .map(({ path, title, Icon }) => (
+                <li key={path}>
+                  <NavLink
+                    to={path}
+                    end={path === '/admin'}
+                    className={({ isActive }) =>
+                      `flex min-h-11 items-center gap-2.5 rounded-sm px-3 text-sm font-semibold whitespace-nowrap no-underline ${isActive ? 'bg-sunk text-ink' : 'text-soft hover:bg-sunk hover:text-ink'}`
+                    }
+                  >
+                    <Icon aria-hidden="true" className="size-4.5" />
+                    {title}
+                  </NavLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <div className="flex items-center justify-between gap-2 px-3 py-2 text-sm lg:block lg:space-y-2">
+          <p>
+            <span className="font-semibold">{loaderData.name}</span>{' '}
+            <span className="text-soft">({loaderData.role})</span>
+          </p>
+          <div className="flex items-center gap-1">
+            <Form method="post" action="/admin/logout">
+              <input type="hidden" name="mark" value={loaderData.formMark} />
+              <button
+                type="submit"
+                className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold hover:bg-sunk"
+              >
+                <LogOut aria-hidden="true" className="size-4.5" /> Sign out
+              </button>
+            </Form>
+            <ThemeToggle className="max-lg:hidden" />
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8">
+        <Outlet />
+      </main>
+      <DeskKeys />
+    </div>
+  );
+}
+
+/** A page that a role may not see, one that is not there, or one that failed. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useTheme();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, words } = wordsOf(status, error);
+  return (
+    <main className="mx-auto grid min-h-svh max-w-lg content-center gap-3 px-4 text-center">
+      <h1 className="text-2xl">{title}</h1>
+      <p className="text-soft">{words}</p>
+      <p>
+        <Link to="/admin">To today's work</Link>
+      </p>
+    </main>
+  );
+}
+
+function wordsOf(status: number, error: unknown): { title: string; words: string } {
+  if (status === 403) {
+    const { ask = [] } = (isRouteErrorResponse(error) ? error.data : {}) as { ask?: string[] };
+    return {
+      title: 'This is not yours to open',
+      words: `Your role can't see this page. Ask the ${ask.join(' or ')}.`,
+    };
+  }
+  if (status === 404)
+    return { title: 'There is no such page', words: 'It may have moved, or the number is wrong.' };
+  return { title: 'Something went wrong', words: 'It is written down. Please try again in a moment.' };
+}

@@ -1,0 +1,144 @@
+import {
+  createContext,
+  createCookie,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router';
+import { requestInfoContext, shopContext } from '#app/context.ts';
+import { type Ability, may, refuseUnable, rolesWith, stepUpAbilities } from '#shop/abilities.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import {
+  findStaffViewer,
+  formMark,
+  isFormMark,
+  type SignedInStaff,
+  STAFF_SESSION_MS,
+  type StaffClient,
+  stepUp,
+} from '#shop/staff/sign-in.ts';
+
+const staffContext = createContext<SignedInStaff>();
+
+type Context = Readonly<RouterContextProvider>;
+/** How an act ended, for the form that asked for it. */
+export type Outcome = { intent: string } & ({ done: string } | { wrong: string; stepUp?: boolean });
+
+/** A year: a browser that signed somebody in is known for so long (its tries count apart). */
+const MARK_SECONDS = 365 * 24 * 60 * 60;
+
+/** The cookies of the back office (R147). Where the shop is spoken to by https they have the prefix that no other host can set. */
+function cookies({ publicUrl }: Shop) {
+  const secure = publicUrl.startsWith('https:');
+  const common = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+  const prefix = secure ? '__Host-' : '';
+  return {
+    session: createCookie(`${prefix}staff`, { ...common, maxAge: STAFF_SESSION_MS / 1000 }),
+    mark: createCookie(`${prefix}staff-device`, { ...common, maxAge: MARK_SECONDS }),
+  };
+}
+
+/** From where a request of staff comes. */
+export async function clientOf(request: Request, context: Context): Promise<StaffClient> {
+  const mark: unknown = await cookies(context.get(shopContext)).mark.parse(request.headers.get('cookie'));
+  return {
+    address: context.get(requestInfoContext).address,
+    device: request.headers.get('user-agent') ?? '',
+    mark: typeof mark === 'string' ? mark : null,
+  };
+}
+
+/** Headers that begin a session in this browser. */
+export async function sessionHeaders(shop: Shop, { token, mark }: { token: string; mark?: string }) {
+  const { session, mark: device } = cookies(shop);
+  const headers = new Headers([['Set-Cookie', await session.serialize(token)]]);
+  if (mark) headers.append('Set-Cookie', await device.serialize(mark));
+  return headers;
+}
+
+/** Headers that end it. */
+export async function endHeaders(shop: Shop) {
+  return { 'Set-Cookie': await cookies(shop).session.serialize('', { maxAge: 0 }) };
+}
+
+/** The member of staff of a request's session; null where there is none. */
+export async function findStaffOf(request: Request, context: Context): Promise<SignedInStaff | null> {
+  const shop = context.get(shopContext);
+  const token: unknown = await cookies(shop).session.parse(request.headers.get('cookie'));
+  const { address } = context.get(requestInfoContext);
+  return typeof token === 'string' ? await findStaffViewer(shop, token, address) : null;
+}
+
+/** Before every page of the back office but its doors: who is not signed in is led to the sign-in, and back from there. */
+export const requireSession: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const staff = await findStaffOf(request, context);
+  if (!staff) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(`/admin/login?to=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`);
+  }
+  context.set(staffContext, staff);
+};
+
+/** What a page of the back office works with. Throws a 403, whose page says whom to ask, where the role lacks the ability. */
+export function openDesk(context: Context, ability?: Ability): { shop: Shop; staff: SignedInStaff } {
+  const staff = context.get(staffContext);
+  if (ability && !may(staff.role, ability)) throw data({ ask: rolesWith(ability) }, { status: 403 });
+  return { shop: context.get(shopContext), staff };
+}
+
+/** The mark of the session's forms, for `AdminForm`. */
+export function markOf(context: Context): string {
+  return formMark(context.get(shopContext), context.get(staffContext).sessionId);
+}
+
+/**
+ * Carries out an act that a form asks for: the form is one of this session's own, the role has the ability, and for money and
+ * people the password was shown within the last minutes or comes along. A refusal is the form's to tell.
+ */
+export async function act(
+  { request, context }: { request: Request; context: Context },
+  ability: Ability | null,
+  work: (desk: { shop: Shop; staff: SignedInStaff; form: FormData }) => Promise<{ done: string } | Refusal>,
+): Promise<Outcome | ReturnType<typeof data<Outcome>>> {
+  const { shop, staff } = openDesk(context);
+  const form = await request.formData();
+  const refusal = await refuseForm(shop, staff, form, ability);
+  const result = refusal ?? (await work({ shop, staff, form }));
+  const intent = textIn(form, 'intent');
+  if (!isRefusal(result)) return { intent, ...result };
+  const needsPassword = result.refusal === 'step-up-needed' || result.refusal === 'password-wrong';
+  return data(
+    { intent, wrong: result.message, ...(needsPassword && { stepUp: true }) },
+    { status: result.status },
+  );
+}
+
+async function refuseForm(
+  shop: Shop,
+  staff: SignedInStaff,
+  form: FormData,
+  ability: Ability | null,
+): Promise<Refusal | null> {
+  if (!isFormMark(shop, staff.sessionId, form.get('mark'))) return refuse('form-stale');
+  const unable = ability && refuseUnable(staff, ability);
+  if (unable) {
+    shop.securityEvent({
+      name: 'staff-act',
+      outcome: 'refused',
+      actor: `staff ${staff.name}`,
+      details: { ability },
+    });
+    return unable;
+  }
+  if (!ability || !stepUpAbilities.has(ability) || staff.stepUpUntil) return null;
+  const password = textIn(form, 'password');
+  return password === '' ? refuse('step-up-needed') : await stepUp(shop, staff, password);
+}
+
+/** A field of a form as text, '' where it is absent or a file. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { AuditEntry } from '#shop/staff/audit.server.ts';
+import { dayFirst } from '#shop/time.ts';
+
+/** Acts of staff: who, when, from where, what, and what changed by it. */
+export function AuditRows({
+  entries,
+  withSubject = false,
+}: {
+  entries: AuditEntry[];
+  withSubject?: boolean;
+}) {
+  return (
+    <ol className="mt-4 divide-y divide-line rounded-md bg-raised ring-1 ring-line">
+      {entries.map(({ id, at, actor, from, action, subject, before, after }) => (
+        <li key={id} className="flex flex-wrap gap-x-4 gap-y-1 px-4 py-2.5 text-sm">
+          <time dateTime={at.toISOString()} className="w-44 text-soft">
+            {dayFirst.dateTime(at)}
+          </time>
+          <span className="font-semibold">{actor.replace(/^staff /, '')}</span>
+          <span>{action.replaceAll('-', ' ')}</span>
+          {withSubject && <Subject subject={subject} />}
+          {(before || after) && (
+            <span className="text-soft">
+              {before && `${inWords(before)} → `}
+              {after && inWords(after)}
+            </span>
+          )}
+          <span className="text-soft">{from && `from ${from}`}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Subject({ subject }: { subject: string }) {
+  const [kind, id = ''] = subject.split(' ');
+  if (kind !== 'order') return <span className="text-soft">{subject}</span>;
+  return <Link to={`/admin/orders/${id}`}>order {id.slice(-6)}</Link>;
+}
+
+function inWords(facts: Record<string, unknown>): string {
+  return Object.entries(facts)
+    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .join(', ');
+}

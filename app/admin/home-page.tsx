@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { countQueues } from '#shop/orders/desk.server.ts';
+import { queues } from '#shop/orders/desk.ts';
+import type { Route } from './+types/home-page.ts';
+import { openDesk } from './admin.server.ts';
+import { ageInWords } from './age.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop } = openDesk(context);
+  const now = shop.now();
+  const counts = await countQueues(shop.db);
+  return {
+    queues: counts.map(({ queue, count, oldest }) => ({
+      queue,
+      count,
+      age: oldest && ageInWords(oldest, now),
+    })),
+  };
+}
+
+/** What waits, in each queue, and since when. */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-2xl">Today</h1>
+      <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {loaderData.queues.map(({ queue, count, age }) => (
+          <li key={queue}>
+            <Link
+              to={`/admin/orders?queue=${queue}`}
+              className="block h-full rounded-md bg-raised p-4 no-underline ring-1 ring-line hover:ring-gold"
+            >
+              <span className="block text-sm font-semibold text-soft">{queues[queue].title}</span>
+              <span className="block text-3xl font-semibold tabular-nums">{count}</span>
+              <span className="block text-sm text-soft">{age ? `oldest ${age}` : 'nothing waits'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

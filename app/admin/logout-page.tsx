@@ -1,0 +1,18 @@
+import { redirect } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { endStaffSession } from '#shop/staff/sign-in.ts';
+import type { Route } from './+types/logout-page.ts';
+import { endHeaders, findStaffOf } from './admin.server.ts';
+
+/** Nothing to see here: who comes by a link stays signed in. */
+export function loader() {
+  return redirect('/admin');
+}
+
+/** Ends the session. The cookie is SameSite=Strict: no other site's form brings it along. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const staff = await findStaffOf(request, context);
+  if (staff) await endStaffSession(shop, staff, staff.sessionId);
+  return redirect('/admin/login', { headers: await endHeaders(shop) });
+}

@@ -1,0 +1,171 @@
+import type { Tx } from '#db/database.server.ts';
+import type { Ability } from '#shop/abilities.ts';
+import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
+import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
+import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
+import { declineReturn, takeBack } from '#shop/fulfilment/end-return.ts';
+import { refundPart } from '#shop/fulfilment/refund-order.ts';
+import { deliverOrder, markUndelivered, shipOrder, startProcessing } from '#shop/fulfilment/ship-order.ts';
+import { paiseFromRupees } from '#shop/money.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { audit } from '#shop/staff/audit.server.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Staff } from '#shop/viewer.ts';
+import { textIn } from './admin.server.ts';
+
+type Call = { shop: Shop; staff: Staff; orderId: string; form: FormData };
+type OrderAct = {
+  ability: Ability;
+  done: string;
+  /** What of the form the audit log keeps. */
+  fields: readonly string[];
+  run: (call: Call, tx: Tx) => Promise<unknown>;
+};
+
+const reasonOf = (form: FormData): string | Refusal =>
+  textIn(form, 'reason').slice(0, 500) || refuse('reason-missing');
+
+/** The acts of an order's page: each is a verb of the shop in one transaction, with its line in the audit log. */
+export const orderActs: Record<string, OrderAct> = {
+  pack: {
+    ability: 'ship-orders',
+    done: 'It is being packed.',
+    fields: [],
+    run: ({ shop, staff, orderId }, tx) => startProcessing(shop, tx, staff, { orderId }),
+  },
+  ship: {
+    ability: 'ship-orders',
+    done: 'It is with the carrier, and the shopper has the number by mail.',
+    fields: ['carrier', 'tracking', 'url'],
+    run: (call, tx) => ship(call, tx, false),
+  },
+  'ship-again': {
+    ability: 'ship-orders',
+    done: 'It is with the carrier again.',
+    fields: ['carrier', 'tracking', 'url'],
+    run: (call, tx) => ship(call, tx, true),
+  },
+  deliver: {
+    ability: 'ship-orders',
+    done: 'It is delivered.',
+    fields: [],
+    run: ({ shop, staff, orderId }, tx) => deliverOrder(shop, tx, staff, { orderId }),
+  },
+  undelivered: {
+    ability: 'ship-orders',
+    done: 'It is noted that it was not handed over.',
+    fields: ['reason'],
+    run: (call, tx) =>
+      withReason(call, (reason) =>
+        markUndelivered(call.shop, tx, call.staff, { orderId: call.orderId, reason }),
+      ),
+  },
+  'take-back': {
+    ability: 'ship-orders',
+    done: 'It is with the shop again, and what was paid goes back.',
+    fields: ['stock', 'reason'],
+    run: ({ shop, staff, orderId, form }, tx) => {
+      const writtenOff = textIn(form, 'stock') === 'write-off' ? 'all' : [];
+      return takeBack(shop, tx, staff, { orderId, reason: textIn(form, 'reason').slice(0, 500), writtenOff });
+    },
+  },
+  'decline-return': {
+    ability: 'change-orders',
+    done: 'The return is declined, and the shopper reads why.',
+    fields: ['reason'],
+    run: (call, tx) =>
+      withReason(call, (reason) =>
+        declineReturn(call.shop, tx, call.staff, { orderId: call.orderId, reason }),
+      ),
+  },
+  cancel: {
+    ability: 'change-orders',
+    done: 'It is cancelled, and what was paid goes back.',
+    fields: ['reason'],
+    run: (call, tx) =>
+      withReason(call, async (reason) => {
+        const { shop, staff, orderId } = call;
+        const input = { orderId, reason };
+        return await cancelOrder(shop, tx, staff, input);
+      }),
+  },
+  refund: {
+    ability: 'move-money',
+    done: 'The refund is on its way.',
+    fields: ['amount', 'reason'],
+    run: (call, tx) => withReason(call, (reason) => refundAmount(call, tx, reason)),
+  },
+  'accept-held': {
+    ability: 'move-money',
+    done: 'The payment is accepted and the order placed.',
+    fields: [],
+    run: ({ shop, staff, orderId }, tx) => acceptHeld(shop, tx, staff, { orderId }),
+  },
+  'refund-held': {
+    ability: 'move-money',
+    done: 'The payment goes back.',
+    fields: ['reason'],
+    run: (call, tx) =>
+      withReason(call, (reason) => refundHeld(call.shop, tx, call.staff, { orderId: call.orderId, reason })),
+  },
+};
+
+/** Carries out an act of an order's page. */
+export async function runOrderAct(name: string, call: Call): Promise<{ done: string } | Refusal> {
+  if (name === 'confirm-cash') return await confirmCash(call);
+  const chosen = Object.hasOwn(orderActs, name) ? orderActs[name] : undefined;
+  if (!chosen) return refuse('input-wrong');
+  const result = await inTransaction(call.shop.db, async (tx) => {
+    const ended = await chosen.run(call, tx);
+    if (!isRefusal(ended)) await writeDown(tx, call, name, chosen.fields);
+    return ended;
+  });
+  return isRefusal(result) ? result : { done: chosen.done };
+}
+
+/** What an act takes; placing a doubtful order is the desk's own decision. */
+export function abilityOf(name: string): Ability {
+  return (Object.hasOwn(orderActs, name) ? orderActs[name]?.ability : undefined) ?? 'change-orders';
+}
+
+async function confirmCash(call: Call): Promise<{ done: string } | Refusal> {
+  const { shop, staff, orderId, form } = call;
+  const reason = reasonOf(form);
+  if (isRefusal(reason)) return reason;
+  const confirmed = await confirmCashByStaff(shop, staff, { orderId, reason });
+  if (isRefusal(confirmed)) return confirmed;
+  await inTransaction(shop.db, (tx) => writeDown(tx, call, 'confirm-cash', ['reason']));
+  return { done: 'It is placed.' };
+}
+
+async function writeDown(
+  tx: Tx,
+  { shop, staff, orderId, form }: Call,
+  action: string,
+  fields: readonly string[],
+) {
+  const given = fields.map((field) => [field, textIn(form, field).slice(0, 500)] as const);
+  const after = Object.fromEntries(given.filter(([, value]) => value !== ''));
+  const act = { action, subject: `order ${orderId}`, now: shop.now() };
+  await audit(tx, staff, given.length > 0 ? { ...act, after } : act);
+}
+
+function withReason<T>({ form }: Call, run: (reason: string) => Promise<T>): Promise<T | Refusal> {
+  const reason = reasonOf(form);
+  return isRefusal(reason) ? Promise.resolve(reason) : run(reason);
+}
+
+function ship({ shop, staff, orderId, form }: Call, tx: Tx, again: boolean) {
+  const trackingUrl = textIn(form, 'url') || null;
+  const parcel = { carrier: textIn(form, 'carrier'), trackingNumber: textIn(form, 'tracking'), trackingUrl };
+  return shipOrder(shop, tx, staff, { orderId, ...parcel, again });
+}
+
+async function refundAmount({ shop, staff, orderId, form }: Call, tx: Tx, reason: string) {
+  const rupees = textIn(form, 'amount').replaceAll(',', '');
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(rupees)) return refuse('refund-amount-wrong');
+  const amountPaise = paiseFromRupees(Number(rupees));
+  if (!amountPaise || amountPaise < 0) return refuse('refund-amount-wrong');
+  return await refundPart(shop, tx, staff, { orderId, reason, what: { amountPaise } });
+}

@@ -1,0 +1,181 @@
+import { data, Link } from 'react-router';
+import { statusTone } from '#app/orders/order-words.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { may } from '#shop/abilities.ts';
+import { cashReasonInWords } from '#shop/checkout/cash-trust.ts';
+import { listDoubtfulCash } from '#shop/checkout/weigh-cash.ts';
+import { getJourney } from '#shop/fulfilment/get-journey.ts';
+import { formatPaise } from '#shop/money.ts';
+import { findOrderId, getOrderAndBuyer, listEvents } from '#shop/orders/find-orders.server.ts';
+import { listAttempts } from '#shop/payments/attempts.server.ts';
+import { methodName } from '#shop/settings/gateways.ts';
+import { listAudit } from '#shop/staff/audit.server.ts';
+import { dayFirst } from '#shop/time.ts';
+import type { Route } from './+types/order-page.ts';
+import { act, openDesk, textIn } from './admin.server.ts';
+import { AuditRows } from './audit-rows.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { abilityOf, runOrderAct } from './order-acts.server.ts';
+import { OrderMoney } from './order-money.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, staff } = openDesk(context, 'read-orders');
+  const { db } = shop;
+  const orderId = await findOrderId(db, params.orderId);
+  if (!orderId) throw data(null, { status: 404 });
+  const [{ order, buyer }, events, journey, attempts, [doubted], entries] = await Promise.all([
+    getOrderAndBuyer(db, orderId),
+    listEvents(db, orderId),
+    getJourney(db, orderId),
+    listAttempts(db, [orderId]),
+    listDoubtfulCash(db, orderId),
+    listAudit(db, { subject: `order ${orderId}` }),
+  ]);
+  return {
+    order,
+    buyer,
+    events,
+    parcel: journey.parcel,
+    returnRequest: journey.returnRequest,
+    isHeld: journey.isHeld,
+    documents: journey.documents,
+    refunds: journey.refunds,
+    attempts: attempts.map(({ id, gateway, state, amountPaise, capturedPaise, reason }) => {
+      return { id, gateway, state, amountPaise, capturedPaise, reason };
+    }),
+    doubted: doubted && { ...doubted, reasons: doubted.reasons.map(cashReasonInWords) },
+    entries: may(staff.role, 'read-audit') ? entries : [],
+    role: staff.role,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.clone().formData();
+  const name = textIn(form, 'intent');
+  return await act(args, abilityOf(name), async ({ shop, staff, form: sent }) => {
+    const orderId = await findOrderId(shop.db, args.params.orderId);
+    if (!orderId) throw data(null, { status: 404 });
+    return await runOrderAct(name, { shop, staff, orderId, form: sent });
+  });
+}
+
+export type DeskOrderPage = Awaited<ReturnType<typeof loader>>;
+
+/** One order with all that staff must know of it, and what they may do with it now. */
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, buyer, events, entries, doubted, returnRequest } = loaderData;
+  const { shippingAddress: address } = order;
+  return (
+    <>
+      <p className="text-sm">
+        <Link to="/admin/orders">Orders</Link>
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl">
+          Order <span className="font-mono">{order.number}</span>
+        </h1>
+        <Badge tone={statusTone(order.status)}>{order.status}</Badge>
+        <span className="text-soft">
+          {formatPaise(order.totalPaise)} by {methodName(order.paymentMethod)},{' '}
+          {dayFirst.dateTime(order.createdAt)}
+        </span>
+      </div>
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+        <div className="space-y-5">
+          <OrderActions page={loaderData} />
+          {doubted && (
+            <Card>
+              <h2 className="text-lg">Needs a confirmation</h2>
+              <p className="mt-1 text-sm text-soft">
+                {doubted.outcome ?? `Waits until ${dayFirst.dateTime(doubted.until)}.`}
+              </p>
+              <ul className="mt-2 list-disc space-y-1 pl-5">
+                {doubted.reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          <Card>
+            <h2 className="text-lg">What was bought</h2>
+            <ul className="mt-3 divide-y divide-line">
+              {order.items.map(({ productId, name, size, quantity, unitPricePaise }) => (
+                <li key={`${productId} ${size}`} className="flex justify-between gap-4 py-2">
+                  <span>
+                    {quantity} × <Link to={`/product/${productId}`}>{name}</Link>
+                    {size && `, size ${size}`}
+                  </span>
+                  <span className="tabular-nums">{formatPaise(unitPricePaise * quantity)}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <OrderMoney page={loaderData} />
+          {returnRequest && (
+            <Card>
+              <h2 className="text-lg">Return</h2>
+              <p className="mt-2 font-semibold">{returnRequest.cause}</p>
+              <p className="mt-1 whitespace-pre-line">{returnRequest.words}</p>
+              <p className="mt-1 text-sm text-soft">
+                {returnRequest.photos} photos
+                {returnRequest.outcome && `, ${returnRequest.outcome}: ${returnRequest.outcomeReason}`}
+              </p>
+            </Card>
+          )}
+        </div>
+        <div className="space-y-5">
+          <Card>
+            <h2 className="text-lg">To</h2>
+            <address className="mt-2 leading-relaxed not-italic">
+              <span className="font-semibold">
+                {address.firstName} {address.lastName}
+              </span>
+              <br />
+              {address.street}
+              <br />
+              {address.city}, {address.state} {address.zipcode}
+              <br />
+              <a href={`tel:+91${address.phone}`}>{address.phone}</a>
+            </address>
+            <p className="mt-3 text-sm">
+              {buyer.name}
+              <br />
+              <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+              <br />
+              <Link to={`/admin/orders?q=${encodeURIComponent(buyer.email)}`}>All their orders</Link>
+            </p>
+            {loaderData.parcel && (
+              <p className="mt-3 text-sm">
+                {loaderData.parcel.carrier},{' '}
+                <span className="font-mono">{loaderData.parcel.trackingNumber}</span>
+              </p>
+            )}
+          </Card>
+          <Card>
+            <h2 className="text-lg">What happened</h2>
+            <ol className="mt-3 space-y-3">
+              {events.map(({ to, at, actor, reason }) => (
+                <li key={`${to} ${at.toISOString()}`} className="text-sm">
+                  <span className="font-semibold">{to}</span>
+                  <span className="block text-soft">
+                    {dayFirst.dateTime(at)}, {actor.startsWith('shopper') ? 'the shopper' : actor}
+                  </span>
+                  {reason && <span className="block">{reason}</span>}
+                </li>
+              ))}
+            </ol>
+          </Card>
+        </div>
+      </div>
+      {entries.length > 0 && (
+        <section className="mt-8" aria-labelledby="acts">
+          <h2 id="acts" className="text-lg">
+            What staff did
+          </h2>
+          <AuditRows entries={entries} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { INVITATION_DAYS, inviteAgain, inviteStaff, listPeople } from '#shop/staff/people.ts';
+import { inviteInput } from '#shop/staff/staff-input.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { StaffError } from './command.ts';
+import { inLine } from './others-words.ts';
+import { type Call, requireOption, type ShopCommand } from './shop-command.ts';
+
+const text = { type: 'string' } as const;
+
+/** Who works for the shop: the first owner begins here, all others are invited in the back office. */
+export const peopleCommands: Record<string, ShopCommand> = {
+  'add-owner': {
+    parameters: '--email ADDRESS --name NAME',
+    about: 'Makes an owner of the shop, and prints the link by which they set password and second factor.',
+    options: { email: text, name: text },
+    run: addOwner,
+  },
+  'invite-again': {
+    parameters: 'ADDRESS',
+    about: 'Prints a new link for somebody who lost password or phone.',
+    run: printNewLink,
+  },
+  people: {
+    parameters: '',
+    about: 'Lists who works for the shop.',
+    run: async ({ shop }) =>
+      (await listPeople(shop))
+        .map(({ email, name, role, state }) =>
+          [role.padEnd(8), state.padEnd(8), inLine(name), email].join('  '),
+        )
+        .join('\n') || 'Nobody works here yet: npm run staff -- add-owner',
+  },
+};
+
+async function addOwner(call: Call): Promise<string | Refusal> {
+  const given = { email: requireOption(call, 'email'), name: requireOption(call, 'name'), role: 'owner' };
+  const input = inviteInput.safeParse(given);
+  if (!input.success) throw new StaffError(input.error.issues[0]!.message);
+  const { shop, viewer } = call;
+  const invited = await inTransaction(shop.db, (tx) => inviteStaff(shop, tx, viewer, input.data));
+  return isRefusal(invited) ? invited : link(call, invited.token);
+}
+
+async function printNewLink(call: Call): Promise<string | Refusal> {
+  const { shop, viewer, positionals } = call;
+  const [email = ''] = positionals;
+  const person = (await listPeople(shop)).find((each) => each.email.toLowerCase() === email.toLowerCase());
+  if (!person) return refuse('staff-unknown');
+  const invited = await inTransaction(shop.db, (tx) => inviteAgain(shop, tx, viewer, { staffId: person.id }));
+  return isRefusal(invited) ? invited : link(call, invited.token);
+}
+
+function link({ shop }: Call, token: string): string {
+  return `Works once, for ${INVITATION_DAYS} days:\n${shop.publicUrl}/admin/welcome/${token}`;
+}

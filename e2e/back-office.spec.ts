@@ -1,0 +1,200 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { TOTP } from 'otpauth';
+import type { Piece } from './fixtures/goods.ts';
+import { isSound } from './fixtures/is-sound.ts';
+import type { Shopper } from './fixtures/shopper.ts';
+import { letStepUpLapse, staffPassword, worksAs } from './fixtures/staff.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Places a cash order; gives its id. */
+async function orders(shopper: Shopper, piece: Piece): Promise<string> {
+  await shopper.addsToCart(piece);
+  await shopper.opens('/placeorder');
+  await shopper.fillsAddress();
+  await shopper.choosesCash();
+  await shopper.placeOrder().click();
+  await shopper.isAt('/order');
+  await shopper.page.getByRole('link', { name: /history and details$/ }).click();
+  await expect(shopper.page).toHaveURL(/\/order\/[A-Z0-9]{24}$/);
+  return shopper.page.url().split('/').at(-1)!;
+}
+
+test('the first owner comes by a link of the terminal, sets password and second factor, and signs in by both', async ({
+  visitor,
+}) => {
+  const { page, world } = visitor;
+  const email = `${crypto.randomUUID()}@staff.example`;
+  const env = { ...process.env, DATABASE_URL: world.databaseUrl, SESSION_SECRET: world.sessionSecret };
+  const words = ['bin/staff.ts', 'add-owner', '--email', email, '--name', 'Asha Demo', '--as', 'Terminal'];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { env });
+  const path = /\/admin\/welcome\/\S+/.exec(stdout)![0];
+  await visitor.opens(path);
+  await expect(page.getByRole('heading', { name: 'Welcome, Asha Demo' })).toBeVisible();
+  await isSound(visitor);
+  const secret = (await page.locator('.font-mono').textContent())!.trim();
+  await page.getByLabel('Password').fill(staffPassword);
+  await page.getByLabel('Code that the app shows').fill('000000');
+  visitor.expectsRefusal(400, '/admin/welcome');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('alert')).toContainText('This code is not right');
+  await page.getByLabel('Code that the app shows').fill(new TOTP({ secret }).generate());
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  const recovery = (await page.getByRole('listitem').first().textContent())!;
+  await page.getByRole('link', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await visitor.opens('/admin/orders?queue=to-pack');
+  await expect(page).toHaveURL(/\/admin\/login\?to=/);
+  await isSound(visitor);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(staffPassword);
+  await page.getByLabel('Code').fill(recovery);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/admin\/orders\?queue=to-pack$/);
+  visitor.expectsRefusal(400, path);
+  await visitor.opens(path);
+  await expect(page.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible();
+});
+
+test('an order is found by its phone, packed, shipped and delivered; a part of it goes back', {
+  tag: '@phone',
+}, async ({ visitor, shopper, piece, backend }) => {
+  test.slow();
+  const orderId = await orders(shopper, await piece({ rupees: 700 }));
+  const name = await worksAs(backend, visitor, 'owner');
+  const { page } = visitor;
+  await visitor.opens('/admin/orders');
+  await page.keyboard.press('/');
+  await page.keyboard.type(`+91 ${shopper.home['Phone number']}`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=/);
+  const row = page.getByRole('link', { name: orderId.slice(-6) });
+  await expect(row).toBeVisible();
+  await isSound(visitor);
+  await page.getByRole('heading', { name: 'Orders' }).click();
+  await page.keyboard.press('j');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Order ${orderId.slice(-6)}` })).toBeVisible();
+  await isSound(visitor);
+  await page.getByRole('button', { name: 'Start packing' }).click();
+  await page.getByLabel('Carrier').fill('Blue Dart');
+  await page.getByLabel('Tracking number').fill('BD77');
+  await page.getByRole('button', { name: 'Hand to the carrier' }).click();
+  await page.getByRole('button', { name: 'It was delivered' }).click();
+  await expect(page.getByRole('button', { name: 'Refund a part' })).toBeVisible();
+  await letStepUpLapse(backend, name);
+  await visitor.reloads();
+  await page.getByLabel('Amount in rupees').fill('9999');
+  await page.getByLabel('Reason').fill('A scratch on one earring');
+  visitor.expectsRefusal(400, '/admin/orders');
+  await page.getByLabel('Your password, once more').fill('not the password');
+  await page.getByRole('button', { name: 'Refund a part' }).click();
+  await expect(page.getByText(/password/).last()).toBeVisible();
+  await page.getByLabel('Your password, once more').fill(staffPassword);
+  visitor.expectsRefusal(409, '/admin/orders');
+  await page.getByRole('button', { name: 'Refund a part' }).click();
+  await expect(page.getByText(/can be refunded|left to refund|more than/i)).toBeVisible();
+  await expect(page.getByLabel('Reason')).toHaveValue('A scratch on one earring');
+  await page.getByLabel('Amount in rupees').fill('150');
+  await page.getByRole('button', { name: 'Refund a part' }).click();
+  await expect(page.getByText('The refund is on its way.')).toBeVisible();
+  const acts = page.getByRole('region', { name: 'What staff did' }).getByRole('listitem');
+  await expect(acts.filter({ hasText: 'refund' })).toContainText('amount 150');
+  await expect(acts).toHaveCount(4);
+  await shopper.reloads();
+  await expect(shopper.page.getByText('₹150', { exact: true }).first()).toBeVisible();
+});
+
+test('many are packed together; who comes second is told, and nothing happens twice', async ({
+  visitor,
+  browserOf,
+  shopper,
+  piece,
+  backend,
+}) => {
+  const order = (await orders(shopper, await piece({ rupees: 700 }))).slice(-6);
+  const colleague = await browserOf(null);
+  for (const who of [visitor, colleague]) {
+    await worksAs(backend, who, 'packer');
+    await who.opens(`/admin/orders?queue=to-pack&q=${order}`);
+    await expect(who.page.getByRole('checkbox', { name: `Order ${order}` })).toBeChecked();
+  }
+  const pack = { name: 'Start packing those that are ticked' };
+  await visitor.page.getByRole('button', pack).click();
+  await expect(
+    visitor.page.getByText('Nothing waits to be packed.').or(visitor.page.getByText('Nothing fits')),
+  ).toBeVisible();
+  await colleague.page.getByRole('button', pack).click();
+  await expect(colleague.page.getByText('Nothing fits')).toBeVisible();
+  const events = await backend.db
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .select('to_status')
+    .where('number', '=', order)
+    .where('to_status', '=', 'Processing')
+    .execute();
+  expect(events).toHaveLength(1);
+});
+
+const closed = {
+  owner: [],
+  manager: ['/admin/people'],
+  packer: ['/admin/people', '/admin/log'],
+  support: ['/admin/people', '/admin/log'],
+} as const;
+const pages = ['/admin', '/admin/orders', '/admin/people', '/admin/log', '/admin/account'];
+
+for (const [role, refused] of Object.entries(closed) as [keyof typeof closed, readonly string[]][]) {
+  test(`the pages of a ${role} are without fault and fit the window; those of others say whom to ask`, {
+    tag: '@phone',
+  }, async ({ visitor, backend }) => {
+    await worksAs(backend, visitor, role);
+    for (const path of pages) {
+      if (refused.includes(path)) visitor.expectsRefusal(403, path);
+      await visitor.opens(path);
+      const heading = visitor.page.getByRole('heading', { name: 'This is not yours to open' });
+      if (refused.includes(path)) await expect(heading).toBeVisible();
+      else await expect(heading).toBeHidden();
+      await isSound(visitor);
+    }
+  });
+}
+
+test('a form of another session or without a session does nothing', async ({
+  visitor,
+  shopper,
+  piece,
+  backend,
+}) => {
+  const orderId = await orders(shopper, await piece({ rupees: 700 }));
+  const send = (headers: Record<string, string> = {}) =>
+    visitor.page.request.post(`/admin/orders/${orderId}`, {
+      form: { intent: 'cancel', reason: 'Forged', mark: 'forged' },
+      headers,
+      maxRedirects: 0,
+    });
+  expect((await send()).status()).toBe(302);
+  await worksAs(backend, visitor, 'owner');
+  expect((await send()).status()).toBe(403);
+  const order = backend.db.selectFrom('orders').select('status').where('id', '=', orderId);
+  expect((await order.executeTakeFirstOrThrow()).status).toBe('Order Placed');
+  const page = await visitor.page.request.get('/admin/orders');
+  expect(page.headers()['cache-control']).toBe('no-store');
+});
+
+test('the storefront carries nothing of the back office', async ({ visitor }) => {
+  const asked: string[] = [];
+  visitor.page.on('request', (request) => asked.push(request.url()));
+  await visitor.opens('/');
+  const texts = await Promise.all(
+    asked
+      .filter((url) => /\/assets\/.*\.(js|css)$/.test(url))
+      .map(async (url) => await (await visitor.page.request.get(url)).text()),
+  );
+  expect(texts.length).toBeGreaterThan(5);
+  for (const text of texts) expect(text).not.toMatch(/Back office|admin-layout|to-pack/);
+});

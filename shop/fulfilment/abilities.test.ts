@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import type { Tx } from '#db/database.server.ts';
+import { type Ability, may } from '#shop/abilities.ts';
+import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
+import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
+import { retryRefund } from '#shop/payments/settle-refund.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { type Staff, staffRoles } from '#shop/viewer.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { declineReturn, takeBack } from './end-return.ts';
+import { payOut, refuseAccount } from './pay-out.ts';
+import { refundPart } from './refund-order.ts';
+import { deliverOrder, markUndelivered, shipOrder, startProcessing } from './ship-order.ts';
+
+const orderId = 'ABCDEFGHJKMNPQRSTUVWXYZ2';
+const because = { orderId, reason: 'Because' };
+const parcel = { orderId, carrier: 'Blue Dart', trackingNumber: '1' };
+
+type Verb = (shop: TestShop, tx: Tx, viewer: Staff) => Promise<unknown>;
+const verbs: Record<string, [Ability, Verb]> = {
+  startProcessing: ['ship-orders', (shop, tx, viewer) => startProcessing(shop, tx, viewer, { orderId })],
+  shipOrder: ['ship-orders', (shop, tx, viewer) => shipOrder(shop, tx, viewer, parcel)],
+  deliverOrder: ['ship-orders', (shop, tx, viewer) => deliverOrder(shop, tx, viewer, { orderId })],
+  markUndelivered: ['ship-orders', (shop, tx, viewer) => markUndelivered(shop, tx, viewer, because)],
+  takeBack: ['ship-orders', (shop, tx, viewer) => takeBack(shop, tx, viewer, { ...because, writtenOff: [] })],
+  declineReturn: ['change-orders', (shop, tx, viewer) => declineReturn(shop, tx, viewer, because)],
+  cancelOrder: ['change-orders', (shop, tx, viewer) => cancelOrder(shop, tx, viewer, because)],
+  confirmCash: ['change-orders', (shop, _tx, viewer) => confirmCashByStaff(shop, viewer, because)],
+  refundPart: [
+    'move-money',
+    (shop, tx, viewer) => refundPart(shop, tx, viewer, { ...because, what: { amountPaise: 100 } }),
+  ],
+  payOut: ['move-money', (shop, tx, viewer) => payOut(shop, tx, viewer, { orderId, reference: 'UTR1' })],
+  refuseAccount: ['move-money', (_shop, tx, viewer) => refuseAccount(tx, viewer, because)],
+  retryRefund: ['move-money', (shop, tx, viewer) => retryRefund(shop, tx, viewer, 'nothing')],
+  acceptHeld: ['move-money', (shop, tx, viewer) => acceptHeld(shop, tx, viewer, { orderId })],
+  refundHeld: ['move-money', (shop, tx, viewer) => refundHeld(shop, tx, viewer, because)],
+};
+
+suite('each verb of staff asks for its ability', async () => {
+  const shop = await openTestShop({ after });
+  for (const [name, [ability, verb]] of Object.entries(verbs)) {
+    test(`${name} takes '${ability}'`, async () => {
+      for (const role of staffRoles) {
+        const viewer: Staff = { kind: 'staff', userId: 'x', name: 'X', role, from: 'test' };
+        const result = await inTransaction(shop.db, (tx) => verb(shop, tx, viewer));
+        assert.ok(isRefusal(result), `${role}: there is no such order`);
+        assert.equal(result.refusal === 'not-able', !may(role, ability), role);
+      }
+    });
+  }
+});

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.server.ts';
+import type { Paise } from '#shop/money.ts';
+import type { PaymentMethod } from '#shop/pricing/quote.ts';
+import { type DeskSearch, type Queue, queueNames, queueStatus } from './desk.ts';
+import type { OrderStatus } from './order.ts';
+
+/** An order as a row of the desk's list. */
+export type DeskOrder = {
+  id: string;
+  number: string;
+  createdAt: Date;
+  status: OrderStatus;
+  paymentMethod: PaymentMethod;
+  totalPaise: Paise;
+  name: string;
+  city: string;
+  pin: string;
+  items: number;
+  firstItem: string;
+};
+
+export type DeskFilter = {
+  queue?: Queue | undefined;
+  status?: OrderStatus | undefined;
+  search?: DeskSearch | null;
+  /** Created from then on, and before then. */
+  from?: Date | undefined;
+  until?: Date | undefined;
+  /** The order after which the page begins. */
+  after?: string | null;
+};
+
+const PAGE = 25;
+
+const name = sql<string>`(shipping_address->>'firstName') || ' ' || (shipping_address->>'lastName')`;
+
+/** Orders for the desk, 25 a page: a queue oldest first, all else newest first. `next`: the `after` of the page that follows. */
+export async function listDesk(
+  db: Database,
+  filter: DeskFilter,
+): Promise<{ orders: DeskOrder[]; next: string | null }> {
+  const isQueue = filter.queue !== undefined;
+  const after = filter.after && (await findPlace(db, filter.after));
+  let query = selectDesk(db, filter);
+  if (after) {
+    const { created_at: at, id } = after;
+    query = query.where(
+      isQueue
+        ? sql<boolean>`(orders.created_at, orders.id) > (${at}, ${id})`
+        : sql<boolean>`(orders.created_at, orders.id) < (${at}, ${id})`,
+    );
+  }
+  const order = isQueue ? 'asc' : 'desc';
+  const rows = await query
+    .select((eb) => [
+      'orders.id',
+      'number',
+      'orders.created_at',
+      'status',
+      'payment_method',
+      'total_paise',
+      name.as('name'),
+      sql<string>`shipping_address->>'city'`.as('city'),
+      sql<string>`shipping_address->>'zipcode'`.as('pin'),
+      eb
+        .selectFrom('order_items')
+        .select(sql<number>`sum(quantity)::int`.as('items'))
+        .whereRef('order_id', '=', 'orders.id')
+        .as('items'),
+      eb
+        .selectFrom('order_items')
+        .select('order_items.name')
+        .whereRef('order_id', '=', 'orders.id')
+        .orderBy('position')
+        .limit(1)
+        .as('first_item'),
+    ])
+    .orderBy('orders.created_at', order)
+    .orderBy('orders.id', order)
+    .limit(PAGE + 1)
+    .execute();
+  const orders = rows.slice(0, PAGE).map((row) => ({
+    id: row.id,
+    number: row.number,
+    createdAt: row.created_at,
+    status: row.status as OrderStatus,
+    paymentMethod: row.payment_method as PaymentMethod,
+    totalPaise: row.total_paise,
+    name: row.name.trim(),
+    city: row.city,
+    pin: row.pin,
+    items: row.items ?? 0,
+    firstItem: row.first_item ?? '',
+  }));
+  return { orders, next: rows.length > PAGE ? orders.at(-1)!.id : null };
+}
+
+export type QueueCount = { queue: Queue; count: number; oldest: Date | null };
+
+/** How many orders wait in each queue, and since when the first of them. */
+export async function countQueues(db: Database): Promise<QueueCount[]> {
+  return await Promise.all(
+    queueNames.map(async (queue) => {
+      const row = await selectDesk(db, { queue })
+        .select([
+          sql<number>`count(*)::int`.as('count'),
+          sql<Date | null>`min(orders.created_at)`.as('oldest'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { queue, count: row.count, oldest: row.oldest };
+    }),
+  );
+}
+
+function selectDesk(db: Database, { queue, status, search, from, until }: DeskFilter) {
+  const wanted = (queue && queueStatus[queue]) ?? status;
+  let query = db.selectFrom('orders');
+  if (wanted) query = query.where('status', '=', wanted);
+  if (from) query = query.where('orders.created_at', '>=', from);
+  if (until) query = query.where('orders.created_at', '<', until);
+  if (queue === 'to-call') {
+    query = query.where('orders.id', 'in', (eb) =>
+      eb.selectFrom('cash_confirmations').select('order_id').where('ended_at', 'is', null),
+    );
+  }
+  if (queue === 'held') {
+    query = query.where('orders.id', 'in', (eb) =>
+      eb.selectFrom('payment_attempts').select('order_id').where('state', '=', 'mismatch'),
+    );
+  }
+  if (search) query = query.where(matches(search));
+  return query;
+}
+
+/** Words are looked for in names and among the products that were bought; each of the two by its own index. */
+function matches(search: DeskSearch) {
+  switch (search.by) {
+    case 'number':
+      return sql<boolean>`number = ${search.number}`;
+    case 'phone':
+      return sql<boolean>`shipping_address->>'phone' = ${search.phone}`;
+    case 'pin':
+      return sql<boolean>`shipping_address->>'zipcode' = ${search.pin}`;
+    case 'email':
+      return sql<boolean>`orders.user_id IN (SELECT id FROM users WHERE email = ${search.email})`;
+    case 'words': {
+      const like = `%${search.words.replace(/[\\%_]/g, '\\$&')}%`;
+      return sql<boolean>`orders.id IN (
+        SELECT named.id FROM orders AS named
+        WHERE lower((named.shipping_address->>'firstName') || ' ' || (named.shipping_address->>'lastName')) LIKE ${like}
+        UNION
+        SELECT order_items.order_id FROM order_items JOIN products ON products.id = order_items.product_id
+        WHERE lower(products.name) LIKE ${like})`;
+    }
+  }
+}
+
+function findPlace(db: Database, id: string) {
+  return db.selectFrom('orders').select(['id', 'created_at']).where('id', '=', id).executeTakeFirst();
+}

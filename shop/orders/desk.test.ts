@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type DeskSearch, readSearch } from './desk.ts';
+
+const table: [string, DeskSearch | null][] = [
+  ['', null],
+  ['   ', null],
+  ['K7MPQ2', { by: 'number', number: 'K7MPQ2' }],
+  ['#k7mpq2', { by: 'number', number: 'K7MPQ2' }],
+  ['ABCDEFGHJKMNPQRSTUVWX234', { by: 'number', number: 'UVWX234'.slice(-6) }],
+  ['110001', { by: 'pin', pin: '110001' }],
+  ['110 001', { by: 'pin', pin: '110001' }],
+  ['9876543210', { by: 'phone', phone: '9876543210' }],
+  ['+91 98765-43210', { by: 'phone', phone: '9876543210' }],
+  ['098765 43210', { by: 'phone', phone: '9876543210' }],
+  ['Demo@Example.in', { by: 'email', email: 'Demo@Example.in' }],
+  ['Sharma', { by: 'words', words: 'sharma' }],
+  ['Meena Kumari', { by: 'words', words: 'meena kumari' }],
+  ['12345', { by: 'words', words: '12345' }],
+  ['%', { by: 'words', words: '%' }],
+];
+
+test('what staff type into the search is an order number, a phone, a PIN code, an e-mail or words', () => {
+  for (const [typed, expected] of table) assert.deepEqual(readSearch(typed), expected, typed);
+});
+
+test('a search text has an end', () => {
+  const found = readSearch('x'.repeat(5000));
+  assert.equal(found?.by === 'words' && found.words.length, 100);
+});

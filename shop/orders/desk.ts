@@ -1,0 +1,49 @@
+import type { OrderStatus } from './order.ts';
+
+/** What waits for staff: each queue with its title and what is to be done there. */
+export const queues = {
+  'to-pack': { title: 'To pack', empty: 'Nothing waits to be packed.' },
+  'to-ship': { title: 'To ship', empty: 'Nothing is packed and waits for its carrier.' },
+  'to-call': { title: 'To call', empty: 'No cash order waits for its confirmation.' },
+  undelivered: { title: 'Undelivered', empty: 'No parcel came back.' },
+  returns: { title: 'Returns', empty: 'Nobody has asked to return something.' },
+  held: { title: 'Held payments', empty: 'No payment is held.' },
+} as const satisfies Record<string, { title: string; empty: string }>;
+
+export type Queue = keyof typeof queues;
+export const queueNames = Object.keys(queues) as Queue[];
+
+/** The queues that are a status of the order and nothing else. */
+export const queueStatus: Partial<Record<Queue, OrderStatus>> = {
+  'to-pack': 'Order Placed',
+  'to-ship': 'Processing',
+  undelivered: 'Undelivered',
+  returns: 'Return Requested',
+};
+
+/** What a search text is: what it is compared with follows from how it looks. */
+export type DeskSearch =
+  | { by: 'number'; number: string }
+  | { by: 'phone'; phone: string }
+  | { by: 'pin'; pin: string }
+  | { by: 'email'; email: string }
+  | { by: 'words'; words: string };
+
+const MOST_SEARCHED = 100;
+
+/**
+ * What staff typed: an order's number or id, a phone (10 digits, with or without +91), a PIN code (6 digits), an e-mail
+ * address, else words of a name or of a product. Null for a blank. Order numbers have letters; six digits are a PIN code.
+ */
+export function readSearch(typed: string): DeskSearch | null {
+  const text = typed.trim().slice(0, MOST_SEARCHED);
+  if (text === '') return null;
+  const digits = text.replace(/[\s()+-]/g, '');
+  if (/^\d{6}$/.test(digits)) return { by: 'pin', pin: digits };
+  if (/^(91|0)?\d{10}$/.test(digits)) return { by: 'phone', phone: digits.slice(-10) };
+  if (text.includes('@')) return { by: 'email', email: text };
+  const number = text.replace(/^#/, '').toUpperCase();
+  if (/^[A-HJKMNP-Z2-9]{6}$/.test(number) && /\d/.test(number)) return { by: 'number', number };
+  if (/^[A-HJKMNP-Z2-9]{24}$/.test(number)) return { by: 'number', number: number.slice(-6) };
+  return { by: 'words', words: text.toLowerCase() };
+}
