@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Shop } from '#shop/shop.ts';
 
-/** What a public page's loader gets from the building: the open shop. */
+/** What a public page's loader gets from the server: the open shop. */
 export const shopContext = createContext<Shop>();
 
 /** Whether the pages for those who build the shop are open: in development and in the demonstration. */

@@ -101,7 +101,7 @@ test('an order is found by its phone, packed, shipped and delivered; a part of i
   await expect(page.getByLabel('Reason')).toHaveValue('A scratch on one earring');
   await page.getByLabel('Amount in rupees').fill('150');
   await page.getByRole('button', { name: 'Refund a part' }).click();
-  await expect(page.getByText('The refund is on its way.')).toBeVisible();
+  await visitor.isTold('The refund is on its way.');
   const acts = page.getByRole('region', { name: 'What staff did' }).getByRole('listitem');
   await expect(acts.filter({ hasText: 'refund' })).toContainText('amount 150');
   await expect(acts).toHaveCount(4);

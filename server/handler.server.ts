@@ -57,8 +57,7 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
   app.route('/', health(shop));
   app.route('/', siteFiles(shop));
   if (routes.files) app.route('/', routes.files);
-  app.use('/admin/*', ownPages);
-  app.use('/admin.data', ownPages);
+  app.use(ownPages);
   app.use(clientAddress(routes.trustedProxies ?? 0));
   for (const path of ['/api/webhooks/*', payUReturnPath]) app.use(path, reportLimit());
   if (routes.webhooks) app.route('/api/webhooks', routes.webhooks);
@@ -98,7 +97,9 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
 /** Pages of staff lie in no cache, neither the browser's nor one on the way. */
 const ownPages: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header('Cache-Control', 'no-store');
+  // React Router finds a page whatever the case of its address.
+  if (/^\/+(a|%61)(d|%64)(m|%6d)(i|%69)(n|%6e)(?=[/.%]|$)/i.test(c.req.path))
+    c.header('Cache-Control', 'no-store');
 };
 
 const unkeepable = new Set(['22021', '22P02', '22P05']);

@@ -15,6 +15,7 @@ test('tokens stand in no path of the log, however the path is written', () => {
     [`/reset%25252f${token}`, '/reset/...'],
     [`/reset\\${token}`, '/reset/...'],
     [`/reset/${token}.data`, '/reset/...'],
+    [`/admin/welcome/${token}`, '/admin/welcome/...'],
     ['/reset/short', '/reset/...'],
     [`/payment-status/${token}`, '/payment-status/...'],
     [`/Pay/Cashfree/${token}`, '/Pay/Cashfree/...'],

@@ -11,7 +11,7 @@ import type { Shop } from '#shop/shop.ts';
 import { googleAllowance } from './google-settings.server.ts';
 import { pagePolicy, unmarkScripts } from './page-cache/page-policy.ts';
 
-type Build = ServerBuild | (() => Promise<ServerBuild>);
+type Build = ServerBuild | (() => ServerBuild | Promise<ServerBuild>);
 
 /**
  * The handler of the pages: renders one to its end, with the policy for its scripts; a doubled slash is redirected
@@ -22,7 +22,10 @@ export function createPages(
   build: Build,
   { mode, styleguide }: { mode: 'development' | 'production'; styleguide: boolean },
 ) {
-  const render = createRequestHandler(build, mode);
+  // Behind a proxy the request's own address is not the one that browsers name as their Origin.
+  const known = (given: ServerBuild) => ({ ...given, allowedActionOrigins: [new URL(shop.publicUrl).host] });
+  const own: Build = typeof build === 'function' ? async () => known(await build()) : known(build);
+  const render = createRequestHandler(own, mode);
   return async (request: Request, requestInfo: RequestInfo): Promise<Response> => {
     const url = new URL(request.url);
     if (url.pathname.includes('//')) {

@@ -10,7 +10,7 @@ import type { FestiveSeason } from './settings/festive-season.ts';
 import type { SessionTimes } from './settings/retention.ts';
 import type { Terms } from './settings/terms.ts';
 
-/** The open shop: what a use case needs beside its input. Made once by the building; tests make their own. */
+/** The open shop: what a use case needs beside its input. Made once by `openShop` (server/); tests make their own. */
 export type Shop = {
   db: Database;
   now: () => Date;

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import { useActionData, useFetcher, useRouteLoaderData } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useActionData, useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast.tsx';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
 
@@ -9,14 +10,14 @@ type AdminFormProps = {
   /** What is to be done, as the route's action knows it. */
   intent: string;
   label: string;
-  /** Where it is sent; without it the page's own action. */
-  action?: string;
   variant?: 'primary' | 'secondary' | 'quiet';
   /** It moves money or changes people: the password is asked for where it was not shown lately. */
   guarded?: boolean;
   className?: string;
   children?: ReactNode;
 };
+
+const BRIEF = 120;
 
 /**
  * A form of the back office: works without scripts, and with them stays on the page, says how it went beneath, can't be sent
@@ -25,20 +26,25 @@ type AdminFormProps = {
 export function AdminForm({
   intent,
   label,
-  action,
   variant = 'secondary',
   guarded,
   className,
   children,
 }: AdminFormProps) {
-  const fetcher = useFetcher<Outcome>({ key: `${action ?? ''} ${intent}` });
+  const fetcher = useFetcher<Outcome>({ key: `${useLocation().pathname} ${intent}` });
   const frame = useRouteLoaderData<typeof loader>('admin');
   // Without scripts the answer comes with the page.
   const posted = useActionData<Outcome>();
   const outcome = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
+  const done = fetcher.data && 'done' in fetcher.data ? fetcher.data.done : null;
+  // The form may be gone by then, as what it did can't be done twice. What is to be kept, a link say, stays beneath it.
+  const isBrief = done !== null && done.length <= BRIEF;
+  useEffect(() => {
+    if (isBrief) toast.success(done);
+  }, [isBrief, done]);
   const asksPassword = guarded && (!frame?.mayMoveOn || (outcome && 'wrong' in outcome && outcome.stepUp));
   return (
-    <fetcher.Form method="post" {...(action && { action })} className={className ?? 'space-y-3'}>
+    <fetcher.Form method="post" className={className ?? 'space-y-3'}>
       <input type="hidden" name="mark" value={frame?.formMark ?? ''} />
       <input type="hidden" name="intent" value={intent} />
       {children}
@@ -55,7 +61,9 @@ export function AdminForm({
         {label}
       </Button>
       <p role="status" className="text-sm font-semibold empty:hidden">
-        {outcome && 'done' in outcome && <span className="text-good">{outcome.done}</span>}
+        {outcome && 'done' in outcome && !isBrief && (
+          <span className="break-all text-good">{outcome.done}</span>
+        )}
         {outcome && 'wrong' in outcome && <span className="text-danger">{outcome.wrong}</span>}
       </p>
     </fetcher.Form>

@@ -2,6 +2,7 @@ import { ClipboardList, History, House, LogOut, UserRound, Users } from 'lucide-
 import { Form, isRouteErrorResponse, Link, NavLink, Outlet } from 'react-router';
 import { LogoSign } from '#app/frame/header.tsx';
 import { ThemeToggle, useTheme } from '#app/frame/theme.tsx';
+import { Toaster } from '#app/ui/toast.tsx';
 import { type Ability, may } from '#shop/abilities.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { markOf, openDesk, requireSession } from './admin.server.ts';
@@ -97,6 +98,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <DeskKeys />
+      <Toaster />
     </div>
   );
 }

@@ -71,12 +71,14 @@ export async function findStaffOf(request: Request, context: Context): Promise<S
   return typeof token === 'string' ? await findStaffViewer(shop, token, address) : null;
 }
 
-/** Before every page of the back office but its doors: who is not signed in is led to the sign-in, and back from there. */
+/** Before every page of the back office but those that are open without a session: who is not signed in is led to the sign-in, and back from there. */
 export const requireSession: MiddlewareFunction<Response> = async ({ request, context }) => {
   const staff = await findStaffOf(request, context);
   if (!staff) {
-    const { pathname, search } = new URL(request.url);
-    throw redirect(`/admin/login?to=${encodeURIComponent(pathname.replace(/\.data$/, '') + search)}`);
+    const { pathname, searchParams } = new URL(request.url);
+    searchParams.delete('_routes');
+    const to = `${pathname.replace(/(\/_)?\.data$/, '')}?${searchParams}`.replace(/\?$/, '');
+    throw redirect(`/admin/login?to=${encodeURIComponent(to)}`);
   }
   context.set(staffContext, staff);
 };
@@ -101,10 +103,11 @@ export async function act(
   { request, context }: { request: Request; context: Context },
   ability: Ability | null,
   work: (desk: { shop: Shop; staff: SignedInStaff; form: FormData }) => Promise<{ done: string } | Refusal>,
+  { givesBack = false }: { givesBack?: boolean } = {},
 ): Promise<Outcome | ReturnType<typeof data<Outcome>>> {
   const { shop, staff } = openDesk(context);
-  const form = await request.formData();
-  const refusal = await refuseForm(shop, staff, form, ability);
+  const form = await request.formData().catch(() => new FormData());
+  const refusal = await refuseForm(shop, staff, form, { ability, givesBack });
   const result = refusal ?? (await work({ shop, staff, form }));
   const intent = textIn(form, 'intent');
   if (!isRefusal(result)) return { intent, ...result };
@@ -119,7 +122,7 @@ async function refuseForm(
   shop: Shop,
   staff: SignedInStaff,
   form: FormData,
-  ability: Ability | null,
+  { ability, givesBack }: { ability: Ability | null; givesBack: boolean },
 ): Promise<Refusal | null> {
   if (!isFormMark(shop, staff.sessionId, form.get('mark'))) return refuse('form-stale');
   const unable = ability && refuseUnable(staff, ability);
@@ -132,7 +135,8 @@ async function refuseForm(
     });
     return unable;
   }
-  if (!ability || !stepUpAbilities.has(ability) || staff.stepUpUntil) return null;
+  const isGuarded = givesBack || (ability !== null && stepUpAbilities.has(ability));
+  if (!isGuarded || staff.stepUpUntil) return null;
   const password = textIn(form, 'password');
   return password === '' ? refuse('step-up-needed') : await stepUp(shop, staff, password);
 }
@@ -140,5 +144,6 @@ async function refuseForm(
 /** A field of a form as text, '' where it is absent or a file. */
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
+  // PostgreSQL keeps no NUL sign and no half of a character.
+  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() : '';
 }

@@ -6,7 +6,7 @@ import { openDesk } from './admin.server.ts';
 import { ageInWords } from './age.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop } = openDesk(context);
+  const { shop } = openDesk(context, 'read-orders');
   const now = shop.now();
   const counts = await countQueues(shop.db);
   return {

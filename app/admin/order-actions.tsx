@@ -71,7 +71,7 @@ function changes(status: OrderStatus, waits: boolean) {
   }
   if (waits || status === 'Order Placed' || status === 'Processing') {
     offers.push(
-      <AdminForm key="cancel" intent="cancel" label="Cancel the order">
+      <AdminForm key="cancel" intent="cancel" label="Cancel the order" guarded>
         <Reason hint="The shopper reads it. What was paid goes back." />
       </AdminForm>,
     );
@@ -79,7 +79,7 @@ function changes(status: OrderStatus, waits: boolean) {
   return offers;
 }
 
-function money({ order }: DeskOrderPage, isHeld: boolean) {
+function money({ order, refundedPaise }: DeskOrderPage, isHeld: boolean) {
   const offers = [];
   if (isHeld) {
     offers.push(
@@ -93,6 +93,7 @@ function money({ order }: DeskOrderPage, isHeld: boolean) {
   if (isPaid && order.status !== 'Cancelled' && order.status !== 'Returned') {
     offers.push(
       <AdminForm key="refund" intent="refund" label="Refund a part" guarded>
+        <input type="hidden" name="before" value={refundedPaise} />
         <TextField label="Amount in rupees" name="amount" inputMode="decimal" maxLength={12} required />
         <Reason hint="It stands on the credit note." />
       </AdminForm>,
@@ -120,7 +121,7 @@ function ParcelFields() {
 
 function TakeBack() {
   return (
-    <AdminForm intent="take-back" label="It is with us again">
+    <AdminForm intent="take-back" label="It is with us again" guarded>
       <SelectField label="The pieces" name="stock" defaultValue="saleable">
         <option value="saleable">are as new: back on sale</option>
         <option value="write-off">are written off</option>

@@ -6,7 +6,10 @@ import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { declineReturn, takeBack } from '#shop/fulfilment/end-return.ts';
 import { refundPart } from '#shop/fulfilment/refund-order.ts';
 import { deliverOrder, markUndelivered, shipOrder, startProcessing } from '#shop/fulfilment/ship-order.ts';
-import { paiseFromRupees } from '#shop/money.ts';
+import { type Paise, paiseFromRupees } from '#shop/money.ts';
+import { lockOrder } from '#shop/orders/change-status.ts';
+import type { Refund } from '#shop/payments/refund.ts';
+import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { audit } from '#shop/staff/audit.server.ts';
@@ -17,6 +20,8 @@ import { textIn } from './admin.server.ts';
 type Call = { shop: Shop; staff: Staff; orderId: string; form: FormData };
 type OrderAct = {
   ability: Ability;
+  /** Money goes back by it, too: the password is asked for as with acts on money alone. */
+  givesBack?: true;
   done: string;
   /** What of the form the audit log keeps. */
   fields: readonly string[];
@@ -55,7 +60,7 @@ export const orderActs: Record<string, OrderAct> = {
   undelivered: {
     ability: 'ship-orders',
     done: 'It is noted that it was not handed over.',
-    fields: ['reason'],
+    fields: [],
     run: (call, tx) =>
       withReason(call, (reason) =>
         markUndelivered(call.shop, tx, call.staff, { orderId: call.orderId, reason }),
@@ -63,8 +68,9 @@ export const orderActs: Record<string, OrderAct> = {
   },
   'take-back': {
     ability: 'ship-orders',
+    givesBack: true,
     done: 'It is with the shop again, and what was paid goes back.',
-    fields: ['stock', 'reason'],
+    fields: ['stock'],
     run: ({ shop, staff, orderId, form }, tx) => {
       const writtenOff = textIn(form, 'stock') === 'write-off' ? 'all' : [];
       return takeBack(shop, tx, staff, { orderId, reason: textIn(form, 'reason').slice(0, 500), writtenOff });
@@ -73,7 +79,7 @@ export const orderActs: Record<string, OrderAct> = {
   'decline-return': {
     ability: 'change-orders',
     done: 'The return is declined, and the shopper reads why.',
-    fields: ['reason'],
+    fields: [],
     run: (call, tx) =>
       withReason(call, (reason) =>
         declineReturn(call.shop, tx, call.staff, { orderId: call.orderId, reason }),
@@ -81,8 +87,9 @@ export const orderActs: Record<string, OrderAct> = {
   },
   cancel: {
     ability: 'change-orders',
+    givesBack: true,
     done: 'It is cancelled, and what was paid goes back.',
-    fields: ['reason'],
+    fields: [],
     run: (call, tx) =>
       withReason(call, async (reason) => {
         const { shop, staff, orderId } = call;
@@ -93,7 +100,7 @@ export const orderActs: Record<string, OrderAct> = {
   refund: {
     ability: 'move-money',
     done: 'The refund is on its way.',
-    fields: ['amount', 'reason'],
+    fields: ['amount'],
     run: (call, tx) => withReason(call, (reason) => refundAmount(call, tx, reason)),
   },
   'accept-held': {
@@ -105,7 +112,7 @@ export const orderActs: Record<string, OrderAct> = {
   'refund-held': {
     ability: 'move-money',
     done: 'The payment goes back.',
-    fields: ['reason'],
+    fields: [],
     run: (call, tx) =>
       withReason(call, (reason) => refundHeld(call.shop, tx, call.staff, { orderId: call.orderId, reason })),
   },
@@ -125,18 +132,17 @@ export async function runOrderAct(name: string, call: Call): Promise<{ done: str
 }
 
 /** What an act takes; placing a doubtful order is the desk's own decision. */
-export function abilityOf(name: string): Ability {
-  return (Object.hasOwn(orderActs, name) ? orderActs[name]?.ability : undefined) ?? 'change-orders';
+export function demandsOf(name: string): { ability: Ability; givesBack: boolean } {
+  const { ability = 'change-orders', givesBack = false } =
+    (Object.hasOwn(orderActs, name) && orderActs[name]) || {};
+  return { ability, givesBack };
 }
 
-async function confirmCash(call: Call): Promise<{ done: string } | Refusal> {
-  const { shop, staff, orderId, form } = call;
+async function confirmCash({ shop, staff, orderId, form }: Call): Promise<{ done: string } | Refusal> {
   const reason = reasonOf(form);
   if (isRefusal(reason)) return reason;
   const confirmed = await confirmCashByStaff(shop, staff, { orderId, reason });
-  if (isRefusal(confirmed)) return confirmed;
-  await inTransaction(shop.db, (tx) => writeDown(tx, call, 'confirm-cash', ['reason']));
-  return { done: 'It is placed.' };
+  return isRefusal(confirmed) ? confirmed : { done: 'It is placed.' };
 }
 
 async function writeDown(
@@ -162,10 +168,19 @@ function ship({ shop, staff, orderId, form }: Call, tx: Tx, again: boolean) {
   return shipOrder(shop, tx, staff, { orderId, ...parcel, again });
 }
 
+/** `before`: what had gone back when the form was made. Where more has by now, it was sent twice, or a colleague was faster. */
 async function refundAmount({ shop, staff, orderId, form }: Call, tx: Tx, reason: string) {
   const rupees = textIn(form, 'amount').replaceAll(',', '');
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(rupees)) return refuse('refund-amount-wrong');
   const amountPaise = paiseFromRupees(Number(rupees));
   if (!amountPaise || amountPaise < 0) return refuse('refund-amount-wrong');
+  await lockOrder(tx, orderId);
+  const back = sumRefunded(await listRefunds(tx, orderId));
+  if (textIn(form, 'before') !== String(back)) return refuse('refund-meanwhile');
   return await refundPart(shop, tx, staff, { orderId, reason, what: { amountPaise } });
+}
+
+/** What has gone back of an order, or is on its way back. */
+export function sumRefunded(refunds: readonly Pick<Refund, 'state' | 'amountPaise'>[]): Paise {
+  return refunds.reduce((sum, { state, amountPaise }) => (state === 'failed' ? sum : sum + amountPaise), 0);
 }

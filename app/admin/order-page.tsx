@@ -16,7 +16,7 @@ import type { Route } from './+types/order-page.ts';
 import { act, openDesk, textIn } from './admin.server.ts';
 import { AuditRows } from './audit-rows.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { abilityOf, runOrderAct } from './order-acts.server.ts';
+import { demandsOf, runOrderAct, sumRefunded } from './order-acts.server.ts';
 import { OrderMoney } from './order-money.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -32,18 +32,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listDoubtfulCash(db, orderId),
     listAudit(db, { subject: `order ${orderId}` }),
   ]);
+  const readsMoney = may(staff.role, 'read-money');
+  const { userId: _, ...shown } = order;
   return {
-    order,
+    order: shown,
     buyer,
     events,
     parcel: journey.parcel,
     returnRequest: journey.returnRequest,
     isHeld: journey.isHeld,
-    documents: journey.documents,
-    refunds: journey.refunds,
-    attempts: attempts.map(({ id, gateway, state, amountPaise, capturedPaise, reason }) => {
-      return { id, gateway, state, amountPaise, capturedPaise, reason };
-    }),
+    documents: readsMoney ? journey.documents : [],
+    refunds: readsMoney ? journey.refunds : [],
+    refundedPaise: readsMoney ? sumRefunded(journey.refunds) : 0,
+    attempts: (readsMoney ? attempts : []).map(
+      ({ id, gateway, state, amountPaise, capturedPaise, reason }) => {
+        return { id, gateway, state, amountPaise, capturedPaise, reason };
+      },
+    ),
     doubted: doubted && { ...doubted, reasons: doubted.reasons.map(cashReasonInWords) },
     entries: may(staff.role, 'read-audit') ? entries : [],
     role: staff.role,
@@ -51,13 +56,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.clone().formData();
+  const form = await args.request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
   const name = textIn(form, 'intent');
-  return await act(args, abilityOf(name), async ({ shop, staff, form: sent }) => {
+  const { ability, givesBack } = demandsOf(name);
+  const run: Parameters<typeof act>[2] = async ({ shop, staff, form: sent }) => {
     const orderId = await findOrderId(shop.db, args.params.orderId);
     if (!orderId) throw data(null, { status: 404 });
     return await runOrderAct(name, { shop, staff, orderId, form: sent });
-  });
+  };
+  return await act(args, ability, run, { givesBack });
 }
 
 export type DeskOrderPage = Awaited<ReturnType<typeof loader>>;
@@ -83,7 +93,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="space-y-5">
-          <OrderActions page={loaderData} />
+          <OrderActions key={order.id} page={loaderData} />
           {doubted && (
             <Card>
               <h2 className="text-lg">Needs a confirmation</h2>
@@ -136,7 +146,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <br />
               {address.city}, {address.state} {address.zipcode}
               <br />
-              <a href={`tel:+91${address.phone}`}>{address.phone}</a>
+              {address.phone && <a href={`tel:+91${address.phone}`}>{address.phone}</a>}
             </address>
             <p className="mt-3 text-sm">
               {buyer.name}

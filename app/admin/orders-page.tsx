@@ -3,7 +3,7 @@ import { Form, Link, useSearchParams } from 'react-router';
 import { statusTone } from '#app/orders/order-words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { startProcessing } from '#shop/fulfilment/ship-order.ts';
+import { may } from '#shop/abilities.ts';
 import { orderIdPattern } from '#shop/ids.ts';
 import { formatPaise } from '#shop/money.ts';
 import { countQueues, type DeskOrder, listDesk } from '#shop/orders/desk.server.ts';
@@ -12,11 +12,11 @@ import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
 import { isRefusal, refuse } from '#shop/refusals.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import { DAY_MS, dayFirst, midnightInIndia } from '#shop/time.ts';
-import { inTransaction } from '#shop/transaction.ts';
 import type { Route } from './+types/orders-page.ts';
 import { act, openDesk } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
 import { ageInWords } from './age.ts';
+import { runOrderAct } from './order-acts.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, staff } = openDesk(context, 'read-orders');
@@ -34,21 +34,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ orders, next }, counts] = await Promise.all([listDesk(shop.db, filter), countQueues(shop.db)]);
   const now = shop.now();
   const rows = orders.map((order) => ({ ...order, age: ageInWords(order.createdAt, now) }));
-  return { rows, next, counts, queue, status, mayPack: queue === 'to-pack' && staff.role !== 'support' };
+  return {
+    rows,
+    next,
+    counts,
+    queue,
+    status,
+    mayPack: queue === 'to-pack' && may(staff.role, 'ship-orders'),
+  };
 }
 
 /** Starts packing all that are ticked; each is told of by itself. */
 export async function action(args: Route.ActionArgs) {
   return await act(args, 'ship-orders', async ({ shop, staff, form }) => {
-    const ids = form
-      .getAll('order')
-      .filter((id): id is string => typeof id === 'string')
-      .slice(0, 100);
+    const ticked = form.getAll('order').filter((id) => typeof id === 'string' && orderIdPattern.test(id));
+    const ids = [...new Set(ticked as string[])].slice(0, 100);
     if (ids.length === 0) return refuse('none-ticked');
     const failed: string[] = [];
     for (const orderId of ids) {
-      const moved = await inTransaction(shop.db, (tx) => startProcessing(shop, tx, staff, { orderId }));
-      if (isRefusal(moved)) failed.push(`${orderId.slice(-6)}: ${moved.message}`);
+      const packed = await runOrderAct('pack', { shop, staff, orderId, form });
+      if (isRefusal(packed)) failed.push(`${orderId.slice(-6)}: ${packed.message}`);
     }
     const done = ids.length - failed.length;
     return { done: [`${done} of ${ids.length} are being packed.`, ...failed].join(' ') };

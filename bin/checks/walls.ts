@@ -3,7 +3,7 @@ import { type Import, readSources, type Source } from './read-imports.ts';
 type Wall = { from: RegExp; to: RegExp; unless?: (found: Import) => boolean; hint: string };
 
 /**
- * Directions that must never be, and where to go instead (docs: the table "Walls"). Tests and stories may look
+ * Directions that must never be, and where to go instead. Tests and stories may look
  * anywhere.
  */
 const walls: Wall[] = [

@@ -10,7 +10,7 @@ export function endsInARow(before: number, ranMs: number): number {
   return ranMs >= ranWellMs ? 1 : before + 1;
 }
 
-/** How many milliseconds to wait before it is started again: 0.5, 1, 2, 4 … 30 s (issue 10). `ends`: 1 or more. */
+/** How many milliseconds to wait before it is started again: 0.5, 1, 2, 4 … 30 s. `ends`: 1 or more. */
 export function restartPauseMs(ends: number): number {
   return Math.min(shortestMs * 2 ** (ends - 1), longestMs);
 }

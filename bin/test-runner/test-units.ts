@@ -24,7 +24,7 @@ export async function runUnits(
   process.env.TEST_POSTGRES_URL = postgres.url;
   process.env.TEST_TEMPLATE = 'template_shop';
   await prepareTemplate(postgres.url, process.env.TEST_TEMPLATE);
-  const events = run({ files: chosen, cwd: root, concurrency: 2 * availableParallelism(), timeout: 300_000 });
+  const events = run({ files: chosen, cwd: root, concurrency: 2 * availableParallelism(), timeout: 600_000 });
   let total = { passed: 0, failed: 0 };
   let empty = 0; // a file without a test counts as passed with Node, as failed with us
   for await (const { type, data } of events) {

@@ -14,6 +14,7 @@ import { lockOrder } from '#shop/orders/change-status.ts';
 import { findOrder, listOrderLines } from '#shop/orders/find-orders.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
+import { audit } from '#shop/staff/audit.server.ts';
 import { checkNewcomerShare } from '#shop/stock/newcomer-share.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { actorName, type Shopper, type Staff, type Viewer } from '#shop/viewer.ts';
@@ -71,7 +72,11 @@ export async function confirmCashByStaff(
   const by = { viewer, reason, outcome: 'confirmed by staff' } as const;
   const confirmed = await shop.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    return order && isWaiting(order) ? await placeWaiting(shop, tx, orderId, by) : 'cash-not-waiting';
+    const ended = order && isWaiting(order) ? await placeWaiting(shop, tx, orderId, by) : 'cash-not-waiting';
+    if (ended === 'placed') {
+      await audit(tx, viewer, { action: 'confirm-cash', subject: `order ${orderId}`, now: shop.now() });
+    }
+    return ended;
   });
   if (isRefusal(confirmed)) return confirmed;
   if (confirmed !== 'placed') return refuse(confirmed);

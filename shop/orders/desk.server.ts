@@ -33,7 +33,8 @@ export type DeskFilter = {
 
 const PAGE = 25;
 
-const name = sql<string>`(shipping_address->>'firstName') || ' ' || (shipping_address->>'lastName')`;
+/** Null in part where the address was erased. */
+const name = sql<string | null>`(shipping_address->>'firstName') || ' ' || (shipping_address->>'lastName')`;
 
 /** Orders for the desk, 25 a page: a queue oldest first, all else newest first. `next`: the `after` of the page that follows. */
 export async function listDesk(
@@ -61,8 +62,8 @@ export async function listDesk(
       'payment_method',
       'total_paise',
       name.as('name'),
-      sql<string>`shipping_address->>'city'`.as('city'),
-      sql<string>`shipping_address->>'zipcode'`.as('pin'),
+      sql<string | null>`shipping_address->>'city'`.as('city'),
+      sql<string | null>`shipping_address->>'zipcode'`.as('pin'),
       eb
         .selectFrom('order_items')
         .select(sql<number>`sum(quantity)::int`.as('items'))
@@ -87,9 +88,9 @@ export async function listDesk(
     status: row.status as OrderStatus,
     paymentMethod: row.payment_method as PaymentMethod,
     totalPaise: row.total_paise,
-    name: row.name.trim(),
-    city: row.city,
-    pin: row.pin,
+    name: row.name?.trim() ?? '',
+    city: row.city ?? '',
+    pin: row.pin ?? '',
     items: row.items ?? 0,
     firstItem: row.first_item ?? '',
   }));
@@ -114,9 +115,10 @@ export async function countQueues(db: Database): Promise<QueueCount[]> {
 }
 
 function selectDesk(db: Database, { queue, status, search, from, until }: DeskFilter) {
-  const wanted = (queue && queueStatus[queue]) ?? status;
   let query = db.selectFrom('orders');
-  if (wanted) query = query.where('status', '=', wanted);
+  for (const wanted of [queue && queueStatus[queue], status]) {
+    if (wanted) query = query.where('status', '=', wanted);
+  }
   if (from) query = query.where('orders.created_at', '>=', from);
   if (until) query = query.where('orders.created_at', '<', until);
   if (queue === 'to-call') {
@@ -141,19 +143,24 @@ function matches(search: DeskSearch) {
     case 'phone':
       return sql<boolean>`shipping_address->>'phone' = ${search.phone}`;
     case 'pin':
-      return sql<boolean>`shipping_address->>'zipcode' = ${search.pin}`;
+      return sql<boolean>`(shipping_address->>'zipcode' = ${search.pin} OR number = ${search.pin})`;
     case 'email':
       return sql<boolean>`orders.user_id IN (SELECT id FROM users WHERE email = ${search.email})`;
-    case 'words': {
-      const like = `%${search.words.replace(/[\\%_]/g, '\\$&')}%`;
-      return sql<boolean>`orders.id IN (
+    case 'number-or-words':
+      return sql<boolean>`(number = ${search.number} OR ${saysWords(search.words)})`;
+    case 'words':
+      return saysWords(search.words);
+  }
+}
+
+function saysWords(words: string) {
+  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`orders.id IN (
         SELECT named.id FROM orders AS named
         WHERE lower((named.shipping_address->>'firstName') || ' ' || (named.shipping_address->>'lastName')) LIKE ${like}
         UNION
         SELECT order_items.order_id FROM order_items JOIN products ON products.id = order_items.product_id
         WHERE lower(products.name) LIKE ${like})`;
-    }
-  }
 }
 
 function findPlace(db: Database, id: string) {

@@ -5,8 +5,8 @@ import { type DeskSearch, readSearch } from './desk.ts';
 const table: [string, DeskSearch | null][] = [
   ['', null],
   ['   ', null],
-  ['K7MPQ2', { by: 'number', number: 'K7MPQ2' }],
-  ['#k7mpq2', { by: 'number', number: 'K7MPQ2' }],
+  ['K7MPQ2', { by: 'number-or-words', number: 'K7MPQ2', words: 'k7mpq2' }],
+  ['#k7mpq2', { by: 'number-or-words', number: 'K7MPQ2', words: '#k7mpq2' }],
   ['ABCDEFGHJKMNPQRSTUVWX234', { by: 'number', number: 'UVWX234'.slice(-6) }],
   ['110001', { by: 'pin', pin: '110001' }],
   ['110 001', { by: 'pin', pin: '110001' }],
@@ -14,7 +14,9 @@ const table: [string, DeskSearch | null][] = [
   ['+91 98765-43210', { by: 'phone', phone: '9876543210' }],
   ['098765 43210', { by: 'phone', phone: '9876543210' }],
   ['Demo@Example.in', { by: 'email', email: 'Demo@Example.in' }],
-  ['Sharma', { by: 'words', words: 'sharma' }],
+  ['Sharma', { by: 'number-or-words', number: 'SHARMA', words: 'sharma' }],
+  ['KMPQRT', { by: 'number-or-words', number: 'KMPQRT', words: 'kmpqrt' }],
+  ['a\u0000b', { by: 'words', words: 'a b' }],
   ['Meena Kumari', { by: 'words', words: 'meena kumari' }],
   ['12345', { by: 'words', words: '12345' }],
   ['%', { by: 'words', words: '%' }],
@@ -26,5 +28,5 @@ test('what staff type into the search is an order number, a phone, a PIN code, a
 
 test('a search text has an end', () => {
   const found = readSearch('x'.repeat(5000));
-  assert.equal(found?.by === 'words' && found.words.length, 100);
+  assert.equal(found?.by === 'words' && found.words.length, 254);
 });

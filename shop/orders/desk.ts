@@ -1,3 +1,4 @@
+import { oneLine } from '#shop/text.ts';
 import type { OrderStatus } from './order.ts';
 
 /** What waits for staff: each queue with its title and what is to be done there. */
@@ -24,26 +25,31 @@ export const queueStatus: Partial<Record<Queue, OrderStatus>> = {
 /** What a search text is: what it is compared with follows from how it looks. */
 export type DeskSearch =
   | { by: 'number'; number: string }
+  /** Six letters may be an order's number as well as a name. */
+  | { by: 'number-or-words'; number: string; words: string }
   | { by: 'phone'; phone: string }
   | { by: 'pin'; pin: string }
   | { by: 'email'; email: string }
   | { by: 'words'; words: string };
 
-const MOST_SEARCHED = 100;
+/** As long as an e-mail address may be. */
+const MOST_SEARCHED = 254;
 
 /**
  * What staff typed: an order's number or id, a phone (10 digits, with or without +91), a PIN code (6 digits), an e-mail
- * address, else words of a name or of a product. Null for a blank. Order numbers have letters; six digits are a PIN code.
+ * address, else words of a name or of a product. Null for a blank. Six digits are a PIN code, or the number of an order.
  */
 export function readSearch(typed: string): DeskSearch | null {
-  const text = typed.trim().slice(0, MOST_SEARCHED);
+  const text = oneLine(typed).slice(0, MOST_SEARCHED).toWellFormed();
   if (text === '') return null;
   const digits = text.replace(/[\s()+-]/g, '');
   if (/^\d{6}$/.test(digits)) return { by: 'pin', pin: digits };
   if (/^(91|0)?\d{10}$/.test(digits)) return { by: 'phone', phone: digits.slice(-10) };
   if (text.includes('@')) return { by: 'email', email: text };
   const number = text.replace(/^#/, '').toUpperCase();
-  if (/^[A-HJKMNP-Z2-9]{6}$/.test(number) && /\d/.test(number)) return { by: 'number', number };
+  if (/^[A-HJKMNP-Z2-9]{6}$/.test(number)) {
+    return { by: 'number-or-words', number, words: text.toLowerCase() };
+  }
   if (/^[A-HJKMNP-Z2-9]{24}$/.test(number)) return { by: 'number', number: number.slice(-6) };
   return { by: 'words', words: text.toLowerCase() };
 }

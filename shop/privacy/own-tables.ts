@@ -220,6 +220,6 @@ export const ownTables = {
   staff_invitations: { about: 'nobody', why: 'who works for the shop' },
   staff_recovery_codes: { about: 'nobody', why: 'who works for the shop' },
   staff_sessions: { about: 'nobody', why: 'who works for the shop' },
-  audit_log: { about: 'nobody', why: 'what staff did; of a shopper it names ids alone' },
+  audit_log: { about: 'nobody', why: 'what staff did, by ids of orders; reasons stand in the order alone' },
   rate_limits: { about: 'nobody', why: 'counts by hashed keys, gone within a day' },
 } as const satisfies Record<keyof Schema, OwnTable>;

@@ -13,6 +13,7 @@ import { daysAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Staff, StaffRole, System } from '#shop/viewer.ts';
 import { audit } from './audit.server.ts';
+import { endAllSessions } from './session.server.ts';
 import { openStaffSession, recoveryHash, type StaffClient, type StaffEntry } from './sign-in.ts';
 import {
   findInvitation,
@@ -68,6 +69,8 @@ export async function inviteStaff(
   const now = shop.now();
   const taken = await insertStaff(tx, { email, name, role, now });
   if (!taken) return refuse('staff-exists');
+  // Who comes back begins anew.
+  await endAllSessions(tx, taken.id);
   const link = await writeInvitation(shop, tx, taken.id, token);
   await audit(tx, viewer, {
     action: 'invite',
@@ -153,12 +156,13 @@ export async function acceptInvitation(
       found.id,
       recoveryCodes.map((each) => recoveryHash(shop, found.id, each)),
     );
-    return null;
+    const person = { id: found.id, name: found.name, role: found.role as StaffRole, passwordHash };
+    const viewer = { kind: 'staff' as const, userId: found.id, from: client.address, ...person };
+    await audit(tx, viewer, { action: 'set-password-and-second-factor', subject: `staff ${found.id}`, now });
+    // The browser's mark may be that of a colleague who used it before: it gets one of this person.
+    return await openStaffSession(shop, tx, person, { ...client, mark: null });
   });
-  if (isRefusal(accepted)) return accepted;
-  const person = { id: found.id, name: found.name, role: found.role as StaffRole };
-  // The browser's mark may be that of a colleague who used it before: it gets one of this person.
-  return { ...(await openStaffSession(shop, person, { ...client, mark: null })), recoveryCodes };
+  return isRefusal(accepted) ? accepted : { ...accepted, recoveryCodes };
 }
 
 /** Gives somebody another role; an owner always remains. */

@@ -96,6 +96,11 @@ export async function deleteSessions(
     .execute();
 }
 
+/** Ends every session of a person. */
+export async function endAllSessions(tx: Tx, staffId: string): Promise<void> {
+  await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+}
+
 export async function deleteExpiredStaffSessions(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('staff_sessions').where('expires_at', '<', now).execute();
 }

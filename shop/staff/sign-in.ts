@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Tx } from '#db/database.server.ts';
 import { hashToken } from '#shop/accounts/codes-and-tokens.server.ts';
 import { fitsPassword } from '#shop/accounts/password-hash.server.ts';
 import { findStep, plainCode } from '#shop/accounts/totp.server.ts';
@@ -10,7 +11,7 @@ import { deviceName } from '#shop/sessions/devices.ts';
 import type { Shop } from '#shop/shop.ts';
 import { HOUR_MS, MINUTE_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import type { Staff } from '#shop/viewer.ts';
+import { actorName, type Staff } from '#shop/viewer.ts';
 import { audit } from './audit.server.ts';
 import {
   deleteSessions,
@@ -20,7 +21,7 @@ import {
   noteUse,
   selectSessions,
 } from './session.server.ts';
-import { findStaff, type StaffRow, takeRecoveryCode, takeStep } from './staff.server.ts';
+import { findStaff, keepsPassword, type StaffRow, takeRecoveryCode, takeStep } from './staff.server.ts';
 import type { StaffSignInInput } from './staff-input.ts';
 
 /** A working day at most, and two hours without a click (R144). */
@@ -42,7 +43,7 @@ export async function signInStaff(
   client: StaffClient,
 ): Promise<StaffEntry | Refusal> {
   const person = await findStaff(shop.db, { email });
-  const known = person && client.mark && hasMark(shop, person.id, client.mark) ? client.mark : null;
+  const known = person && client.mark && hasMark(shop, person, client.mark) ? client.mark : null;
   const tries: HardTries = known
     ? [['staff-login-by-device', known]]
     : [
@@ -64,27 +65,33 @@ export async function signInStaff(
   if (tooMany) return tooMany;
   if (!isRight) return refuse('staff-sign-in-wrong');
   for (const each of tries) await forgetTries(shop.db, each);
-  return await openStaffSession(shop, person, { ...client, mark: known });
+  const { password_hash: passwordHash } = person;
+  if (passwordHash === null) return refuse('staff-sign-in-wrong');
+  const owner = { ...person, passwordHash };
+  return await inTransaction(shop.db, (tx) => openStaffSession(shop, tx, owner, { ...client, mark: known }));
 }
 
 /** What a browser keeps of a sign-in. */
 export type StaffEntry = { token: string; mark: string };
 
-/** Opens a session for who has shown who they are. `mark`: the browser's, where it is the person's own. */
+/**
+ * Opens a session for who has shown who they are, by this password: refused where it was changed or taken away meanwhile.
+ * `mark`: the browser's, where it is the person's own.
+ */
 export async function openStaffSession(
   shop: Shop,
-  person: Pick<StaffRow, 'id' | 'name' | 'role'>,
+  tx: Tx,
+  person: Pick<StaffRow, 'id' | 'name' | 'role'> & { passwordHash: string },
   { address, device, mark }: StaffClient,
-): Promise<StaffEntry> {
+): Promise<StaffEntry | Refusal> {
+  if (!(await keepsPassword(tx, person.id, person.passwordHash))) return refuse('staff-sign-in-wrong');
   const token = newToken();
   const now = shop.now();
-  await inTransaction(shop.db, async (tx) => {
-    const expires = new Date(now.getTime() + STAFF_SESSION_MS);
-    const session = { staff_id: person.id, token_hash: hashToken(token), expires_at: expires };
-    await insertSession(tx, { ...session, device: device.slice(0, 300), now });
-    await audit(tx, staffOf(person, address), { action: 'sign-in', subject: `staff ${person.id}`, now });
-  });
-  return { token, mark: mark ?? deviceMark(shop, person.id) };
+  const expires = new Date(now.getTime() + STAFF_SESSION_MS);
+  const session = { staff_id: person.id, token_hash: hashToken(token), expires_at: expires };
+  await insertSession(tx, { ...session, device: device.slice(0, 300), now });
+  await audit(tx, staffOf(person, address), { action: 'sign-in', subject: `staff ${person.id}`, now });
+  return { token, mark: mark ?? deviceMark(shop, person) };
 }
 
 /** Where a person is signed in. */
@@ -110,7 +117,11 @@ export async function endStaffSession(
   which: string | 'others',
 ): Promise<void> {
   const chosen = which === 'others' ? { except: viewer.sessionId } : { id: which };
-  await deleteSessions(shop.db, viewer.userId, chosen);
+  const action = which === viewer.sessionId ? 'sign-out' : 'end-session';
+  await inTransaction(shop.db, async (tx) => {
+    await deleteSessions(tx, viewer.userId, chosen);
+    await audit(tx, viewer, { action, subject: `staff ${viewer.userId}`, now: shop.now() });
+  });
 }
 
 /** Who a session's token stands for, while it lasts and is in use; null otherwise. */
@@ -143,7 +154,10 @@ export async function stepUp(shop: Shop, viewer: SignedInStaff, password: string
   const tooMany = await countTries(shop.db, [['staff-confirm', viewer.userId]]);
   if (tooMany) return tooMany;
   const person = await findStaff(shop.db, { id: viewer.userId });
-  if (!(await fitsPassword(person?.password_hash ?? null, password))) return refuse('password-wrong');
+  const isRight = await fitsPassword(person?.password_hash ?? null, password);
+  const outcome = isRight ? 'succeeded' : 'refused';
+  shop.securityEvent({ name: 'staff-step-up', outcome, actor: actorName(viewer), address: viewer.from });
+  if (!isRight) return refuse('password-wrong');
   await forgetTries(shop.db, ['staff-confirm', viewer.userId]);
   await noteConfirmed(shop.db, viewer.sessionId, shop.now());
   return null;
@@ -179,15 +193,26 @@ function staffOf({ id, name, role }: Pick<StaffRow, 'id' | 'name' | 'role'>, fro
   return { kind: 'staff', userId: id, name, role, from };
 }
 
-/** A mark that says, to us alone, that this browser signed the person in before. */
-function deviceMark(shop: Pick<Shop, 'keys'>, staffId: string): string {
+type Marked = { id: string; passwordHash: string };
+
+/** A mark that says, to us alone, that this browser signed the person in before, by the password of now. */
+function deviceMark(shop: Pick<Shop, 'keys'>, person: Marked): string {
   const secret = newToken();
-  return `${secret}.${keyed(shop, `device\0${staffId}\0${secret}`)}`;
+  return `${secret}.${markOf(shop, person, secret)}`;
 }
 
-function hasMark(shop: Pick<Shop, 'keys'>, staffId: string, mark: string): boolean {
-  const [secret = '', signature = ''] = mark.split('.');
-  return sameText(signature, keyed(shop, `device\0${staffId}\0${secret}`));
+function hasMark(shop: Pick<Shop, 'keys'>, person: StaffRow, mark: string): boolean {
+  const [secret = '', signature = '', ...rest] = mark.split('.');
+  const { id, password_hash: passwordHash } = person;
+  return (
+    rest.length === 0 &&
+    passwordHash !== null &&
+    sameText(signature, markOf(shop, { id, passwordHash }, secret))
+  );
+}
+
+function markOf(shop: Pick<Shop, 'keys'>, { id, passwordHash }: Marked, secret: string): string {
+  return keyed(shop, `device\0${id}\0${passwordHash}\0${secret}`);
 }
 
 function keyed({ keys }: Pick<Shop, 'keys'>, text: string): string {

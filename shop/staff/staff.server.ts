@@ -48,15 +48,16 @@ export function listStaffRows(db: Database | Tx) {
     .execute();
 }
 
-/** Locks all who work here, in one order: whoever changes people waits for whoever does. */
+/** Locks the owners who can sign in, in one order: whoever changes people waits for whoever does. */
 export async function lockOwners(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff')
     .select(['id', 'role'])
     .where('left_at', 'is', null)
     .where('role', '=', 'owner')
+    .where('password_hash', 'is not', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -112,6 +113,19 @@ export function findInvitation(db: Database | Tx, tokenHash: string, now: Date) 
     .where('expires_at', '>', now)
     .where('left_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Locks the password that somebody signed in by against being changed or taken away; false where it was. */
+export async function keepsPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('left_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Uses an invitation up; of two at once one gets it. */
