@@ -17,7 +17,8 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       // The server is one bundle: its own code and the pages share one instance of every module.
       build: { rollupOptions: { input: { main: './server/main.ts' } } },
-      // What imports React is bundled with it: a second React beside it would know nothing of the page that is being rendered.
+      // What imports React is bundled with it: a second React beside it would know nothing of the page that is
+      // being rendered.
       resolve: {
         noExternal: command === 'build' ? ['react', 'react-dom', 'react-router', ...reactLibraries] : [],
       },

@@ -7,8 +7,8 @@ import { forgetSession, getToken } from './session/session.ts';
 import { quietFetch, sessionFetch } from './session/session-fetch.ts';
 
 /**
- * The typed client of the JSON API, made from the API's own type: `api.product.list.$get()`. It sends the session's token
- * with each call and ends the session where that is refused: no caller does either.
+ * The typed client of the JSON API, made from the API's own type: `api.product.list.$get()`. It sends the
+ * session's token with each call and ends the session where that is refused: no caller does either.
  */
 export const api = hc<WithoutHeaders<Api>>(
   typeof window === 'undefined' ? 'http://localhost/api' : `${window.location.origin}/api`,
@@ -28,8 +28,8 @@ export function signOut(): void {
 export type CallResult<T> =
   | { ok: true; data: T }
   /**
-   * `status` 0: no answer came (network, time-out). `message` is the answer's own sentence where it has one, `code` says
-   * which refusal of ours it is.
+   * `status` 0: no answer came (network, time-out). `message` is the answer's own sentence where it has one,
+   * `code` says which refusal of ours it is.
    */
   | Failed;
 export type Failed = {

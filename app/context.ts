@@ -7,7 +7,10 @@ export const shopContext = createContext<Shop>();
 /** Whether the pages for those who build the shop are open: in development and in the demonstration. */
 export const styleguideContext = createContext(false);
 
-/** The request as the log knows it: its id, its network address, and where an unexpected fault of it is written down. */
+/**
+ * The request as the log knows it: its id, its network address, and where an unexpected fault of it is written
+ * down.
+ */
 export type RequestInfo = { requestId: string; address: string; onFault: (fault: unknown) => void };
 export const requestInfoContext = createContext<RequestInfo>();
 

@@ -17,7 +17,10 @@ type PageMeta = {
   things?: readonly object[] | undefined;
 };
 
-/** What a page says about itself in its head: title, description, canonical address, how it looks where it is shared. */
+/**
+ * What a page says about itself in its head: title, description, canonical address, how it looks where it is
+ * shared.
+ */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { title, description, path, picture = 'hero-2', siteUrl = '', kind = 'website' } = page;
   const address = `${siteUrl}${path.toLowerCase()}`;

@@ -12,8 +12,9 @@ import { solved } from '#shop/testing/solved.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 
 /**
- * `npm run bench:accounts`: how many wrong logins get through to the hash, and whether the time of an answer tells
- * that an address has an account. On a real PostgreSQL, through the whole handler; `--logins` and `--pairs` say how many.
+ * `npm run bench:accounts`: how many wrong logins get through to the hash, and whether the time of an answer
+ * tells that an address has an account. On a real PostgreSQL, through the whole handler; `--logins` and `--pairs`
+ * say how many.
  */
 process.chdir(root);
 const { values } = parseArgs({

@@ -7,8 +7,8 @@ import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
 import { picture } from '#shop/testing/given-photo.ts';
 
 /**
- * `npm run bench:photos -- --pid PID --url http://localhost:PORT`: what attacks by photos of a return do to the memory of
- * a running shop process (Linux). With `PORT` and `DATA_DIR` as that shop has them.
+ * `npm run bench:photos -- --pid PID --url http://localhost:PORT`: what attacks by photos of a return do to the
+ * memory of a running shop process (Linux). With `PORT` and `DATA_DIR` as that shop has them.
  */
 process.chdir(root);
 const { values } = parseArgs({ options: { pid: { type: 'string' }, url: { type: 'string' } } });

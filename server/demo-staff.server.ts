@@ -8,8 +8,8 @@ import { type StaffRole, staffRoles } from '#shop/viewer.ts';
 export type DemoStaff = { role: StaffRole; email: string; url: string };
 
 /**
- * One member of staff for each role, for the demonstration: where the invitation is not accepted yet, with the link that sets
- * password and second factor. A shop that starts again tells the same link.
+ * One member of staff for each role, for the demonstration: where the invitation is not accepted yet, with the
+ * link that sets password and second factor. A shop that starts again tells the same link.
  */
 export async function openDemoStaff(shop: Shop): Promise<DemoStaff[]> {
   const viewer = { kind: 'system', name: 'demonstration' } as const;

@@ -37,7 +37,10 @@ export function rolesWith(ability: Ability): readonly StaffRole[] {
   return allowed[ability];
 }
 
-/** The refusal of a member of staff whose role lacks the ability; null where it has it, or where the shop itself acts. */
+/**
+ * The refusal of a member of staff whose role lacks the ability; null where it has it, or where the shop itself
+ * acts.
+ */
 export function refuseUnable(viewer: Staff | Exclude<Viewer, Staff>, ability: Ability): Refusal | null {
   if (viewer.kind === 'system') return null;
   if (viewer.kind === 'staff' && may(viewer.role, ability)) return null;

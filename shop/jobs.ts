@@ -1,6 +1,9 @@
 import type { Mail } from './mail/mail.ts';
 
-/** Work that is done after the answer: each is safe to repeat. What else is done and when: server/jobs/job-table.server.ts. */
+/**
+ * Work that is done after the answer: each is safe to repeat. What else is done and when:
+ * server/jobs/job-table.server.ts.
+ */
 export type Job =
   | { name: 'settle-payment'; data: { attemptId: string } }
   | { name: 'settle-refund'; data: { refundId: string } }

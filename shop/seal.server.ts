@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Seals a text (AES-256-GCM) with one of the shop's keys; bound to what it belongs to, so that no row's can stand in another's. */
+/**
+ * Seals a text (AES-256-GCM) with one of the shop's keys; bound to what it belongs to, so that no row's can stand
+ * in another's.
+ */
 export function seal(key: Uint8Array, belongsTo: string, text: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(belongsTo));

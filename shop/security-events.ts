@@ -1,8 +1,8 @@
 import { isRefusal } from './refusals.ts';
 
 /**
- * What happened to an account or at a limit, for those who look for attacks (OWASP ASVS 5, chapter 16). Names are stable:
- * alarms and searches in the log go by them. Nothing secret belongs in `details`.
+ * What happened to an account or at a limit, for those who look for attacks (OWASP ASVS 5, chapter 16). Names are
+ * stable: alarms and searches in the log go by them. Nothing secret belongs in `details`.
  */
 export type SecurityEvent = {
   /** Kebab-case, noun first: 'login', 'password-reset', 'limit-reached', 'token-refused'. */
@@ -29,7 +29,10 @@ export function noteOutcome(
   shop.securityEvent({ ...event, ...ended });
 }
 
-/** So many events of a name within so many minutes are unusual: of one network address, about one account, or of all together. */
+/**
+ * So many events of a name within so many minutes are unusual: of one network address, about one account, or of
+ * all together.
+ */
 export type BurstRule = {
   name: string;
   outcome: SecurityEvent['outcome'];
@@ -62,8 +65,9 @@ export type Burst = BurstRule & { key: string };
 const MOST_KEYS = 10_000;
 
 /**
- * Counts events in sliding windows. The function that it gives takes an event and the time in ms, and gives the bursts
- * that are to be told: each at most once in its window. Memory is bounded: of too many keys the longest quiet is forgotten.
+ * Counts events in sliding windows. The function that it gives takes an event and the time in ms, and gives the
+ * bursts that are to be told: each at most once in its window. Memory is bounded: of too many keys the longest
+ * quiet is forgotten.
  */
 export function watchBursts(rules: readonly BurstRule[] = burstRules, mostKeys = MOST_KEYS) {
   const counts = new Map<string, { times: number[]; toldAt: number }>();

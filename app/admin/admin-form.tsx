@@ -20,8 +20,8 @@ type AdminFormProps = {
 const BRIEF = 120;
 
 /**
- * A form of the back office: works without scripts, and with them stays on the page, says how it went beneath, can't be sent
- * twice while it is under way, and keeps what was typed when it is refused.
+ * A form of the back office: works without scripts, and with them stays on the page, says how it went beneath,
+ * can't be sent twice while it is under way, and keeps what was typed when it is refused.
  */
 export function AdminForm({
   intent,

@@ -29,7 +29,10 @@ export type Outcome = { intent: string } & ({ done: string } | { wrong: string; 
 /** A year: a browser that signed somebody in is known for so long (its tries count apart). */
 const MARK_SECONDS = 365 * 24 * 60 * 60;
 
-/** The cookies of the back office (R147). Where the shop is spoken to by https they have the prefix that no other host can set. */
+/**
+ * The cookies of the back office (R147). Where the shop is spoken to by https they have the prefix that no other
+ * host can set.
+ */
 function cookies({ publicUrl }: Shop) {
   const secure = publicUrl.startsWith('https:');
   const common = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
@@ -71,7 +74,10 @@ export async function findStaffOf(request: Request, context: Context): Promise<S
   return typeof token === 'string' ? await findStaffViewer(shop, token, address) : null;
 }
 
-/** Before every page of the back office but those that are open without a session: who is not signed in is led to the sign-in, and back from there. */
+/**
+ * Before every page of the back office but those that are open without a session: who is not signed in is led to
+ * the sign-in, and back from there.
+ */
 export const requireSession: MiddlewareFunction<Response> = async ({ request, context }) => {
   const staff = await findStaffOf(request, context);
   if (!staff) {
@@ -83,7 +89,10 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
   context.set(staffContext, staff);
 };
 
-/** What a page of the back office works with. Throws a 403, whose page says whom to ask, where the role lacks the ability. */
+/**
+ * What a page of the back office works with. Throws a 403, whose page says whom to ask, where the role lacks the
+ * ability.
+ */
 export function openDesk(context: Context, ability?: Ability): { shop: Shop; staff: SignedInStaff } {
   const staff = context.get(staffContext);
   if (ability && !may(staff.role, ability)) throw data({ ask: rolesWith(ability) }, { status: 403 });
@@ -96,8 +105,9 @@ export function markOf(context: Context): string {
 }
 
 /**
- * Carries out an act that a form asks for: the form is one of this session's own, the role has the ability, and for money and
- * people the password was shown within the last minutes or comes along. A refusal is the form's to tell.
+ * Carries out an act that a form asks for: the form is one of this session's own, the role has the ability, and
+ * for money and people the password was shown within the last minutes or comes along. A refusal is the form's to
+ * tell.
  */
 export async function act(
   { request, context }: { request: Request; context: Context },

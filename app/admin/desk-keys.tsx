@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keys of the back office: `/` goes to the search, `j` and `k` to the next and the last row of a list, Enter opens it. */
+/**
+ * Keys of the back office: `/` goes to the search, `j` and `k` to the next and the last row of a list, Enter
+ * opens it.
+ */
 export function DeskKeys() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -168,7 +168,10 @@ function ship({ shop, staff, orderId, form }: Call, tx: Tx, again: boolean) {
   return shipOrder(shop, tx, staff, { orderId, ...parcel, again });
 }
 
-/** `before`: what had gone back when the form was made. Where more has by now, it was sent twice, or a colleague was faster. */
+/**
+ * `before`: what had gone back when the form was made. Where more has by now, it was sent twice, or a colleague
+ * was faster.
+ */
 async function refundAmount({ shop, staff, orderId, form }: Call, tx: Tx, reason: string) {
   const rupees = textIn(form, 'amount').replaceAll(',', '');
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(rupees)) return refuse('refund-amount-wrong');

@@ -4,7 +4,10 @@ import { taxRateAt } from '#shop/settings/tax-rate.ts';
 import { businessDays, feesInWords } from '#shop/settings/terms-in-words.ts';
 import type { Shop } from '#shop/shop.ts';
 
-/** Every amount, rate and count of days that the information pages print, in words, from the settings (R13 and R132). */
+/**
+ * Every amount, rate and count of days that the information pages print, in words, from the settings (R13 and
+ * R132).
+ */
 export function policyFacts({ terms, contact, now }: Pick<Shop, 'terms' | 'contact' | 'now'>) {
   return {
     contact,

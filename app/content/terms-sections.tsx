@@ -3,7 +3,10 @@ import type { PolicyFacts } from './policy-facts.ts';
 import { MailLink, Phones } from './questions.tsx';
 import type { Section } from './table-of-contents.tsx';
 
-/** The terms (R132) with what the Consumer Protection (E-Commerce) Rules 2020 ask of a shop that sells its own stock. */
+/**
+ * The terms (R132) with what the Consumer Protection (E-Commerce) Rules 2020 ask of a shop that sells its own
+ * stock.
+ */
 export const termsSections = (facts: PolicyFacts): Section[] => [
   {
     id: 'seller',

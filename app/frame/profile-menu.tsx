@@ -45,7 +45,8 @@ export default function ProfileMenu() {
 
 /**
  * A menu button and its menu as the ARIA Authoring Practices have them: arrows, Home, End and first letters move,
- * Escape leads back to the button, Tab and a press elsewhere close. Give each part its props; the items have the role `menuitem`.
+ * Escape leads back to the button, Tab and a press elsewhere close. Give each part its props; the items have the
+ * role `menuitem`.
  */
 function useMenu() {
   const [open, setOpen] = useState(false);

@@ -16,7 +16,10 @@ import { retention } from '#shop/settings/retention.ts';
 
 const FAILED = 'Your account could not be deleted. Please try again.';
 
-/** What follows from it, and the proof that it is the owner who asks: the password, or a mailed code where there is none, and the second factor. */
+/**
+ * What follows from it, and the proof that it is the owner who asks: the password, or a mailed code where there
+ * is none, and the second factor.
+ */
 export default function DeleteAccount({
   hasPassword,
   secondFactor,

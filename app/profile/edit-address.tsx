@@ -19,7 +19,10 @@ const fields = ['street', 'zipcode', 'city', 'state', 'country', 'phone'] as con
 /** Why an address is not saved, where the server has no sentence for it. */
 export const FAILED = 'Failed to update address.';
 
-/** `first`: the book is empty, and the form is the specification's own (R49); else an address that is there, or one more. */
+/**
+ * `first`: the book is empty, and the form is the specification's own (R49); else an address that is there, or
+ * one more.
+ */
 export type Edited = 'first' | 'another' | SavedAddress;
 
 type EditAddressProps = {

@@ -20,7 +20,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-/** Where the mail about a changed e-mail leads; the secret stands behind the #. It takes a press: mail programs open links by themselves. */
+/**
+ * Where the mail about a changed e-mail leads; the secret stands behind the #. It takes a press: mail programs
+ * open links by themselves.
+ */
 export default function RestoreEmailPage() {
   const token = useLocation().hash.slice(1);
   const hydrated = useHydrated();

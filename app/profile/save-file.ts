@@ -1,4 +1,7 @@
-/** Gives the shopper a text as a file in their downloads. A file of its own: what is loaded later shares it with the page. */
+/**
+ * Gives the shopper a text as a file in their downloads. A file of its own: what is loaded later shares it with
+ * the page.
+ */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -58,8 +58,8 @@ async function proveWork(answer: Response): Promise<string | null> {
 const DEVICE_KEY = 'device';
 
 /**
- * A secret by which an account knows this browser again (docs/security.md); made at the first need. It says nothing of a
- * shopper and stays when one signs out: without it every sign-in here would be one of a stranger.
+ * A secret by which an account knows this browser again (docs/security.md); made at the first need. It says
+ * nothing of a shopper and stays when one signs out: without it every sign-in here would be one of a stranger.
  */
 function deviceId(): string {
   const kept = browser.get(DEVICE_KEY);

@@ -3,7 +3,10 @@ import { toast } from '#app/ui/toast.tsx';
 import { refuse } from '#shop/refusals.ts';
 import { useSessionRefused } from './session.ts';
 
-/** Shows the login when a session has ended, and remembers the page for the way back. Stands in the frame, before the page. */
+/**
+ * Shows the login when a session has ended, and remembers the page for the way back. Stands in the frame, before
+ * the page.
+ */
 export function SessionWatch() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -35,8 +35,8 @@ export function forgetSession(): void {
 }
 
 /**
- * What a 401 means, from whichever call it comes: signed out, told so, and at the login (R122). `sent`: the token of the
- * call. A late answer to an old one says nothing of the session that is open now.
+ * What a 401 means, from whichever call it comes: signed out, told so, and at the login (R122). `sent`: the token
+ * of the call. A late answer to an old one says nothing of the session that is open now.
  */
 export function sessionRefused(sent: string | null): void {
   if (sent !== getToken()) return;

@@ -19,8 +19,8 @@ export type GoogleReturn = Pick<Journey, 'mode' | 'from'> &
 const key = 'google';
 
 /**
- * The address of Google's sign-in page for this tab, which leads back to /login with an ID token in the fragment: that never
- * reaches a server's log (OpenID Connect Core 3.2). Null on a page that is not secure.
+ * The address of Google's sign-in page for this tab, which leads back to /login with an ID token in the fragment:
+ * that never reaches a server's log (OpenID Connect Core 3.2). Null on a page that is not secure.
  */
 export async function googleLink(
   { clientId, signInUrl }: GoogleSetting,
@@ -42,7 +42,10 @@ export async function googleLink(
   return `${signInUrl}?${query}`;
 }
 
-/** What Google sent along, taken out of the address; null for who does not come from there. A token that this tab did not ask for is not used. */
+/**
+ * What Google sent along, taken out of the address; null for who does not come from there. A token that this tab
+ * did not ask for is not used.
+ */
 export function takeGoogleReturn(): GoogleReturn | null {
   const given = new URLSearchParams(window.location.hash.slice(1));
   const [idToken, error, state] = ['id_token', 'error', 'state'].map((name) => given.get(name));

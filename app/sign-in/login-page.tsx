@@ -37,7 +37,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** Login, Sign Up and Forgot Password in one screen (R106). Who is signed in already goes on to where they came from. */
+/**
+ * Login, Sign Up and Forgot Password in one screen (R106). Who is signed in already goes on to where they came
+ * from.
+ */
 export default function LoginPage({ loaderData: { google } }: Route.ComponentProps) {
   const mode = modeOf(useSearchParams()[0].get('mode'));
   const [email, setEmail] = useState('');

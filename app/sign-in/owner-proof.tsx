@@ -19,7 +19,10 @@ type OwnerProofProps = {
   error?: string | null;
 };
 
-/** The part of a form in which the account's owner is known: the password, or a mailed code where there is none, and the second factor. */
+/**
+ * The part of a form in which the account's owner is known: the password, or a mailed code where there is none,
+ * and the second factor.
+ */
 export function OwnerProof({ hasPassword, purpose, secondFactor, error = null }: OwnerProofProps) {
   return (
     <>

@@ -11,7 +11,10 @@ type Given = { idToken: string; secret: string; mode: GoogleMode };
 const welcomes = { login: 'Logged in with Google!', signup: 'Signed up with Google!' };
 const failed = refuse('google-unreachable').message;
 
-/** Signing in with an ID token of Google, wherever it comes from; `code` is set while a mailed one is asked for (R116 and R117). */
+/**
+ * Signing in with an ID token of Google, wherever it comes from; `code` is set while a mailed one is asked for
+ * (R116 and R117).
+ */
 export function useGoogleEntry(onToken: (token: string, words: string) => Promise<void>) {
   const [asked, setAsked] = useState<(Given & { email: string; words: string }) | null>(null);
   const [second, setSecond] = useState<(Given & { mailedCode?: string }) | null>(null);

@@ -145,7 +145,10 @@ function Dots({ slides, show }: { slides: Slides; show: (place: number) => void 
 
 const options: EmblaOptionsType = { loop: true, duration: 24 };
 
-/** A row of slides that is dragged in a circle, in the element with the ref; null until the carousel's code has come. */
+/**
+ * A row of slides that is dragged in a circle, in the element with the ref; null until the carousel's code has
+ * come.
+ */
 function useEmbla(): [RefObject<HTMLDivElement | null>, EmblaCarouselType | null] {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);

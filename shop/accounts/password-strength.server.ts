@@ -9,9 +9,9 @@ const LOOKED_AT = 32;
 const LEAST_SCORE = 2;
 
 /**
- * Whether a new password will do: the rule that the browser knows too, and not among the first million that a guesser tries, who
- * has lists of stolen passwords, keyboards, dates and the shopper's own words (R115; OWASP ASVS 5, 6.2.4). The lists stay
- * on the server: they are half a megabyte. Takes some 3 ms, the first time 0.3 s.
+ * Whether a new password will do: the rule that the browser knows too, and not among the first million that a
+ * guesser tries, who has lists of stolen passwords, keyboards, dates and the shopper's own words (R115; OWASP
+ * ASVS 5, 6.2.4). The lists stay on the server: they are half a megabyte. Takes some 3 ms, the first time 0.3 s.
  */
 export function isGoodPassword(password: string, own: OwnWords): boolean {
   if (!isStrongPassword(password, own)) return false;

@@ -22,7 +22,10 @@ export function isStrongPassword(password: string, own: OwnWords): boolean {
   );
 }
 
-/** One form for what looks alike, however a keyboard writes it (Unicode NFKC). What is hashed and what rules look at. */
+/**
+ * One form for what looks alike, however a keyboard writes it (Unicode NFKC). What is hashed and what rules look
+ * at.
+ */
 export function normalPassword(password: string): string {
   return password.toWellFormed().normalize('NFKC');
 }

@@ -36,7 +36,10 @@ export function cartOf(lines: readonly CartLine[]): CartData {
   return Object.fromEntries([...products].map(([id, sizes]) => [id, Object.fromEntries(sizes)]));
 }
 
-/** Whatever was sent or stored, as a cart: lines that no cart can hold are dropped (R37), and those beyond the hundredth. */
+/**
+ * Whatever was sent or stored, as a cart: lines that no cart can hold are dropped (R37), and those beyond the
+ * hundredth.
+ */
 export function readCart(value: unknown): CartData {
   const lines = entriesOf(value).flatMap(([productId, sizes]) =>
     entriesOf(sizes).map(([size, quantity]) => ({ productId, size, quantity })),
@@ -69,7 +72,10 @@ export function isFullFor(
   return quantityOf(cart, productId, size) === 0 && linesOf(cart).length >= maxLines;
 }
 
-/** R37: two carts as one; of a line that both have, the larger quantity wins. The first 100 lines, the account's before the browser's. */
+/**
+ * R37: two carts as one; of a line that both have, the larger quantity wins. The first 100 lines, the account's
+ * before the browser's.
+ */
 export function mergeCarts(account: CartData, browser: CartData): CartData {
   const larger = linesOf(browser).map((line) => ({
     ...line,

@@ -41,7 +41,10 @@ export function typeName(type: string): string {
 
 const letterSizes = ['S', 'M', 'L', 'XL'] as const;
 
-/** R17: type 'abd' means S, M, L, XL, and so does a 'ring' that lists none; every other product has those that it lists. */
+/**
+ * R17: type 'abd' means S, M, L, XL, and so does a 'ring' that lists none; every other product has those that it
+ * lists.
+ */
 export function sizesOf(product: { type: string; sizes: readonly string[] }): readonly string[] {
   if (product.type === 'abd') return letterSizes;
   return product.type === 'ring' && product.sizes.length === 0 ? letterSizes : product.sizes;

@@ -73,7 +73,10 @@ export function fieldsOf({
   ];
 }
 
-/** Without the values that the catalogue doesn't have, the others in its spelling; the same object where all are known. */
+/**
+ * Without the values that the catalogue doesn't have, the others in its spelling; the same object where all are
+ * known.
+ */
 export function keepKnown(refinement: Refinement, known: Record<Facet, readonly string[]>): Refinement {
   const chosen = chosenOf((facet) => {
     const values = refinement.chosen[facet].map((value) => value.toLowerCase());

@@ -3,7 +3,10 @@ import type { CashTerms } from '#shop/settings/cash-terms.ts';
 
 /** What is known of a cash order and of who sends it, when it is judged. Counts leave this order out. */
 export type CashFacts = {
-  /** Cash orders that are placed and not yet delivered, cancelled or back: of the account's mailbox, to the phone ... */
+  /**
+   * Cash orders that are placed and not yet delivered, cancelled or back: of the account's mailbox, to the phone
+   * ...
+   */
   open: CashCounts;
   /** Cash orders that wait for their confirmation. */
   waiting: CashCounts;

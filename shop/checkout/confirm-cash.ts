@@ -86,9 +86,9 @@ export async function confirmCashByStaff(
 }
 
 /**
- * Of all who would end an order's wait at once, the lock lets one be first: the others find it placed, or over. One that
- * can't be placed any more fails here, which must be kept: so it is told as a value. A refusal keeps nothing: newcomers have
- * too much already (R141), the order waits on, and only staff place it all the same.
+ * Of all who would end an order's wait at once, the lock lets one be first: the others find it placed, or over.
+ * One that can't be placed any more fails here, which must be kept: so it is told as a value. A refusal keeps
+ * nothing: newcomers have too much already (R141), the order waits on, and only staff place it all the same.
  */
 async function placeWaiting(
   shop: Shop,

@@ -38,7 +38,8 @@ export async function failWaiting(
 
 /**
  * Cancels a cash order that waits for its confirmation: it was never placed, so by R85 it has failed. Null where
- * the order is no such one, or not the shopper's own: then it may be cancelled as any other. Whom staff cancel it for is told.
+ * the order is no such one, or not the shopper's own: then it may be cancelled as any other. Whom staff cancel it
+ * for is told.
  */
 export async function cancelWaiting(
   shop: Shop,
@@ -58,9 +59,9 @@ export async function cancelWaiting(
 }
 
 /**
- * The shopper starts again, whatever the way to pay: cash orders of theirs for the same pieces or with the same code that
- * wait for their confirmation are given up (as R77 has it for online ones). Where the new order is refused,
- * nothing was: both happen in one transaction. Comes after `waitForOwnOrders`.
+ * The shopper starts again, whatever the way to pay: cash orders of theirs for the same pieces or with the same
+ * code that wait for their confirmation are given up (as R77 has it for online ones). Where the new order is
+ * refused, nothing was: both happen in one transaction. Comes after `waitForOwnOrders`.
  */
 export async function giveUpWaiting(
   shop: Shop,

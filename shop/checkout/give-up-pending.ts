@@ -12,10 +12,11 @@ import type { Shopper } from '#shop/viewer.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * The shopper starts again: earlier orders of theirs for the same pieces or with the same code that are still being
- * paid are asked about at the gateway and, where not paid, given up with their holds, so that Back at the gateway
- * costs nothing (R77); so are their oldest, where they would pay for too many at once. Refused where one turns out to be paid. Nothing is given up for an order that the
- * stock could not serve even then, or that comes too soon (R142).
+ * The shopper starts again: earlier orders of theirs for the same pieces or with the same code that are still
+ * being paid are asked about at the gateway and, where not paid, given up with their holds, so that Back at the
+ * gateway costs nothing (R77); so are their oldest, where they would pay for too many at once. Refused where one
+ * turns out to be paid. Nothing is given up for an order that the stock could not serve even then, or that comes
+ * too soon (R142).
  */
 export async function giveUpPending(
   shop: Shop,

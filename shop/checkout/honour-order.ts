@@ -41,8 +41,8 @@ export async function completeOrder(
 }
 
 /**
- * A code was promised when the order was written and is used up by it, once. If another order of the shopper's was placed
- * while this one was being paid, the price stays as agreed (R65): the history says so.
+ * A code was promised when the order was written and is used up by it, once. If another order of the shopper's
+ * was placed while this one was being paid, the price stays as agreed (R65): the history says so.
  */
 async function whyPlaced(tx: Tx, order: LockedOrder): Promise<string> {
   const came = order.status === 'Payment Failed' ? 'money came late' : 'paid';

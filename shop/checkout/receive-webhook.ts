@@ -7,10 +7,10 @@ import type { Shop } from '#shop/shop.ts';
 import { settleWhenAsked } from './settle-when-asked.ts';
 
 /**
- * Takes a gateway's report: checks that it is the gateway's, keeps it as it came, once for each event however often
- * it is repeated, and asks the gateway itself, which the payment's own job does as well; a repeated one about a payment
- * that is over asks nothing. Answers in time for the
- * gateway's patience, be the asking done or not. 'forged' and 'unreadable' reports change nothing; they are kept beside the others, within limits.
+ * Takes a gateway's report: checks that it is the gateway's, keeps it as it came, once for each event however
+ * often it is repeated, and asks the gateway itself, which the payment's own job does as well; a repeated one
+ * about a payment that is over asks nothing. Answers in time for the gateway's patience, be the asking done or
+ * not. 'forged' and 'unreadable' reports change nothing; they are kept beside the others, within limits.
  */
 export async function receiveWebhook(
   shop: Shop,
@@ -45,9 +45,9 @@ function patience(): Promise<void> {
 }
 
 /**
- * A shopper comes back from a gateway that has the browser post the outcome (R76). It is taken like a webhook: its
- * proof is checked, it is kept with the verdict, the gateway itself is asked. Gives the token of the page that shows how the payment stands;
- * null where the post proves nothing or is about no payment of this gateway.
+ * A shopper comes back from a gateway that has the browser post the outcome (R76). It is taken like a webhook:
+ * its proof is checked, it is kept with the verdict, the gateway itself is asked. Gives the token of the page
+ * that shows how the payment stands; null where the post proves nothing or is about no payment of this gateway.
  */
 export async function receiveReturn(
   shop: Shop,

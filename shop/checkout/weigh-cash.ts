@@ -21,8 +21,9 @@ export function cashOrigin(viewer: Shopper, address: ShippingAddress, network: s
 }
 
 /**
- * Gathers what is known of a cash order's account, phone, address and network, and judges it (R82). Gives the reasons for
- * which it needs a confirmation, none where it is believed; refused where no more are taken. Comes after `waitForOwnOrders`.
+ * Gathers what is known of a cash order's account, phone, address and network, and judges it (R82). Gives the
+ * reasons for which it needs a confirmation, none where it is believed; refused where no more are taken. Comes
+ * after `waitForOwnOrders`.
  */
 export async function weighCash(
   shop: Shop,
@@ -85,9 +86,9 @@ const beyondLimits = [
 ];
 
 /**
- * Notes for those who look for attacks what became of a cash order: placed, or not believed, or refused because too many
- * are open. `doubts`: null for one that was there already. Staff are told, once an hour, where somebody goes beyond every
- * limit; of many in all by shop/security-events.ts.
+ * Notes for those who look for attacks what became of a cash order: placed, or not believed, or refused because
+ * too many are open. `doubts`: null for one that was there already. Staff are told, once an hour, where somebody
+ * goes beyond every limit; of many in all by shop/security-events.ts.
  */
 export async function noteCash(
   shop: Shop,
@@ -122,7 +123,10 @@ export type DoubtfulCash = {
   outcome: CashOutcome | null;
 };
 
-/** For staff: cash orders that wait for their confirmation, oldest first, at most 500; or what was doubted of one order. */
+/**
+ * For staff: cash orders that wait for their confirmation, oldest first, at most 500; or what was doubted of one
+ * order.
+ */
 export async function listDoubtfulCash(db: Database, orderId: string | null = null): Promise<DoubtfulCash[]> {
   return (await listWaitingWithReasons(db, orderId)).map((row) => ({
     orderId: row.id,

@@ -23,10 +23,10 @@ export type Written =
   | { kind: 'known'; orderId: string };
 
 /**
- * Writes an order with its stock held and its code claimed, or finds the one that this key already made
- * (R60). One that comes `from` a network address holds what is fair (R78) where it is to be paid
- * online, or is a cash order that is not believed (R82); one that is believed holds everything, where newcomers don't have
- * too much already (R141). Refused, nothing stays.
+ * Writes an order with its stock held and its code claimed, or finds the one that this key already made (R60).
+ * One that comes `from` a network address holds what is fair (R78) where it is to be paid online, or is a cash
+ * order that is not believed (R82); one that is believed holds everything, where newcomers don't have too much
+ * already (R141). Refused, nothing stays.
  */
 export async function writeOrder(
   shop: Shop,

@@ -149,7 +149,10 @@ export function spreadCredit(invoice: TaxDocument, credited: readonly Paise[], a
   );
 }
 
-/** Delivery and handling as lines of their own, at the items' rate; what of the online bonus is not the items' is delivery's. */
+/**
+ * Delivery and handling as lines of their own, at the items' rate; what of the online bonus is not the items' is
+ * delivery's.
+ */
 function feesOf(order: InvoicedOrder) {
   const itemsBonus = order.lines.reduce((sum, line) => sum + line.bonusPaise, 0);
   const delivery = {

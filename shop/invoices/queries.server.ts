@@ -4,7 +4,10 @@ import type { InvoicedOrder, TaxDocument } from './invoice.ts';
 
 export type IssuedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
 
-/** The next number of a series in a financial year; its row stays locked to the end of `tx`, so that none is skipped. */
+/**
+ * The next number of a series in a financial year; its row stays locked to the end of `tx`, so that none is
+ * skipped.
+ */
 export async function takeNumber(tx: Tx, prefix: string, financialYear: string): Promise<number> {
   const { last_number } = await tx
     .insertInto('invoice_series')
@@ -44,8 +47,8 @@ export async function insertDocument(tx: Tx, { number, kind, invoiceNumber, cont
 }
 
 /**
- * The invoice of an order and the credit notes to it, in the order of their numbers. Whoever asks has found the order, as
- * its owner or staff.
+ * The invoice of an order and the credit notes to it, in the order of their numbers. Whoever asks has found the
+ * order, as its owner or staff.
  */
 export async function listDocuments(db: Database | Tx, orderId: string) {
   const rows = await db

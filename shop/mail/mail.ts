@@ -76,7 +76,10 @@ export const mailSchema = z.discriminatedUnion('kind', [
     code: text,
     validForMinutes: z.number().positive(),
   }),
-  /** Proves the owner of an account without a password. Holds a secret: gone from the queue once sent, given up when it has lapsed. */
+  /**
+   * Proves the owner of an account without a password. Holds a secret: gone from the queue once sent, given up
+   * when it has lapsed.
+   */
   z.object({
     kind: z.literal('owner-code'),
     to: text,
@@ -127,7 +130,10 @@ export const mailSchema = z.discriminatedUnion('kind', [
     orderNumber: text,
     amountPaise: paise,
   }),
-  /** An account was named for cash that goes back. `account`: masked; `payableFrom`: after a change, when it is sent. */
+  /**
+   * An account was named for cash that goes back. `account`: masked; `payableFrom`: after a change, when it is
+   * sent.
+   */
   z.object({
     kind: z.literal('refund-account-named'),
     ...about,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { CashConfirmationsTable } from '#db/after-order-tables.ts';
 import type { Database, Tx } from '#db/database.server.ts';
 
-/** What joins cash orders: the account, the phone, the folded address, the hashed network address of the last day or null. */
+/**
+ * What joins cash orders: the account, the phone, the folded address, the hashed network address of the last day
+ * or null.
+ */
 export type CashOrigin = { userId: string; phone: string; place: string; network: string | null };
 
 const openStatuses = sql`('Payment Pending', 'Order Placed', 'Processing', 'Shipped', 'Undelivered')`;
@@ -12,9 +15,9 @@ type Counts = {
 } & { delivered: number; refused_parcels: number; full_since: Date | null };
 
 /**
- * Counts for R82, one statement. `full_since`: when the last but so many (`most`) cash orders `since` then was begun, null
- * where there are fewer (R142). All accounts whose mail goes
- * to one mailbox count as one, but what was delivered speaks for its own account only.
+ * Counts for R82, one statement. `full_since`: when the last but so many (`most`) cash orders `since` then was
+ * begun, null where there are fewer (R142). All accounts whose mail goes to one mailbox count as one, but what
+ * was delivered speaks for its own account only.
  */
 export async function getCashHistory(
   tx: Tx,

@@ -36,7 +36,10 @@ const PAGE = 25;
 /** Null in part where the address was erased. */
 const name = sql<string | null>`(shipping_address->>'firstName') || ' ' || (shipping_address->>'lastName')`;
 
-/** Orders for the desk, 25 a page: a queue oldest first, all else newest first. `next`: the `after` of the page that follows. */
+/**
+ * Orders for the desk, 25 a page: a queue oldest first, all else newest first. `next`: the `after` of the page
+ * that follows.
+ */
 export async function listDesk(
   db: Database,
   filter: DeskFilter,

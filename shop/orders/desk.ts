@@ -36,8 +36,9 @@ export type DeskSearch =
 const MOST_SEARCHED = 254;
 
 /**
- * What staff typed: an order's number or id, a phone (10 digits, with or without +91), a PIN code (6 digits), an e-mail
- * address, else words of a name or of a product. Null for a blank. Six digits are a PIN code, or the number of an order.
+ * What staff typed: an order's number or id, a phone (10 digits, with or without +91), a PIN code (6 digits), an
+ * e-mail address, else words of a name or of a product. Null for a blank. Six digits are a PIN code, or the
+ * number of an order.
  */
 export function readSearch(typed: string): DeskSearch | null {
   const text = oneLine(typed).slice(0, MOST_SEARCHED).toWellFormed();

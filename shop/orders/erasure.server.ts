@@ -78,7 +78,10 @@ export async function lockFailedOrders(tx: Tx, before: Date, most: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Deletes orders that never brought money, once their payments are (`forgetPayments`). The database refuses where money was. */
+/**
+ * Deletes orders that never brought money, once their payments are (`forgetPayments`). The database refuses where
+ * money was.
+ */
 export async function deleteFailedOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('orders')

@@ -11,7 +11,10 @@ type News = Mail extends infer M
     : never
   : never;
 
-/** Queues a mail to an order's buyer, in the transaction that makes its news true. Gives the address that it goes to. */
+/**
+ * Queues a mail to an order's buyer, in the transaction that makes its news true. Gives the address that it goes
+ * to.
+ */
 export async function mailAboutOrder(
   shop: Pick<Shop, 'enqueue'>,
   tx: Tx,

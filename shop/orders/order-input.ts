@@ -88,8 +88,8 @@ export const startPaymentInput = z.object({
 });
 
 /**
- * What a shopper orders, whichever call it came by. `shown`: what the browser showed, in rupees and, of what is not held
- * (R80), in pieces: only compared.
+ * What a shopper orders, whichever call it came by. `shown`: what the browser showed, in rupees and, of what is
+ * not held (R80), in pieces: only compared.
  */
 export type OrderRequest = {
   idempotencyKey: string | null;

@@ -3,9 +3,9 @@ import type { Database, Tx } from '#db/database.server.ts';
 import type { Shopper } from '#shop/viewer.ts';
 
 /**
- * One order of a shopper is written after the other: a key makes one order, a first order is one (R41 and R60). So is
- * one cash order of a mailbox, to a phone or an address, where the order is `cash`: their counts hold (R82). Held to the
- * end of `tx`. One order of kinds for all, so that nobody waits in a ring.
+ * One order of a shopper is written after the other: a key makes one order, a first order is one (R41 and R60).
+ * So is one cash order of a mailbox, to a phone or an address, where the order is `cash`: their counts hold
+ * (R82). Held to the end of `tx`. One order of kinds for all, so that nobody waits in a ring.
  */
 export async function waitForOwnOrders(
   tx: Tx,
@@ -47,8 +47,8 @@ export async function listPending(
 }
 
 /**
- * The shopper's orders that are still being paid, or wait for their confirmation, and hold one of these products, or this
- * code; not the one of `exceptKey`. `method`: only those to be paid so.
+ * The shopper's orders that are still being paid, or wait for their confirmation, and hold one of these products,
+ * or this code; not the one of `exceptKey`. `method`: only those to be paid so.
  */
 export async function findPendingHolding(
   db: Database | Tx,

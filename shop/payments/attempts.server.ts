@@ -168,7 +168,10 @@ export async function settleAttempt(
     .execute();
 }
 
-/** Deletes what was tried to pay orders that failed, with what gateways reported of it. The database refuses where money was. */
+/**
+ * Deletes what was tried to pay orders that failed, with what gateways reported of it. The database refuses where
+ * money was.
+ */
 export async function forgetPayments(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx
     .with('tried', (cte) =>

@@ -68,8 +68,8 @@ export type PageAllowance = {
 };
 
 /**
- * A page of ours that leads on to the gateway. `path`: how its address begins, in lower case; `scriptUrl`, `mode`: of the
- * vendor's script; `action`: where its form goes.
+ * A page of ours that leads on to the gateway. `path`: how its address begins, in lower case; `scriptUrl`,
+ * `mode`: of the vendor's script; `action`: where its form goes.
  */
 export type PayPage = {
   path: string;

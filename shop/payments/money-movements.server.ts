@@ -55,7 +55,10 @@ export type Booked = {
   bookedCurrency: string | null;
 };
 
-/** All attempts that were opened from `from` on and before `to`, and the refunds asked for then, with their movements. */
+/**
+ * All attempts that were opened from `from` on and before `to`, and the refunds asked for then, with their
+ * movements.
+ */
 export async function listBooked(db: Database, { from, to }: { from: Date; to: Date }): Promise<Booked[]> {
   const attempts = await db
     .selectFrom('payment_attempts')

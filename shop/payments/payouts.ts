@@ -10,7 +10,10 @@ import { findSealed, forgetAccount, keepSealed, listAccounts } from './payout-qu
 import type { Refund } from './refund.ts';
 import { listRefunds, lockCaptured, updateOpenRefund } from './refund-queries.server.ts';
 
-/** An account as it was named, and for how much; `payableFrom`: until when the money waits after a change, else null. */
+/**
+ * An account as it was named, and for how much; `payableFrom`: until when the money waits after a change, else
+ * null.
+ */
 export type NamedAccount = { hint: string; amountPaise: number; payableFrom: Date | null };
 
 const WAIT_DAYS = 1;

@@ -116,7 +116,10 @@ export async function updateOpenRefund(
   return result.numUpdatedRows > 0n;
 }
 
-/** Refunds through this gateway that should have been asked for before a moment: their job may have been lost. At most 100. */
+/**
+ * Refunds through this gateway that should have been asked for before a moment: their job may have been lost. At
+ * most 100.
+ */
 export async function findWaitingRefunds(db: Database, gateway: GatewayName, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')

@@ -15,9 +15,9 @@ import { type OwnTable, ownTables } from './own-tables.ts';
 import { deleteOwnRows, lockPerson, type Person, stripOwnRows } from './queries.server.ts';
 
 /**
- * Deletes the shopper's account for good, once its owner has shown the password or the mailed code: all that tells who it was
- * goes, what the law has the shop keep stays without the person (ADR-0012). Refused while a parcel is under way or
- * money is (R126).
+ * Deletes the shopper's account for good, once its owner has shown the password or the mailed code: all that
+ * tells who it was goes, what the law has the shop keep stays without the person (ADR-0012). Refused while a
+ * parcel is under way or money is (R126).
  */
 export async function deleteAccount(
   shop: Shop,

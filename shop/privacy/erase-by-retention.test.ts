@@ -89,7 +89,10 @@ test('what is due is found by an index, however much is kept or was erased befor
   }
 });
 
-/** An order with its payment, a report and a message for every day of 20 years, those of the first 10 already erased. */
+/**
+ * An order with its payment, a report and a message for every day of 20 years, those of the first 10 already
+ * erased.
+ */
 async function givenYearsOfOrders(shop: TestShop, userId: string) {
   const days = sql`generate_series(1, 20 * 365) AS n, LATERAL (
     SELECT ${shop.now()}::timestamptz - n * interval '1 day' AS day, n > 10 * 365 AS erased) AS each`;

@@ -9,8 +9,9 @@ import { lockPerson, MOST_ROWS, type Person, selectOwnRows } from './queries.ser
 export type OwnData = { exportedAt: string; notWhole: string[] } & Record<string, unknown>;
 
 /**
- * Everything that the shop keeps about the shopper, by table, all as of one moment: amounts in paise, moments in UTC, pictures in
- * base64 (R125; Digital Personal Data Protection Act, section 11). What proves who somebody is stays out.
+ * Everything that the shop keeps about the shopper, by table, all as of one moment: amounts in paise, moments in
+ * UTC, pictures in base64 (R125; Digital Personal Data Protection Act, section 11). What proves who somebody is
+ * stays out.
  */
 export async function exportOwnData(shop: Shop, viewer: Shopper): Promise<OwnData | Refusal> {
   const refusal = await countTries(shop.db, [['export-by-account', viewer.userId]]);

@@ -1,11 +1,15 @@
 import type { Schema } from '#db/schema.ts';
 
-/** How a row belongs to an account. `person`: by account or, where none is named, by e-mail. `payment`: by a payment or refund of an own order. */
+/**
+ * How a row belongs to an account. `person`: by account or, where none is named, by e-mail. `payment`: by a
+ * payment or refund of an own order.
+ */
 export type Owned = 'self' | 'account' | 'email' | 'person' | 'order' | 'payment' | 'refund' | 'return';
 
 /**
- * What becomes of a table's rows when their owner asks for them, and when their owner goes. `omits`: secrets and marks of
- * the shop's own. `erasure`: the rows go, or are kept with `set` (SQL) in place of what tells who it was, or stay whole.
+ * What becomes of a table's rows when their owner asks for them, and when their owner goes. `omits`: secrets and
+ * marks of the shop's own. `erasure`: the rows go, or are kept with `set` (SQL) in place of what tells who it
+ * was, or stay whole.
  */
 export type OwnTable =
   | { about: 'nobody'; why: string }

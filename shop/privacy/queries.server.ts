@@ -18,7 +18,10 @@ export function lockPerson(tx: Tx, userId: string) {
 export const MOST_ROWS = 20_000;
 const PORTION = 100;
 
-/** The rows of a table that are a person's own, at most `MOST_ROWS`: those of orders some at a time, newest orders first. */
+/**
+ * The rows of a table that are a person's own, at most `MOST_ROWS`: those of orders some at a time, newest orders
+ * first.
+ */
 export async function selectOwnRows(tx: Tx, table: string, owned: Owned, person: Person) {
   if (!ofOrders.includes(owned)) return await selectPortion(tx, table, isOwn(owned, person), MOST_ROWS);
   const { rows: own } = await sql<{ id: string }>`

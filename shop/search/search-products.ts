@@ -17,7 +17,10 @@ export async function searchProducts(db: Database | Tx, text: string): Promise<P
   return ids.flatMap((id) => products.get(id) ?? []);
 }
 
-/** The cards that a text finds, best first, on a page of the list (the first where it has no such page): two statements. */
+/**
+ * The cards that a text finds, best first, on a page of the list (the first where it has no such page): two
+ * statements.
+ */
 export async function searchCards(
   db: Database | Tx,
   text: string,

@@ -1,13 +1,19 @@
 import type { Paise } from '#shop/money.ts';
 
-/** Counts of cash orders: of one account with all others of its mailbox, to one phone, to one delivery address, from one network address. */
+/**
+ * Counts of cash orders: of one account with all others of its mailbox, to one phone, to one delivery address,
+ * from one network address.
+ */
 type Shares = { account: number; phone: number; place: number; network: number };
 
 /** When a cash order is believed as it is, when it needs a confirmation, and when none is taken (R82). */
 export type CashTerms = {
   /** With so many placed and not settled (delivered, cancelled, back), the next one needs a confirmation. */
   open: Shares;
-  /** With so many that wait for their confirmation, no other is taken. A network address is wide: carriers share one. */
+  /**
+   * With so many that wait for their confirmation, no other is taken. A network address is wide: carriers share
+   * one.
+   */
   waiting: Shares;
   /** With so many placed or waiting together, no other is taken, confirmed or not. */
   most: Omit<Shares, 'network'>;

@@ -8,8 +8,9 @@ const usual = {
 } as const;
 
 /**
- * The payment gateways, in the order in which they are offered (R62). Everything that has a part for each of them is derived
- * from this list or does not compile until it has all parts (ADR-0013). `slug`: how addresses and settings call it.
+ * The payment gateways, in the order in which they are offered (R62). Everything that has a part for each of them
+ * is derived from this list or does not compile until it has all parts (ADR-0013). `slug`: how addresses and
+ * settings call it.
  */
 export const gatewayList = {
   phonepay: {

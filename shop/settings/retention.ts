@@ -1,6 +1,7 @@
 /**
- * How long what is kept, in years where it says nothing else: the privacy page prints it, shop/privacy/erase-by-retention.ts carries it out
- * (Digital Personal Data Protection Rules 2025, rule 8; GST and company law for orders).
+ * How long what is kept, in years where it says nothing else: the privacy page prints it,
+ * shop/privacy/erase-by-retention.ts carries it out (Digital Personal Data Protection Rules 2025, rule 8; GST and
+ * company law for orders).
  */
 export const retention = {
   /** Orders, invoices and credit notes. */

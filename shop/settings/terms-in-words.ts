@@ -17,7 +17,10 @@ export function businessDays([from, to]: DayRange): string {
   return `${from}-${to} business days`;
 }
 
-/** The way of a parcel where nothing is known of its PIN code: 'Sent in 1-2 business days, then 3-7 business days on the way.' */
+/**
+ * The way of a parcel where nothing is known of its PIN code: 'Sent in 1-2 business days, then 3-7 business days
+ * on the way.'
+ */
 export function deliveryInWords({
   processingDays,
   deliveryDays,

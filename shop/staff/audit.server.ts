@@ -3,7 +3,10 @@ import { actorName, type Viewer } from '#shop/viewer.ts';
 
 type Facts = Record<string, unknown>;
 
-/** An act of staff. `subject`: what it was done to, 'order 65…', 'staff 0199…'; `before` and `after`: what changed of it. */
+/**
+ * An act of staff. `subject`: what it was done to, 'order 65…', 'staff 0199…'; `before` and `after`: what changed
+ * of it.
+ */
 export type Act = { action: string; subject: string; before?: Facts; after?: Facts; now: Date };
 
 /** Writes an act down, in the transaction that does it: it stands there if, and only if, it was done (R146). */

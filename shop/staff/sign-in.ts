@@ -75,8 +75,8 @@ export async function signInStaff(
 export type StaffEntry = { token: string; mark: string };
 
 /**
- * Opens a session for who has shown who they are, by this password: refused where it was changed or taken away meanwhile.
- * `mark`: the browser's, where it is the person's own.
+ * Opens a session for who has shown who they are, by this password: refused where it was changed or taken away
+ * meanwhile. `mark`: the browser's, where it is the person's own.
  */
 export async function openStaffSession(
   shop: Shop,
@@ -146,7 +146,10 @@ export async function findStaffViewer(
   };
 }
 
-/** `stepUpUntil`: until when the password that was shown last stands for acts on money and people; null: not any more. */
+/**
+ * `stepUpUntil`: until when the password that was shown last stands for acts on money and people; null: not any
+ * more.
+ */
 export type SignedInStaff = Staff & { email: string; sessionId: string; stepUpUntil: Date | null };
 
 /** The password again, before an act on money or people. */

@@ -17,9 +17,10 @@ export type ShelfFacts = {
 };
 
 /**
- * How many of the wanted pieces an order holds while it is not paid (R78 and R79), 0 to `wanted`; the others are taken
- * when it is paid, if they are still there. A third is read as the share of everything unpaid together: however many
- * accounts somebody makes, two thirds of a product stay on sale, and of two pieces one. A single piece can be held by one.
+ * How many of the wanted pieces an order holds while it is not paid (R78 and R79), 0 to `wanted`; the others are
+ * taken when it is paid, if they are still there. A third is read as the share of everything unpaid together:
+ * however many accounts somebody makes, two thirds of a product stay on sale, and of two pieces one. A single
+ * piece can be held by one.
  */
 export function fairHold(facts: ShelfFacts, limits: FairHolds): number {
   if (facts.unpaidStarts >= limits.unpaidStarts) return 0;

@@ -47,7 +47,10 @@ export function shelfFault(
   return shortage && refuse(shortage, { productId, name, left });
 }
 
-/** Locks products in the one order that everybody locks them in, for who frees and holds several orders' pieces in one go. */
+/**
+ * Locks products in the one order that everybody locks them in, for who frees and holds several orders' pieces in
+ * one go.
+ */
 export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<void> {
   await lockProducts(tx, productIds, '');
 }

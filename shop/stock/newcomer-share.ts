@@ -21,7 +21,10 @@ export async function checkNewcomerShare(
   return full ? refuse('newcomers-have-enough', { productId: full.id, name: full.name }) : null;
 }
 
-/** How a product stands for a cash order of an account that never received anything. All are whole pieces, 0 or more. */
+/**
+ * How a product stands for a cash order of an account that never received anything. All are whole pieces, 0 or
+ * more.
+ */
 export type NewcomerFacts = {
   /** Pieces that the order wants. */
   wanted: number;

@@ -31,7 +31,10 @@ export async function selectShelves(db: Database | Tx, ids: readonly string[], u
   return (await shelvesOf(ids, userId).execute(db)).rows;
 }
 
-/** The same, locked as by `lockProducts`. An account's orders are written one after the other, so its holds are known. */
+/**
+ * The same, locked as by `lockProducts`. An account's orders are written one after the other, so its holds are
+ * known.
+ */
 export async function lockShelves(tx: Tx, ids: readonly string[], userId: string) {
   return (await sql<Shelf>`${shelvesOf(ids, userId)} FOR NO KEY UPDATE OF products`.execute(tx)).rows;
 }
@@ -45,8 +48,8 @@ function shelvesOf(ids: readonly string[], userId: string) {
 }
 
 /**
- * How products stand for a cash order of a newcomer, an account that never received anything: `taken` by other cash orders
- * of newcomers that have not shipped. No rows for an account that did. Comes after `lockProducts`.
+ * How products stand for a cash order of a newcomer, an account that never received anything: `taken` by other
+ * cash orders of newcomers that have not shipped. No rows for an account that did. Comes after `lockProducts`.
  */
 export async function selectNewcomerFacts(tx: Tx, orderId: string, ids: readonly string[]) {
   const got = (userId: ReturnType<typeof sql>) =>

@@ -5,7 +5,10 @@ import type { CashfreeSettings } from './cashfree-http.server.ts';
 import { webhookBody } from './cashfree-wire.ts';
 import { readJson } from './gateway-http.server.ts';
 
-/** The vendor sends again after 2, 10 and 30 minutes, perhaps with the first time: an older report is somebody's replay. */
+/**
+ * The vendor sends again after 2, 10 and 30 minutes, perhaps with the first time: an older report is somebody's
+ * replay.
+ */
 const OLDEST_MS = 2 * 3_600_000;
 
 /**

@@ -3,9 +3,9 @@ import { requestHash } from './payu-hash.server.ts';
 import type { PayUSettings } from './payu-http.server.ts';
 
 /**
- * The fields of the form that hands a shopper over to PayU, signed with the salt, which stays here (R74).
- * Null where PayU would not take them: without a phone. An e-mail address that it would cut could be somebody else's then,
- * so the shop's own stands for it.
+ * The fields of the form that hands a shopper over to PayU, signed with the salt, which stays here (R74). Null
+ * where PayU would not take them: without a phone. An e-mail address that it would cut could be somebody else's
+ * then, so the shop's own stands for it.
  */
 export function signedFields(settings: PayUSettings, payment: PaymentRequest): HandOff | null {
   const { name, email, phone } = payment.customer;

@@ -5,8 +5,8 @@ import type { payUCommands } from './payu-http.server.ts';
 import { action, actionsAnswer, refundAnswer } from './payu-wire.ts';
 
 /**
- * Refunds of PayU: asked for by PayU's id of the payment with a token of ours, followed by PayU's request id. PayU refuses
- * a token that it knows; which refund it belongs to is found among the payment's own.
+ * Refunds of PayU: asked for by PayU's id of the payment with a token of ours, followed by PayU's request id.
+ * PayU refuses a token that it knows; which refund it belongs to is found among the payment's own.
  */
 export function payURefunds(
   command: ReturnType<typeof payUCommands>,

@@ -4,13 +4,16 @@ import { isSameHash, responseHash } from './payu-hash.server.ts';
 import type { PayUSettings } from './payu-http.server.ts';
 import { reportFields } from './payu-wire.ts';
 
-/** Of what the hash does not cover, so that a payer can change it, only this tells one report of a payment from another. */
+/**
+ * Of what the hash does not cover, so that a payer can change it, only this tells one report of a payment from
+ * another.
+ */
 const steps = ['auth', 'captured'];
 
 /**
- * What PayU reports, by webhook or through the shopper's browser: a form, or JSON from older dashboards, with a hash
- * over status, id, amount and buyer. The hash is worked out with our own key and salt. Reports of refunds carry no hash,
- * so anybody could send them: they are refused, and the job asks about each refund.
+ * What PayU reports, by webhook or through the shopper's browser: a form, or JSON from older dashboards, with a
+ * hash over status, id, amount and buyer. The hash is worked out with our own key and salt. Reports of refunds
+ * carry no hash, so anybody could send them: they are refused, and the job asks about each refund.
  */
 export function readPayUReport(settings: PayUSettings, headers: Headers, rawBody: string): WebhookReading {
   const posted = readFields(headers, rawBody);

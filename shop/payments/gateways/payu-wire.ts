@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What PayU's server API answers; keys that are not named here may come and are ignored. Numbers come as text or not. */
+/**
+ * What PayU's server API answers; keys that are not named here may come and are ignored. Numbers come as text or
+ * not.
+ */
 
 const text = z.union([z.string().max(300), z.number()]).transform(String);
 const word = text.transform((value) => value.trim().toLowerCase());
@@ -34,7 +37,10 @@ export const refundAnswer = z.object({
   error_code: text.nullish(),
 });
 
-/** check_action_status: by what was asked about, the actions by their request ids; or a sentence that there are none. */
+/**
+ * check_action_status: by what was asked about, the actions by their request ids; or a sentence that there are
+ * none.
+ */
 export const actionsAnswer = z.object({
   status: flag,
   transaction_details: z.record(z.string(), z.union([z.record(z.string(), z.unknown()), z.string()])),
