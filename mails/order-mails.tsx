@@ -41,7 +41,9 @@ export function orderPlaced({ name, order }: MailOf<'order-placed'>, sender: Sen
   const total = formatPaise(order.totalPaise);
   return {
     subject: `Order ${order.number} is placed`,
-    preview: `${total}, ${order.paidAtDoor ? 'to pay at the door' : 'paid'}. With you in ${businessDays(deliveryDays)}.`,
+    preview:
+      `${total}, ${order.paidAtDoor ? 'to pay at the door' : 'paid'}. ` +
+      `With you in ${businessDays(deliveryDays)}.`,
     title: `Thank you, ${name}`,
     body: (
       <>

@@ -43,7 +43,8 @@ const table = {
   'email-in-use': [409, 'Another account has this email by now. Please give a different one.'],
   'revert-token-wrong': [
     400,
-    'This link does not work any more: it was used, or it is older than 7 days. If your account is not safe, please write to us.',
+    'This link does not work any more: it was used, or it is older ' +
+      'than 7 days. If your account is not safe, please write to us.',
   ],
   'revert-email-in-use': [
     409,
@@ -64,12 +65,14 @@ const table = {
   'deletion-parcel': [
     409,
     (d: Details) =>
-      `Order #${d.number} is under way. You can delete your account once it has arrived, or is cancelled or taken back.`,
+      `Order #${d.number} is under way. You can delete your ` +
+      'account once it has arrived, or is cancelled or taken back.',
   ],
   'deletion-payment': [
     409,
     (d: Details) =>
-      `A payment for order #${d.number} may still come in. You can delete your account once it is settled, after five days at most.`,
+      `A payment for order #${d.number} may still come in. You can ` +
+      'delete your account once it is settled, after five days at most.',
   ],
   'deletion-refund': [
     409,
@@ -140,13 +143,15 @@ const table = {
     (d: Details) =>
       d.share === 'account'
         ? `${d.most} of your cash orders wait for their code. Enter a code under Orders first, or pay online.`
-        : 'Too many cash orders to this phone number or address, or from your network, wait for their code. Please pay online, or try again in two hours.',
+        : 'Too many cash orders to this phone number or address, or from your network, ' +
+          'wait for their code. Please pay online, or try again in two hours.',
   ],
   'too-many-cash-orders': [
     429,
     (d: Details) =>
       d.share === 'account'
-        ? `${d.most} of your cash orders are on their way. Please pay online, or order with cash again once one has arrived.`
+        ? `${d.most} of your cash orders are on their way. Please ` +
+          'pay online, or order with cash again once one has arrived.'
         : 'Too many cash orders to this phone number or address are on their way. Please pay online.',
   ],
   'too-many-cash-in-hour': [
@@ -157,7 +162,8 @@ const table = {
   'newcomers-have-enough': [
     409,
     (d: Details) =>
-      `Not so many pieces of ${d.name} can be ordered to be paid at delivery just now. Please pay online, or try again later.`,
+      `Not so many pieces of ${d.name} can be ordered to be paid at ` +
+      'delivery just now. Please pay online, or try again later.',
   ],
   'cash-not-waiting': [409, 'This order does not wait for a code.'],
   'cash-code-over': [400, 'This code does not hold any more. Ask for a new one.'],

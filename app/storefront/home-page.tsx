@@ -31,7 +31,8 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData: root }] }) =>
   pageMeta({
     title: 'Gehna | Gold-plated and imitation jewellery for festive days',
     description:
-      'Chokers, jhumkas, kadas, pendants and brooches with 18K gold plating. 10% off your first order, easy 7-day returns, cash on delivery in India.',
+      'Chokers, jhumkas, kadas, pendants and brooches with 18K gold plating. ' +
+      '10% off your first order, easy 7-day returns, cash on delivery in India.',
     path: '/',
     siteUrl: root?.siteUrl,
     things: root && shopThings(root),

@@ -50,7 +50,9 @@ function startRoute(gateway: GatewayName) {
     method: 'post',
     path: `/order/${slug}`,
     tags: ['Orders'],
-    summary: `Start an online payment with ${title}; the link is the gateway's page, or one of the shop that leads there`,
+    summary:
+      `Start an online payment with ${title}; the link is the ` +
+      "gateway's page, or one of the shop that leads there",
     middleware: shoppersOnly,
     request: { headers: tokenHeader, body: body(startPaymentInput) },
     responses: answers(answer.extend(handOffSchema.partial().shape), 'Where to pay'),

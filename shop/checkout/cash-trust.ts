@@ -88,9 +88,15 @@ const sharesInWords: Record<Share, string> = {
 export function cashReasonInWords(reason: CashReason): string {
   switch (reason.code) {
     case 'open':
-      return `${sharesInWords[reason.share]} ${count(reason.count, 'other cash order')} open; from ${reason.most} on each needs a confirmation.`;
+      return (
+        `${sharesInWords[reason.share]} ${count(reason.count, 'other cash order')} ` +
+        `open; from ${reason.most} on each needs a confirmation.`
+      );
     case 'value':
-      return `The pieces cost ${formatPaise(reason.valuePaise)} and nothing was ever delivered to the account; from ${formatPaise(reason.fromPaise)} on a first order needs a confirmation.`;
+      return (
+        `The pieces cost ${formatPaise(reason.valuePaise)} and nothing was ever delivered to the ` +
+        `account; from ${formatPaise(reason.fromPaise)} on a first order needs a confirmation.`
+      );
     case 'refused-parcels':
       return `${count(reason.count, 'parcel')} of the account or phone number came back unpaid.`;
     case 'risky-pin':

@@ -50,7 +50,10 @@ function returningInWords({ terms }: Shop, { amountPaise, reason }: Attempt): st
   const amount = formatPaise(amountPaise);
   const within = `within ${terms.refundDays} business days.`;
   if (reason === SOLD_MEANWHILE)
-    return `Others had bought the last of these pieces before your payment of ${amount} arrived. All of it goes back to you ${within}`;
+    return (
+      'Others had bought the last of these pieces before your payment ' +
+      `of ${amount} arrived. All of it goes back to you ${within}`
+    );
   return `Your payment of ${amount} reached us too late and goes back to you ${within}`;
 }
 

@@ -21,7 +21,9 @@ export const heroSlides: readonly HeroSlide[] = [
     to: { section: 'best-seller' },
     image: {
       file: 'hero-1',
-      alt: 'Kundan kada, emerald-green tennis bracelet, pearl bracelet, chandbalis and a lotus brooch on ivory and rose stands among marigolds.',
+      alt:
+        'Kundan kada, emerald-green tennis bracelet, pearl bracelet, chandbalis ' +
+        'and a lotus brooch on ivory and rose stands among marigolds.',
       width: 1792,
       height: 770,
     },
