@@ -52,7 +52,7 @@ export function breadcrumbs(siteUrl: string, way: readonly { path: string; name:
   });
 }
 
-/** The pieces of a list page in their order; `offset`: how many come before the first. */
+/** The products of a list page in their order; `offset`: how many come before the first. */
 export function itemList(
   siteUrl: string,
   name: string,
@@ -71,7 +71,7 @@ export function itemList(
   });
 }
 
-type Piece = {
+type ProductFacts = {
   id: string;
   name: string;
   description: string;
@@ -84,31 +84,31 @@ type Piece = {
   returnDays: number;
 };
 
-/** A piece with its offer. Only real reviews make a rating (R30). */
-export function productThing(siteUrl: string, piece: Piece): Thing {
-  const address = `${siteUrl}/product/${piece.id}`;
-  const { count, average } = piece.rating;
+/** A product with its offer. Only real reviews make a rating (R30). */
+export function productThing(siteUrl: string, product: ProductFacts): Thing {
+  const address = `${siteUrl}/product/${product.id}`;
+  const { count, average } = product.rating;
   return thing('Product', {
-    name: piece.name,
-    description: piece.description,
-    sku: piece.id,
-    category: piece.typeName,
+    name: product.name,
+    description: product.description,
+    sku: product.id,
+    category: product.typeName,
     url: address,
-    image: piece.images.map(({ file }) => `${siteUrl}${pictureUrl(file, 1200, 'jpg')}`),
+    image: product.images.map(({ file }) => `${siteUrl}${pictureUrl(file, 1200, 'jpg')}`),
     brand: { '@type': 'Brand', name: 'Gehna' },
     offers: {
       '@type': 'Offer',
       url: address,
-      price: rupeesFromPaise(piece.pricePaise),
+      price: rupeesFromPaise(product.pricePaise),
       priceCurrency: 'INR',
       itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${piece.available > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${product.available > 0 ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: 'Gehna' },
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'IN',
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: piece.returnDays,
+        merchantReturnDays: product.returnDays,
       },
     },
     ...(count > 0 && {

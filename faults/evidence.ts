@@ -12,7 +12,7 @@ export type Handed = {
   gatewayUrls: Record<string, string>;
   shopUrls: string[];
   tokens: string[];
-  pieces: { id: string; boughtIn: number }[];
+  boughtProducts: { id: string; boughtIn: number }[];
   told: Told[];
 };
 

@@ -22,7 +22,7 @@ function sound(): Evidence {
     gatewayUrls: {},
     shopUrls: [],
     tokens: [],
-    pieces: [{ id: 'P1', boughtIn: 3 }],
+    boughtProducts: [{ id: 'P1', boughtIn: 3 }],
     told: [{ kind: 'placed', orderId: 'O1', key: 'K1' }],
     books: { payments: [{ attemptId: 'A1', paise: 95_000 }], refunds: [], webhooksWaiting: 0 },
     orders: [order],
@@ -53,7 +53,7 @@ test('what is sound is found sound', () => {
 const money = 'money in the stand-ins = paid orders + refunds';
 const movements = "our money movements are the gateways' books";
 const once = 'no order is paid twice, and no more goes back than came';
-const pieces = 'sold + held + free = bought in';
+const stockRule = 'sold + held + free = bought in';
 const holds = 'every hold ends as its order does';
 const whole = 'what was not held is sold whole or not at all';
 const told = 'what shoppers were told holds';
@@ -103,7 +103,7 @@ const cases: [string, (evidence: Evidence) => void, string[]][] = [
       products[0].on_hand = -1;
       reservations[0].quantity = 4;
     },
-    ['no stock below zero', pieces, whole],
+    ['no stock below zero', stockRule, whole],
   ],
   [
     'an order that got a part of its pieces',

@@ -8,7 +8,7 @@ const CHECKOUTS_AN_ACCOUNT = 8;
 
 export type People = Awaited<ReturnType<typeof openPeople>>;
 
-/** Makes the accounts, signed in, and buys the pieces in: straight in the database. */
+/** Makes the accounts, signed in, and buys the products in: straight in the database. */
 export async function openPeople({ plan, db, sessionSecret }: World) {
   const shop = {
     db,
@@ -24,12 +24,12 @@ export async function openPeople({ plan, db, sessionSecret }: World) {
     for (let account = 0; account < each; account++) own.push((await givenShopper(shop)).token);
     tokens.push(own);
   }
-  const pieces: { id: string; boughtIn: number }[] = [];
-  for (const { boughtIn, rupees } of plan.pieces) {
-    pieces.push({ id: await givenProduct(shop, { stock: boughtIn, rupees }), boughtIn });
+  const boughtProducts: { id: string; boughtIn: number }[] = [];
+  for (const { boughtIn, rupees } of plan.products) {
+    boughtProducts.push({ id: await givenProduct(shop, { stock: boughtIn, rupees }), boughtIn });
   }
   return {
-    pieces,
+    boughtProducts,
     tokens: tokens.flat(),
     /** Under whose token a shopper does a checkout, by how many came before. */
     tokenFor: (shopper: number, before: number) =>

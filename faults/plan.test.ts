@@ -34,10 +34,10 @@ suite('the plan of a fault test', () => {
   });
 
   test('wants more than there is, so that shoppers compete', () => {
-    const { checkouts, pieces } = plan(7);
+    const { checkouts, products } = plan(7);
     const wanted = checkouts.flatMap(({ items }) => items.map(({ quantity }) => quantity));
     const sum = (all: number[]) => all.reduce((a, b) => a + b, 0);
-    assert.ok(sum(wanted) > sum(pieces.map(({ boughtIn }) => boughtIn)));
+    assert.ok(sum(wanted) > sum(products.map(({ boughtIn }) => boughtIn)));
   });
 });
 

@@ -24,7 +24,7 @@ export type Checkout = {
   atMs: number;
   method: string;
   way: Way;
-  items: { piece: number; quantity: number }[];
+  items: { product: number; quantity: number }[];
   usesCode: boolean;
   isBuyNow: boolean;
   cancels: boolean;
@@ -57,8 +57,8 @@ export type Fate = keyof typeof fates;
 export type Plan = {
   seed: number;
   scale: Scale;
-  /** Pieces bought in and price in rupees. */
-  pieces: { boughtIn: number; rupees: number }[];
+  /** Units bought in and price in rupees. */
+  products: { boughtIn: number; rupees: number }[];
   checkouts: Checkout[];
   kills: Kill[];
   badTimes: BadTime[];
@@ -67,7 +67,7 @@ export type Plan = {
 };
 
 /**
- * Which part of all checkouts comes in rushes: every shopper at the same moment for one piece, of which there are
+ * Which part of all checkouts comes in rushes: every shopper at the same moment for one product, of which there are
  * few.
  */
 const RUSHED = 0.2;
@@ -83,25 +83,25 @@ export function planOf(
 ): Plan {
   const chance = chanceOf(seed);
   const at = (share = 1) => chance.whole(0, Math.floor(scale.loadMs * share));
-  const pieces = Array.from({ length: Math.max(4, Math.ceil(scale.checkouts / 30)) }, () => ({
+  const products = Array.from({ length: Math.max(4, Math.ceil(scale.checkouts / 30)) }, () => ({
     boughtIn: chance.pick([3, 8, 30, 50, 80]),
     rupees: chance.whole(300, 1400),
   }));
   const some = (length: number) =>
-    Array.from({ length }, () => ({ ...checkoutOf(chance, gateways, pieces.length), atMs: at(0.95) }));
+    Array.from({ length }, () => ({ ...checkoutOf(chance, gateways, products.length), atMs: at(0.95) }));
   const everyOne = (checkouts: Omit<Checkout, 'shopper'>[]) =>
     checkouts.map((each, i) => ({ ...each, shopper: i % scale.shoppers }));
   const rushed = Math.floor((scale.checkouts * RUSHED) / scale.shoppers);
   const calm = everyOne(some(scale.checkouts - rushed * scale.shoppers));
   const rushes = Array.from({ length: rushed }, () => {
-    const sale = { atMs: at(0.95), items: [{ piece: pieces.length, quantity: 1 }], thinksMs: 0 };
-    pieces.push({ boughtIn: chance.whole(2, 6), rupees: chance.whole(300, 1400) });
+    const sale = { atMs: at(0.95), items: [{ product: products.length, quantity: 1 }], thinksMs: 0 };
+    products.push({ boughtIn: chance.whole(2, 6), rupees: chance.whole(300, 1400) });
     return everyOne(some(scale.shoppers).map((each) => ({ ...each, ...sale })));
   }).flat();
   return {
     seed,
     scale,
-    pieces,
+    products,
     checkouts: sorted([...calm, ...rushes]),
     kills: sorted(
       Array.from({ length: scale.kills }, () => ({
@@ -125,11 +125,11 @@ export function planOf(
   };
 }
 
-function checkoutOf(chance: Chance, gateways: readonly string[], pieces: number) {
-  const first = chance.whole(0, pieces - 1);
-  const items = [{ piece: first, quantity: chance.whole(1, 2) }];
-  const second = chance.whole(0, pieces - 1);
-  if (second !== first && chance.percent(30)) items.push({ piece: second, quantity: 1 });
+function checkoutOf(chance: Chance, gateways: readonly string[], products: number) {
+  const first = chance.whole(0, products - 1);
+  const items = [{ product: first, quantity: chance.whole(1, 2) }];
+  const second = chance.whole(0, products - 1);
+  if (second !== first && chance.percent(30)) items.push({ product: second, quantity: 1 });
   return {
     method: chance.percent(20) ? 'cod' : chance.pick(gateways),
     way: chance.weighted(ways),

@@ -86,7 +86,7 @@ async function check(world: World, people: People, seen: Experience, say: Run['s
     gatewayUrls: Object.fromEntries(gateways.map(({ slug }) => [slug, world.gatewayUrl(slug)])),
     shopUrls: world.shopUrls,
     tokens: people.tokens,
-    pieces: people.pieces,
+    boughtProducts: people.boughtProducts,
     told: seen.told,
   };
   const file = join(world.folder, 'handed.json');

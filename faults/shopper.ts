@@ -34,8 +34,8 @@ export async function checkOut(
 ): Promise<string> {
   const { shopUrls } = world;
   const { shopIndex } = checkout;
-  const items = checkout.items.map(({ piece, quantity }) => ({
-    id1: people.pieces[piece]!.id,
+  const items = checkout.items.map(({ product, quantity }) => ({
+    id1: people.boughtProducts[product]!.id,
     size: '',
     quantity,
   }));

@@ -13,10 +13,15 @@ export function noStockBelowZero({ products }: Evidence): Finding {
   };
 }
 
-/** Sold + held + free = bought in, and the history of each piece sums to what is on hand. */
-export function stockIsConstant({ products, pieces, reservations, stockMovements }: Evidence): Finding {
+/** Sold + held + free = bought in, and the history of each product sums to what is on hand. */
+export function stockIsConstant({
+  products,
+  boughtProducts,
+  reservations,
+  stockMovements,
+}: Evidence): Finding {
   const total = { sold: 0, held: 0, free: 0, boughtIn: 0 };
-  const faults = pieces.flatMap(({ id, boughtIn }) => {
+  const faults = boughtProducts.flatMap(({ id, boughtIn }) => {
     const product = products.find((each) => each.id === id);
     const count = (state: string) =>
       sum(

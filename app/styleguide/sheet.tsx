@@ -10,7 +10,7 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Pieces beside each other. */
+/** Components beside each other. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

@@ -5,7 +5,7 @@ import { colour, contrast, readThemes, textPairs } from '#app/ui/read-tokens.ts'
 import tokensCss from '#app/ui/tokens.css?raw';
 import { listLatestCards } from '#shop/catalogue/list-cards.server.ts';
 import type { Route } from './+types/styleguide-page.ts';
-import { Fields, Messages, Pieces } from './pieces.tsx';
+import { Components, Fields, Messages } from './components.tsx';
 import { Colours, Measures, Type } from './token-sheets.tsx';
 
 /** Only in development and in the demonstration; in production there is no such page. */
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Styleguide | Gehna',
-    description: 'Every token and every piece of the design, in both themes.',
+    description: 'Every token and every component of the design, in both themes.',
     path: '/styleguide',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -37,7 +37,7 @@ const sides = [
   { name: 'Night', theme: 'dark festive' },
 ];
 
-/** The design on one page: tokens and pieces, by day and by night side by side. */
+/** The design on one page: tokens and components, by day and by night side by side. */
 export default function StyleguidePage({ loaderData: { pairs, image } }: Route.ComponentProps) {
   return (
     <>
@@ -53,7 +53,7 @@ export default function StyleguidePage({ loaderData: { pairs, image } }: Route.C
             <Colours pairs={pairs[side] ?? []} />
             <Type />
             <Measures />
-            <Pieces image={image} />
+            <Components image={image} />
             <Fields />
             <Messages />
           </section>

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-type Look = {
+type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'onDeep';
   size?: 'sm' | 'md' | 'lg';
   full?: boolean;
 };
 
-type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+type ButtonProps = ComponentProps<'button'> & ButtonStyle & { busy?: boolean };
 
 /** A button. While `busy` it can't be pressed and says so; its label stays what the caller gives. */
 export function Button({
@@ -37,7 +37,13 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ variant, size, full, className, ...rest }: ComponentProps<typeof Link> & Look) {
+export function LinkButton({
+  variant,
+  size,
+  full,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & ButtonStyle) {
   return <Link {...rest} className={classNames(buttonClasses({ variant, size, full }), className)} />;
 }
 
@@ -46,7 +52,7 @@ export function buttonClasses({
   variant = 'primary',
   size = 'md',
   full = false,
-}: Partial<Nullable<Look>>): string {
+}: Partial<Nullable<ButtonStyle>>): string {
   return classNames(shape, sizes[size ?? 'md'], variants[variant ?? 'primary'], full && 'w-full');
 }
 

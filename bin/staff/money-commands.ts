@@ -25,7 +25,7 @@ const text = { type: 'string' } as const;
 /** What staff do with money: refunds, accounts that cash goes back to, payments that are held. */
 export const moneyCommands: Record<string, ShopCommand> = {
   refund: {
-    parameters: 'ORDER --reason WORDS (--amount RUPEES | --lines LINE:PIECES,LINE:PIECES)',
+    parameters: 'ORDER --reason WORDS (--amount RUPEES | --lines LINE:QUANTITY,LINE:QUANTITY)',
     about: "Sends a part of what was paid back; lines as 'show' numbers them. The order stays as it is.",
     options: { reason: text, amount: text, lines: text },
     run: refund,
@@ -122,7 +122,7 @@ function whatOf(call: Call): PartialRefund['what'] {
   return {
     lines: lines!.split(',').map((each) => {
       const [, line, quantity] = /^\s*(\d{1,3}):(\d{1,2})\s*$/.exec(each) ?? [];
-      if (!line || !quantity) throw new StaffError('--lines is LINE:PIECES, as in 1:2,3:1.');
+      if (!line || !quantity) throw new StaffError('--lines is LINE:QUANTITY, as in 1:2,3:1.');
       return { position: Number(line) - 1, quantity: Number(quantity) };
     }),
   };

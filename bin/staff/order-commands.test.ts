@@ -118,7 +118,7 @@ suite('npm run staff -- with orders', async () => {
       [['take-back', number], /^Say what becomes of the pieces/],
       [['take-back', number, '--saleable', '--write-off', 'all'], /^Say what becomes of the pieces/],
       [['refund', number, '--reason', 'x', '--amount', 'much'], /^--amount is rupees/],
-      [['refund', number, '--reason', 'x', '--lines', '1'], /^--lines is LINE:PIECES/],
+      [['refund', number, '--reason', 'x', '--lines', '1'], /^--lines is LINE:QUANTITY/],
       [['orders', '--status', 'Lost'], /^There is no status 'Lost'/],
       [['retry-refund', 'none'], /^We could not find what you asked for\.$/],
       [['accept-held', number], /^No payment of this order is held\.$/],

@@ -39,7 +39,7 @@ suite('how often outsiders can make the shop ask a gateway (R67)', async () => {
     return { token: shopper.token, ...(await start(shopper, await givenProduct(shop))) };
   };
 
-  test('one signed post of a failed payment, replayed through both doors, is one question', async () => {
+  test('one signed post of a failed payment, replayed by webhook and by the return, is one question', async () => {
     const failed = await given();
     await payu.choose(failed.id, 'fail');
     const body = await reportOf(failed.id, { status: 'failure', unmappedstatus: 'failed' });

@@ -35,14 +35,14 @@ export function fewLeft(card: { available: number }): number | null {
 }
 
 export const CARDS_A_PAGE = 24;
-const PAGES_A_WINDOW = 10;
+const PAGES_A_SLICE = 10;
 
 /**
  * Which cards a page of a list shows: 'Load more' adds 24 to those in view, so that an address, a reload and Back show
- * them all again; after 240 a new window begins.
+ * them all again; after 240 a new slice begins.
  */
-export function windowOf(page: number): { offset: number; limit: number } {
-  const first = Math.floor((page - 1) / PAGES_A_WINDOW) * PAGES_A_WINDOW;
+export function sliceOf(page: number): { offset: number; limit: number } {
+  const first = Math.floor((page - 1) / PAGES_A_SLICE) * PAGES_A_SLICE;
   return { offset: first * CARDS_A_PAGE, limit: (page - first) * CARDS_A_PAGE };
 }
 

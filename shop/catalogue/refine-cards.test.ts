@@ -71,7 +71,7 @@ suite('the collection at 5,000 products', async () => {
     }
   });
 
-  test('Load more shows each product of the window once', async () => {
+  test('Load more shows each product of the slice once', async () => {
     const { cards, offset } = await refineCards(shop.db, read('?page=10&sort=price-low'));
     assert.deepEqual([cards.length, offset, new Set(cards.map(({ id }) => id)).size], [240, 0, 240]);
     const next = await refineCards(shop.db, read('?page=11&sort=price-low'));

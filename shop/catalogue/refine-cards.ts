@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { productTypes } from './product.ts';
-import { type ProductCard, pageWithin, windowOf } from './product-card.ts';
+import { type ProductCard, pageWithin, sliceOf } from './product-card.ts';
 import { type ChoiceRow, findRefined, selectChoices } from './refine-queries.server.ts';
 import { type Facet, facets, keepKnown, priceBands, type Refinement } from './refinement.ts';
 
@@ -12,7 +12,7 @@ export type RefinedList = {
   /** As asked for, less what the catalogue doesn't have. */
   refinement: Refinement;
   cards: ProductCard[];
-  /** How many cards stand before these (`windowOf`), and how many there are in all. */
+  /** How many cards stand before these (`sliceOf`), and how many there are in all. */
   offset: number;
   total: number;
   choices: Choices;
@@ -25,9 +25,9 @@ export async function refineCards(db: Database | Tx, asked: Refinement): Promise
   if (refinement !== asked) rows = await selectChoices(db, refinement);
   const total = rows.find(({ facet }) => facet === 'all')?.count ?? 0;
   refinement = { ...refinement, page: pageWithin(refinement.page, total) };
-  const window = windowOf(refinement.page);
-  const cards = total === 0 ? [] : await findRefined(db, refinement, window);
-  return { refinement, cards, offset: window.offset, total, choices: choicesOf(rows) };
+  const slice = sliceOf(refinement.page);
+  const cards = total === 0 ? [] : await findRefined(db, refinement, slice);
+  return { refinement, cards, offset: slice.offset, total, choices: choicesOf(rows) };
 }
 
 function knownValues(rows: readonly ChoiceRow[]): Record<Facet, string[]> {

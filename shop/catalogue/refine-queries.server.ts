@@ -15,19 +15,15 @@ const columns: Record<Facet, { name: string; list: boolean }> = {
   occasion: { name: 'occasions', list: true },
 };
 
-type Window = { offset: number; limit: number };
+type Slice = { offset: number; limit: number };
 
-/** The cards of a refinement in its order, those of a window. */
-export function findRefined(
-  db: Database | Tx,
-  refinement: Refinement,
-  window: Window,
-): Promise<ProductCard[]> {
-  return selectRefined(db, refinement, window).execute();
+/** The cards of a refinement in its order, those of a slice. */
+export function findRefined(db: Database | Tx, refinement: Refinement, slice: Slice): Promise<ProductCard[]> {
+  return selectRefined(db, refinement, slice).execute();
 }
 
 /** R19 says what 'Relevant' is. */
-export function selectRefined(db: Database | Tx, refinement: Refinement, { offset, limit }: Window) {
+export function selectRefined(db: Database | Tx, refinement: Refinement, { offset, limit }: Slice) {
   let query = selectCards(db);
   for (const condition of Object.values(conditionsOf(refinement))) {
     if (condition) query = query.where(condition);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { pageWithin, windowOf } from './product-card.ts';
+import { pageWithin, sliceOf } from './product-card.ts';
 import { cleared, facets, fieldsOf, keepKnown, refinementOf, searchOf } from './refinement.ts';
 
 const read = (search: string) => refinementOf(new URLSearchParams(search));
@@ -72,7 +72,7 @@ test('clearing keeps the order alone', () => {
   assert.deepEqual(fieldsOf(read('?sort=price-low&page=3')), []);
 });
 
-test('each page adds 24 cards to those in view, and after 240 a new window begins', () => {
+test('each page adds 24 cards to those in view, and after 240 a new slice begins', () => {
   const table = [
     [1, 0, 24],
     [2, 0, 48],
@@ -81,7 +81,7 @@ test('each page adds 24 cards to those in view, and after 240 a new window begin
     [12, 240, 48],
     [21, 480, 24],
   ] as const;
-  for (const [page, offset, limit] of table) assert.deepEqual(windowOf(page), { offset, limit });
+  for (const [page, offset, limit] of table) assert.deepEqual(sliceOf(page), { offset, limit });
 });
 
 test('a page beyond the list is its last page', () => {

@@ -114,6 +114,6 @@ async function hold(
   return await holdFairly(tx, { id, lines, holder: { userId, unpaidStarts } }, shop.terms.fairHolds);
 }
 
-function count(pieces: readonly NotHeld[]): number {
-  return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+function count(lines: readonly NotHeld[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -200,12 +200,12 @@ export async function countItemsBack(tx: Tx, orderId: string): Promise<Map<numbe
   const rows = await tx
     .selectFrom('refund_lines')
     .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
-    .select(['position', (eb) => eb.fn.sum<number>('quantity').as('pieces')])
+    .select(['position', (eb) => eb.fn.sum<number>('quantity').as('returned')])
     .where('refund_lines.order_id', '=', orderId)
     .where('refunds.state', '<>', 'failed')
     .groupBy('position')
     .execute();
-  return new Map(rows.map((row) => [row.position, Number(row.pieces)]));
+  return new Map(rows.map((row) => [row.position, Number(row.returned)]));
 }
 
 function refundOf(row: Selectable<Schema['refunds']>): Refund {

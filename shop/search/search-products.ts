@@ -2,7 +2,7 @@ import type { Database, Tx } from '#db/database.server.ts';
 import { findProducts } from '#shop/catalogue/find-products.server.ts';
 import { findCards } from '#shop/catalogue/list-cards.server.ts';
 import type { Product } from '#shop/catalogue/product.ts';
-import { type ProductCard, windowOf } from '#shop/catalogue/product-card.ts';
+import { type ProductCard, sliceOf } from '#shop/catalogue/product-card.ts';
 import { selectMatches } from './queries.server.ts';
 import { wordsOf } from './search-text.ts';
 import { meaningsOf } from './trade-words.ts';
@@ -26,20 +26,20 @@ export async function searchCards(
   text: string,
   page: number,
 ): Promise<{ cards: ProductCard[]; total: number; offset: number }> {
-  const window = windowOf(page);
-  const { ids, total } = await findMatches(db, text, window);
-  if (total === 0 && window.offset > 0) return await searchCards(db, text, 1);
-  return { cards: await findCards(db, ids), total, offset: window.offset };
+  const slice = sliceOf(page);
+  const { ids, total } = await findMatches(db, text, slice);
+  if (total === 0 && slice.offset > 0) return await searchCards(db, text, 1);
+  return { cards: await findCards(db, ids), total, offset: slice.offset };
 }
 
 /** Ids of the products that a text finds, best first, misspelt or not, and how many there are. Blank finds nothing. */
 export async function findMatches(
   db: Database | Tx,
   text: string,
-  window: { offset: number; limit: number },
+  slice: { offset: number; limit: number },
 ): Promise<{ ids: string[]; total: number }> {
   const sought = wordsOf(text).flatMap((word, place) =>
     meaningsOf(word).map((meaning) => ({ ...meaning, place })),
   );
-  return sought.length === 0 ? { ids: [], total: 0 } : await selectMatches(db, sought, window);
+  return sought.length === 0 ? { ids: [], total: 0 } : await selectMatches(db, sought, slice);
 }

@@ -7,7 +7,7 @@ export type ShelfFacts = {
   /** Pieces that nobody holds. */
   free: number;
   /** Pieces on hand, held ones among them. */
-  pieces: number;
+  onHand: number;
   /** Pieces that unpaid orders of everybody hold by now; this account's among them. */
   heldUnpaid: number;
   /** Of these, the account's own. */
@@ -24,7 +24,7 @@ export type ShelfFacts = {
  */
 export function fairHold(facts: ShelfFacts, limits: FairHolds): number {
   if (facts.unpaidStarts >= limits.unpaidStarts) return 0;
-  const share = Math.max(1, Math.floor(facts.pieces / limits.oneIn));
+  const share = Math.max(1, Math.floor(facts.onHand / limits.oneIn));
   const room = Math.min(
     facts.wanted,
     facts.free,

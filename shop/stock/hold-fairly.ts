@@ -90,8 +90,8 @@ function allot(
     if (!shelf) return refuse('product-unknown', { productId });
     const fault = shelfFault(shelf, quantity);
     if (fault) return fault;
-    const { name, available: free, onHand: pieces, held: heldUnpaid } = shelf;
-    const facts = { wanted: quantity, free, pieces, heldUnpaid, heldByAccount: shelf.heldByAccount };
+    const { name, available: free, onHand, held: heldUnpaid } = shelf;
+    const facts = { wanted: quantity, free, onHand, heldUnpaid, heldByAccount: shelf.heldByAccount };
     holds.push({
       productId,
       name,
@@ -109,7 +109,7 @@ function notHeld(holds: readonly Allotted[]): NotHeld[] {
 }
 
 /** A product of fewer pieces is half held by an ordinary order or two. */
-const FEW_PIECES = 6;
+const FEW = 6;
 /** So few pieces are held by a handful of shoppers. */
 const FEW_HELD = 20;
 
@@ -118,7 +118,7 @@ const FEW_HELD = 20;
  * more than half of a product. Somebody may be keeping pieces off sale from many accounts.
  */
 export async function watchHolds(shop: Shop): Promise<void> {
-  const { held, onHand, halfHeld } = await sumHolds(shop.db, FEW_PIECES);
+  const { held, onHand, halfHeld } = await sumHolds(shop.db, FEW);
   const isUnusual = held >= FEW_HELD && held * 100 > onHand * shop.terms.fairHolds.unusualPercent;
   if (!isUnusual && halfHeld.length === 0) return;
   await alarmHourly(shop, 'unusually many pieces are held and not paid', { held, onHand, halfHeld });

@@ -8,20 +8,20 @@ const limits = cashTerms.newcomers;
 
 test('newcomers have a third of a product together, or three pieces (R141)', () => {
   const table: [string, Partial<NewcomerFacts>, boolean][] = [
-    ['the only piece', { pieces: 1 }, true],
-    ['all three of three', { pieces: 3, wanted: 3 }, true],
-    ['the second of two', { pieces: 2, taken: 1 }, true],
-    ['the third of six', { pieces: 6, taken: 2 }, true],
-    ['the fourth of six', { pieces: 6, taken: 3 }, false],
-    ['four of six at once', { pieces: 6, wanted: 4 }, false],
-    ['the fourth of twelve', { pieces: 12, taken: 3 }, true],
-    ['a third at once', { pieces: 30, wanted: 10 }, true],
-    ['more than a third at once', { pieces: 30, wanted: 11 }, false],
-    ['the first beside somebody who pays online', { pieces: 3, heldUnpaid: 1 }, true],
-    ['another where the rest of the third is held unpaid', { pieces: 30, taken: 5, heldUnpaid: 5 }, false],
+    ['the only piece', { stock: 1 }, true],
+    ['all three of three', { stock: 3, wanted: 3 }, true],
+    ['the second of two', { stock: 2, taken: 1 }, true],
+    ['the third of six', { stock: 6, taken: 2 }, true],
+    ['the fourth of six', { stock: 6, taken: 3 }, false],
+    ['four of six at once', { stock: 6, wanted: 4 }, false],
+    ['the fourth of twelve', { stock: 12, taken: 3 }, true],
+    ['a third at once', { stock: 30, wanted: 10 }, true],
+    ['more than a third at once', { stock: 30, wanted: 11 }, false],
+    ['the first beside somebody who pays online', { stock: 3, heldUnpaid: 1 }, true],
+    ['another where the rest of the third is held unpaid', { stock: 30, taken: 5, heldUnpaid: 5 }, false],
   ];
   for (const [what, facts, fits] of table) {
-    const all = { wanted: 1, pieces: 0, taken: 0, heldUnpaid: 0, ...facts };
+    const all = { wanted: 1, stock: 0, taken: 0, heldUnpaid: 0, ...facts };
     assert.equal(fitsNewcomerShare(all, limits), fits, what);
   }
 });
@@ -29,13 +29,13 @@ test('newcomers have a third of a product together, or three pieces (R141)', () 
 test('however many newcomers order however much, they have no more than a third, or than a few', () => {
   const wishes = fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 60 });
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 300 }), wishes, (pieces, all) => {
+    fc.property(fc.integer({ min: 1, max: 300 }), wishes, (stock, all) => {
       let taken = 0;
       for (const wanted of all) {
-        if (wanted > pieces - taken) continue;
-        if (fitsNewcomerShare({ wanted, pieces, taken, heldUnpaid: 0 }, limits)) taken += wanted;
+        if (wanted > stock - taken) continue;
+        if (fitsNewcomerShare({ wanted, stock, taken, heldUnpaid: 0 }, limits)) taken += wanted;
       }
-      assert.ok(taken <= Math.max(limits.few, pieces / limits.oneIn));
+      assert.ok(taken <= Math.max(limits.few, stock / limits.oneIn));
     }),
   );
 });

@@ -29,7 +29,7 @@ export type NewcomerFacts = {
   /** Pieces that the order wants. */
   wanted: number;
   /** Pieces on hand, and those that are `taken` and sold but have not left. */
-  pieces: number;
+  stock: number;
   /** Pieces that other unshipped cash orders of such accounts have, sold or held. */
   taken: number;
   /** Pieces that anybody else holds unpaid. */
@@ -44,6 +44,6 @@ export type NewcomerLimits = { oneIn: number; few: number };
  * thirds of it stay on sale, or all but a few.
  */
 export function fitsNewcomerShare(facts: NewcomerFacts, { oneIn, few }: NewcomerLimits): boolean {
-  const { wanted, pieces, taken, heldUnpaid } = facts;
-  return taken + wanted <= few || taken + heldUnpaid + wanted <= Math.floor(pieces / oneIn);
+  const { wanted, stock, taken, heldUnpaid } = facts;
+  return taken + wanted <= few || taken + heldUnpaid + wanted <= Math.floor(stock / oneIn);
 }

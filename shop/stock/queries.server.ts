@@ -63,7 +63,7 @@ export async function selectNewcomerFacts(tx: Tx, orderId: string, ids: readonly
         AND NOT ${got(sql`orders.user_id`)}
       GROUP BY product_id
     )
-    SELECT id, name, (on_hand + coalesce(sold, 0))::int AS pieces, coalesce(taken, 0)::int AS taken,
+    SELECT id, name, (on_hand + coalesce(sold, 0))::int AS stock, coalesce(taken, 0)::int AS taken,
       (held - coalesce(taken - sold, 0) - coalesce((
         SELECT quantity FROM stock_reservations
         WHERE order_id = ${orderId} AND product_id = products.id AND state = 'held'), 0))::int AS "heldUnpaid"

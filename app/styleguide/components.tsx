@@ -17,7 +17,7 @@ const variants = ['primary', 'secondary', 'quiet'] as const;
 const tones: Tone[] = ['festive', 'good', 'danger', 'warn', 'info', 'violet', 'neutral'];
 
 /** What shows things: buttons, badges, prices, stars, cards, pictures, what is empty or still to come. */
-export function Pieces({ image }: { image: PictureImage | null }) {
+export function Components({ image }: { image: PictureImage | null }) {
   return (
     <>
       <Sheet title="Button">
