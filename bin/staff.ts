@@ -12,7 +12,7 @@ import { withStaffDatabase } from './staff/staff-database.ts';
 
 /** What staff do from a terminal. A new command is a file in bin/staff/ and a line here. */
 const commands: Record<string, StaffCommand> = {
-  'load-pins': loadPinsCommand,
+  ...shopCommands({ 'load-pins': loadPinsCommand }),
   ...shopCommands(orderCommands),
   ...shopCommands({ cancel: cancelCommand }),
   ...shopCommands(cashCommands),

@@ -26,7 +26,7 @@ test('the first owner comes by a link of the terminal, sets password and second 
   const { page, world } = visitor;
   const email = `${crypto.randomUUID()}@staff.example`;
   const env = { ...process.env, DATABASE_URL: world.databaseUrl, SESSION_SECRET: world.sessionSecret };
-  const words = ['bin/staff.ts', 'add-owner', '--email', email, '--name', 'Asha Demo', '--as', 'Terminal'];
+  const words = ['bin/staff.ts', 'add-owner', '--email', email, '--name', 'Asha Demo'];
   const { stdout } = await promisify(execFile)(process.execPath, words, { env });
   const path = /\/admin\/welcome\/\S+/.exec(stdout)![0];
   await visitor.opens(path);

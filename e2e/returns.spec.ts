@@ -1,21 +1,11 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type { Piece } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { twoStepOn } from './fixtures/second-factor.ts';
 import type { Shopper } from './fixtures/shopper.ts';
+import { atTerminal as staff } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
-
-const run = promisify(execFile);
-
-/** Staff at their terminal, beside the running shop. */
-async function staff({ world }: Shopper, ...args: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: world.databaseUrl, SESSION_SECRET: world.sessionSecret };
-  const { stdout } = await run(process.execPath, ['bin/staff.ts', ...args, '--as', 'Staff One'], { env });
-  return stdout.trim();
-}
 
 async function ordersByCash(shopper: Shopper, piece: Piece): Promise<string> {
   await shopper.addsToCart(piece);

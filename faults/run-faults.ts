@@ -77,7 +77,7 @@ function reconcileByStaff(world: World) {
     (file) => `--import=${join(root, file)}`,
   );
   const environment = { ...world.settings, AHEAD_MS: String(world.aheadMs()), LOG_LEVEL: 'error' };
-  return runNode([...imports, join(root, 'bin/staff.ts'), 'reconcile', '--as', 'Fault Test'], environment);
+  return runNode([...imports, join(root, 'bin/staff.ts'), 'reconcile'], environment);
 }
 
 async function check(world: World, people: People, seen: Experience, say: Run['say']): Promise<boolean> {

@@ -15,6 +15,8 @@ const allowed = {
   'read-money': ['owner', 'manager'],
   /** Give money back, accept or refuse a held payment, pay out. */
   'move-money': ['owner', 'manager'],
+  /** What holds for the whole shop: PIN codes. */
+  'change-settings': ['owner', 'manager'],
   /** Read what was done, by whom. */
   'read-audit': ['owner', 'manager'],
   /** Invite, change roles, end access. */

@@ -9,7 +9,7 @@ export type Shopper = { kind: 'shopper'; userId: string; sessionId: string };
 /** `from`: the network address, or the terminal; for the audit log. */
 export type Staff = { kind: 'staff'; userId: string; name: string; role: StaffRole; from: string };
 /** The shop itself: a job, a webhook. `name` says which, for the order's history. */
-export type System = { kind: 'system'; name: string };
+export type System = { kind: 'system'; name: string; from?: string };
 
 /** How an order's history names who did it. */
 export function actorName(viewer: Viewer): string {

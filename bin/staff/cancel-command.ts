@@ -3,7 +3,6 @@ import { formatPaise } from '#shop/money.ts';
 import { listOpenCash } from '#shop/orders/cash-orders.server.ts';
 import { findOrderId } from '#shop/orders/find-orders.server.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
-import { inTransaction } from '#shop/transaction.ts';
 import { actorName } from '#shop/viewer.ts';
 import { StaffError } from './command.ts';
 import { inLine } from './others-words.ts';
@@ -14,6 +13,7 @@ import {
   requireOption,
   requireOrder,
   type ShopCommand,
+  writtenDown,
 } from './shop-command.ts';
 
 const text = { type: 'string' } as const;
@@ -26,6 +26,8 @@ export const cancelCommand: ShopCommand = {
   about:
     'Cancels orders before they ship: what was paid goes back, the shopper reads the reason. One order at once; of ' +
     'several, or the open cash orders of an account or a phone, it lists what it would cancel, until --yes is there.',
+  ability: 'change-orders',
+  guarded: true,
   options: { reason: text, account: text, phone: text, most: text, yes: { type: 'boolean' } },
   run: async (call) => {
     const reason = requireOption(call, 'reason');
@@ -97,7 +99,7 @@ async function cancelTogether(call: Call, reason: string, found: Found[]): Promi
   const { shop, viewer } = call;
   let cancelled = 0;
   for (const { id } of found) {
-    const result = await inTransaction(shop.db, (tx) =>
+    const result = await writtenDown(call, `order ${id}`, (tx) =>
       cancelOrder(shop, tx, viewer, { orderId: id, reason }),
     );
     if (!isRefusal(result)) cancelled += 1;

@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
-import { root } from '#bin/data-folder.ts';
 import { givenShopper } from '#shop/testing/given.ts';
 import { givenOrder, givenShipped } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { givenTerminal } from './testing/given-terminal.ts';
 
 suite('npm run staff -- with doubtful cash orders', async () => {
   const shop = await openTestShop({ after });
-  const staff = (...args: string[]) =>
-    new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const env = { ...process.env, DATABASE_URL: shop.databaseUrl, SESSION_SECRET: shop.secret };
-      const words = [join(root, 'bin/staff.ts'), ...args, '--as', 'Demo Shopper'];
-      execFile(process.execPath, words, { env }, (fault, out, err) =>
-        resolve({ code: fault ? Number(fault.code) : 0, out: out.trim(), err: err.trim() }),
-      );
-    });
+  const { staff } = await givenTerminal(shop, after);
   const statusOf = async (orderId: string) =>
     (await shop.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow())
       .status;

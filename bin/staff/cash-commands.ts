@@ -9,11 +9,13 @@ import { type Call, requireOption, requireOrder, type ShopCommand } from './shop
 /** What staff do with cash orders that wait for their confirmation (R84). */
 export const cashCommands: Record<string, ShopCommand> = {
   waiting: {
+    ability: 'read-orders',
     parameters: '',
     about: 'Lists cash orders that wait for their confirmation, with the reasons, oldest first.',
     run: listWaiting,
   },
   confirm: {
+    ability: 'change-orders',
     parameters: 'ORDER --reason WORDS',
     about: 'Places a cash order without its code: you called the shopper, say. The shopper reads the reason.',
     options: { reason: { type: 'string' } },

@@ -1,25 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { loadPins, pinListColumns } from '#shop/shipping/pin-list.ts';
-import { type StaffCommand, StaffError } from './command.ts';
+import { loadPins, pinListColumns, readPinList } from '#shop/shipping/pin-list.ts';
+import { StaffError } from './command.ts';
+import { type ShopCommand, writtenDown } from './shop-command.ts';
 
 const SHOWN_FAULTS = 40;
 
 /** `npm run staff -- load-pins FILE.csv`: the table of PIN codes becomes what the file says (R53). */
-export const loadPinsCommand: StaffCommand = {
+export const loadPinsCommand: ShopCommand = {
   parameters: 'FILE.csv',
   about: `Loads the PIN codes with their days and cash on delivery: ${pinListColumns.join(',')}`,
-  prepare: async (args) => {
-    const [file, ...others] = args;
+  ability: 'change-settings',
+  run: async (call) => {
+    const [file, ...others] = call.positionals;
     if (!file || others.length > 0)
       throw new StaffError('Name one file: npm run staff -- load-pins FILE.csv');
     const text = await readText(file);
-    return async (db) => {
-      const result = await loadPins(db, text);
-      if ('faults' in result) throw new StaffError(refusal(file, result.faults));
-      const removed = result.removed > 0 ? ` ${result.removed} that the file lacks went.` : '';
-      return `${result.loaded} PIN codes are loaded.${removed}`;
-    };
+    const list = readPinList(text);
+    if ('faults' in list) throw new StaffError(refusal(file, list.faults));
+    const { loaded, removed } = await writtenDown(call, 'PIN codes', (tx) => loadPins(tx, list.pinCodes));
+    return `${loaded} PIN codes are loaded.${removed > 0 ? ` ${removed} that the file lacks went.` : ''}`;
   },
 };
 

@@ -8,7 +8,7 @@ import { readAccount, refuseEarly } from '#shop/payments/payouts.ts';
 import { listRefunds, listUnfinishedRefunds } from '#shop/payments/refund-queries.server.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
-import { inTransaction } from '#shop/transaction.ts';
+import type { System } from '#shop/viewer.ts';
 import { StaffError } from './command.ts';
 import { inLine } from './others-words.ts';
 import {
@@ -18,6 +18,7 @@ import {
   requireOption,
   requireOrder,
   type ShopCommand,
+  writtenDown,
 } from './shop-command.ts';
 
 const text = { type: 'string' } as const;
@@ -25,27 +26,37 @@ const text = { type: 'string' } as const;
 /** What staff do with money: refunds, accounts that cash goes back to, payments that are held. */
 export const moneyCommands: Record<string, ShopCommand> = {
   refund: {
+    ability: 'move-money',
+    guarded: true,
     parameters: 'ORDER --reason WORDS (--amount RUPEES | --lines LINE:QUANTITY,LINE:QUANTITY)',
     about: "Sends a part of what was paid back; lines as 'show' numbers them. The order stays as it is.",
     options: { reason: text, amount: text, lines: text },
     run: refund,
   },
   refunds: {
+    ability: 'read-money',
     parameters: '',
     about: 'Lists refunds that are not done: those that the gateway failed for good, and cash to pay out.',
     run: listRefundsToDo,
   },
   'retry-refund': {
+    ability: 'move-money',
+    guarded: true,
     parameters: 'REFUND',
     about: 'Asks the gateway once more for a refund that it failed for good.',
     run: retry,
   },
   account: {
+    ability: 'move-money',
+    guarded: true,
+    action: 'read-account',
     parameters: 'ORDER',
     about: 'Shows the account that the cash of an order goes back to. It is forgotten once it is paid.',
     run: showAccount,
   },
   'refund-paid': {
+    ability: 'move-money',
+    guarded: true,
     parameters: 'ORDER --reference NUMBER',
     about: "The cash is sent back, under the bank's reference: done. The shopper gets it by mail.",
     options: { reference: text },
@@ -59,6 +70,8 @@ export const moneyCommands: Record<string, ShopCommand> = {
     },
   },
   'account-refused': {
+    ability: 'move-money',
+    guarded: true,
     parameters: 'ORDER --reason WORDS',
     about: 'The bank did not take the account: the order page asks the shopper for another.',
     options: { reason: text },
@@ -72,6 +85,8 @@ export const moneyCommands: Record<string, ShopCommand> = {
     },
   },
   reconcile: {
+    // As the shop does by itself each night.
+    ability: null,
     parameters: '[--days DAYS]',
     about:
       "Compares our books with the gateways', payment by payment, for the last 7 days or as many as named.",
@@ -79,17 +94,22 @@ export const moneyCommands: Record<string, ShopCommand> = {
     run: compareBooks,
   },
   held: {
+    ability: 'read-money',
     parameters: '',
     about: 'Lists payments that are held: another amount or currency came than was asked.',
     run: listHeld,
   },
   'accept-held': {
+    ability: 'move-money',
+    guarded: true,
     parameters: 'ORDER',
     about: 'Takes the held payment: the order stands at its price; what came beyond that goes back.',
     run: (call) =>
       onOrder(call, (tx, orderId) => acceptHeld(call.shop, tx, call.viewer, { orderId }), 'is placed'),
   },
   'refund-held': {
+    ability: 'move-money',
+    guarded: true,
     parameters: 'ORDER --reason WORDS',
     about: 'Sends the held payment back, all of it.',
     options: { reason: text },
@@ -107,7 +127,9 @@ export const moneyCommands: Record<string, ShopCommand> = {
 async function refund(call: Call): Promise<string | Refusal> {
   const orderId = await requireOrder(call);
   const input = { orderId, reason: requireOption(call, 'reason'), what: whatOf(call) };
-  const asked = await inTransaction(call.shop.db, (tx) => refundPart(call.shop, tx, call.viewer, input));
+  const asked = await writtenDown(call, `order ${orderId}`, (tx) =>
+    refundPart(call.shop, tx, call.viewer, input),
+  );
   return isRefusal(asked) ? asked : `${formatPaise(asked.amountPaise)} go back: refund ${asked.refundId}.`;
 }
 
@@ -146,7 +168,7 @@ async function listRefundsToDo({ shop }: Call): Promise<string> {
     .join('\n');
 }
 
-async function compareBooks(call: Call): Promise<string> {
+async function compareBooks(call: Call<System>): Promise<string> {
   const days = Number(findOption(call, 'days') ?? 7);
   if (!Number.isInteger(days) || days < 1 || days > 366) throw new StaffError('--days is 1 to 366.');
   const { gateways, mended, differences } = await reconcile(call.shop, lastDays(call.shop.now(), days));
@@ -167,7 +189,9 @@ async function retry(call: Call): Promise<string | Refusal> {
   const [refundId] = call.positionals;
   if (!refundId) throw new StaffError("Name the refund, as 'refunds' lists it.");
   const { shop, viewer } = call;
-  const asked = await inTransaction(shop.db, (tx) => retryRefund(shop, tx, viewer, refundId));
+  const asked = await writtenDown(call, `refund ${refundId}`, (tx) =>
+    retryRefund(shop, tx, viewer, refundId),
+  );
   return isRefusal(asked) ? asked : `It is asked for again: refund ${asked.refundId}.`;
 }
 
@@ -180,7 +204,7 @@ async function showAccount(call: Call): Promise<string | Refusal> {
   if (!first) return 'No refund of this order waits to be paid out.';
   const early = await refuseEarly(call.shop.db, orderId, call.shop.now());
   if (early) return early;
-  const account = await readAccount(call.shop, first.id);
+  const account = await writtenDown(call, `order ${orderId}`, () => readAccount(call.shop, first.id));
   if (!account)
     return 'The account was sealed with another SESSION_SECRET: use account-refused to ask for it again.';
   const amountPaise = open.reduce((sum, each) => sum + each.amountPaise, 0);

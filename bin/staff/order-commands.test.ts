@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
-import { root } from '#bin/data-folder.ts';
 import { requestReturn } from '#shop/fulfilment/request-return.ts';
 import { nameAccount } from '#shop/payments/payouts.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
@@ -12,25 +9,13 @@ import { givenDelivered, givenOrder, givenShipped } from '#shop/testing/given-or
 import { givenPhoto } from '#shop/testing/given-photo.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
+import { givenTerminal } from './testing/given-terminal.ts';
 
 suite('npm run staff -- with orders', async () => {
   const shop = await openTestShop({ after });
-  const folder = await mkdtemp(join(tmpdir(), 'gehna-staff-'));
-  after(() => rm(folder, { recursive: true }));
-
-  const staff = (...args: string[]) =>
-    new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const env = {
-        ...process.env,
-        DATABASE_URL: shop.databaseUrl,
-        SESSION_SECRET: shop.secret,
-      };
-      execFile(process.execPath, [join(root, 'bin/staff.ts'), ...args], { env }, (fault, out, err) =>
-        resolve({ code: fault ? Number(fault.code) : 0, out: out.trim(), err: err.trim() }),
-      );
-    });
+  const { staff, home: folder } = await givenTerminal(shop, after);
   const does = async (...args: string[]) => {
-    const { code, out, err } = await staff(...args, '--as', 'Demo Shopper');
+    const { code, out, err } = await staff(...args);
     assert.deepEqual([code, err], [0, ''], args.join(' '));
     return out;
   };
@@ -74,8 +59,8 @@ suite('npm run staff -- with orders', async () => {
     await givenDelivered(shop, orderId);
     const photos = [await givenPhoto(shop, shopper.viewer, orderId)];
     await requestReturn(shop, shopper.viewer, { orderId, reason: 'It is not for me', words: '', photos });
-    await does('photos', number, '--to', folder);
-    assert.deepEqual(await readdir(folder), [`${number}-1.jpg`]);
+    await does('photos', number, '--to', join(folder, 'photos'));
+    assert.deepEqual(await readdir(join(folder, 'photos')), [`${number}-1.jpg`]);
     await does('take-back', number, '--write-off', 'all', '--reason', 'Opened');
     assert.match(await does('refunds'), new RegExp(`^${number} .*₹600.*waits for the account$`, 'm'));
     const upi = { kind: 'upi' as const, upiId: 'demo@okaxis' };
@@ -122,7 +107,7 @@ suite('npm run staff -- with orders', async () => {
       [['orders', '--status', 'Lost'], /^There is no status 'Lost'/],
       [['retry-refund', 'none'], /^We could not find what you asked for\.$/],
       [['accept-held', number], /^No payment of this order is held\.$/],
-      [['deliver', number, '--as', '<b>'], /^Say who you are/],
+      [['deliver', number, '--as', '<b>'], /^<b> is not signed in here/],
     ];
     for (const [args, words] of table) {
       const { code, out, err } = await staff(...args);

@@ -23,17 +23,21 @@ const shipping = { carrier: text, tracking: text, url: text };
 /** What staff do with orders; each is a verb of shop/fulfilment/. */
 export const orderCommands: Record<string, ShopCommand> = {
   orders: {
+    ability: 'read-orders',
     parameters: '[--status STATUS] [--limit N]',
     about: "Lists orders, oldest first: those in a status ('Order Placed', Shipped ...), or all.",
     options: { status: text, limit: text },
     run: listOrders,
   },
   show: {
+    ability: 'read-orders',
     parameters: 'ORDER',
     about: 'Shows one order: pieces, address, history, parcel, return, refunds.',
     run: async (call) => await describeOrder(call.shop, await requireOrder(call)),
   },
   process: {
+    ability: 'ship-orders',
+    action: 'pack',
     parameters: 'ORDER',
     about: 'Begins to pack it: Processing.',
     run: (call) =>
@@ -44,24 +48,28 @@ export const orderCommands: Record<string, ShopCommand> = {
       ),
   },
   ship: {
+    ability: 'ship-orders',
     parameters: 'ORDER --carrier NAME --tracking NUMBER [--url https://...]',
     about: 'Hands it to a carrier: Shipped. The shopper gets the number by mail.',
     options: shipping,
     run: (call) => ship(call, false),
   },
   'ship-again': {
+    ability: 'ship-orders',
     parameters: 'ORDER --carrier NAME --tracking NUMBER [--url https://...]',
     about: 'Sends an undelivered parcel once more: Shipped.',
     options: shipping,
     run: (call) => ship(call, true),
   },
   deliver: {
+    ability: 'ship-orders',
     parameters: 'ORDER',
     about: 'It has arrived: Delivered. A cash order is paid by this; its cash is written down.',
     run: (call) =>
       onOrder(call, (tx, orderId) => deliverOrder(call.shop, tx, call.viewer, { orderId }), 'is delivered'),
   },
   undelivered: {
+    ability: 'ship-orders',
     parameters: 'ORDER --reason WORDS',
     about: 'The carrier could not hand it over: Undelivered. The shopper reads the reason.',
     options: { reason: text },
@@ -75,6 +83,8 @@ export const orderCommands: Record<string, ShopCommand> = {
     },
   },
   'take-back': {
+    ability: 'ship-orders',
+    guarded: true,
     parameters: 'ORDER (--saleable | --write-off all|PRODUCT,PRODUCT) [--reason WORDS]',
     about: 'A return or a refused parcel is here again: Returned. What was paid goes back.',
     options: { saleable: { type: 'boolean' }, 'write-off': text, reason: text },
@@ -89,6 +99,7 @@ export const orderCommands: Record<string, ShopCommand> = {
     },
   },
   'decline-return': {
+    ability: 'change-orders',
     parameters: 'ORDER --reason WORDS',
     about: 'Says no to a return: Delivered again. The shopper reads the reason.',
     options: { reason: text },
@@ -102,6 +113,7 @@ export const orderCommands: Record<string, ShopCommand> = {
     },
   },
   photos: {
+    ability: 'read-orders',
     parameters: 'ORDER --to FOLDER',
     about: 'Writes the photos of the latest return into a folder.',
     options: { to: text },

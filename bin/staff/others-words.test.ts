@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
-import { root } from '#bin/data-folder.ts';
 import { apiOf } from '#server/testing/api-caller.ts';
 import { givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { forTerminal, quoted } from './others-words.ts';
+import { givenTerminal } from './testing/given-terminal.ts';
 
 const ESC = '\u001b';
 const BELL = '\u0007';
@@ -22,17 +20,12 @@ const moving = /[^\P{Cc}\n]|\p{Bidi_Control}/u;
 suite("staff's terminal and the words of others", async () => {
   const shop = await openTestShop({ after });
   const api = apiOf(shop);
-  const show = (...args: string[]) =>
-    new Promise<string>((resolve, reject) => {
-      const env = {
-        ...process.env,
-        DATABASE_URL: shop.databaseUrl,
-        SESSION_SECRET: shop.secret,
-      };
-      execFile(process.execPath, [join(root, 'bin/staff.ts'), ...args], { env }, (fault, out) =>
-        fault ? reject(fault) : resolve(out),
-      );
-    });
+  const { staff } = await givenTerminal(shop, after, { name: 'Staff One' });
+  const show = async (...args: string[]) => {
+    const { code, out, err } = await staff(...args);
+    assert.deepEqual([code, err], [0, ''], args.join(' '));
+    return out;
+  };
   const linesOfOurs = (out: string) => out.split('\n').filter((line) => !line.startsWith('      | '));
 
   test('a cancel reason from the API brings neither escapes nor lines of its own', async () => {

@@ -1,30 +1,46 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Tx } from '#db/database.server.ts';
+import type { Ability } from '#shop/abilities.ts';
 import { findOrderId } from '#shop/orders/find-orders.server.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
+import { audit } from '#shop/staff/audit.server.ts';
+import type { SignedInStaff } from '#shop/staff/sign-in.ts';
 import { oneLine } from '#shop/text.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { actorName, type Staff } from '#shop/viewer.ts';
+import { actorName, type Staff, type System } from '#shop/viewer.ts';
 import { type StaffCommand, StaffError } from './command.ts';
 import { withShop } from './open-shop.ts';
-import { staffName } from './staff-name.ts';
+import { refuseAtTerminal, requireSignedIn, shopAtTerminal } from './who-acts.ts';
 
-/** What a command with the open shop is given: who gives it, and what they typed. */
-export type Call = {
+/** What a command with the open shop is given: who gives it, what it is called in the audit log, and what they typed. */
+export type Call<Viewer extends Staff | System = Staff> = {
   shop: Shop;
-  viewer: Staff;
+  viewer: Viewer;
+  action: string;
   values: Record<string, string | boolean | (string | boolean)[] | undefined>;
   positionals: string[];
 };
 
-/** A command that calls the shop's verbs as a member of staff: what it gives is printed, a refusal ends it. */
-export type ShopCommand = {
+type Described = {
   parameters: string;
   about: string;
   options?: NonNullable<ParseArgsConfig['options']>;
+};
+/**
+ * A command that calls the shop's verbs as the member of staff who is signed in: what it gives is printed, a refusal ends
+ * it. `guarded`: it moves money or people, so the password is asked for where it was not shown lately. `action`: its
+ * name in the audit log, where the back office has another.
+ */
+type StaffsCommand = Described & {
+  ability: Ability;
+  guarded?: true;
+  action?: string;
   run(call: Call): Promise<string | Refusal>;
 };
+/** What the shop itself does, or what comes before a sign-in. */
+type OwnCommand = Described & { ability: null; run(call: Call<System>): Promise<string | Refusal> };
+export type ShopCommand = StaffsCommand | OwnCommand;
 
 /** Makes such commands ready for the table of all commands: words are read first, then the shop is opened. */
 export function shopCommands(commands: Record<string, ShopCommand>): Record<string, StaffCommand> {
@@ -44,11 +60,14 @@ function prepare(commandName: string, command: ShopCommand): StaffCommand['prepa
       options,
       allowPositionals: true,
     });
-    const name = staffName(values.as);
-    const viewer: Staff = { kind: 'staff', userId: name, name, role: 'owner', from: 'terminal' };
+    const as = findOption({ values }, 'as');
     return (_db, url) =>
       withShop(url, async (shop) => {
-        const said = await command.run({ shop, viewer, values, positionals });
+        const given = { shop, values, positionals, action: commandName };
+        const [viewer, said] =
+          command.ability === null
+            ? await runOwn(command, given)
+            : await runAs(await requireSignedIn(shop, as), command, given);
         shop.securityEvent({
           name: 'staff-command',
           outcome: isRefusal(said) ? 'refused' : 'succeeded',
@@ -61,6 +80,19 @@ function prepare(commandName: string, command: ShopCommand): StaffCommand['prepa
   };
 }
 
+type Given = Omit<Call, 'viewer'>;
+
+async function runOwn(command: OwnCommand, given: Given) {
+  const viewer = shopAtTerminal();
+  return [viewer, await command.run({ ...given, viewer })] as const;
+}
+
+async function runAs(viewer: SignedInStaff, command: StaffsCommand, given: Given) {
+  const refusal = await refuseAtTerminal(given.shop, viewer, command);
+  const call = { ...given, viewer, action: command.action ?? given.action };
+  return [viewer, refusal ?? (await command.run(call))] as const;
+}
+
 function readArguments(name: string, command: ShopCommand, config: ParseArgsConfig) {
   try {
     return parseArgs({ ...config, allowPositionals: true }) as Pick<Call, 'values' | 'positionals'>;
@@ -71,7 +103,10 @@ function readArguments(name: string, command: ShopCommand, config: ParseArgsConf
 }
 
 /** The order that was typed, by number or id. */
-export async function requireOrder({ shop, positionals }: Call): Promise<string> {
+export async function requireOrder({
+  shop,
+  positionals,
+}: Pick<Call, 'shop' | 'positionals'>): Promise<string> {
   const [named] = positionals;
   if (!named) throw new StaffError('Name the order: its number or its id.');
   const orderId = await findOrderId(shop.db, named);
@@ -99,6 +134,21 @@ export async function onOrder(
   done: string,
 ): Promise<string | Refusal> {
   const orderId = await requireOrder(call);
-  const result = await inTransaction(call.shop.db, (tx) => verb(tx, orderId));
+  const result = await writtenDown(call, `order ${orderId}`, (tx) => verb(tx, orderId));
   return isRefusal(result) ? result : `Order ${orderId.slice(-6)} ${done}.`;
+}
+
+/** Runs an act with its line in the audit log, in one transaction. Reasons stand in the order alone. */
+export async function writtenDown<T>(
+  { shop, viewer, action, values }: Call,
+  subject: string,
+  verb: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { as: _, reason: _reason, yes: _yes, most: _most, to: _to, ...after } = values;
+  return await inTransaction(shop.db, async (tx) => {
+    const result = await verb(tx);
+    const facts = Object.keys(after).length > 0 ? { after } : {};
+    if (!isRefusal(result)) await audit(tx, viewer, { action, subject, ...facts, now: shop.now() });
+    return result;
+  });
 }

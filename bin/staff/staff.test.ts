@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
-import { root } from '#bin/data-folder.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { givenTerminal } from './testing/given-terminal.ts';
 
 suite('npm run staff -- load-pins', async () => {
   const shop = await openTestShop({ after });
-  const folder = await mkdtemp(join(tmpdir(), 'gehna-staff-'));
-  after(() => rm(folder, { recursive: true }));
-
-  const staff = (...args: string[]) =>
-    new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const env = { ...process.env, DATABASE_URL: shop.databaseUrl, INIT_CWD: folder };
-      execFile(process.execPath, [join(root, 'bin/staff.ts'), ...args], { env }, (fault, out, err) =>
-        resolve({ code: fault ? Number(fault.code) : 0, out: out.trim(), err: err.trim() }),
-      );
-    });
+  const { staff, home: folder } = await givenTerminal(shop, after);
   const file = async (name: string, ...lines: string[]) =>
     await writeFile(join(folder, name), ['pin,city,state,min_days,max_days,cod', ...lines].join('\n'));
   const pins = async () =>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, suite, test } from 'node:test';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import { loadPins, readPinList } from './pin-list.ts';
 
 const header = 'pin,city,state,min_days,max_days,cod';
@@ -77,12 +78,17 @@ suite('a list of PIN codes', () => {
 
 suite('loading PIN codes', async () => {
   const shop = await openTestShop({ after });
+  const load = async (text: string) => {
+    const list = readPinList(text);
+    if ('faults' in list) return list;
+    return await inTransaction(shop.db, (tx) => loadPins(tx, list.pinCodes));
+  };
   const table = () => shop.db.selectFrom('pin_codes').selectAll().orderBy('pin').execute();
 
   test('the table becomes what the file says, and the answer counts', async () => {
-    await loadPins(shop.db, listOf('160055,Mohali,Punjab,1,2,yes', '737101,Gangtok,Sikkim,6,10,no'));
+    await load(listOf('160055,Mohali,Punjab,1,2,yes', '737101,Gangtok,Sikkim,6,10,no'));
     const text = listOf('737101,Gangtok,Sikkim,5,9,yes', '110001,New Delhi,Delhi,2,4,yes');
-    assert.deepEqual(await loadPins(shop.db, text), { loaded: 2, removed: 1 });
+    assert.deepEqual(await load(text), { loaded: 2, removed: 1 });
     assert.deepEqual(
       (await table()).map((row) => [row.pin, row.city, row.min_days, row.max_days, row.cod_available]),
       [
@@ -94,7 +100,7 @@ suite('loading PIN codes', async () => {
 
   test('one bad line, and nothing changes', async () => {
     const before = await table();
-    const result = await loadPins(shop.db, listOf('400001,Mumbai,Maharashtra,3,5,yes', '4,x,y,z,1,2'));
+    const result = await load(listOf('400001,Mumbai,Maharashtra,3,5,yes', '4,x,y,z,1,2'));
     assert.ok('faults' in result);
     assert.deepEqual(await table(), before);
   });
@@ -103,7 +109,7 @@ suite('loading PIN codes', async () => {
     const lists = ['1', '2'].map((first) =>
       listOf(...Array.from({ length: 300 }, (_, i) => `${first}0${1000 + i},City,Delhi,1,2,yes`)),
     );
-    await Promise.all(lists.map((text) => loadPins(shop.db, text)));
+    await Promise.all(lists.map((text) => load(text)));
     const firsts = (await table()).map((row) => row.pin[0]);
     assert.equal(firsts.length, 300);
     assert.equal(new Set(firsts).size, 1);

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Database } from '#db/database.server.ts';
+import type { Tx } from '#db/database.server.ts';
 import { refuse } from '#shop/refusals.ts';
 import { oneLine } from '#shop/text.ts';
 import type { PinCode } from './delivery.ts';
@@ -9,20 +9,12 @@ import { findState } from './states.ts';
 
 export type LoadedPins = { loaded: number; removed: number };
 
-/**
- * Makes the table of PIN codes what a CSV file says, in one transaction: what the file does not have goes. With a
- * single fault in the file nothing changes, and every fault is told.
- */
-export async function loadPins(db: Database, text: string): Promise<LoadedPins | { faults: string[] }> {
-  const list = readPinList(text);
-  if ('faults' in list) return list;
-  const pins = list.pinCodes.map(({ pin }) => pin);
-  const removed = await db.transaction().execute(async (tx) => {
-    await lockPinCodes(tx);
-    const gone = await deletePinCodesBut(tx, pins);
-    await upsertPinCodes(tx, list.pinCodes);
-    return gone;
-  });
+/** Makes the table of PIN codes what a list says: what the list does not have goes. */
+export async function loadPins(tx: Tx, pinCodes: PinCode[]): Promise<LoadedPins> {
+  const pins = pinCodes.map(({ pin }) => pin);
+  await lockPinCodes(tx);
+  const removed = await deletePinCodesBut(tx, pins);
+  await upsertPinCodes(tx, pinCodes);
   return { loaded: pins.length, removed };
 }
 

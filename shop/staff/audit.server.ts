@@ -22,7 +22,7 @@ export async function audit(
       at: now,
       staff_id: staff && isUuid(staff.userId) ? staff.userId : null,
       actor: actorName(viewer).slice(0, 100),
-      from_where: staff?.from.slice(0, 100) ?? '',
+      from_where: ('from' in viewer ? viewer.from : '').slice(0, 100),
       action,
       subject,
       before: before ? JSON.stringify(before) : null,

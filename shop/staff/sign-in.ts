@@ -104,7 +104,7 @@ export async function listStaffSessions(shop: Shop, viewer: SignedInStaff): Prom
   const rows = await selectSessions(shop.db, viewer.userId, { now, usedAfter });
   return rows.map(({ id, device, last_used_at }) => ({
     id,
-    device: deviceName(device),
+    device: device.startsWith('Terminal') ? device : deviceName(device),
     lastUsed: last_used_at,
     current: id === viewer.sessionId,
   }));

@@ -15,13 +15,11 @@ export function codeAt(secret: string, at: Date): string {
 }
 
 /** Somebody invited, who has set password and second factor, and is signed in. */
-export async function givenStaff(shop: Shop, role: StaffRole = 'owner') {
+export async function givenStaff(shop: Shop, role: StaffRole = 'owner', name = `Test ${role}`) {
   const email = `${role}-${crypto.randomUUID().slice(0, 8)}@staff.example`;
   const system = { kind: 'system', name: 'test' } as const;
   const invited = orThrow(
-    await inTransaction(shop.db, (tx) =>
-      inviteStaff(shop, tx, system, { email, name: `Test ${role}`, role }),
-    ),
+    await inTransaction(shop.db, (tx) => inviteStaff(shop, tx, system, { email, name, role })),
   );
   const { secret } = orThrow(await readInvitation(shop, invited.token, staffClient));
   const input = { token: invited.token, password: staffPassword, code: codeAt(secret, shop.now()) };
