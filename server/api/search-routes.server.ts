@@ -1,13 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { refuse } from '#shop/refusals.ts';
 import { searchResult, searchResultSchema } from '#shop/search/search-output.ts';
-import { searchProducts } from '#shop/search/search-products.ts';
+import { searchProducts, suggest } from '#shop/search/search-products.ts';
 import { answers, routeGroup } from './route.server.ts';
 
 export function searchRoutes() {
   return routeGroup().openapi(search, async (c) => {
-    const products = await searchProducts(c.var.shop.db, c.req.valid('query').q ?? '');
-    return c.json({ success: true as const, results: products.map(searchResult) }, 200);
+    const text = c.req.valid('query').q ?? '';
+    const products = await searchProducts(c.var.shop.db, text);
+    const suggestions = await suggest(c.var.shop.db, text, products);
+    return c.json({ success: true as const, results: products.map(searchResult), suggestions }, 200);
   });
 }
 
@@ -27,7 +29,11 @@ const search = createRoute({
     }),
   },
   responses: answers(
-    z.object({ success: z.literal(true), results: z.array(searchResultSchema) }),
+    z.object({
+      success: z.literal(true),
+      results: z.array(searchResultSchema),
+      suggestions: z.array(z.string()),
+    }),
     'The products found',
   ),
 });

@@ -21,6 +21,7 @@ describe('GET /api/search/search', async () => {
       price: 3499,
       soldOut: false,
     });
+    assert.deepEqual((await search('earr')).suggestions[0], 'Earrings');
   });
 
   test('tells what is sold out', async () => {

@@ -1,11 +1,37 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
-import { typeWords } from './trade-words.ts';
+import { meantWords, typeWords } from './trade-words.ts';
 
 /** Below the best match of a word by this factor, a match is taken for chance. */
 const FAR_BEHIND = 0.7;
 
-export type Sought = { word: string; place: number; share: number };
+/** Where one meets a product by another word of the trade, that counts for nearly as much. */
+const MEANT_SHARE = 0.95;
+/** What a likeness counts for beside the word itself. */
+const LIKE_SHARE = 0.8;
+
+/** What was typed, word by word (`given`), and those words with all that they may mean and its share (`sought`). */
+function soughtWords(words: readonly string[]) {
+  const [others, meant] = [meantWords.map(({ word }) => word), meantWords.map((each) => each.meant)];
+  return sql`given AS (
+      SELECT word, place
+      FROM unnest(${words}::text[]) WITH ORDINALITY AS typed (typed, place),
+        regexp_replace(lower(unaccent(typed)), '[%_\\\\]', '', 'g') AS word
+      WHERE word <> ''
+    ), sought AS (
+      SELECT word, place, max(share) AS share
+      FROM (
+        SELECT word, place, 1::float8 AS share FROM given
+        UNION ALL
+        SELECT meant, place,
+          ${MEANT_SHARE} * CASE WHEN other = word THEN 1 ELSE ${LIKE_SHARE} * similarity(other, word) END
+        FROM given JOIN unnest(${others}::text[], ${meant}::text[]) AS trade (name, meant) ON true,
+          lower(unaccent(name)) AS other
+        WHERE other = word OR length(word) >= 5 AND other % word
+      ) AS meanings
+      GROUP BY word, place
+    )`;
+}
 
 /**
  * Ids of the products that match most of the words, best first, and how many there are; one statement. A match is the
@@ -14,19 +40,13 @@ export type Sought = { word: string; place: number; share: number };
  */
 export async function selectMatches(
   db: Database | Tx,
-  sought: readonly Sought[],
+  words: readonly string[],
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ ids: string[]; total: number }> {
   const quality = sql`share * CASE WHEN found.word = sought.word THEN 1 WHEN starts_with(found.word, sought.word) THEN 0.9
-    ELSE 0.8 * similarity(found.word, sought.word) END`;
+    ELSE ${LIKE_SHARE} * similarity(found.word, sought.word) END`;
   const { rows } = await sql<{ id: string; total: number }>`
-    WITH sought AS (
-      SELECT word, place, share
-      FROM unnest(${sought.map(({ word }) => word)}::text[], ${sought.map(({ place }) => place)}::int[],
-        ${sought.map(({ share }) => share)}::float8[]) AS given (typed, place, share),
-        regexp_replace(lower(unaccent(typed)), '[%_\\\\]', '', 'g') AS word
-      WHERE word <> ''
-    ), matches AS (
+    WITH ${soughtWords(words)}, matches AS (
       SELECT place, product_id, weight * ${quality} AS rank, ${quality} AS quality
       FROM sought JOIN product_words AS found ON found.word % sought.word OR found.word LIKE sought.word || '%'
       UNION ALL
@@ -49,4 +69,31 @@ export async function selectMatches(
     LIMIT ${limit} OFFSET ${offset}
   `.execute(db);
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
+/**
+ * Which of the candidates the words match, best first: each word by its best counterpart among a candidate's `words`;
+ * beginnings count in full, likeness by trigrams in part.
+ */
+export async function selectSuggestions(
+  db: Database | Tx,
+  words: readonly string[],
+  candidates: readonly { shown: string; words: string }[],
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ shown: string }>`
+    WITH ${soughtWords(words)}, ranked AS (
+      SELECT shown, position, (
+        SELECT sum(best) FROM (
+          SELECT max(share * CASE WHEN starts_with(there, word) THEN 1 ELSE similarity(there, word) END) AS best
+          FROM sought JOIN words_in(words) AS there ON starts_with(there, word) OR there % word
+          GROUP BY place
+        ) AS counterparts
+      ) AS rank
+      FROM unnest(${candidates.map(({ shown }) => shown)}::text[], ${candidates.map((each) => each.words)}::text[])
+        WITH ORDINALITY AS candidate (shown, words, position)
+    )
+    SELECT shown FROM ranked WHERE rank > 0 ORDER BY round(rank::numeric, 6) DESC, position LIMIT ${limit}
+  `.execute(db);
+  return rows.map(({ shown }) => shown);
 }

@@ -3,7 +3,7 @@ import { after, suite, test } from 'node:test';
 import { givenProduct } from '#shop/testing/given.ts';
 import { givenCatalogue, planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { findMatches, searchCards, searchProducts } from './search-products.ts';
+import { findMatches, searchCards, searchProducts, suggest } from './search-products.ts';
 
 suite('search', async () => {
   const shop = await openTestShop({ after });
@@ -34,6 +34,41 @@ suite('search', async () => {
       ['झुमका', /Jhumka/],
     ] as const;
     for (const [typed, name] of others) assert.match((await firstName(typed))!, name, typed);
+  });
+
+  test('a word of the trade finds what the catalogue calls otherwise, misspelt or not, and itself first', async () => {
+    const ids = async (text: string) => new Set((await find(text)).map(({ id }) => id));
+    for (const typed of ['kangan', 'kangann', 'कंगन', 'चूड़ी'])
+      assert.match((await firstName(typed))!, /Kada/, typed);
+    const hoops = await ids('hoops');
+    assert.ok([...(await ids('bali'))].some((id) => hoops.has(id)));
+    assert.deepEqual(await find('constructor'), await find('Constructor'));
+  });
+
+  test('suggestions are up to three different names, types or categories that match, best first', async () => {
+    const results = [
+      { name: 'Gulnar Lotus Jhumka', type: 'Earrings', category: 'Women' },
+      { name: 'Padma Lotus Kada', type: 'Anklets', category: 'Women' },
+      { name: 'Kamal Lotus Pendant', type: 'Bangles', category: 'Women' },
+      { name: 'Mayura Brooch', type: 'Rings', category: 'Men' },
+    ] as const;
+    const table: [string, string[]][] = [
+      ['lotus', ['Gulnar Lotus Jhumka', 'Padma Lotus Kada', 'Kamal Lotus Pendant']],
+      ['jumka', ['Gulnar Lotus Jhumka']],
+      ['झुमका', ['Gulnar Lotus Jhumka']],
+      ['ear', ['Earrings']],
+      ['women', ['Women']],
+      ['lotus kada', ['Padma Lotus Kada', 'Gulnar Lotus Jhumka', 'Kamal Lotus Pendant']],
+      ['brooch', ['Brooch Sets', 'Mayura Brooch']],
+      ['anklet', ['Bracelets']],
+      ['bangels', ['Pendal Sets', 'Padma Lotus Kada']],
+      ['xyz', []],
+      ["'%_\\", []],
+      ['', []],
+    ];
+    for (const [typed, words] of table)
+      assert.deepEqual(await suggest(shop.db, typed, results), words, typed);
+    assert.deepEqual(await suggest(shop.db, 'lotus', []), []);
   });
 
   test('types are found by the name stored and by the name shown', async () => {
