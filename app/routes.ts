@@ -37,6 +37,8 @@ export default [
     index('admin/home-page.tsx'),
     route('orders', 'admin/orders-page.tsx'),
     route('orders/:orderId', 'admin/order-page.tsx'),
+    route('cash', 'admin/cash-page.tsx'),
+    route('cash/rules', 'admin/cash-rules-page.tsx'),
     route('people', 'admin/people-page.tsx'),
     route('log', 'admin/log-page.tsx'),
     route('account', 'admin/account-page.tsx'),

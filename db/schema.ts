@@ -28,6 +28,7 @@ import type {
   ReturnRequestsTable,
   ReturnUploadsTable,
 } from './after-order-tables.ts';
+import type { CashDoubtsTable, CashJudgementsTable, CashRulesTable } from './cash-tables.ts';
 import type {
   AuditLogTable,
   StaffInvitationsTable,
@@ -75,6 +76,9 @@ export type Schema = {
   payout_accounts: PayoutAccountsTable;
   cash_collections: CashCollectionsTable;
   cash_confirmations: CashConfirmationsTable;
+  cash_judgements: CashJudgementsTable;
+  cash_doubts: CashDoubtsTable;
+  cash_rules: CashRulesTable;
   parcels: ParcelsTable;
   return_requests: ReturnRequestsTable;
   return_photos: ReturnPhotosTable;

@@ -1,6 +1,6 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
-import { businessDays } from '#shop/settings/terms-in-words.ts';
+import { businessDays, timeInWords } from '#shop/settings/terms-in-words.ts';
 import { daysAfter, monthFirst } from '#shop/time.ts';
 import type { Letter, Sender } from './letter.tsx';
 import { Items, orderUrl, WholeOrder } from './order-parts.tsx';
@@ -8,8 +8,7 @@ import { Action, Code, Facts, Part, Quiet, Said, TextLink, Words } from './parts
 
 /** The code that confirms a cash order (R83). The subject has it too, for those who read it off the lock screen. */
 export function cashCode(mail: MailOf<'cash-code'>, sender: Sender): Letter {
-  const { code, name, order, validForMinutes } = mail;
-  const hours = sender.terms.cash.waitMinutes / 60;
+  const { code, name, order, validForMinutes, waitMinutes = sender.terms.cash.waitMinutes } = mail;
   return {
     subject: `${code} confirms your ${sender.contact.businessName} order ${order.number}`,
     preview: `The code holds for ${validForMinutes} minutes.`,
@@ -23,7 +22,7 @@ export function cashCode(mail: MailOf<'cash-code'>, sender: Sender): Letter {
         <Action href={orderUrl(sender, order.id)}>Enter the code</Action>
         <Words>
           It holds for {validForMinutes} minutes; on the order’s page you can ask for another. We keep the
-          order for {hours} hours. Without the code it is not placed, and you owe nothing.
+          order for {timeInWords(waitMinutes)}. Without the code it is not placed, and you owe nothing.
         </Words>
         <Items order={order} sender={sender} />
         <Quiet>

@@ -11,6 +11,8 @@ const allowed = {
   'ship-orders': ['owner', 'manager', 'packer'],
   /** Cancel orders, correct an address, place a doubtful cash order, answer a return. */
   'change-orders': ['owner', 'manager', 'support'],
+  /** Say when a cash order is believed. */
+  'set-cash-rules': ['owner', 'manager'],
   /** Payments, refunds, payouts, reconciliation: to see. */
   'read-money': ['owner', 'manager'],
   /** Give money back, accept or refuse a held payment, pay out. */

@@ -220,6 +220,11 @@ const table = {
   ],
   'refund-amount-wrong': [400, 'Enter the amount in rupees, such as 250 or 99.50.'],
   'none-ticked': [400, 'Tick at least one order.'],
+  'cash-rules-wrong': [400, (d: Details) => String(d.why)],
+  'cash-rules-meanwhile': [
+    409,
+    'Somebody has changed the rules since you opened the page. Load it again and look first.',
+  ],
   'last-owner': [409, 'The shop needs an owner: make somebody else one first.'],
   'invitation-wrong': [
     400,

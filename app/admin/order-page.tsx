@@ -3,8 +3,8 @@ import { statusTone } from '#app/orders/order-words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { may } from '#shop/abilities.ts';
-import { cashReasonInWords } from '#shop/checkout/cash-trust.ts';
-import { listDoubtfulCash } from '#shop/checkout/weigh-cash.ts';
+import { cashReasonInWords } from '#shop/checkout/cash-sentences.ts';
+import { findCashJudgement, listDoubtfulCash } from '#shop/checkout/weigh-cash.ts';
 import { getJourney } from '#shop/fulfilment/get-journey.ts';
 import { formatPaise } from '#shop/money.ts';
 import { findOrderId, getOrderAndBuyer, listEvents } from '#shop/orders/find-orders.server.ts';
@@ -15,6 +15,7 @@ import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
 import { act, openDesk, textIn } from './admin.server.ts';
 import { AuditRows } from './audit-rows.tsx';
+import { CashJudgement } from './cash-judgement.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { demandsOf, runOrderAct, sumRefunded } from './order-acts.server.ts';
 import { OrderMoney } from './order-money.tsx';
@@ -24,12 +25,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = shop;
   const orderId = await findOrderId(db, params.orderId);
   if (!orderId) throw data(null, { status: 404 });
-  const [{ order, buyer }, events, journey, attempts, [doubted], entries] = await Promise.all([
+  const [{ order, buyer }, events, journey, attempts, [doubted], known, entries] = await Promise.all([
     getOrderAndBuyer(db, orderId),
     listEvents(db, orderId),
     getJourney(db, orderId),
     listAttempts(db, [orderId]),
     listDoubtfulCash(db, orderId),
+    findCashJudgement(db, orderId),
     listAudit(db, { subject: `order ${orderId}` }),
   ]);
   const readsMoney = may(staff.role, 'read-money');
@@ -50,6 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       },
     ),
     doubted: doubted && { ...doubted, reasons: doubted.reasons.map(cashReasonInWords) },
+    known,
     entries: may(staff.role, 'read-audit') ? entries : [],
     role: staff.role,
   };
@@ -94,19 +97,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="space-y-5">
           <OrderActions key={order.id} page={loaderData} />
-          {doubted && (
-            <Card>
-              <h2 className="text-lg">Needs a confirmation</h2>
-              <p className="mt-1 text-sm text-soft">
-                {doubted.outcome ?? `Waits until ${dayFirst.dateTime(doubted.until)}.`}
-              </p>
-              <ul className="mt-2 list-disc space-y-1 pl-5">
-                {doubted.reasons.map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
-            </Card>
-          )}
+          <CashJudgement doubted={doubted} known={loaderData.known} />
           <Card>
             <h2 className="text-lg">What was bought</h2>
             <ul className="mt-3 divide-y divide-line">

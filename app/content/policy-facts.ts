@@ -1,7 +1,8 @@
 import { shopContext } from '#app/context.ts';
+import { getCashTerms } from '#shop/checkout/cash-rules.ts';
 import { formatPaise } from '#shop/money.ts';
 import { taxRateAt } from '#shop/settings/tax-rate.ts';
-import { businessDays, feesInWords } from '#shop/settings/terms-in-words.ts';
+import { businessDays, feesInWords, timeInWords } from '#shop/settings/terms-in-words.ts';
 import type { Shop } from '#shop/shop.ts';
 
 /**
@@ -14,8 +15,9 @@ export function policyFacts({ terms, contact, now }: Pick<Shop, 'terms' | 'conta
     fees: feesInWords(terms),
     freeFrom: formatPaise(terms.prepaidFreeDeliveryFromPaise),
     codLimit: formatPaise(terms.codLimitPaise),
-    codeFrom: formatPaise(terms.cash.firstValuePaise),
-    codeWait: `${terms.cash.waitMinutes / 60} hours`,
+    /** Null where a dear first order needs no code. */
+    codeFrom: terms.cash.rules.value === 'confirm' ? formatPaise(terms.cash.firstValuePaise) : null,
+    codeWait: timeInWords(terms.cash.waitMinutes),
     bonus: `${terms.onlineBonusPercent}%`,
     discount: `${terms.discountPercent}%`,
     discountDays: `${terms.discountCodeDays} days`,
@@ -37,7 +39,16 @@ export function policyFacts({ terms, contact, now }: Pick<Shop, 'terms' | 'conta
 
 export type PolicyFacts = ReturnType<typeof policyFacts>;
 
-/** The loader of every information page: the same for every visitor. */
-export function policyLoader({ context }: { context: { get: (key: typeof shopContext) => Shop } }) {
+type Args = { context: { get: (key: typeof shopContext) => Shop } };
+
+/** The loader of an information page: the same for every visitor. */
+export function policyLoader({ context }: Args) {
   return policyFacts(context.get(shopContext));
+}
+
+/** The same with the rules of cash orders as staff set them. */
+export async function shippingPolicyLoader({ context }: Args) {
+  const shop = context.get(shopContext);
+  const cash = await getCashTerms(shop, shop.db);
+  return policyFacts({ ...shop, terms: { ...shop.terms, cash } });
 }

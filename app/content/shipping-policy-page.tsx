@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { pageMeta } from '#app/page-meta.ts';
 import type { Route } from './+types/shipping-policy-page.ts';
 import { InformationPage } from './information-page.tsx';
-import { type PolicyFacts, policyLoader } from './policy-facts.ts';
+import { type PolicyFacts, shippingPolicyLoader } from './policy-facts.ts';
 import { Questions } from './questions.tsx';
 
-export const loader = policyLoader;
+export const loader = shippingPolicyLoader;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -49,7 +49,8 @@ const sections = (facts: PolicyFacts) => [
         </p>
         <p>
           Cash on delivery is available for orders below {facts.codLimit}, but not at every{' '}
-          <a href="#pin">PIN code</a>. Some cash orders, such as a first one from {facts.codeFrom} on or
+          <a href="#pin">PIN code</a>. Some cash orders, such as{' '}
+          {facts.codeFrom && `a first one from ${facts.codeFrom} on or `}
           several at once, are placed only with a code that we send to your email; the pieces wait{' '}
           {facts.codeWait} for it.
         </p>

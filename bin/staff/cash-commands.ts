@@ -1,4 +1,4 @@
-import { cashReasonInWords } from '#shop/checkout/cash-trust.ts';
+import { cashReasonInWords } from '#shop/checkout/cash-sentences.ts';
 import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
 import { listDoubtfulCash } from '#shop/checkout/weigh-cash.ts';
 import { formatPaise } from '#shop/money.ts';

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { refuseUnable } from '#shop/abilities.ts';
 import { CODE_MINUTES } from '#shop/accounts/account.ts';
 import { drawCode } from '#shop/accounts/codes-and-tokens.server.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
@@ -6,11 +7,13 @@ import { noteCodeAsked, noteNewCode } from '#shop/orders/cash-orders.server.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { findOrder } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
-import { type Refusal, refuse } from '#shop/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
+import { audit } from '#shop/staff/audit.server.ts';
 import { minutesAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import type { Shopper } from '#shop/viewer.ts';
+import type { Shopper, Staff } from '#shop/viewer.ts';
+import { getCashTerms } from './cash-rules.ts';
 import type { CashReason } from './cash-trust.ts';
 import { isWaiting } from './end-waiting.ts';
 
@@ -24,11 +27,12 @@ export async function askForCashCode(
   shop: Shop,
   tx: Tx,
   viewer: Shopper,
-  { orderId, reasons }: { orderId: string; reasons: readonly CashReason[] },
+  asked: { orderId: string; reasons: readonly CashReason[]; waitMinutes: number },
 ): Promise<void> {
-  const code = await mailCode(shop, tx, orderId);
+  const { orderId, reasons, waitMinutes } = asked;
+  const code = await mailCode(shop, tx, orderId, waitMinutes);
   const askedAt = shop.now();
-  const waitUntil = minutesAfter(askedAt, shop.terms.cash.waitMinutes);
+  const waitUntil = minutesAfter(askedAt, waitMinutes);
   await noteCodeAsked(tx, { orderId, userId: viewer.userId, reasons, askedAt, waitUntil, ...code });
 }
 
@@ -43,17 +47,40 @@ export async function resendCashCode(
   if (!own.waits) return refuse('cash-not-waiting');
   const refusal = await countTries(shop.db, [['cash-code-by-account', viewer.userId]]);
   if (refusal) return refusal;
+  return await inTransaction(shop.db, (tx) => replaceCode(shop, tx, orderId));
+}
+
+/** Staff have a new code mailed, to a shopper on the phone, say. It counts among the shopper's own (R152). */
+export async function resendCashCodeByStaff(
+  shop: Shop,
+  viewer: Staff,
+  { orderId }: { orderId: string },
+): Promise<{ orderId: string } | Refusal> {
+  const unable = refuseUnable(viewer, 'change-orders');
+  if (unable) return unable;
+  const order = await inTransaction(shop.db, (tx) => lockOrder(tx, orderId));
+  if (!order || !isWaiting(order)) return refuse('cash-not-waiting');
+  const refusal = await countTries(shop.db, [['cash-code-by-account', order.userId]]);
+  if (refusal) return refusal;
   return await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order || !isWaiting(order)) return refuse('cash-not-waiting');
-    await noteNewCode(tx, orderId, await mailCode(shop, tx, orderId));
-    return { orderId };
+    const sent = await replaceCode(shop, tx, orderId);
+    if (isRefusal(sent)) return sent;
+    await audit(tx, viewer, { action: 'resend-cash-code', subject: `order ${orderId}`, now: shop.now() });
+    return sent;
   });
 }
 
-async function mailCode(shop: Shop, tx: Tx, orderId: string) {
+async function replaceCode(shop: Shop, tx: Tx, orderId: string): Promise<{ orderId: string } | Refusal> {
+  const order = await lockOrder(tx, orderId);
+  if (!order || !isWaiting(order)) return refuse('cash-not-waiting');
+  const { waitMinutes } = await getCashTerms(shop, tx);
+  await noteNewCode(tx, orderId, await mailCode(shop, tx, orderId, waitMinutes));
+  return { orderId };
+}
+
+async function mailCode(shop: Shop, tx: Tx, orderId: string, waitMinutes: number) {
   const { code, kept } = drawCode(shop, cashUse(orderId));
-  const news = { kind: 'cash-code', code, validForMinutes: CODE_MINUTES } as const;
+  const news = { kind: 'cash-code', code, validForMinutes: CODE_MINUTES, waitMinutes } as const;
   const sentTo = await mailAboutOrder(shop, tx, orderId, (order) => ({ ...news, order }));
   return { codeHash: kept.code_hash, codeExpiresAt: kept.expires_at, sentTo };
 }

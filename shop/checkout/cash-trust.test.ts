@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
 import { type CashTerms, cashTerms } from '#shop/settings/cash-terms.ts';
-import { type CashFacts, cashReasonInWords, judgeCash } from './cash-trust.ts';
+import { cashReasonInWords } from './cash-sentences.ts';
+import { type CashFacts, judgeCash } from './cash-trust.ts';
 import { foldPlace } from './weigh-cash.ts';
 
 const none = { account: 0, phone: 0, place: 0, network: 0 };
@@ -14,6 +15,9 @@ const calm: CashFacts = {
   pinListed: true,
   delivered: 0,
   refusedParcels: 0,
+  pinParcels: { ended: 0, refused: 0 },
+  accountHours: 1000,
+  addressFaults: [],
 };
 const facts = (more: Partial<CashFacts>): CashFacts => ({ ...calm, ...more });
 
@@ -84,7 +88,7 @@ suite('which cash orders are believed (R82)', () => {
     [
       'to a PIN code outside of the table, where staff want that',
       facts({ pinListed: false }),
-      { unlistedPins: true },
+      { rules: { ...cashTerms.rules, 'unlisted-pin': 'confirm' } },
       ['PIN code 160055 is not in our table.'],
     ],
     [
@@ -128,6 +132,9 @@ suite('which cash orders are believed (R82)', () => {
     pinListed: fc.boolean(),
     delivered: fc.nat(3),
     refusedParcels: fc.nat(4),
+    pinParcels: fc.record({ ended: fc.nat(200), refused: fc.nat(200) }),
+    accountHours: fc.nat(100),
+    addressFaults: fc.constant([]),
   });
   const strictness = { trusted: 0, confirm: 1, full: 2 };
 

@@ -1,5 +1,6 @@
-import { formatPaise, type Paise } from '#shop/money.ts';
-import type { CashTerms } from '#shop/settings/cash-terms.ts';
+import type { Paise } from '#shop/money.ts';
+import type { CashRule, CashRuleMode, CashTerms } from '#shop/settings/cash-terms.ts';
+import type { AddressFault } from './address-quality.ts';
 
 /** What is known of a cash order and of who sends it, when it is judged. Counts leave this order out. */
 export type CashFacts = {
@@ -20,17 +21,26 @@ export type CashFacts = {
   delivered: number;
   /** Parcels of cash orders that nobody took: of the account's mailbox or of the phone, the larger number. */
   refusedParcels: number;
+  /** The last cash parcels to the PIN code (`CASH_PARCELS`): how many ended, and how many of them came back unpaid. */
+  pinParcels: { ended: number; refused: number };
+  /** Since the account was made. */
+  accountHours: number;
+  addressFaults: AddressFault[];
 };
 
 export type CashCounts = { account: number; phone: number; place: number; network: number };
 type Share = keyof CashCounts;
 
-/** Why a cash order is not believed as it is. */
-export type CashReason =
+/** What speaks against a cash order. */
+export type CashReason = { code: CashRule } & (
   | { code: 'open'; share: Share; count: number; most: number }
   | { code: 'value'; valuePaise: Paise; fromPaise: Paise }
   | { code: 'refused-parcels'; count: number }
-  | { code: 'risky-pin' | 'unlisted-pin'; pin: string };
+  | { code: 'risky-pin' | 'unlisted-pin'; pin: string }
+  | { code: 'pin-history'; pin: string; ended: number; refused: number }
+  | { code: 'new-account'; hours: number; fromHours: number }
+  | { code: 'address'; faults: AddressFault[] }
+);
 
 export type CashVerdict =
   | { kind: 'trusted' }
@@ -50,14 +60,25 @@ export function judgeCash(facts: CashFacts, terms: CashTerms): CashVerdict {
     const most = terms.most[share];
     if (facts.open[share] + facts.waiting[share] >= most) return { kind: 'full', of: 'open', share, most };
   }
-  const reasons = reasonsOf(facts, terms);
+  const reasons = reasonsOf(facts, terms, 'confirm');
   if (reasons.length === 0) return { kind: 'trusted' };
   const full = shares.find((share) => facts.waiting[share] >= terms.waiting[share]);
   if (full) return { kind: 'full', of: 'waiting', share: full, most: terms.waiting[full] };
   return { kind: 'confirm', reasons };
 }
 
-function reasonsOf(facts: CashFacts, terms: CashTerms): CashReason[] {
+/** What else is worth knowing of a cash order, by the rules that ask for no confirmation (R148). */
+export function remarksOn(facts: CashFacts, terms: CashTerms): CashReason[] {
+  return reasonsOf(facts, terms, 'remark');
+}
+
+function reasonsOf(facts: CashFacts, terms: CashTerms, mode: CashRuleMode): CashReason[] {
+  return [...manyOpen(facts, terms), ...doubtful(facts, terms)].filter(
+    ({ code }) => terms.rules[code] === mode,
+  );
+}
+
+function manyOpen(facts: CashFacts, terms: CashTerms): CashReason[] {
   const reasons: CashReason[] = [];
   for (const share of shares) {
     const count = facts.open[share] + facts.waiting[share];
@@ -65,47 +86,24 @@ function reasonsOf(facts: CashFacts, terms: CashTerms): CashReason[] {
     const most = isNewcomers ? Math.min(terms.newcomers.network, terms.open.network) : terms.open[share];
     if (count >= most) reasons.push({ code: 'open', share, count, most });
   }
-  const { valuePaise, pin } = facts;
-  if (facts.delivered === 0 && valuePaise >= terms.firstValuePaise) {
-    reasons.push({ code: 'value', valuePaise, fromPaise: terms.firstValuePaise });
-  }
-  if (facts.refusedParcels >= terms.refusedParcels) {
-    reasons.push({ code: 'refused-parcels', count: facts.refusedParcels });
-  }
-  if (terms.riskyPins.some((risky) => pin.startsWith(risky))) reasons.push({ code: 'risky-pin', pin });
-  else if (terms.unlistedPins && !facts.pinListed) reasons.push({ code: 'unlisted-pin', pin });
   return reasons;
 }
 
-const sharesInWords: Record<Share, string> = {
-  account: 'The mailbox has',
-  phone: 'The phone number has',
-  place: 'The delivery address has',
-  network: 'The network address has',
-};
-
-/** A reason as staff read it, as a whole sentence. */
-export function cashReasonInWords(reason: CashReason): string {
-  switch (reason.code) {
-    case 'open':
-      return (
-        `${sharesInWords[reason.share]} ${count(reason.count, 'other cash order')} ` +
-        `open; from ${reason.most} on each needs a confirmation.`
-      );
-    case 'value':
-      return (
-        `The pieces cost ${formatPaise(reason.valuePaise)} and nothing was ever delivered to the ` +
-        `account; from ${formatPaise(reason.fromPaise)} on a first order needs a confirmation.`
-      );
-    case 'refused-parcels':
-      return `${count(reason.count, 'parcel')} of the account or phone number came back unpaid.`;
-    case 'risky-pin':
-      return `Cash orders to PIN code ${reason.pin} always need a confirmation.`;
-    case 'unlisted-pin':
-      return `PIN code ${reason.pin} is not in our table.`;
-  }
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
+function doubtful(facts: CashFacts, terms: CashTerms): CashReason[] {
+  const { valuePaise, pin, accountHours: hours, addressFaults: faults } = facts;
+  const { firstValuePaise: fromPaise, newAccountHours: fromHours } = terms;
+  const { ended, refused } = facts.pinParcels;
+  const isFirst = facts.delivered === 0;
+  const isRisky = terms.riskyPins.some((risky) => pin.startsWith(risky));
+  const isRefusing = refused >= terms.pinHistory.refused && refused * 100 >= ended * terms.pinHistory.percent;
+  const found: [boolean, CashReason][] = [
+    [isFirst && valuePaise >= fromPaise, { code: 'value', valuePaise, fromPaise }],
+    [facts.refusedParcels >= terms.refusedParcels, { code: 'refused-parcels', count: facts.refusedParcels }],
+    [isRisky, { code: 'risky-pin', pin }],
+    [!facts.pinListed, { code: 'unlisted-pin', pin }],
+    [isFirst && isRefusing, { code: 'pin-history', pin, ended, refused }],
+    [isFirst && hours < fromHours, { code: 'new-account', hours, fromHours }],
+    [faults.length > 0, { code: 'address', faults }],
+  ];
+  return found.flatMap(([isSo, reason]) => (isSo ? [reason] : []));
 }

@@ -19,6 +19,7 @@ import { checkNewcomerShare } from '#shop/stock/newcomer-share.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { actorName, type Shopper, type Staff, type Viewer } from '#shop/viewer.ts';
 import { cashUse } from './cash-code.ts';
+import { getCashTerms } from './cash-rules.ts';
 import { cashDesk, failWaiting, isWaiting } from './end-waiting.ts';
 import { canHonour, completeOrder } from './honour-order.ts';
 import { noteCash } from './weigh-cash.ts';
@@ -112,7 +113,8 @@ async function placeWaiting(
   }
   if (by.viewer.kind === 'shopper') {
     const lines = await listOrderLines(tx, orderId);
-    const beyond = await checkNewcomerShare(tx, orderId, lines, shop.terms.cash.newcomers);
+    const { newcomers } = await getCashTerms(shop, tx);
+    const beyond = await checkNewcomerShare(tx, orderId, lines, newcomers);
     if (beyond) return beyond;
   }
   await completeOrder(shop, tx, order, by);

@@ -29,9 +29,10 @@ export async function placeOrder(
     if (isRefusal(written)) return written;
     const { orderId } = written;
     if (written.kind === 'known') return { orderId, doubts: null };
-    const { doubts } = written;
-    if (doubts.length > 0) await askForCashCode(shop, tx, viewer, { orderId, reasons: doubts });
-    else {
+    const { doubts, waitMinutes } = written;
+    if (doubts.length > 0) {
+      await askForCashCode(shop, tx, viewer, { orderId, reasons: doubts, waitMinutes });
+    } else {
       await sellJustHeldStock(tx, orderId, shop.now());
       if (!request.isBuyNow) await removeBought(tx, viewer.userId, request.items);
       await mailOrderPlaced(shop, tx, orderId);

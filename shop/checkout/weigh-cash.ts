@@ -1,6 +1,7 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { alarmHourly } from '#shop/limits/alarm-hourly.server.ts';
 import type { Paise } from '#shop/money.ts';
+import { findJudgement, listWaiting } from '#shop/orders/cash-desk.server.ts';
 import {
   type CashOrigin,
   type CashOutcome,
@@ -8,11 +9,15 @@ import {
   listWaitingWithReasons,
 } from '#shop/orders/cash-orders.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { CashTerms } from '#shop/settings/cash-terms.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 import type { Shop } from '#shop/shop.ts';
 import { HOUR_MS, secondsUntil } from '#shop/time.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { type CashFacts, type CashReason, judgeCash } from './cash-trust.ts';
+import { judgeAddress } from './address-quality.ts';
+import { withSetRules } from './cash-rules.ts';
+import { cashFactsInWords, cashReasonInWords, cashRemarkInWords } from './cash-sentences.ts';
+import { type CashFacts, type CashReason, judgeCash, remarksOn } from './cash-trust.ts';
 import type { PreparedOrder } from './prepare-order.ts';
 
 /** Where a cash order comes from. `network`: the hashed network address, where one is known. */
@@ -20,22 +25,28 @@ export function cashOrigin(viewer: Shopper, address: ShippingAddress, network: s
   return { userId: viewer.userId, phone: address.phone, place: foldPlace(address), network };
 }
 
+/** `doubts`: why it needs a confirmation, none where it is believed. `terms`: the rules that it was judged by. */
+export type WeighedCash = {
+  doubts: CashReason[];
+  judged: { facts: CashFacts; remarks: CashReason[] };
+  terms: CashTerms;
+};
+
 /**
- * Gathers what is known of a cash order's account, phone, address and network, and judges it (R82). Gives the
- * reasons for which it needs a confirmation, none where it is believed; refused where no more are taken. Comes
- * after `waitForOwnOrders`.
+ * Gathers what is known of a cash order's account, phone, address and network, and judges it by the rules as they stand
+ * (R82 and R149). Refused where no more are taken. Comes after `waitForOwnOrders`.
  */
 export async function weighCash(
   shop: Shop,
   tx: Tx,
   origin: CashOrigin,
   prepared: PreparedOrder,
-): Promise<CashReason[] | Refusal> {
-  const terms = shop.terms.cash;
-  const history = await getCashHistory(tx, origin, {
-    since: new Date(shop.now().getTime() - HOUR_MS),
-    most: terms.anHour,
-  });
+): Promise<WeighedCash | Refusal> {
+  const now = shop.now();
+  const { shippingAddress } = prepared;
+  const pin = shippingAddress.zipcode;
+  const history = await getCashHistory(tx, origin, { pin, now, anHour: shop.terms.cash.anHour });
+  const terms = withSetRules(shop.terms.cash, history.rules);
   const counts = (of: 'open' | 'waiting') => ({
     account: history[`${of}_account`],
     phone: history[`${of}_phone`],
@@ -46,10 +57,13 @@ export async function weighCash(
     open: counts('open'),
     waiting: counts('waiting'),
     valuePaise: prepared.quote.itemsTotalPaise - prepared.quote.discountPaise,
-    pin: prepared.shippingAddress.zipcode,
+    pin,
     pinListed: prepared.pinListed,
     delivered: history.delivered,
     refusedParcels: history.refused_parcels,
+    pinParcels: { ended: history.pin_ended, refused: history.pin_refused },
+    accountHours: Math.max(0, Math.floor((now.getTime() - history.account_since.getTime()) / HOUR_MS)),
+    addressFaults: judgeAddress(shippingAddress, terms.shortestStreet),
   };
   const verdict = judgeCash(facts, terms);
   if (verdict.kind === 'full') {
@@ -60,10 +74,11 @@ export async function weighCash(
     });
   }
   if (history.full_since) {
-    const retryAfterSeconds = secondsUntil(history.full_since.getTime() + HOUR_MS, shop.now());
+    const retryAfterSeconds = secondsUntil(history.full_since.getTime() + HOUR_MS, now);
     return refuse('too-many-cash-in-hour', { most: terms.anHour, retryAfterSeconds });
   }
-  return verdict.kind === 'trusted' ? [] : verdict.reasons;
+  const doubts = verdict.kind === 'trusted' ? [] : verdict.reasons;
+  return { doubts, judged: { facts, remarks: remarksOn(facts, terms) }, terms };
 }
 
 /**
@@ -139,4 +154,31 @@ export async function listDoubtfulCash(db: Database, orderId: string | null = nu
     until: row.wait_until,
     outcome: row.outcome,
   }));
+}
+
+/**
+ * For staff: what was known of a cash order when it was judged, and what was remarked, as sentences (R148); null
+ * where nothing is kept.
+ */
+export async function findCashJudgement(
+  db: Database,
+  orderId: string,
+): Promise<{ facts: string[]; remarks: string[] } | null> {
+  const kept = await findJudgement(db, orderId);
+  if (!kept) return null;
+  return {
+    facts: cashFactsInWords(kept.facts as CashFacts),
+    remarks: (kept.remarks as CashReason[]).map(cashRemarkInWords),
+  };
+}
+
+/** For staff: cash orders that wait, oldest first, 25 from after `after` on, with reasons and remarks as sentences. */
+export async function listWaitingCash(db: Database, after: string | null) {
+  const { waiting, count, next } = await listWaiting(db, after);
+  const rows = waiting.map((row) => ({
+    ...row,
+    reasons: (row.reasons as CashReason[]).map(cashReasonInWords),
+    remarks: (row.remarks as CashReason[]).map(cashRemarkInWords),
+  }));
+  return { rows, count, next };
 }

@@ -18,8 +18,15 @@ import { hashRequest, type PreparedOrder, prepareOrder, withQuote } from './prep
 import { cashOrigin, weighCash } from './weigh-cash.ts';
 
 export type Written =
-  /** `doubts`: why a cash order waits for its confirmation; none where it is believed, or is paid online. */
-  | { kind: 'written'; orderId: string; prepared: PreparedOrder; notHeld: NotHeld[]; doubts: CashReason[] }
+  /** `doubts`: why a cash order waits for its confirmation, `waitMinutes` long; none where it is placed or paid online. */
+  | {
+      kind: 'written';
+      orderId: string;
+      prepared: PreparedOrder;
+      notHeld: NotHeld[];
+      doubts: CashReason[];
+      waitMinutes: number;
+    }
   | { kind: 'known'; orderId: string };
 
 /**
@@ -61,8 +68,9 @@ export async function writeOrder(
   }
   const prepared = await prepareOrder(shop, tx, viewer, request);
   if (isRefusal(prepared)) return prepared;
-  const doubts = origin ? await weighCash(shop, tx, origin, prepared) : [];
-  if (isRefusal(doubts)) return doubts;
+  const weighed = origin && (await weighCash(shop, tx, origin, prepared));
+  if (isRefusal(weighed)) return weighed;
+  const doubts = weighed?.doubts ?? [];
   const isBelieved = isCash && doubts.length === 0;
   const { userId } = viewer;
   const unpaidStarts = isBelieved ? null : await countUnpaidStarts(tx, { userId, network }, shop.now());
@@ -85,21 +93,23 @@ export async function writeOrder(
     isBuyNow: request.isBuyNow,
     startedFrom: network,
     cashOrigin: origin,
+    judged: weighed?.judged ?? null,
     now: shop.now(),
   });
   const { discountCode } = prepared.quote;
   const order = { id: orderId, userId, lines: request.items };
   const notHeld = await hold(shop, tx, order, unpaidStarts);
   if (isRefusal(notHeld)) return withQuote(notHeld, prepared);
-  const { newcomers } = shop.terms.cash;
-  const beyond = isCash ? await checkNewcomerShare(tx, orderId, request.items, newcomers) : null;
+  const beyond = weighed && (await checkNewcomerShare(tx, orderId, request.items, weighed.terms.newcomers));
   if (beyond) return withQuote(beyond, prepared);
   // The checkout says before paying what is not held (R80): who was told of less is told anew.
   if (count(notHeld) > (request.shown.notHeld ?? Number.POSITIVE_INFINITY)) {
     return withQuote(refuse('quote-changed'), prepared);
   }
   const refused = discountCode === null ? null : await claimCode(tx, discountCode, orderId);
-  return refused ? withQuote(refused, prepared) : { kind: 'written', orderId, prepared, notHeld, doubts };
+  if (refused) return withQuote(refused, prepared);
+  const waitMinutes = weighed?.terms.waitMinutes ?? 0;
+  return { kind: 'written', orderId, prepared, notHeld, doubts, waitMinutes };
 }
 
 /** What an order does not hold. `unpaidStarts`: null for an order that stands at once. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import type { Tx } from '#db/database.server.ts';
 import { type Ability, may } from '#shop/abilities.ts';
+import { resendCashCodeByStaff } from '#shop/checkout/cash-code.ts';
+import { changeCashRules } from '#shop/checkout/cash-rules.ts';
 import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
 import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
@@ -29,6 +31,11 @@ const verbs: Record<string, [Ability, Verb]> = {
   declineReturn: ['change-orders', (shop, tx, viewer) => declineReturn(shop, tx, viewer, because)],
   cancelOrder: ['change-orders', (shop, tx, viewer) => cancelOrder(shop, tx, viewer, because)],
   confirmCash: ['change-orders', (shop, _tx, viewer) => confirmCashByStaff(shop, viewer, because)],
+  resendCashCode: ['change-orders', (shop, _tx, viewer) => resendCashCodeByStaff(shop, viewer, { orderId })],
+  changeCashRules: [
+    'set-cash-rules',
+    (shop, tx, viewer) => changeCashRules(shop, tx, viewer, { version: 0, given: new Map() }),
+  ],
   refundPart: [
     'move-money',
     (shop, tx, viewer) => refundPart(shop, tx, viewer, { ...because, what: { amountPaise: 100 } }),

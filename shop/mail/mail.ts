@@ -113,6 +113,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     ...about,
     code: text,
     validForMinutes: z.number().positive(),
+    /** How long the order waits; absent in mails that were queued before it could be set. */
+    waitMinutes: z.number().positive().optional(),
     order,
   }),
   z.object({ kind: z.literal('order-placed'), ...about, order }),

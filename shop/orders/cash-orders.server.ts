@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CashConfirmationsTable } from '#db/after-order-tables.ts';
 import type { Database, Tx } from '#db/database.server.ts';
+import { daysAfter, HOUR_MS } from '#shop/time.ts';
 
 /**
  * What joins cash orders: the account, the phone, the folded address, the hashed network address of the last day
@@ -12,25 +13,47 @@ const openStatuses = sql`('Payment Pending', 'Order Placed', 'Processing', 'Ship
 
 type Counts = {
   [K in `${'open' | 'waiting'}_${'account' | 'phone' | 'place' | 'network'}`]: number;
-} & { delivered: number; refused_parcels: number; full_since: Date | null };
+} & {
+  delivered: number;
+  refused_parcels: number;
+  account_since: Date;
+  pin_ended: number;
+  pin_refused: number;
+  full_since: Date | null;
+  /** The rules as staff set them last (cash-rules.server.ts): they come along, to save a statement. */
+  rules: object | null;
+};
+
+/** Of the cash parcels to a PIN code, so many of the last ones speak for it, of so many days. */
+const CASH_PARCELS = 200;
+const CASH_PARCEL_DAYS = 180;
 
 /**
- * Counts for R82, one statement. `full_since`: when the last but so many (`most`) cash orders `since` then was
- * begun, null where there are fewer (R142). All accounts whose mail goes to one mailbox count as one, but what
- * was delivered speaks for its own account only.
+ * Counts for R82 and R150, one statement. `full_since`: when the last but so many (`anHour`, where staff set no
+ * other) cash orders of the last hour was begun, null where there are fewer (R142). All accounts whose mail goes to
+ * one mailbox count as one, but what was delivered speaks for its own account only.
  */
 export async function getCashHistory(
   tx: Tx,
   origin: CashOrigin,
-  { since, most }: { since: Date; most: number },
+  { pin, now, anHour }: { pin: string; now: Date; anHour: number },
 ): Promise<Counts> {
   const { userId, phone, place, network } = origin;
+  const since = new Date(now.getTime() - HOUR_MS);
   const waits = sql`status = 'Payment Pending'`;
   const isOwn = sql`user_id = ANY((SELECT ids FROM own)::uuid[])`;
   const { rows } = await sql<Counts>`
     WITH own AS MATERIALIZED (
       SELECT array_agg(alias.id) AS ids FROM users JOIN users AS alias ON mailbox_of(alias.email) = mailbox_of(users.email)
       WHERE users.id = ${userId}
+    ), pin AS MATERIALIZED (
+      SELECT count(*) AS ended, count(*) FILTER (WHERE delivered_at IS NULL) AS refused FROM (
+        SELECT delivered_at FROM orders
+        WHERE shipping_address->>'zipcode' = ${pin} AND created_at > ${daysAfter(now, -CASH_PARCEL_DAYS)}
+          AND payment_method = 'cod' AND (delivered_at IS NOT NULL OR status = 'Returned')
+        ORDER BY created_at DESC LIMIT ${CASH_PARCELS}) AS newest
+    ), set_rules AS MATERIALIZED (
+      SELECT rules FROM cash_rules ORDER BY version DESC LIMIT 1
     )
     SELECT count(*) FILTER (WHERE ${isOwn} AND NOT ${waits}) AS open_account,
       count(*) FILTER (WHERE cash_phone = ${phone} AND NOT ${waits}) AS open_phone,
@@ -46,8 +69,12 @@ export async function getCashHistory(
           AND payment_method = 'cod' AND status = 'Returned' AND delivered_at IS NULL),
         (SELECT count(*) FROM orders WHERE cash_phone = ${phone}
           AND payment_method = 'cod' AND status = 'Returned' AND delivered_at IS NULL)) AS refused_parcels,
+      (SELECT created_at FROM users WHERE id = ${userId}) AS account_since,
+      (SELECT ended FROM pin) AS pin_ended, (SELECT refused FROM pin) AS pin_refused,
+      (SELECT rules FROM set_rules) AS rules,
       (SELECT created_at FROM orders WHERE ${isOwn} AND payment_method = 'cod' AND created_at > ${since}
-        ORDER BY created_at DESC OFFSET ${most - 1} LIMIT 1) AS full_since
+        ORDER BY created_at DESC LIMIT 1
+        OFFSET coalesce((SELECT (rules->>'anHour')::integer FROM set_rules), ${anHour}::integer) - 1) AS full_since
     FROM orders
     WHERE payment_method = 'cod' AND status IN ${openStatuses}
       AND (${isOwn} OR cash_phone = ${phone} OR cash_place = ${place} OR started_from = ${network})`.execute(
@@ -62,7 +89,7 @@ export async function noteCodeAsked(
   asked: {
     orderId: string;
     userId: string;
-    reasons: readonly object[];
+    reasons: readonly { code: string }[];
     askedAt: Date;
     waitUntil: Date;
     sentTo: string;
@@ -70,7 +97,11 @@ export async function noteCodeAsked(
     codeExpiresAt: Date;
   },
 ) {
+  const rules = [...new Set(asked.reasons.map(({ code }) => code))];
   await tx
+    .with('doubted', (cte) =>
+      cte.insertInto('cash_doubts').values({ order_id: asked.orderId, rules, doubted_at: asked.askedAt }),
+    )
     .insertInto('cash_confirmations')
     .values({
       order_id: asked.orderId,
@@ -122,6 +153,13 @@ export type CashOutcome = NonNullable<CashConfirmationsTable['outcome']>;
 /** The order waits no longer; its code is forgotten. */
 export async function noteConfirmationEnded(tx: Tx, orderId: string, outcome: CashOutcome, now: Date) {
   await tx
+    .with('told', (cte) =>
+      cte
+        .updateTable('cash_doubts')
+        .set({ outcome })
+        .where('order_id', '=', orderId)
+        .where('outcome', 'is', null),
+    )
     .updateTable('cash_confirmations')
     .set({ outcome, ended_at: now, code_hash: null })
     .where('order_id', '=', orderId)

@@ -47,18 +47,33 @@ export async function insertEvent(tx: Tx, event: NewEvent) {
   await tx.insertInto('order_events').values(eventRow(event)).execute();
 }
 
-/** The lines of a new order and the first line of its history, in one statement. */
+/** The lines of a new order, the first line of its history, and how a cash order was judged, in one statement. */
 export async function insertItemsAndEvent(
   tx: Tx,
   items: readonly Insertable<Schema['order_items']>[],
   event: NewEvent,
+  judged: CashJudgement | null,
 ) {
-  await tx
-    .with('noted', (cte) => cte.insertInto('order_events').values(eventRow(event)))
+  const noted = tx.with('noted', (cte) => cte.insertInto('order_events').values(eventRow(event)));
+  if (!judged) {
+    await noted.insertInto('order_items').values(items).execute();
+    return;
+  }
+  const { facts, remarks } = judged;
+  const judgement = {
+    order_id: event.orderId,
+    facts: JSON.stringify(facts),
+    remarks: JSON.stringify(remarks),
+  };
+  await noted
+    .with('judged', (cte) => cte.insertInto('cash_judgements').values(judgement))
     .insertInto('order_items')
     .values(items)
     .execute();
 }
+
+/** What was known of a cash order when it was judged, and what was remarked (R148). */
+export type CashJudgement = { facts: object; remarks: readonly object[] };
 
 function eventRow(event: NewEvent) {
   return {

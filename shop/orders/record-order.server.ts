@@ -5,7 +5,7 @@ import type { Quote } from '#shop/pricing/quote.ts';
 import { actorName, type Shopper } from '#shop/viewer.ts';
 import type { CashOrigin } from './cash-orders.server.ts';
 import type { OrderStatus } from './order.ts';
-import { insertItemsAndEvent } from './queries.server.ts';
+import { type CashJudgement, insertItemsAndEvent } from './queries.server.ts';
 
 export type NewOrder = {
   idempotencyKey: string | null;
@@ -19,6 +19,8 @@ export type NewOrder = {
   startedFrom: string | null;
   /** Where a cash order comes from (R82); null for an online one. */
   cashOrigin: CashOrigin | null;
+  /** How it was judged; null for an online one. */
+  judged: CashJudgement | null;
   now: Date;
 };
 
@@ -26,14 +28,8 @@ export type NewOrder = {
 export async function recordOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<string> {
   const id = await insertOrder(tx, viewer, order);
   const items = order.quote.lines.map((_, i) => itemRow(id, order, i));
-  await insertItemsAndEvent(tx, items, {
-    orderId: id,
-    from: null,
-    to: order.status,
-    actor: actorName(viewer),
-    reason: '',
-    now: order.now,
-  });
+  const event = { orderId: id, from: null, to: order.status, actor: actorName(viewer), reason: '' };
+  await insertItemsAndEvent(tx, items, { ...event, now: order.now }, order.judged);
   return id;
 }
 

@@ -196,6 +196,7 @@ export const ownTables = {
     omits: ['code_hash'],
     erasure: 'deleted',
   },
+  cash_judgements: { about: 'shopper', owned: 'order', exportedAs: 'cashJudgements', erasure: 'deleted' },
   return_requests: {
     about: 'shopper',
     owned: 'order',
@@ -212,6 +213,11 @@ export const ownTables = {
     erasure: 'kept',
     why: 'tax invoices and credit notes keep name and address as issued (CGST Rules 46 and 56): law over erasure',
   },
+  cash_doubts: {
+    about: 'nobody',
+    why: 'which rules asked for a confirmation; the order says the same to its owner',
+  },
+  cash_rules: { about: 'nobody', why: 'settings' },
   stock_reservations: { about: 'nobody', why: 'counts of pieces; the lines of the order say the same' },
   stock_movements: { about: 'nobody', why: 'counts of pieces' },
   products: { about: 'nobody', why: 'the catalogue' },

@@ -6,8 +6,26 @@ import type { Paise } from '#shop/money.ts';
  */
 type Shares = { account: number; phone: number; place: number; network: number };
 
+/** What may speak against a cash order; a rule's name is the code of its reasons (`shop/checkout/cash-trust.ts`). */
+export const cashRuleNames = [
+  'open',
+  'value',
+  'refused-parcels',
+  'risky-pin',
+  'unlisted-pin',
+  'pin-history',
+  'new-account',
+  'address',
+] as const;
+export type CashRule = (typeof cashRuleNames)[number];
+
+/** What a rule does where it applies: the order needs a confirmation, or the remark is kept with it, or nothing. */
+export const cashRuleModes = ['confirm', 'remark', 'off'] as const;
+export type CashRuleMode = (typeof cashRuleModes)[number];
+
 /** When a cash order is believed as it is, when it needs a confirmation, and when none is taken (R82). */
 export type CashTerms = {
+  rules: Record<CashRule, CashRuleMode>;
   /** With so many placed and not settled (delivered, cancelled, back), the next one needs a confirmation. */
   open: Shares;
   /**
@@ -28,8 +46,12 @@ export type CashTerms = {
   refusedParcels: number;
   /** PIN codes whose cash orders always need a confirmation: whole ones, or how they begin (`8540`). */
   riskyPins: readonly string[];
-  /** Whether a PIN code that the table of PIN codes lacks needs one. */
-  unlistedPins: boolean;
+  /** Of the last cash parcels to a PIN code so many came back unpaid, and so many in a hundred. */
+  pinHistory: { refused: number; percent: number };
+  /** Younger accounts are new, as long as nothing was ever delivered to them. */
+  newAccountHours: number;
+  /** Letters and digits that a street has at the least. */
+  shortestStreet: number;
   /** How long the pieces of an order wait for its confirmation. */
   waitMinutes: number;
   /** Cash orders of one account within an hour, whatever became of them: each is a mail or two (R142). */
@@ -37,6 +59,16 @@ export type CashTerms = {
 };
 
 export const cashTerms: CashTerms = {
+  rules: {
+    open: 'confirm',
+    value: 'confirm',
+    'refused-parcels': 'confirm',
+    'risky-pin': 'confirm',
+    'unlisted-pin': 'off',
+    'pin-history': 'remark',
+    'new-account': 'remark',
+    address: 'remark',
+  },
   open: { account: 3, phone: 3, place: 5, network: 100 },
   waiting: { account: 3, phone: 3, place: 5, network: 200 },
   most: { account: 10, phone: 10, place: 20 },
@@ -44,7 +76,9 @@ export const cashTerms: CashTerms = {
   firstValuePaise: 2500_00,
   refusedParcels: 2,
   riskyPins: [],
-  unlistedPins: false,
+  pinHistory: { refused: 3, percent: 30 },
+  newAccountHours: 24,
+  shortestStreet: 8,
   waitMinutes: 120,
   anHour: 10,
 };

@@ -27,3 +27,9 @@ export function deliveryInWords({
 }: Pick<Terms, 'processingDays' | 'deliveryDays'>) {
   return `Sent in ${businessDays(processingDays)}, then ${businessDays(deliveryDays)} on the way.`;
 }
+
+/** A time in minutes as pages and mails print it: '2 hours', '90 minutes'. */
+export function timeInWords(minutes: number): string {
+  if (minutes % 60 !== 0) return `${minutes} minutes`;
+  return minutes === 60 ? '1 hour' : `${minutes / 60} hours`;
+}
