@@ -2,7 +2,6 @@ import type { Database, Tx } from '#db/database.server.ts';
 import type { Google } from './google/google-token.server.ts';
 import type { EnqueueOptions, Job } from './jobs.ts';
 import type { Keys } from './keys.server.ts';
-import type { WorkSetting } from './limits/proof-of-work.server.ts';
 import type { Gateway, GatewayName } from './payments/gateway.ts';
 import type { SecurityEvent } from './security-events.ts';
 import type { ShopContact } from './settings/contact.ts';
@@ -36,3 +35,6 @@ export type Shop = {
   /** Notes what matters to the safety of accounts: a line in the log. */
   securityEvent: (event: SecurityEvent) => void;
 };
+
+/** How much work a challenge is: keys to derive until the right one is found, each of so many rounds of PBKDF2. */
+export type WorkSetting = { rounds: number; fewestKeys: number; mostKeys: number };

@@ -2,11 +2,11 @@ import { Card } from '#app/ui/card.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { may } from '#shop/abilities.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
+import type { Route } from './+types/order-page.ts';
 import { AdminForm } from './admin-form.tsx';
-import type { DeskOrderPage } from './order-page.tsx';
 
 /** What can be done with the order as it stands, by the role that looks at it; nothing else is offered. */
-export function OrderActions({ page }: { page: DeskOrderPage }) {
+export function OrderActions({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const { order, role, isHeld, doubted } = page;
   const offers = [
     ...(may(role, 'ship-orders') ? shipping(order.status) : []),
@@ -79,7 +79,7 @@ function changes(status: OrderStatus, waits: boolean) {
   return offers;
 }
 
-function money({ order, refundedPaise }: DeskOrderPage, isHeld: boolean) {
+function money({ order, refundedPaise }: Route.ComponentProps['loaderData'], isHeld: boolean) {
   const offers = [];
   if (isHeld) {
     offers.push(

@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { formatPaise } from '#shop/money.ts';
-import type { DeskOrderPage } from './order-page.tsx';
+import type { Route } from './+types/order-page.ts';
 
 const attemptWords: Record<string, string> = {
   created: 'being asked for',
@@ -15,7 +15,11 @@ const attemptWords: Record<string, string> = {
 };
 
 /** The order's money: what each try to pay came to, and what went back. */
-export function OrderMoney({ page: { order, attempts, refunds, documents } }: { page: DeskOrderPage }) {
+export function OrderMoney({
+  page: { order, attempts, refunds, documents },
+}: {
+  page: Route.ComponentProps['loaderData'];
+}) {
   const isCash = order.paymentMethod === 'cod';
   return (
     <Card>

@@ -73,8 +73,6 @@ export async function action(args: Route.ActionArgs) {
   return await act(args, ability, run, { givesBack });
 }
 
-export type DeskOrderPage = Awaited<ReturnType<typeof loader>>;
-
 /** One order with all that staff must know of it, and what they may do with it now. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, buyer, events, entries, doubted, returnRequest } = loaderData;

@@ -2,18 +2,10 @@ import { readSources } from './read-imports.ts';
 
 const watched = /^(app|shop|server|mails|db)\//;
 
-/**
- * Names each circle of files that import one another. Imports of types alone don't count: nothing is left of them at
- * run time.
- */
+/** Names each circle of files that import one another, be it for types alone. */
 export function findCircles(folder: string): string[] {
   const sources = readSources(folder).filter(({ file }) => watched.test(file) && !/\.test\.tsx?$/.test(file));
-  const graph = new Map(
-    sources.map(({ file, imports }) => [
-      file,
-      imports.filter(({ typeOnly }) => !typeOnly).map(({ to }) => to),
-    ]),
-  );
+  const graph = new Map(sources.map(({ file, imports }) => [file, new Set(imports.map(({ to }) => to))]));
   const done = new Set<string>();
   const circles: string[] = [];
   const follow = (file: string, path: readonly string[]) => {

@@ -156,7 +156,7 @@ test('what the walls allow passes', () => {
   assert.deepEqual(faults, []);
 });
 
-test('files that import one another in a circle are named, imports of types alone are not', () => {
+test('files that import one another in a circle are named, be it for types alone', () => {
   const circles = inPlantedFolder(
     {
       'shop/cart/a.ts': "import { b } from './b.ts';",
@@ -168,6 +168,7 @@ test('files that import one another in a circle are named, imports of types alon
     findCircles,
   );
   assert.deepEqual(circles, [
+    'a circle of imports: app/page.tsx -> app/part.tsx -> app/page.tsx',
     'a circle of imports: shop/cart/a.ts -> shop/cart/b.ts -> shop/cart/c.ts -> shop/cart/a.ts',
   ]);
 });

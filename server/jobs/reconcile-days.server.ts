@@ -1,8 +1,8 @@
+import type { PgBoss } from 'pg-boss';
 import { type Reconciliation, reconcile } from '#shop/checkout/reconcile.ts';
 import type { GatewayName } from '#shop/payments/gateway.ts';
 import { lastIndianDays, spanOfDay } from '#shop/payments/reconciliation.ts';
 import type { Shop } from '#shop/shop.ts';
-import type { Tools } from './job-table.server.ts';
 
 type Day = { gateway: GatewayName; day: string };
 
@@ -10,7 +10,7 @@ type Day = { gateway: GatewayName; day: string };
 const NIGHTLY_DAYS = 7;
 
 /** Puts one job for each of the last days and each gateway in the queue, unless it still waits or runs there. */
-export async function planReconciliation({ shop, boss }: Pick<Tools, 'shop' | 'boss'>): Promise<void> {
+export async function planReconciliation({ shop, boss }: { shop: Shop; boss: PgBoss }): Promise<void> {
   for (const gateway of shop.gateways.keys()) {
     for (const day of lastIndianDays(shop.now(), NIGHTLY_DAYS)) {
       const data: Day = { gateway, day };

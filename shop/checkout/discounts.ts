@@ -1,5 +1,6 @@
 import { findUserByEmail } from '#shop/accounts/queries.server.ts';
-import { type DiscountCode, findUsableCode, issueCode } from '#shop/discounts/discount-code.ts';
+import { findUsableCode, issueCode } from '#shop/discounts/discount-code.ts';
+import type { DiscountCode } from '#shop/discounts/queries.server.ts';
 import { nobodysId } from '#shop/ids.ts';
 import { admit, type Client } from '#shop/limits/admit.ts';
 import { countTries } from '#shop/limits/limits.server.ts';

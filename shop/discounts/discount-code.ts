@@ -4,17 +4,14 @@ import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { daysAfter } from '#shop/time.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { insertCode, lockAccount, selectCode, selectNewestCode, tieCode } from './queries.server.ts';
-
-/** A code as the shop keeps it. `orderId`: the order that holds it or has used it up. */
-export type DiscountCode = {
-  code: string;
-  userId: string;
-  percent: number;
-  issuedAt: Date;
-  expiresAt: Date;
-  orderId: string | null;
-};
+import {
+  type DiscountCode,
+  insertCode,
+  lockAccount,
+  selectCode,
+  selectNewestCode,
+  tieCode,
+} from './queries.server.ts';
 
 /**
  * The account's live code, or a new one that lapses 30 days from now. `hasPurchased`: whether the account has an order

@@ -1,7 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
-import type { DiscountCode } from './discount-code.ts';
+
+/** A code as the shop keeps it. `orderId`: the order that holds it or has used it up. */
+export type DiscountCode = {
+  code: string;
+  userId: string;
+  percent: number;
+  issuedAt: Date;
+  expiresAt: Date;
+  orderId: string | null;
+};
 
 export async function selectCode(db: Database | Tx, code: string): Promise<DiscountCode | null> {
   const row = await db.selectFrom('discount_codes').selectAll().where('code', '=', code).executeTakeFirst();

@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { Shop } from '#shop/shop.ts';
-
-/** How much work a challenge is: keys to derive until the right one is found, each of so many rounds of PBKDF2. */
-export type WorkSetting = { rounds: number; fewestKeys: number; mostKeys: number };
+import type { Shop, WorkSetting } from '#shop/shop.ts';
 
 /** Some 700,000 rounds in the middle: about a second on a phone of these years, a third of that on a computer. */
 export const usualWork: WorkSetting = { rounds: 2000, fewestKeys: 200, mostKeys: 500 };

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { terms } from '#shop/settings/terms.ts';
-import { codTakenAt, estimateDelivery, type PinCode } from './delivery.ts';
+import { codTakenAt, estimateDelivery } from './delivery.ts';
 import { findPin } from './pin.ts';
+import type { PinCode } from './queries.server.ts';
 
 const gangtok: PinCode = {
   pin: '737101',

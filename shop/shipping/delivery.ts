@@ -4,7 +4,7 @@ import type { Terms } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 import { DAY_MS, dayInIndia } from '#shop/time.ts';
 import { findPin } from './pin.ts';
-import { selectPinCode } from './queries.server.ts';
+import { type PinCode, selectPinCode } from './queries.server.ts';
 
 /** The delivery estimate and cash on delivery for a PIN code as it was typed (R53). */
 export async function findDelivery(
@@ -25,16 +25,6 @@ export async function findCashFact(
   const row = await selectPinCode(db, pin);
   return { pin, codAvailable: codTakenAt(row, terms), isListed: row !== null };
 }
-
-/** What staff know of a PIN code (R53). Days are business days on the way. */
-export type PinCode = {
-  pin: string;
-  city: string;
-  state: string;
-  minDays: number;
-  maxDays: number;
-  codAvailable: boolean;
-};
 
 /** How a parcel that is ordered now comes to a PIN code. City and State are null where the table has no row. */
 export type Delivery = Omit<PinCode, 'city' | 'state'> & {

@@ -2,9 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { Tx } from '#db/database.server.ts';
 import { refuse } from '#shop/refusals.ts';
 import { oneLine } from '#shop/text.ts';
-import type { PinCode } from './delivery.ts';
 import { findPin } from './pin.ts';
-import { deletePinCodesBut, lockPinCodes, upsertPinCodes } from './queries.server.ts';
+import { deletePinCodesBut, lockPinCodes, type PinCode, upsertPinCodes } from './queries.server.ts';
 import { findState } from './states.ts';
 
 export type LoadedPins = { loaded: number; removed: number };

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
-import type { PinCode } from './delivery.ts';
+
+/** What staff know of a PIN code (R53). Days are business days on the way. */
+export type PinCode = {
+  pin: string;
+  city: string;
+  state: string;
+  minDays: number;
+  maxDays: number;
+  codAvailable: boolean;
+};
 
 export async function selectPinCode(db: Database | Tx, pin: string): Promise<PinCode | null> {
   const row = await db.selectFrom('pin_codes').selectAll().where('pin', '=', pin).executeTakeFirst();

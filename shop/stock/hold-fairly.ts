@@ -4,8 +4,15 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { FairHolds } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 import { fairHold } from './fair-hold.ts';
-import { byProduct, type StockLine, shelfFault } from './hold-stock.ts';
-import { insertHolds, lockShelves, type Shelf, selectShelves, sumHolds } from './queries.server.ts';
+import { byProduct, shelfFault } from './hold-stock.ts';
+import {
+  insertHolds,
+  lockShelves,
+  type Shelf,
+  type StockLine,
+  selectShelves,
+  sumHolds,
+} from './queries.server.ts';
 
 /** Who holds: `unpaidStarts` within the hour, of the account or its network address, whichever has more. */
 export type Holder = { userId: string; unpaidStarts: number };

@@ -6,6 +6,7 @@ import {
   insertHolds,
   lockProducts,
   lockProductsOfOrder,
+  type StockLine,
   soldToReturned,
   writeOffReturned,
 } from './queries.server.ts';
@@ -90,8 +91,6 @@ export async function writeOff(
 ): Promise<void> {
   if (productIds.length > 0) await writeOffReturned(tx, orderId, productIds, now);
 }
-
-export type StockLine = { productId: string; quantity: number };
 
 /** One line a product, whatever the sizes: stock is counted by product. Sorted by product id. */
 export function byProduct(lines: readonly StockLine[]): StockLine[] {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { cashTerms } from '#shop/settings/cash-terms.ts';
-import { fitsNewcomerShare, type NewcomerFacts } from './newcomer-share.ts';
+import { fitsNewcomerShare } from './newcomer-share.ts';
+import type { NewcomerFacts } from './queries.server.ts';
 
 const limits = cashTerms.newcomers;
 

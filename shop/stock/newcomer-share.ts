@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
-import { byProduct, type StockLine } from './hold-stock.ts';
-import { selectNewcomerFacts } from './queries.server.ts';
+import { byProduct } from './hold-stock.ts';
+import { type NewcomerFacts, type StockLine, selectNewcomerFacts } from './queries.server.ts';
 
 /**
  * Refuses a cash order of an account that never received anything where such accounts would have too much of a product
@@ -20,21 +20,6 @@ export async function checkNewcomerShare(
   );
   return full ? refuse('newcomers-have-enough', { productId: full.id, name: full.name }) : null;
 }
-
-/**
- * How a product stands for a cash order of an account that never received anything. All are whole pieces, 0 or
- * more.
- */
-export type NewcomerFacts = {
-  /** Pieces that the order wants. */
-  wanted: number;
-  /** Pieces on hand, and those that are `taken` and sold but have not left. */
-  stock: number;
-  /** Pieces that other unshipped cash orders of such accounts have, sold or held. */
-  taken: number;
-  /** Pieces that anybody else holds unpaid. */
-  heldUnpaid: number;
-};
 
 /** Newcomers together have one in so many of a product's pieces (`oneIn`), or a `few`. */
 export type NewcomerLimits = { oneIn: number; few: number };

@@ -1,7 +1,22 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
-import type { StockLine } from './hold-stock.ts';
-import type { NewcomerFacts } from './newcomer-share.ts';
+
+export type StockLine = { productId: string; quantity: number };
+
+/**
+ * How a product stands for a cash order of an account that never received anything. All are whole pieces, 0 or
+ * more.
+ */
+export type NewcomerFacts = {
+  /** Pieces that the order wants. */
+  wanted: number;
+  /** Pieces on hand, and those that are `taken` and sold but have not left. */
+  stock: number;
+  /** Pieces that other unshipped cash orders of such accounts have, sold or held. */
+  taken: number;
+  /** Pieces that anybody else holds unpaid. */
+  heldUnpaid: number;
+};
 
 /**
  * Locks the products in the order of their ids, so that two orders never wait for each other. NO KEY: an order line's
