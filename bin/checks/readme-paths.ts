@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Names every path that README.md and docs/*.md write in backticks and that isn't there. */
+/** Names every path that README.md, STYLE.md and docs/*.md write in backticks and that isn't there. */
 export function findMissingPaths(folder: string): string[] {
   return documents(folder).flatMap((document) =>
     pathsIn(readFileSync(join(folder, document), 'utf8'))
@@ -12,7 +12,7 @@ export function findMissingPaths(folder: string): string[] {
 
 function documents(folder: string): string[] {
   const docs = existsSync(join(folder, 'docs')) ? readdirSync(join(folder, 'docs'), { recursive: true }) : [];
-  return ['README.md', ...docs.map((name) => join('docs', String(name)))].filter(
+  return ['README.md', 'STYLE.md', ...docs.map((name) => join('docs', String(name)))].filter(
     (name) => name.endsWith('.md') && existsSync(join(folder, name)),
   );
 }
