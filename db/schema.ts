@@ -30,6 +30,13 @@ import type {
 } from './after-order-tables.ts';
 import type { CashDoubtsTable, CashJudgementsTable, CashRulesTable } from './cash-tables.ts';
 import type {
+  InvoiceSeriesTable,
+  PaymentAttemptsTable,
+  PaymentEventsTable,
+  ReconciliationDifferencesTable,
+  TaxDocumentsTable,
+} from './money-tables.ts';
+import type {
   AuditLogTable,
   StaffInvitationsTable,
   StaffRecoveryCodesTable,
@@ -72,6 +79,7 @@ export type Schema = {
   invoice_series: InvoiceSeriesTable;
   tax_documents: TaxDocumentsTable;
   money_movements: MoneyMovementsTable;
+  reconciliation_differences: ReconciliationDifferencesTable;
   refund_lines: RefundLinesTable;
   payout_accounts: PayoutAccountsTable;
   cash_collections: CashCollectionsTable;
@@ -245,55 +253,4 @@ type DiscountCodesTable = {
   issued_at: Date;
   expires_at: Date;
   order_id: string | null;
-};
-
-type PaymentAttemptsTable = {
-  id: string;
-  order_id: string;
-  gateway: GatewayName;
-  amount_paise: number;
-  state: 'created' | 'unclear' | 'started' | 'failed' | 'given up' | 'paid' | 'surplus' | 'mismatch';
-  return_token: string;
-  payment_link: string | null;
-  gateway_reference: string | null;
-  transaction_id: string | null;
-  reason: Generated<string>;
-  created_at: Date;
-  hold_until: Date;
-  checks: Generated<number>;
-  settled_at: Date | null;
-  hand_off: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
-  captured_paise: number | null;
-  captured_currency: Generated<string>;
-};
-
-type PaymentEventsTable = {
-  id: Derived<string>;
-  gateway: string;
-  dedupe_key: string;
-  verdict: Generated<'genuine' | 'forged' | 'unreadable'>;
-  event: string;
-  attempt_id: string | null;
-  refund_id: string | null;
-  headers: JSONColumnType<Record<string, string>>;
-  body: string;
-  deliveries: Generated<number>;
-  received_at: Date;
-};
-
-type InvoiceSeriesTable = {
-  prefix: string;
-  financial_year: string;
-  last_number: number;
-};
-
-type TaxDocumentsTable = {
-  number: string;
-  kind: 'invoice' | 'credit note';
-  order_id: string;
-  invoice_number: string | null;
-  issued_at: Date;
-  total_paise: number;
-  tax_paise: number;
-  contents: JSONColumnType<object>;
 };

@@ -1,4 +1,5 @@
 import { formatPaise } from './money.ts';
+import { moneyRefusals } from './money-refusals.ts';
 import { monthFirst } from './time.ts';
 
 /**
@@ -218,6 +219,7 @@ const table = {
     409,
     'Something went back for this order since you opened the page. Load it again and look first.',
   ],
+  ...moneyRefusals,
   'refund-amount-wrong': [400, 'Enter the amount in rupees, such as 250 or 99.50.'],
   'none-ticked': [400, 'Tick at least one order.'],
   'cash-rules-wrong': [400, (d: Details) => String(d.why)],

@@ -13,6 +13,8 @@ type AdminFormProps = {
   variant?: 'primary' | 'secondary' | 'quiet';
   /** It moves money or changes people: the password is asked for where it was not shown lately. */
   guarded?: boolean;
+  /** What it says stays beneath it, however short: an account to pay to, a gateway's answer. */
+  keeps?: boolean;
   className?: string;
   children?: ReactNode;
 };
@@ -28,6 +30,7 @@ export function AdminForm({
   label,
   variant = 'secondary',
   guarded,
+  keeps = false,
   className,
   children,
 }: AdminFormProps) {
@@ -38,7 +41,7 @@ export function AdminForm({
   const outcome = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
   const done = fetcher.data && 'done' in fetcher.data ? fetcher.data.done : null;
   // The form may be gone by then, as what it did can't be done twice. What is to be kept, a link say, stays beneath it.
-  const isBrief = done !== null && done.length <= BRIEF;
+  const isBrief = done !== null && done.length <= BRIEF && !keeps;
   useEffect(() => {
     if (isBrief) toast.success(done);
   }, [isBrief, done]);

@@ -1,4 +1,13 @@
-import { ClipboardList, HandCoins, History, House, LogOut, UserRound, Users } from 'lucide-react';
+import {
+  ClipboardList,
+  HandCoins,
+  History,
+  House,
+  IndianRupee,
+  LogOut,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { Form, isRouteErrorResponse, Link, NavLink, Outlet } from 'react-router';
 import { LogoSign } from '#app/frame/header.tsx';
 import { ThemeToggle, useTheme } from '#app/frame/theme.tsx';
@@ -32,6 +41,7 @@ const pages: readonly { path: string; title: string; Icon: typeof House; ability
   { path: '/admin', title: 'Today', Icon: House },
   { path: '/admin/orders', title: 'Orders', Icon: ClipboardList, ability: 'read-orders' },
   { path: '/admin/cash', title: 'Cash desk', Icon: HandCoins, ability: 'read-orders' },
+  { path: '/admin/money', title: 'Money', Icon: IndianRupee, ability: 'read-money' },
   { path: '/admin/people', title: 'People', Icon: Users, ability: 'manage-people' },
   { path: '/admin/log', title: 'Audit log', Icon: History, ability: 'read-audit' },
   { path: '/admin/account', title: 'You', Icon: UserRound },

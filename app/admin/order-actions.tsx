@@ -4,6 +4,7 @@ import { may } from '#shop/abilities.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import type { Route } from './+types/order-page.ts';
 import { AdminForm } from './admin-form.tsx';
+import { RefundForms } from './refund-forms.tsx';
 
 /** What can be done with the order as it stands, by the role that looks at it; nothing else is offered. */
 export function OrderActions({ page }: { page: Route.ComponentProps['loaderData'] }) {
@@ -79,7 +80,8 @@ function changes(status: OrderStatus, waits: boolean) {
   return offers;
 }
 
-function money({ order, refundedPaise }: Route.ComponentProps['loaderData'], isHeld: boolean) {
+function money(page: Route.ComponentProps['loaderData'], isHeld: boolean) {
+  const { order } = page;
   const offers = [];
   if (isHeld) {
     offers.push(
@@ -91,13 +93,7 @@ function money({ order, refundedPaise }: Route.ComponentProps['loaderData'], isH
   }
   const isPaid = order.paymentMethod === 'cod' ? order.deliveredAt !== null : order.placedAt !== null;
   if (isPaid && order.status !== 'Cancelled' && order.status !== 'Returned') {
-    offers.push(
-      <AdminForm key="refund" intent="refund" label="Refund a part" guarded>
-        <input type="hidden" name="before" value={refundedPaise} />
-        <TextField label="Amount in rupees" name="amount" inputMode="decimal" maxLength={12} required />
-        <Reason hint="It stands on the credit note." />
-      </AdminForm>,
-    );
+    offers.push(<RefundForms key="refund" page={page} />);
   }
   return offers;
 }

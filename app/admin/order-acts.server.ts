@@ -4,7 +4,7 @@ import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
 import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { declineReturn, takeBack } from '#shop/fulfilment/end-return.ts';
-import { refundPart } from '#shop/fulfilment/refund-order.ts';
+import { type PartialRefund, refundPart } from '#shop/fulfilment/refund-order.ts';
 import { deliverOrder, markUndelivered, shipOrder, startProcessing } from '#shop/fulfilment/ship-order.ts';
 import { type Paise, paiseFromRupees } from '#shop/money.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
@@ -25,6 +25,8 @@ type OrderAct = {
   done: string;
   /** What of the form the audit log keeps. */
   fields: readonly string[];
+  /** What else it keeps. */
+  after?: (form: FormData) => Record<string, unknown>;
   run: (call: Call, tx: Tx) => Promise<unknown>;
 };
 
@@ -103,6 +105,15 @@ export const orderActs: Record<string, OrderAct> = {
     fields: ['amount'],
     run: (call, tx) => withReason(call, (reason) => refundAmount(call, tx, reason)),
   },
+  'refund-lines': {
+    ability: 'move-money',
+    done: 'The refund is on its way.',
+    fields: [],
+    after: (form) => ({
+      pieces: piecesIn(form).map(({ position, quantity }) => `${quantity} of line ${position + 1}`),
+    }),
+    run: (call, tx) => withReason(call, (reason) => refundPieces(call, tx, reason)),
+  },
   'accept-held': {
     ability: 'move-money',
     done: 'The payment is accepted and the order placed.',
@@ -125,7 +136,7 @@ export async function runOrderAct(name: string, call: Call): Promise<{ done: str
   if (!chosen) return refuse('input-wrong');
   const result = await inTransaction(call.shop.db, async (tx) => {
     const ended = await chosen.run(call, tx);
-    if (!isRefusal(ended)) await writeDown(tx, call, name, chosen.fields);
+    if (!isRefusal(ended)) await writeDown(tx, call, name, chosen);
     return ended;
   });
   return isRefusal(result) ? result : { done: chosen.done };
@@ -149,12 +160,12 @@ async function writeDown(
   tx: Tx,
   { shop, staff, orderId, form }: Call,
   action: string,
-  fields: readonly string[],
+  { fields, after: more }: Pick<OrderAct, 'fields' | 'after'>,
 ) {
   const given = fields.map((field) => [field, textIn(form, field).slice(0, 500)] as const);
-  const after = Object.fromEntries(given.filter(([, value]) => value !== ''));
+  const after = { ...Object.fromEntries(given.filter(([, value]) => value !== '')), ...more?.(form) };
   const act = { action, subject: `order ${orderId}`, now: shop.now() };
-  await audit(tx, staff, given.length > 0 ? { ...act, after } : act);
+  await audit(tx, staff, Object.keys(after).length > 0 ? { ...act, after } : act);
 }
 
 function withReason<T>({ form }: Call, run: (reason: string) => Promise<T>): Promise<T | Refusal> {
@@ -168,19 +179,39 @@ function ship({ shop, staff, orderId, form }: Call, tx: Tx, again: boolean) {
   return shipOrder(shop, tx, staff, { orderId, ...parcel, again });
 }
 
-/**
- * `before`: what had gone back when the form was made. Where more has by now, it was sent twice, or a colleague
- * was faster.
- */
-async function refundAmount({ shop, staff, orderId, form }: Call, tx: Tx, reason: string) {
-  const rupees = textIn(form, 'amount').replaceAll(',', '');
+async function refundAmount(call: Call, tx: Tx, reason: string) {
+  const rupees = textIn(call.form, 'amount').replaceAll(',', '');
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(rupees)) return refuse('refund-amount-wrong');
   const amountPaise = paiseFromRupees(Number(rupees));
   if (!amountPaise || amountPaise < 0) return refuse('refund-amount-wrong');
+  return await refundOnce(call, tx, { reason, what: { amountPaise } });
+}
+
+async function refundPieces(call: Call, tx: Tx, reason: string) {
+  const lines = piecesIn(call.form);
+  if (lines.length === 0) return refuse('no-pieces');
+  return await refundOnce(call, tx, { reason, what: { lines } });
+}
+
+/** The lines that a form names with more than no pieces: 'line-0' is the first. */
+function piecesIn(form: FormData): { position: number; quantity: number }[] {
+  return [...form].flatMap(([name, value]) => {
+    const [, line] = /^line-(\d{1,3})$/.exec(name) ?? [];
+    const [quantity] = /^[1-9]\d?$/.exec(String(value)) ?? [];
+    return line && quantity ? [{ position: Number(line), quantity: Number(quantity) }] : [];
+  });
+}
+
+/** `before`: what had gone back when the form was made. Where more has by now, it was sent twice, or a colleague was faster. */
+async function refundOnce(
+  { shop, staff, orderId, form }: Call,
+  tx: Tx,
+  wanted: Pick<PartialRefund, 'reason' | 'what'>,
+) {
   await lockOrder(tx, orderId);
   const back = sumRefunded(await listRefunds(tx, orderId));
   if (textIn(form, 'before') !== String(back)) return refuse('refund-meanwhile');
-  return await refundPart(shop, tx, staff, { orderId, reason, what: { amountPaise } });
+  return await refundPart(shop, tx, staff, { orderId, ...wanted });
 }
 
 /** What has gone back of an order, or is on its way back. */

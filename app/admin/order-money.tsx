@@ -1,7 +1,13 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { formatPaise } from '#shop/money.ts';
+import { amountInWords } from '#shop/payments/gateway-words.ts';
+import { methodName } from '#shop/settings/gateways.ts';
+import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
+import { AdminForm } from './admin-form.tsx';
+
+type Page = Route.ComponentProps['loaderData'];
 
 const attemptWords: Record<string, string> = {
   created: 'being asked for',
@@ -14,12 +20,9 @@ const attemptWords: Record<string, string> = {
   mismatch: 'held: another amount came than was asked',
 };
 
-/** The order's money: what each try to pay came to, and what went back. */
-export function OrderMoney({
-  page: { order, attempts, refunds, documents },
-}: {
-  page: Route.ComponentProps['loaderData'];
-}) {
+/** The order's money: what each try to pay came to, what went back, and what the gateway reported and says now. */
+export function OrderMoney({ page }: { page: Page }) {
+  const { order, attempts, refunds, documents } = page;
   const isCash = order.paymentMethod === 'cod';
   return (
     <Card>
@@ -32,33 +35,94 @@ export function OrderMoney({
         </p>
       )}
       <ul className="mt-2 divide-y divide-line">
-        {attempts.map(({ id, gateway, state, amountPaise, capturedPaise, reason }) => (
-          <li key={id} className="py-2">
-            <span className="tabular-nums">{formatPaise(amountPaise)}</span> by {gateway}:{' '}
-            {attemptWords[state] ?? state}
-            {capturedPaise !== null &&
-              capturedPaise !== amountPaise &&
-              ` (${formatPaise(capturedPaise)} came)`}
-            <span className="block font-mono text-xs text-soft">
-              {id} {reason}
-            </span>
+        {attempts.map((attempt) => (
+          <li key={attempt.id} className="py-3">
+            <Attempt attempt={attempt} />
           </li>
         ))}
-        {refunds.map(({ id, amountPaise, state, reason, failure }) => (
-          <li key={id} className="py-2">
-            <span className="tabular-nums">{formatPaise(amountPaise)}</span> back{' '}
-            <Badge tone={state === 'done' ? 'good' : state === 'failed' ? 'danger' : 'warn'}>{state}</Badge>
-            <span className="block text-sm text-soft">
-              {reason} {failure}
-            </span>
+        {refunds.map(({ id, attemptId, amountPaise, state, reason, failure }) => (
+          <li key={id} className="space-y-2 py-3">
+            <p>
+              <span className="tabular-nums">{formatPaise(amountPaise)}</span> back{' '}
+              <Badge tone={state === 'done' ? 'good' : state === 'failed' ? 'danger' : 'warn'}>{state}</Badge>
+              <span className="block text-sm text-soft">
+                {reason} {failure}
+              </span>
+            </p>
+            {attemptId && <AdminForm intent={`ask-refund ${id}`} label="Ask about the refund now" keeps />}
           </li>
         ))}
       </ul>
+      <Differences page={page} />
+      <Reports page={page} />
       {documents.length > 0 && (
         <p className="mt-2 text-sm text-soft">
           {documents.map(({ kind, number }) => `${kind} ${number}`).join(', ')}
         </p>
       )}
     </Card>
+  );
+}
+
+function Attempt({ attempt }: { attempt: Page['attempts'][number] }) {
+  const { id, gateway, state, amountPaise, capturedPaise, capturedCurrency, reason, createdAt } = attempt;
+  const isOther = capturedPaise !== null && (capturedPaise !== amountPaise || capturedCurrency !== 'INR');
+  return (
+    <div className="space-y-2">
+      <p>
+        <span className="tabular-nums">{formatPaise(amountPaise)}</span> by {methodName(gateway)}:{' '}
+        {attemptWords[state] ?? state}
+        {isOther && ` (${amountInWords(capturedPaise, capturedCurrency)} came)`}
+        <span className="block text-sm text-soft">
+          {dayFirst.dateTime(createdAt)}
+          {reason && `, ${reason}`}
+        </span>
+        <span className="block font-mono text-xs break-all text-soft">{id}</span>
+      </p>
+      <AdminForm intent={`ask-payment ${id}`} label="Ask the gateway now" keeps />
+    </div>
+  );
+}
+
+/** Where our books and the gateway's differed, and what staff wrote of it. */
+function Differences({ page: { differences } }: { page: Page }) {
+  if (differences.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-3 text-sm font-semibold">Books that differed</h3>
+      <ul className="mt-1 space-y-1 text-sm">
+        {differences.map(({ id, difference, theirs, state, note, foundAt }) => (
+          <li key={id}>
+            {dayFirst.date(foundAt)}: {difference}, the gateway said {theirs}.{' '}
+            <Badge tone={state === 'open' ? 'warn' : 'neutral'}>{state}</Badge> {note}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The gateway's reports, and what their check made of them. */
+function Reports({ page: { reports } }: { page: Page }) {
+  if (reports.length === 0) return null;
+  return (
+    <details className="mt-3">
+      <summary className="min-h-8 text-sm underline underline-offset-4">
+        The gateway’s reports ({reports.length})
+      </summary>
+      <ul className="mt-2 space-y-1.5 text-sm">
+        {reports.map(({ event, verdict, deliveries, receivedAt, about }) => (
+          <li key={`${event} ${about} ${receivedAt.toISOString()}`}>
+            {dayFirst.dateTime(receivedAt)}: {event || 'no event named'}{' '}
+            <Badge tone={verdict === 'genuine' ? 'good' : 'danger'}>{verdict}</Badge>
+            {deliveries > 1 && ` ${deliveries} times`}
+            <span className="block font-mono text-xs break-all text-soft">{about}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-sm text-soft">
+        A report alone is never believed: the gateway is asked each time.
+      </p>
+    </details>
   );
 }

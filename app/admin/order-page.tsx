@@ -8,7 +8,6 @@ import { findCashJudgement, listDoubtfulCash } from '#shop/checkout/weigh-cash.t
 import { getJourney } from '#shop/fulfilment/get-journey.ts';
 import { formatPaise } from '#shop/money.ts';
 import { findOrderId, getOrderAndBuyer, listEvents } from '#shop/orders/find-orders.server.ts';
-import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
 import { dayFirst } from '#shop/time.ts';
@@ -16,8 +15,10 @@ import type { Route } from './+types/order-page.ts';
 import { act, openDesk, textIn } from './admin.server.ts';
 import { AuditRows } from './audit-rows.tsx';
 import { CashJudgement } from './cash-judgement.tsx';
+import { abilityOf, isMoneyAct, runMoneyAct } from './money-acts.server.ts';
 import { OrderActions } from './order-actions.tsx';
-import { demandsOf, runOrderAct, sumRefunded } from './order-acts.server.ts';
+import { demandsOf, runOrderAct } from './order-acts.server.ts';
+import { noMoney, readOrderMoney } from './order-money.server.ts';
 import { OrderMoney } from './order-money.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -25,11 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = shop;
   const orderId = await findOrderId(db, params.orderId);
   if (!orderId) throw data(null, { status: 404 });
-  const [{ order, buyer }, events, journey, attempts, [doubted], known, entries] = await Promise.all([
+  const [{ order, buyer }, events, journey, [doubted], known, entries] = await Promise.all([
     getOrderAndBuyer(db, orderId),
     listEvents(db, orderId),
     getJourney(db, orderId),
-    listAttempts(db, [orderId]),
     listDoubtfulCash(db, orderId),
     findCashJudgement(db, orderId),
     listAudit(db, { subject: `order ${orderId}` }),
@@ -44,13 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     returnRequest: journey.returnRequest,
     isHeld: journey.isHeld,
     documents: readsMoney ? journey.documents : [],
-    refunds: readsMoney ? journey.refunds : [],
-    refundedPaise: readsMoney ? sumRefunded(journey.refunds) : 0,
-    attempts: (readsMoney ? attempts : []).map(
-      ({ id, gateway, state, amountPaise, capturedPaise, reason }) => {
-        return { id, gateway, state, amountPaise, capturedPaise, reason };
-      },
-    ),
+    ...(readsMoney ? await readOrderMoney(shop, orderId, journey.refunds) : noMoney),
     doubted: doubted && { ...doubted, reasons: doubted.reasons.map(cashReasonInWords) },
     known,
     entries: may(staff.role, 'read-audit') ? entries : [],
@@ -64,6 +58,13 @@ export async function action(args: Route.ActionArgs) {
     .formData()
     .catch(() => new FormData());
   const name = textIn(form, 'intent');
+  // About one of its payments or refunds: the money desk's.
+  const [about = '', id = ''] = name.split(' ');
+  if (id !== '' && isMoneyAct(about)) {
+    return await act(args, abilityOf(about), ({ shop, staff, form: sent }) =>
+      runMoneyAct(about, { shop, staff, id, form: sent }),
+    );
+  }
   const { ability, givesBack } = demandsOf(name);
   const run: Parameters<typeof act>[2] = async ({ shop, staff, form: sent }) => {
     const orderId = await findOrderId(shop.db, args.params.orderId);

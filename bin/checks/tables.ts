@@ -44,6 +44,7 @@ export const tables = {
   payment_attempts: { owner: 'payments', readers: ['orders'] },
   payment_events: { owner: 'payments' },
   money_movements: { owner: 'payments' },
+  reconciliation_differences: { owner: 'payments' },
   cash_collections: { owner: 'payments' },
   refunds: { owner: 'payments', readers: ['orders'] },
   refund_lines: { owner: 'payments' },

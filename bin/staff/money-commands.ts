@@ -4,8 +4,9 @@ import { payOut, refuseAccount } from '#shop/fulfilment/pay-out.ts';
 import { type PartialRefund, refundPart } from '#shop/fulfilment/refund-order.ts';
 import { formatPaise, paiseFromRupees } from '#shop/money.ts';
 import { listHeldAttempts } from '#shop/payments/attempts.server.ts';
-import { readAccount, refuseEarly } from '#shop/payments/payouts.ts';
-import { listRefunds, listUnfinishedRefunds } from '#shop/payments/refund-queries.server.ts';
+import { accountInWords } from '#shop/payments/payout-account.ts';
+import { readPayout } from '#shop/payments/payouts.ts';
+import { listUnfinishedRefunds } from '#shop/payments/refund-queries.server.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { System } from '#shop/viewer.ts';
@@ -197,22 +198,10 @@ async function retry(call: Call): Promise<string | Refusal> {
 
 async function showAccount(call: Call): Promise<string | Refusal> {
   const orderId = await requireOrder(call);
-  const open = (await listRefunds(call.shop.db, orderId)).filter(
-    ({ attemptId, state }) => attemptId === null && state === 'pending',
-  );
-  const [first] = open;
-  if (!first) return 'No refund of this order waits to be paid out.';
-  const early = await refuseEarly(call.shop.db, orderId, call.shop.now());
-  if (early) return early;
-  const account = await writtenDown(call, `order ${orderId}`, () => readAccount(call.shop, first.id));
-  if (!account)
-    return 'The account was sealed with another SESSION_SECRET: use account-refused to ask for it again.';
-  const amountPaise = open.reduce((sum, each) => sum + each.amountPaise, 0);
-  const to =
-    account.kind === 'upi'
-      ? `UPI id ${account.upiId}`
-      : `${account.holder}, account ${account.accountNumber}, IFSC ${account.ifsc}`;
-  return `Pay ${formatPaise(amountPaise)} to ${to}`;
+  const { shop, viewer } = call;
+  const payout = await writtenDown(call, `order ${orderId}`, () => readPayout(shop, viewer, orderId));
+  if (isRefusal(payout)) return payout;
+  return `Pay ${formatPaise(payout.amountPaise)} to ${accountInWords(payout.account)}`;
 }
 
 async function listHeld({ shop }: Call): Promise<string> {

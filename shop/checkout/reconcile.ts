@@ -1,5 +1,7 @@
 import { inParallel, OutOfTime } from '#shop/in-parallel.ts';
+import { keepDifference, settleDifferences } from '#shop/payments/differences.server.ts';
 import type { GatewayName } from '#shop/payments/gateway.ts';
+import { paymentInWords, refundInWords } from '#shop/payments/gateway-words.ts';
 import { type Booked, isBooked, listBooked } from '#shop/payments/money-movements.server.ts';
 import {
   type Comparison,
@@ -59,7 +61,9 @@ async function reconcileWith(
   const count: Count = { payments: all.length - refunds, refunds, unanswered: 0 };
   const mended: Found[] = [];
   const differences: Found[] = [];
-  for (const outcome of await inParallel(all, { ...questions, signal }, (booked) => mend(shop, booked))) {
+  for (const outcome of await inParallel(all, { ...questions, signal }, (booked) =>
+    compareOne(shop, booked),
+  )) {
     if (outcome.status === 'rejected' && !(outcome.reason instanceof OutOfTime)) throw outcome.reason;
     const found = outcome.status === 'rejected' ? 'unanswered' : outcome.value;
     if (found === 'unanswered') count.unanswered += 1;
@@ -69,16 +73,21 @@ async function reconcileWith(
 }
 
 /** Compares one of ours with the gateway's, and books what only we lack. Staff are told of what stays different. */
-async function mend(
+export async function compareOne(
   shop: Shop,
   booked: Booked,
 ): Promise<'equal' | 'unanswered' | { row: Found; isMended: boolean }> {
-  const difference = await compare(shop, booked);
+  const { comparison: difference, theirs } = await compare(shop, booked);
+  if (difference === 'equal') await settleDifferences(shop.db, booked);
   if (difference === 'equal' || difference === 'unanswered') return difference;
   const { gateway, orderId, refundId, attemptId } = booked;
   const row = { gateway, orderId, id: refundId ?? attemptId, difference };
   const isMended = difference === 'missing in our books' && (await fetchMoney(shop, booked));
-  if (!isMended) shop.alarm("our books differ from the gateway's", row);
+  if (isMended) await settleDifferences(shop.db, booked);
+  else {
+    const { isOpen } = await keepDifference(shop.db, booked, { difference, theirs, now: shop.now() });
+    if (isOpen) shop.alarm("our books differ from the gateway's", row);
+  }
   return { row, isMended };
 }
 
@@ -87,13 +96,16 @@ export function lastDays(now: Date, days: number): { from: Date; to: Date } {
   return { from: daysAfter(now, -days), to: now };
 }
 
-async function compare(shop: Shop, booked: Booked): Promise<Comparison> {
+async function compare(shop: Shop, booked: Booked): Promise<{ comparison: Comparison; theirs: string }> {
   const gateway = shop.gateways.get(booked.gateway);
-  if (!gateway) return 'unanswered';
+  if (!gateway) return { comparison: 'unanswered', theirs: '' };
   const { attemptId, refundId, reference } = booked;
-  return refundId === null
-    ? comparePayment(booked, await gateway.check(attemptId))
-    : compareRefund(booked, await gateway.checkRefund({ refundId, attemptId, reference }));
+  if (refundId === null) {
+    const state = await gateway.check(attemptId);
+    return { comparison: comparePayment(booked, state), theirs: paymentInWords(state) };
+  }
+  const state = await gateway.checkRefund({ refundId, attemptId, reference });
+  return { comparison: compareRefund(booked, state), theirs: refundInWords(state) };
 }
 
 /** Whether the money is in our books now. */

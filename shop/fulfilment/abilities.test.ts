@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import type { Tx } from '#db/database.server.ts';
 import { type Ability, may } from '#shop/abilities.ts';
+import { askPayment, askRefund } from '#shop/checkout/ask-gateway.ts';
 import { resendCashCodeByStaff } from '#shop/checkout/cash-code.ts';
 import { changeCashRules } from '#shop/checkout/cash-rules.ts';
 import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
+import { compareAgain, explainDifference } from '#shop/checkout/resolve-difference.ts';
 import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
+import { readPayout } from '#shop/payments/payouts.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
@@ -44,6 +47,14 @@ const verbs: Record<string, [Ability, Verb]> = {
   refuseAccount: ['move-money', (_shop, tx, viewer) => refuseAccount(tx, viewer, because)],
   retryRefund: ['move-money', (shop, tx, viewer) => retryRefund(shop, tx, viewer, 'nothing')],
   acceptHeld: ['move-money', (shop, tx, viewer) => acceptHeld(shop, tx, viewer, { orderId })],
+  askPayment: ['read-money', (shop, _tx, viewer) => askPayment(shop, viewer, 'nothing')],
+  askRefund: ['read-money', (shop, _tx, viewer) => askRefund(shop, viewer, 'nothing')],
+  compareAgain: ['read-money', (shop, _tx, viewer) => compareAgain(shop, viewer, '0')],
+  explainDifference: [
+    'move-money',
+    (_shop, tx, viewer) => explainDifference(tx, viewer, { id: '0', note: 'x' }),
+  ],
+  readPayout: ['move-money', (shop, _tx, viewer) => readPayout(shop, viewer, orderId)],
   refundHeld: ['move-money', (shop, tx, viewer) => refundHeld(shop, tx, viewer, because)],
 };
 

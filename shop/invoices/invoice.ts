@@ -149,6 +149,11 @@ export function spreadCredit(invoice: TaxDocument, credited: readonly Paise[], a
   );
 }
 
+/** What lines are called that are no pieces. */
+const deliveryName = 'Delivery';
+const handlingName = 'Cash on delivery handling';
+export const feeNames: readonly string[] = [deliveryName, handlingName];
+
 /**
  * Delivery and handling as lines of their own, at the items' rate; what of the online bonus is not the items' is
  * delivery's.
@@ -156,13 +161,13 @@ export function spreadCredit(invoice: TaxDocument, credited: readonly Paise[], a
 function feesOf(order: InvoicedOrder) {
   const itemsBonus = order.lines.reduce((sum, line) => sum + line.bonusPaise, 0);
   const delivery = {
-    description: 'Delivery',
+    description: deliveryName,
     quantity: 1,
     unitPricePaise: order.deliveryFeePaise,
     discountPaise: order.onlineBonusPaise - itemsBonus,
   };
   const handling = {
-    description: 'Cash on delivery handling',
+    description: handlingName,
     quantity: 1,
     unitPricePaise: order.handlingFeePaise,
     discountPaise: 0,

@@ -63,6 +63,23 @@ suite('the orders desk', async () => {
     assert.deepEqual([...queue.orders, ...rest.orders].map(({ id }) => id).slice(-27), ids);
   });
 
+  test('orders of one millisecond are each on one page', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 30; count++) ids.push((await givenOrder(shop)).orderId);
+    await shop.db
+      .updateTable('orders')
+      .set({
+        created_at: sql`'2020-01-01T00:00:00Z'::timestamptz + interval '1 microsecond' * (total_paise * 0 + ascii(right(id, 1)))`,
+      })
+      .where('id', 'in', ids)
+      .execute();
+    const until = new Date('2020-01-02T00:00:00Z');
+    const first = await listDesk(shop.db, { until });
+    const second = await listDesk(shop.db, { until, after: first.next });
+    const seen = [...first.orders, ...second.orders].map(({ id }) => id);
+    assert.deepEqual(seen.toSorted(), ids.toSorted());
+  });
+
   test('the counts are those of the queues; an order without an address is listed as it is', async () => {
     const { orderId } = await givenOrder(shop);
     const before = (await countQueues(shop.db)).find(({ queue }) => queue === 'to-ship');

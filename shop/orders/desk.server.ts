@@ -45,14 +45,15 @@ export async function listDesk(
   filter: DeskFilter,
 ): Promise<{ orders: DeskOrder[]; next: string | null }> {
   const isQueue = filter.queue !== undefined;
-  const after = filter.after && (await findPlace(db, filter.after));
+  const { after } = filter;
   let query = selectDesk(db, filter);
   if (after) {
-    const { created_at: at, id } = after;
+    // To the microsecond, which a Date has not: the database looks its own time up.
+    const place = sql`((SELECT place.created_at FROM orders AS place WHERE place.id = ${after}), ${after})`;
     query = query.where(
       isQueue
-        ? sql<boolean>`(orders.created_at, orders.id) > (${at}, ${id})`
-        : sql<boolean>`(orders.created_at, orders.id) < (${at}, ${id})`,
+        ? sql<boolean>`(orders.created_at, orders.id) > ${place}`
+        : sql<boolean>`(orders.created_at, orders.id) < ${place}`,
     );
   }
   const order = isQueue ? 'asc' : 'desc';
@@ -102,19 +103,16 @@ export async function listDesk(
 
 export type QueueCount = { queue: Queue; count: number; oldest: Date | null };
 
-/** How many orders wait in each queue, and since when the first of them. */
+/** How many orders wait in each queue, and since when the first of them: one statement for all. */
 export async function countQueues(db: Database): Promise<QueueCount[]> {
-  return await Promise.all(
-    queueNames.map(async (queue) => {
-      const row = await selectDesk(db, { queue })
-        .select([
-          sql<number>`count(*)::int`.as('count'),
-          sql<Date | null>`min(orders.created_at)`.as('oldest'),
-        ])
-        .executeTakeFirstOrThrow();
-      return { queue, count: row.count, oldest: row.oldest };
-    }),
+  const [first, ...others] = queueNames.map((queue) =>
+    selectDesk(db, { queue }).select([
+      sql<Queue>`${queue}::text`.as('queue'),
+      sql<number>`count(*)::int`.as('count'),
+      sql<Date | null>`min(orders.created_at)`.as('oldest'),
+    ]),
   );
+  return await others.reduce((all, each) => all.unionAll(each), first!).execute();
 }
 
 function selectDesk(db: Database, { queue, status, search, from, until }: DeskFilter) {
@@ -150,22 +148,21 @@ function matches(search: DeskSearch) {
     case 'email':
       return sql<boolean>`orders.user_id IN (SELECT id FROM users WHERE email = ${search.email})`;
     case 'number-or-words':
-      return sql<boolean>`(number = ${search.number} OR ${saysWords(search.words)})`;
+      return saysWords(
+        search.words,
+        sql`SELECT numbered.id FROM orders AS numbered WHERE number = ${search.number} UNION`,
+      );
     case 'words':
       return saysWords(search.words);
   }
 }
 
-function saysWords(words: string) {
+function saysWords(words: string, more = sql``) {
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`orders.id IN (
+  return sql<boolean>`orders.id IN (${more}
         SELECT named.id FROM orders AS named
         WHERE lower((named.shipping_address->>'firstName') || ' ' || (named.shipping_address->>'lastName')) LIKE ${like}
         UNION
         SELECT order_items.order_id FROM order_items JOIN products ON products.id = order_items.product_id
         WHERE lower(products.name) LIKE ${like})`;
-}
-
-function findPlace(db: Database, id: string) {
-  return db.selectFrom('orders').select(['id', 'created_at']).where('id', '=', id).executeTakeFirst();
 }

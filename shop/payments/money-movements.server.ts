@@ -60,34 +60,12 @@ export type Booked = {
  * movements.
  */
 export async function listBooked(db: Database, { from, to }: { from: Date; to: Date }): Promise<Booked[]> {
-  const attempts = await db
-    .selectFrom('payment_attempts')
-    .leftJoin('money_movements', (join) =>
-      join.onRef('money_movements.attempt_id', '=', 'payment_attempts.id').on('kind', '=', 'captured'),
-    )
-    .select([
-      'gateway',
-      'payment_attempts.order_id',
-      'payment_attempts.id',
-      'money_movements.amount_paise as booked',
-      'currency',
-    ])
+  const attempts = await bookedAttempts(db)
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .orderBy('created_at')
     .execute();
-  const refunds = await db
-    .selectFrom('refunds')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
-    .leftJoin('money_movements', 'money_movements.refund_id', 'refunds.id')
-    .select([
-      'gateway',
-      'refunds.order_id',
-      'payment_attempts.id',
-      'refunds.id as refund_id',
-      'refunds.gateway_reference',
-    ])
-    .select(['money_movements.amount_paise as booked', 'currency'])
+  const refunds = await bookedRefunds(db)
     .where('refunds.created_at', '>=', from)
     .where('refunds.created_at', '<', to)
     // One that the gateway was never asked for is not in its books.
@@ -98,6 +76,50 @@ export async function listBooked(db: Database, { from, to }: { from: Date; to: D
     ...attempts.map((row) => bookedOf({ ...row, refund_id: null, gateway_reference: null })),
     ...refunds.map(bookedOf),
   ];
+}
+
+/** One of them; null where there is no such payment or refund. */
+export async function findBooked(
+  db: Database,
+  { attemptId, refundId }: Pick<Booked, 'attemptId' | 'refundId'>,
+): Promise<Booked | null> {
+  if (refundId !== null) {
+    const refund = await bookedRefunds(db).where('refunds.id', '=', refundId).executeTakeFirst();
+    return refund ? bookedOf(refund) : null;
+  }
+  const attempt = await bookedAttempts(db).where('payment_attempts.id', '=', attemptId).executeTakeFirst();
+  return attempt ? bookedOf({ ...attempt, refund_id: null, gateway_reference: null }) : null;
+}
+
+function bookedAttempts(db: Database) {
+  return db
+    .selectFrom('payment_attempts')
+    .leftJoin('money_movements', (join) =>
+      join.onRef('money_movements.attempt_id', '=', 'payment_attempts.id').on('kind', '=', 'captured'),
+    )
+    .select([
+      'gateway',
+      'payment_attempts.order_id',
+      'payment_attempts.id',
+      'money_movements.amount_paise as booked',
+      'currency',
+    ]);
+}
+
+function bookedRefunds(db: Database) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .leftJoin('money_movements', 'money_movements.refund_id', 'refunds.id')
+    .select([
+      'gateway',
+      'refunds.order_id',
+      'payment_attempts.id',
+      'refunds.id as refund_id',
+      'refunds.gateway_reference',
+      'money_movements.amount_paise as booked',
+      'currency',
+    ]);
 }
 
 function bookedOf(row: {

@@ -107,3 +107,38 @@ function provingHeaders(headers: Headers): Record<string, string> {
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD');
 }
+
+/** A gateway's report as staff see it: what it said, when, how often, and what the check made of it. */
+export type KeptReport = {
+  event: string;
+  verdict: 'genuine' | 'forged' | 'unreadable';
+  deliveries: number;
+  receivedAt: Date;
+  about: string;
+};
+
+const MOST_REPORTS = 50;
+
+/** The reports about these payments and refunds, the newest first. What nobody believed names neither, and is not among them. */
+export async function listReports(
+  db: Database,
+  { attemptIds, refundIds }: { attemptIds: readonly string[]; refundIds: readonly string[] },
+): Promise<KeptReport[]> {
+  const rows = await db
+    .selectFrom('payment_events')
+    .select(['event', 'verdict', 'deliveries', 'received_at', 'attempt_id', 'refund_id'])
+    .where((eb) =>
+      eb.or([
+        eb('attempt_id', '=', eb.fn.any(eb.val([...attemptIds]))),
+        eb('refund_id', '=', eb.fn.any(eb.val([...refundIds]))),
+      ]),
+    )
+    .orderBy('received_at', 'desc')
+    .limit(MOST_REPORTS)
+    .execute();
+  return rows.map(({ received_at: receivedAt, attempt_id, refund_id, ...row }) => ({
+    ...row,
+    receivedAt,
+    about: refund_id ?? attempt_id ?? '',
+  }));
+}

@@ -33,6 +33,12 @@ export function checkAccount(given: GivenAccount): PayoutAccount | Refusal {
   return { kind: 'bank', holder, accountNumber, ifsc };
 }
 
+/** All of it, for staff who pay to it. */
+export function accountInWords(account: PayoutAccount): string {
+  if (account.kind === 'upi') return `UPI id ${account.upiId}`;
+  return `${account.holder}, account ${account.accountNumber}, IFSC ${account.ifsc}`;
+}
+
 /** What the shopper sees of it afterwards: enough to know which, not enough to use. */
 export function accountHint(account: PayoutAccount): string {
   if (account.kind === 'bank') return `account ending ${account.accountNumber.slice(-4)}`;

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
+import { refuseUnable } from '#shop/abilities.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import { seal, unseal } from '#shop/seal.server.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -57,13 +58,30 @@ export async function hasOpenPayout(db: Database, orderId: string): Promise<bool
   return (await listRefunds(db, orderId)).some(isOpenPayout);
 }
 
-/** The account of a refund, for staff who pay it out; null where none is named, or another secret sealed it. */
-export async function readAccount(
-  shop: Pick<Shop, 'keys' | 'db'>,
-  refundId: string,
-): Promise<PayoutAccount | null> {
+/** The account of a refund; null where none is named, or another secret sealed it. */
+async function readAccount(shop: Pick<Shop, 'keys' | 'db'>, refundId: string): Promise<PayoutAccount | null> {
   const row = await findSealed(shop.db, refundId);
   return row ? openAccount(shop.keys.refundAccounts, refundId, row.sealed) : null;
+}
+
+/** What of an order's cash is to be paid out now, and where to. Refused within a day after the account was changed. */
+export async function readPayout(
+  shop: Pick<Shop, 'keys' | 'db' | 'now'>,
+  viewer: Staff,
+  orderId: string,
+): Promise<{ amountPaise: number; account: PayoutAccount } | Refusal> {
+  const unable = refuseUnable(viewer, 'move-money');
+  if (unable) return unable;
+  const open = (await listRefunds(shop.db, orderId)).filter(
+    (refund) => isOpenPayout(refund) && refund.state === 'pending',
+  );
+  const [first] = open;
+  if (!first) return refuse('refund-not-payable');
+  const early = await refuseEarly(shop.db, orderId, shop.now());
+  if (early) return early;
+  const account = await readAccount(shop, first.id);
+  if (!account) return refuse('account-sealed-otherwise');
+  return { amountPaise: open.reduce((sum, each) => sum + each.amountPaise, 0), account };
 }
 
 /** Staff have paid an order's refunds of cash out, under the bank's reference: the account is forgotten. Gives them. */

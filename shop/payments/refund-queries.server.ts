@@ -196,7 +196,7 @@ export async function copyRefundLines(tx: Tx, fromId: string, toId: string) {
 }
 
 /** Pieces of each line of an order that are back, or on their way back, by refunds that did not fail. */
-export async function countItemsBack(tx: Tx, orderId: string): Promise<Map<number, number>> {
+export async function countItemsBack(tx: Database | Tx, orderId: string): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('refund_lines')
     .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')

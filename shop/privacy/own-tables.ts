@@ -189,6 +189,14 @@ export const ownTables = {
     erasure: 'kept',
     why: 'amounts and references, for the books',
   },
+  reconciliation_differences: {
+    about: 'shopper',
+    owned: 'order',
+    exportedAs: 'bookDifferences',
+    omits: ['note'],
+    erasure: 'kept',
+    why: 'amounts and references, for the books',
+  },
   cash_confirmations: {
     about: 'shopper',
     owned: 'account',

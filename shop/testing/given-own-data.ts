@@ -110,6 +110,11 @@ async function givenAroundOrder(shop: TestShop, { orderId, userId }: { orderId: 
     .insertInto('refund_lines')
     .values({ refund_id: id, order_id: orderId, position: 0, quantity: 1, amount_paise: 100 })
     .execute();
+  const difference = { order_id: orderId, attempt_id: id, refund_id: id, gateway: 'payu' as const };
+  await db
+    .insertInto('reconciliation_differences')
+    .values({ ...difference, difference: 'missing at the gateway', theirs: '', found_at: now, seen_at: now })
+    .execute();
   await db
     .insertInto('payout_accounts')
     .values({

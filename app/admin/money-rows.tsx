@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { TextField } from '#app/ui/field.tsx';
+import { formatPaise } from '#shop/money.ts';
+import { amountInWords } from '#shop/payments/gateway-words.ts';
+import type { MoneyRow } from '#shop/payments/money-desk.server.ts';
+import type { MoneyQueue } from '#shop/payments/money-desk.ts';
+import { methodName } from '#shop/settings/gateways.ts';
+import { dayFirst } from '#shop/time.ts';
+import { AdminForm } from './admin-form.tsx';
+
+type Row = MoneyRow & { age: string };
+type RowsProps = { queue: MoneyQueue; rows: Row[]; now: Date; mayMove: boolean };
+
+/** The rows of a queue of the money desk, each with what is known of it and what can be done. */
+export function MoneyRows({ queue, rows, now, mayMove }: RowsProps) {
+  return (
+    <ul className="mt-4 divide-y divide-line rounded-md bg-raised ring-1 ring-line">
+      {rows.map((row) => (
+        <li key={row.id} className="grid gap-x-6 gap-y-3 px-3 py-3.5 sm:px-4 lg:grid-cols-[1fr_22rem]">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <Link
+                data-row=""
+                to={`/admin/orders/${row.orderId}`}
+                className="font-mono font-semibold"
+                aria-label={`Order ${row.orderId.slice(-6)}`}
+              >
+                {row.orderId.slice(-6)}
+              </Link>
+              <span className="font-semibold tabular-nums">{formatPaise(row.amountPaise)}</span>
+              <span className="text-sm text-soft">
+                {row.gateway ? methodName(row.gateway) : 'Cash on Delivery'}, since{' '}
+                <time dateTime={row.at.toISOString()} title={dayFirst.dateTime(row.at)}>
+                  {row.age}
+                </time>
+              </span>
+            </p>
+            <p className="mt-1 text-sm break-words">{wordsOf(queue, row, now)}</p>
+            <p className="font-mono text-xs break-all text-soft">{idOf(queue, row)}</p>
+          </div>
+          <div className="space-y-3">{formsOf(queue, row, mayMove)}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** By what the row is found in the gateway's dashboard. */
+function idOf(queue: MoneyQueue, { id, attemptId, hint }: Row): string {
+  if (queue === 'differences')
+    return hint ? `refund ${hint} of payment ${attemptId}` : `payment ${attemptId}`;
+  return queue === 'held' || queue === 'stuck' ? `payment ${id}` : `refund ${id}`;
+}
+
+function wordsOf(queue: MoneyQueue, row: Row, now: Date): string {
+  switch (queue) {
+    case 'held':
+      return `${amountInWords(row.capturedPaise ?? 0, row.currency ?? 'INR')} came, ${formatPaise(row.amountPaise)} was asked.`;
+    case 'stuck':
+      return row.state === 'started'
+        ? 'The shopper had the payment page.'
+        : `No clear answer yet. ${row.reason}`;
+    case 'failed':
+      return `${row.reason}. The gateway: ${row.failure || 'no reason given'}.`;
+    case 'to-pay':
+      return row.payableFrom && row.payableFrom > now
+        ? `To ${row.hint}. The account was changed: pay it from ${dayFirst.dateTime(row.payableFrom)} on.`
+        : `To ${row.hint ?? 'an account that is not there any more'}. ${row.reason}.`;
+    case 'no-account':
+      return row.failure ? `The bank refused the last account: ${row.failure}.` : `${row.reason}.`;
+    case 'under-way':
+      return row.state === 'requested' ? `${row.reason}. It is still to be asked for.` : `${row.reason}.`;
+    case 'differences': {
+      const ours = row.capturedPaise === null ? 'nothing' : formatPaise(row.capturedPaise);
+      return `${sentence(row.state)}: we have ${ours} booked, the gateway says ${row.theirs}.`;
+    }
+  }
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function formsOf(queue: MoneyQueue, { id, orderId }: Row, mayMove: boolean): ReactNode {
+  switch (queue) {
+    case 'held':
+      return (
+        mayMove && (
+          <>
+            <AdminForm intent={`accept-held ${orderId}`} label="Accept it" variant="primary" guarded />
+            <More title="Send it back">
+              <AdminForm intent={`refund-held ${orderId}`} label="Send it back" guarded>
+                <TextField
+                  label="Reason"
+                  name="reason"
+                  maxLength={500}
+                  hint="The shopper reads it."
+                  required
+                />
+              </AdminForm>
+            </More>
+          </>
+        )
+      );
+    case 'stuck':
+      return <AdminForm intent={`ask-payment ${id}`} label="Ask the gateway now" keeps />;
+    case 'under-way':
+      return <AdminForm intent={`ask-refund ${id}`} label="Ask the gateway now" keeps />;
+    case 'failed':
+      return (
+        <>
+          {mayMove && (
+            <AdminForm intent={`retry-refund ${id}`} label="Ask for it again" variant="primary" guarded />
+          )}
+          <AdminForm intent={`ask-refund ${id}`} label="What does the gateway say?" keeps />
+        </>
+      );
+    case 'to-pay':
+      return mayMove && <PayOutForms orderId={orderId} />;
+    case 'no-account':
+      return null;
+    case 'differences':
+      return (
+        <>
+          <AdminForm intent={`compare-again ${id}`} label="Compare again" keeps />
+          {mayMove && (
+            <More title="Explain it">
+              <AdminForm intent={`explain ${id}`} label="Explain it" guarded>
+                <TextField
+                  label="Why they differ"
+                  name="note"
+                  maxLength={500}
+                  hint="Staff read it in the audit log. No names of shoppers."
+                  required
+                />
+              </AdminForm>
+            </More>
+          )}
+        </>
+      );
+  }
+}
+
+function PayOutForms({ orderId }: { orderId: string }) {
+  return (
+    <>
+      <AdminForm intent={`account ${orderId}`} label="Show the account" guarded keeps />
+      <More title="It is paid">
+        <AdminForm intent={`paid-out ${orderId}`} label="It is paid" variant="primary" guarded>
+          <TextField
+            label="Reference of the bank"
+            name="reference"
+            maxLength={100}
+            autoComplete="off"
+            hint="The shopper gets it by mail."
+            required
+          />
+        </AdminForm>
+      </More>
+      <More title="The bank refused the account">
+        <AdminForm intent={`account-refused ${orderId}`} label="Ask for another account" guarded>
+          <TextField label="Reason" name="reason" maxLength={500} hint="The shopper reads it." required />
+        </AdminForm>
+      </More>
+    </>
+  );
+}
+
+function More({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="min-h-8 text-sm underline underline-offset-4">{title}</summary>
+      <div className="mt-2">{children}</div>
+    </details>
+  );
+}

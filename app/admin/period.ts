@@ -1,0 +1,20 @@
+import { monthAt } from '#shop/invoices/register.ts';
+import { DAY_MS, dayInIndia, midnightInIndia } from '#shop/time.ts';
+
+/** A year and a day: nobody asks for more at once. */
+const MOST_MS = 366 * DAY_MS;
+
+/** Days from and to as an address names them, both of India and both in it. Without them: this month so far; too long a span is cut. */
+export function readPeriod(params: URLSearchParams, now: Date) {
+  const first = dayOf(params.get('from')) ?? `${monthAt(now)}-01`;
+  const last = dayOf(params.get('to')) ?? dayInIndia(now);
+  const from = midnightInIndia(first);
+  const asked = midnightInIndia(last).getTime() + DAY_MS;
+  const until = new Date(Math.min(Math.max(asked, from.getTime()), from.getTime() + MOST_MS));
+  return { first, last: until > from ? dayInIndia(new Date(until.getTime() - 1)) : last, from, until };
+}
+
+function dayOf(text: string | null): string | null {
+  if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return null;
+  return Number.isNaN(midnightInIndia(text).getTime()) ? null : text;
+}

@@ -1,0 +1,37 @@
+import { formatPaise, type Paise } from '#shop/money.ts';
+import type { PaymentState, RefundState } from './gateway.ts';
+
+/** What a gateway says of a payment now, as staff read it after its name. */
+export function paymentInWords(state: PaymentState): string {
+  switch (state.kind) {
+    case 'paid':
+      return `paid, ${amountInWords(state.amountPaise, state.currency)}, reference ${state.reference}`;
+    case 'pending':
+      return state.declined ? 'not paid: the last try was declined, another is possible' : 'not paid yet';
+    case 'failed':
+      return `failed: ${state.reason || 'no reason given'}`;
+    case 'absent':
+      return 'does not know this payment';
+    case 'unknown':
+      return `no clear answer: ${state.reason}`;
+  }
+}
+
+/** The same of a refund. */
+export function refundInWords(state: RefundState): string {
+  switch (state.kind) {
+    case 'done':
+      return `done, reference ${state.reference}`;
+    case 'pending':
+      return `under way, reference ${state.reference}`;
+    case 'failed':
+      return `failed: ${state.reason || 'no reason given'}`;
+    case 'unknown':
+      return `no clear answer: ${state.reason}`;
+  }
+}
+
+/** Rupees as everywhere; of any other currency its hundredths and its name. */
+export function amountInWords(paise: Paise, currency: string): string {
+  return currency === 'INR' ? formatPaise(paise) : `${(paise / 100).toFixed(2)} ${currency}`;
+}

@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#db/database.server.ts';
+import type { Paise } from '#shop/money.ts';
+import type { GatewayName } from '#shop/settings/gateways.ts';
+import { minutesAfter } from '#shop/time.ts';
+import { type MoneyQueue, moneyQueueNames } from './money-desk.ts';
+
+/** Money that waits for staff, as a row of the desk's list. What a queue has nothing to say of is null or ''. */
+export type MoneyRow = {
+  /** Of the attempt, the refund or the difference. */
+  id: string;
+  orderId: string;
+  /** Since when it waits. */
+  at: Date;
+  amountPaise: Paise;
+  gateway: GatewayName | null;
+  attemptId: string | null;
+  capturedPaise: Paise | null;
+  currency: string | null;
+  state: string;
+  reason: string;
+  /** Why the gateway or the bank did not do it. */
+  failure: string;
+  /** Of an account that cash goes to. */
+  hint: string | null;
+  payableFrom: Date | null;
+  /** What the gateway's books say. */
+  theirs: string | null;
+};
+
+export type MoneyCount = { queue: MoneyQueue; count: number; sumPaise: Paise; oldest: Date | null };
+
+const PAGE = 25;
+/** A payment whose hold ended this long ago should have been settled by the sweep, which comes each minute. */
+const STUCK_AFTER_MINUTES = 15;
+
+/** A queue in SQL: its table, which rows of it wait, since when, and what is shown of them. */
+type Source = Record<'table' | 'joins' | 'where' | 'at' | 'id' | 'columns', RawBuilder<unknown>>;
+
+const refunds = (where: RawBuilder<unknown>): Source => ({
+  table: sql`refunds r`,
+  joins: sql`LEFT JOIN payment_attempts a ON a.id = r.attempt_id LEFT JOIN payout_accounts p ON p.refund_id = r.id`,
+  where: sql`r.state <> 'done' AND ${where}`,
+  at: sql`r.created_at`,
+  id: sql`r.id`,
+  columns: sql`r.order_id, r.amount_paise, a.gateway, r.attempt_id, NULL::bigint AS captured_paise,
+    NULL AS currency, r.state, r.reason, r.failure, p.hint, p.payable_from, NULL AS theirs`,
+});
+
+const attempts = (where: RawBuilder<unknown>, at: RawBuilder<unknown>): Source => ({
+  table: sql`payment_attempts a`,
+  joins: sql``,
+  where,
+  at,
+  id: sql`a.id`,
+  columns: sql`a.order_id, a.amount_paise, a.gateway, a.id AS attempt_id, a.captured_paise,
+    a.captured_currency AS currency, a.state, a.reason, '' AS failure, NULL AS hint,
+    NULL::timestamptz AS payable_from, NULL AS theirs`,
+});
+
+const differences: Source = {
+  table: sql`reconciliation_differences d`,
+  joins: sql`JOIN payment_attempts a ON a.id = d.attempt_id LEFT JOIN refunds r ON r.id = d.refund_id`,
+  where: sql`d.state = 'open'`,
+  at: sql`d.found_at`,
+  id: sql`d.id`,
+  columns: sql`d.order_id, coalesce(r.amount_paise, a.amount_paise) AS amount_paise, d.gateway, d.attempt_id,
+    d.booked_paise AS captured_paise, NULL AS currency, d.difference AS state, '' AS reason, '' AS failure,
+    d.refund_id AS hint, NULL::timestamptz AS payable_from, d.theirs`,
+};
+
+function sourceOf(queue: MoneyQueue, now: Date): Source {
+  switch (queue) {
+    case 'held':
+      return attempts(sql`a.state = 'mismatch'`, sql`a.settled_at`);
+    case 'stuck':
+      return attempts(
+        sql`a.state IN ('created', 'unclear', 'started')
+          AND a.hold_until < ${minutesAfter(now, -STUCK_AFTER_MINUTES)}`,
+        sql`a.hold_until`,
+      );
+    case 'failed':
+      return refunds(sql`r.state = 'failed' AND NOT EXISTS (SELECT FROM refunds n WHERE n.retry_of = r.id)`);
+    case 'to-pay':
+      return refunds(sql`r.attempt_id IS NULL AND r.state = 'pending'`);
+    case 'no-account':
+      return refunds(sql`r.attempt_id IS NULL AND r.state = 'requested'`);
+    case 'under-way':
+      return refunds(sql`r.attempt_id IS NOT NULL AND r.state IN ('requested', 'pending')`);
+    case 'differences':
+      return differences;
+  }
+}
+
+/** How much waits in each queue, and since when the first of it. */
+export async function countMoney(db: Database, now: Date): Promise<MoneyCount[]> {
+  const parts = moneyQueueNames.map((queue) => {
+    const { table, joins, where, at, columns } = sourceOf(queue, now);
+    return sql`SELECT ${queue}::text AS queue, count(*)::int AS count, coalesce(sum(amount_paise), 0)::bigint AS sum,
+      min(at) AS oldest FROM (SELECT ${at} AS at, ${columns} FROM ${table} ${joins} WHERE ${where}) AS waiting`;
+  });
+  const { rows } = await sql<{
+    queue: MoneyQueue;
+    count: number;
+    sum: number;
+    oldest: Date | null;
+  }>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
+  return rows.map(({ sum, ...row }) => ({ ...row, sumPaise: sum }));
+}
+
+/** A queue, oldest first, 25 a page. `after`: the row after which the page begins; `next`: that of the page that follows. */
+export async function listMoney(
+  db: Database,
+  queue: MoneyQueue,
+  { now, after }: { now: Date; after: string | null },
+): Promise<{ rows: MoneyRow[]; next: string | null }> {
+  const { table, joins, where, at, id, columns } = sourceOf(queue, now);
+  const place = (column: RawBuilder<unknown>) =>
+    sql`(SELECT ${column} FROM ${table} WHERE ${id}::text = ${after})`;
+  const beyond = after === null ? sql`` : sql`AND (${at}, ${id}) > (${place(at)}, ${place(id)})`;
+  const { rows } = await sql<Found>`SELECT ${id}::text AS id, ${at} AS at, ${columns}
+    FROM ${table} ${joins} WHERE ${where} ${beyond} ORDER BY ${at}, ${id} LIMIT ${PAGE + 1}`.execute(db);
+  const shown = rows.slice(0, PAGE).map(rowOf);
+  return { rows: shown, next: rows.length > PAGE ? shown.at(-1)!.id : null };
+}
+
+type Found = {
+  id: string;
+  at: Date;
+  order_id: string;
+  amount_paise: number;
+  gateway: GatewayName | null;
+  attempt_id: string | null;
+  captured_paise: number | null;
+  currency: string | null;
+  state: string;
+  reason: string;
+  failure: string;
+  hint: string | null;
+  payable_from: Date | null;
+  theirs: string | null;
+};
+
+function rowOf(row: Found): MoneyRow {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    at: row.at,
+    amountPaise: row.amount_paise,
+    gateway: row.gateway,
+    attemptId: row.attempt_id,
+    capturedPaise: row.captured_paise,
+    currency: row.currency,
+    state: row.state,
+    reason: row.reason,
+    failure: row.failure,
+    hint: row.hint,
+    payableFrom: row.payable_from,
+    theirs: row.theirs,
+  };
+}
