@@ -38,6 +38,7 @@ console.log(`Filling ${orders} orders:`);
 await fillOrders(url.href, orders);
 
 const pool = new pg.Pool({ connectionString: url.href, max: 4 });
+pool.on('error', () => {}); // the server ends first
 const asked: CompiledQuery[] = [];
 const db = new Kysely<Schema>({
   dialect: new PostgresDialect({ pool }),

@@ -1,6 +1,7 @@
 import { cancelCommand } from './staff/cancel-command.ts';
 import { cashCommands } from './staff/cash-commands.ts';
 import { type StaffCommand, StaffError } from './staff/command.ts';
+import { gstCommand } from './staff/gst-command.ts';
 import { loadPinsCommand } from './staff/load-pins.ts';
 import { moneyCommands } from './staff/money-commands.ts';
 import { orderCommands } from './staff/order-commands.ts';
@@ -17,6 +18,7 @@ const commands: Record<string, StaffCommand> = {
   ...shopCommands({ cancel: cancelCommand }),
   ...shopCommands(cashCommands),
   ...shopCommands(moneyCommands),
+  ...shopCommands({ gst: gstCommand }),
   ...shopCommands(peopleCommands),
   'resend-mail': resendMailCommand,
 };

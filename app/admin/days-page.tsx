@@ -49,7 +49,11 @@ export default function DaysPage({ loaderData: { month, rows } }: Route.Componen
         <>
           <p className="mt-4 text-sm">
             Days are India’s.{' '}
-            <a href={`/admin/money/files/days?month=${month}`} download>
+            <a
+              href={`/admin/money/files/days?month=${month}`}
+              download
+              className="underline underline-offset-4"
+            >
               As a file (CSV)
             </a>
           </p>

@@ -32,6 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+const countOf = (count: number, kind: string) => `${count} ${kind}${count === 1 ? '' : 's'}`;
+
 const box = 'min-h-11 rounded-sm border border-field-line bg-raised px-3 font-normal';
 const columns = ['Number', 'Date', 'Order', 'Buyer', 'State', 'Taxable', 'Tax', 'Total'];
 
@@ -72,10 +74,10 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
       </Form>
       <p className="mt-4 text-sm">
         {sums
-          .map(({ kind: each, count, totalPaise }) => `${count} ${each}s, ${formatPaise(totalPaise)}`)
+          .map(({ kind: each, count, totalPaise }) => `${countOf(count, each)}, ${formatPaise(totalPaise)}`)
           .join('; ')}
         .{' '}
-        <a href={`/admin/money/files/documents?${file}`} download>
+        <a href={`/admin/money/files/documents?${file}`} download className="underline underline-offset-4">
           As a file (CSV)
         </a>
       </p>

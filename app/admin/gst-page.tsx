@@ -54,8 +54,8 @@ export default function GstPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-4 font-semibold text-warn">This month is not over: more is still to come.</p>
       )}
       <p className="mt-4">
-        {invoices.count} invoices, {formatPaise(invoices.totalPaise)}, less {notes.count} credit notes,{' '}
-        {formatPaise(notes.totalPaise)}:{' '}
+        {counted(invoices.count, 'invoice')}, {formatPaise(invoices.totalPaise)}, less{' '}
+        {counted(notes.count, 'credit note')}, {formatPaise(notes.totalPaise)}:{' '}
         <strong>{formatPaise(invoices.totalPaise - notes.totalPaise)}</strong>.{' '}
         {gapPaise === 0 ? (
           <span className="text-good">The sections add up to it.</span>
@@ -80,7 +80,7 @@ export default function GstPage({ loaderData }: Route.ComponentProps) {
               <a
                 href={`/admin/money/files/${name}?month=${month}`}
                 download
-                className="inline-flex min-h-9 items-center"
+                className="inline-flex min-h-9 items-center underline underline-offset-4"
               >
                 {files[name]}
               </a>
@@ -88,10 +88,8 @@ export default function GstPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="places" className="mt-6 space-y-3">
-        <h2 id="places" className="text-lg">
-          By place of supply
-        </h2>
+      <div className="mt-6 space-y-3">
+        <h2 className="text-lg">By place of supply</h2>
         <FiguresTable
           caption="Supplies by place and rate"
           columns={['Place', 'Rate', ...heads]}
@@ -108,12 +106,10 @@ export default function GstPage({ loaderData }: Route.ComponentProps) {
           ]}
           total={['All', '', ...figures(total)]}
         />
-      </section>
+      </div>
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
-        <section aria-labelledby="hsn" className="min-w-0 space-y-3">
-          <h2 id="hsn" className="text-lg">
-            By HSN
-          </h2>
+        <div className="min-w-0 space-y-3">
+          <h2 className="text-lg">By HSN</h2>
           <FiguresTable
             caption="Supplies by HSN"
             columns={['HSN', 'Rate', 'Pieces', 'Taxable', 'Tax']}
@@ -126,19 +122,26 @@ export default function GstPage({ loaderData }: Route.ComponentProps) {
               ],
             }))}
           />
-        </section>
-        <section aria-labelledby="docs" className="min-w-0 space-y-3">
-          <h2 id="docs" className="text-lg">
-            Documents issued
-          </h2>
+        </div>
+        <div className="min-w-0 space-y-3">
+          <h2 className="text-lg">Documents issued</h2>
           <FiguresTable
             caption="Documents issued"
             columns={['Kind', 'From', 'To', 'Number', 'Cancelled']}
             words={3}
-            rows={docs.map(({ kind, from, to, count }) => ({ key: from, cells: [kind, from, to, count, 0] }))}
+            rows={docs.map(({ kind, from, to, count }) => ({
+              key: from,
+              cells: [kind, <Serial key="from" number={from} />, <Serial key="to" number={to} />, count, 0],
+            }))}
           />
-        </section>
+        </div>
       </div>
     </>
   );
 }
+
+function Serial({ number }: { number: string }) {
+  return <span className="whitespace-nowrap">{number}</span>;
+}
+
+const counted = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;

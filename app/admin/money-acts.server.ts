@@ -50,7 +50,7 @@ const moneyActs: Record<string, MoneyAct> = {
     run: async (call) => {
       const payout = await readPayout(call.shop, call.staff, call.id);
       if (isRefusal(payout)) return payout;
-      await inTransaction(call.shop.db, (tx) => writeDown(tx, call, call.id, 'show-account', {}));
+      await inTransaction(call.shop.db, (tx) => writeDown(tx, call, call.id, 'read-account', {}));
       return { done: `Pay ${formatPaise(payout.amountPaise)} to ${accountInWords(payout.account)}` };
     },
   },

@@ -73,7 +73,7 @@ function wordsOf(queue: MoneyQueue, row: Row, now: Date): string {
       return row.state === 'requested' ? `${row.reason}. It is still to be asked for.` : `${row.reason}.`;
     case 'differences': {
       const ours = row.capturedPaise === null ? 'nothing' : formatPaise(row.capturedPaise);
-      return `${sentence(row.state)}: we have ${ours} booked, the gateway says ${row.theirs}.`;
+      return `${sentence(row.state)}: we have ${ours} booked, the gateway says: ${row.theirs}.`;
     }
   }
 }

@@ -93,7 +93,7 @@ function Differences({ page: { differences } }: { page: Page }) {
       <ul className="mt-1 space-y-1 text-sm">
         {differences.map(({ id, difference, theirs, state, note, foundAt }) => (
           <li key={id}>
-            {dayFirst.date(foundAt)}: {difference}, the gateway said {theirs}.{' '}
+            {dayFirst.date(foundAt)}: {difference}, the gateway said: {theirs}.{' '}
             <Badge tone={state === 'open' ? 'warn' : 'neutral'}>{state}</Badge> {note}
           </li>
         ))}

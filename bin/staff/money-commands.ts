@@ -57,6 +57,7 @@ export const moneyCommands: Record<string, ShopCommand> = {
   },
   'refund-paid': {
     ability: 'move-money',
+    action: 'paid-out',
     guarded: true,
     parameters: 'ORDER --reference NUMBER',
     about: "The cash is sent back, under the bank's reference: done. The shopper gets it by mail.",
