@@ -28,6 +28,13 @@ import type {
   ReturnRequestsTable,
   ReturnUploadsTable,
 } from './after-order-tables.ts';
+import type {
+  CashBlocksTable,
+  ContactMessagesTable,
+  ContactRepliesTable,
+  CustomerNotesTable,
+  ReviewsTable,
+} from './care-tables.ts';
 import type { CashDoubtsTable, CashJudgementsTable, CashRulesTable } from './cash-tables.ts';
 import type {
   InvoiceSeriesTable,
@@ -67,6 +74,9 @@ export type Schema = {
   cart_lines: CartLinesTable;
   reviews: ReviewsTable;
   contact_messages: ContactMessagesTable;
+  contact_replies: ContactRepliesTable;
+  customer_notes: CustomerNotesTable;
+  cash_blocks: CashBlocksTable;
   pin_codes: PinCodesTable;
   orders: OrdersTable;
   order_items: OrderItemsTable;
@@ -156,26 +166,6 @@ type CartLinesTable = {
   size: Generated<string>;
   quantity: number;
   added_at: Time;
-};
-
-type ReviewsTable = {
-  id: Generated<string>;
-  product_id: string;
-  user_id: string | null;
-  author: string | null;
-  rating: number;
-  comment: string;
-  created_at: Time;
-};
-
-type ContactMessagesTable = {
-  id: Generated<string>;
-  number: string;
-  user_id: string | null;
-  name: string;
-  email: string;
-  message: string;
-  created_at: Date;
 };
 
 type PinCodesTable = {

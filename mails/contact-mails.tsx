@@ -1,6 +1,32 @@
 import type { MailOf } from '#shop/mail/mail.ts';
+import { monthFirst } from '#shop/time.ts';
 import type { Letter, Sender } from './letter.tsx';
-import { Facts, Quiet, Said, TextLink, Words } from './parts.tsx';
+import { Facts, Plain, Quiet, Said, TextLink, Words } from './parts.tsx';
+
+/** The subject that keeps the mails about one message together, for people and for mail programs. */
+const ticketSubject = (number: string) => `[Gehna #${number}] Your message`;
+
+/** What staff answer; answering it writes to the shop's own mailbox. */
+export function contactReply(
+  { name, number, words, asked }: MailOf<'contact-reply'>,
+  { contact }: Sender,
+): Letter {
+  return {
+    subject: `Re: ${ticketSubject(number)}`,
+    preview: words.slice(0, 90),
+    title: 'Our answer',
+    replyTo: contact.email,
+    body: (
+      <>
+        <Words>Namaste {name},</Words>
+        <Plain>{words}</Plain>
+        <Quiet>You wrote on {monthFirst.longDate(asked.at)}:</Quiet>
+        <Said>{asked.message}</Said>
+        <Quiet>Answering this mail writes to us; keep the number {number} in its subject.</Quiet>
+      </>
+    ),
+  };
+}
 
 /** To a signed-in shopper who wrote to the shop: that it came, under which number, and when we answer. */
 export function contactReceived(
@@ -8,7 +34,7 @@ export function contactReceived(
   _sender: Sender,
 ): Letter {
   return {
-    subject: `We have your message ${number}`,
+    subject: ticketSubject(number),
     preview: 'We answer within 48 hours.',
     title: 'Thank you for writing',
     body: (
@@ -27,7 +53,7 @@ export function contactReceived(
 export function contactMessage(mail: MailOf<'contact-message'>, _sender: Sender): Letter {
   const { name, number, email, message } = mail;
   return {
-    subject: `Message ${number} from ${name}`,
+    subject: `[Gehna #${number}] Message from ${name}`,
     preview: message.slice(0, 90),
     title: `Message ${number}`,
     replyTo: email,

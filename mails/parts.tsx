@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { day, fonts } from './theme.ts';
 
 /** A paragraph. */
@@ -17,6 +17,22 @@ export function Quiet({ children }: { children: ReactNode }) {
       {children}
     </p>
   );
+}
+
+/** What staff wrote for this one letter, paragraph by paragraph and line by line. */
+export function Plain({ children }: { children: string }) {
+  return children.split(/\n{2,}/).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a letter never move
+    <Words key={index}>
+      {paragraph.split('\n').map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nor do their lines
+        <Fragment key={at}>
+          {at > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Words>
+  ));
 }
 
 /** What somebody wrote, paragraph by paragraph. */

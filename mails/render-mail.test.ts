@@ -147,11 +147,20 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     /goes back to you$/,
     [/others had bought the last of its pieces/, /10 business days/],
   ],
-  [one('contact-received'), /^We have your message K7MPQ2XA$/, [/48 hours/, /I need it by Friday\./]],
+  [one('contact-received'), /^\[Gehna #K7MPQ2XA\] Your message$/, [/48 hours/, /I need it by Friday\./]],
   [
     one('contact-message'),
-    /^Message K7MPQ2XA from Demo Shopper$/,
+    /^\[Gehna #K7MPQ2XA\] Message from Demo Shopper$/,
     [/Email: customer@example\.in/, /adjustable\?/],
+  ],
+  [
+    one('contact-reply'),
+    /^Re: \[Gehna #K7MPQ2XA\] Your message$/,
+    [
+      /The kada opens by 4 mm\.\nIt reaches you by Friday\./,
+      /You wrote on November 14, 2026/,
+      /adjustable\?/,
+    ],
   ],
 ];
 
@@ -214,6 +223,7 @@ suite('what people type', () => {
 
   test('is escaped in pieces, addresses, reasons and messages too', async () => {
     const evil = '<img src=x onerror=alert(1)>';
+    const at = '2026-11-14T10:35:00.000Z';
     const placed = one('order-placed') as Extract<Mail, { kind: 'order-placed' }>;
     const order = {
       ...placed.order,
@@ -224,7 +234,8 @@ suite('what people type', () => {
       { ...placed, order },
       { kind: 'order-cancelled', to, name: 'A', order, reason: evil, refundPaise: 0 },
       { kind: 'contact-message', to, name: evil, number: evil, email: to, message: evil },
-      { kind: 'new-sign-in', to, name: 'A', device: evil, at: '2026-11-14T10:35:00.000Z' },
+      { kind: 'contact-reply', to, name: evil, number: evil, words: evil, asked: { message: evil, at } },
+      { kind: 'new-sign-in', to, name: 'A', device: evil, at },
     ];
     for (const mail of cases) {
       const { html, text } = await renderMail(mail, sender);

@@ -41,6 +41,7 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } 
   'late-money': money.lateMoney,
   'contact-received': contact.contactReceived,
   'contact-message': contact.contactMessage,
+  'contact-reply': contact.contactReply,
 };
 
 /** A mail as it goes out: subject on one line, HTML, and the same facts as plain text. */

@@ -118,5 +118,12 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
     { kind: 'late-money', ...refund, soldMeanwhile: true },
     { kind: 'contact-received', ...about, number: 'K7MPQ2XA', message },
     { kind: 'contact-message', to, name, number: 'K7MPQ2XA', email: 'customer@example.in', message },
+    {
+      kind: 'contact-reply',
+      ...about,
+      number: 'K7MPQ2XA',
+      words: 'The kada opens by 4 mm.\nIt reaches you by Friday.\n\nWarm regards',
+      asked: { message, at: '2026-11-14T10:35:00.000Z' },
+    },
   ];
 }

@@ -19,6 +19,16 @@ const allowed = {
   'move-money': ['owner', 'manager'],
   /** What holds for the whole shop: PIN codes. */
   'change-settings': ['owner', 'manager'],
+  /** Customers with their orders, addresses, notes and messages: to see. */
+  'read-customers': ['owner', 'manager', 'support'],
+  /** Note something, block cash on delivery, send a reset link, sign out everywhere. */
+  'change-customers': ['owner', 'manager', 'support'],
+  /** Erase a customer's account. */
+  'erase-customers': ['owner', 'manager'],
+  /** The inbox: read and answer what shoppers write. */
+  'answer-messages': ['owner', 'manager', 'support'],
+  /** Hide reviews, and answer them in the shop's name. */
+  'moderate-reviews': ['owner', 'manager', 'support'],
   /** Read what was done, by whom. */
   'read-audit': ['owner', 'manager'],
   /** Invite, change roles, end access. */
@@ -29,7 +39,11 @@ export type Ability = keyof typeof allowed;
 export const abilities = Object.keys(allowed) as Ability[];
 
 /** What takes a password that was shown within the last minutes (`stepUp`). */
-export const stepUpAbilities: ReadonlySet<Ability> = new Set(['move-money', 'manage-people']);
+export const stepUpAbilities: ReadonlySet<Ability> = new Set([
+  'move-money',
+  'manage-people',
+  'erase-customers',
+]);
 
 /** Whether a role has an ability. */
 export function may(role: StaffRole, ability: Ability): boolean {

@@ -125,6 +125,7 @@ const table = {
       `Cash on delivery is not available for orders of ${formatPaise(Number(d.limitPaise))} or more.`,
   ],
   'cod-unavailable-at-pin': [400, (d: Details) => `Cash on delivery is not available for ${d.pin}.`],
+  'cod-unavailable-for-account': [400, 'Cash on delivery is not available for this account.'],
   'method-not-offered': [400, 'This way to pay is not available. Please choose another.'],
   'too-many-declined': [
     429,
@@ -207,6 +208,15 @@ const table = {
   'photo-unreadable': [400, 'This photo can not be read. Use a JPEG, PNG or WebP picture.'],
   'photo-cut-off': [400, 'The photo did not arrive whole. Please try again.'],
   'photo-unknown': [400, 'One of your photos is not there any more. Please send it again, or remove it.'],
+  'customer-unknown': [404, 'There is no such customer any more.'],
+  'note-wrong': [400, 'Write a note of up to 2,000 characters.'],
+  'cash-block-reason-wrong': [400, 'Give the reason, up to 500 characters.'],
+  'cash-blocked-already': [409, 'Cash on delivery is blocked for this customer already.'],
+  'cash-not-blocked': [409, 'Cash on delivery is not blocked for this customer.'],
+  'ticket-unknown': [404, 'There is no such message any more.'],
+  'reply-wrong': [400, 'Write an answer of up to 4,000 characters.'],
+  'answered-meanwhile': [409, 'A colleague answered since you opened this page. Load it again and look first.'],
+  'ticket-full': [409, (d: Details) => `A message has up to ${d.most} answers. Go on from the shop's mailbox.`],
   'not-able': [403, (d: Details) => `Your role can't do this. Ask the ${d.ask}.`],
   'staff-sign-in-wrong': [
     401,

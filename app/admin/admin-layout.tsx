@@ -1,18 +1,23 @@
 import {
   ClipboardList,
+  Contact,
   HandCoins,
   History,
   House,
   IndianRupee,
   LogOut,
+  Mail,
   UserRound,
   Users,
 } from 'lucide-react';
 import { Form, isRouteErrorResponse, Link, NavLink, Outlet } from 'react-router';
 import { LogoSign } from '#app/frame/header.tsx';
 import { ThemeToggle, useTheme } from '#app/frame/theme.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
 import { type Ability, may } from '#shop/abilities.ts';
+import { countWaiting } from '#shop/contact/inbox.server.ts';
+import { overdueSince } from '#shop/contact/ticket.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { markOf, openDesk, requireSession } from './admin.server.ts';
 import { DeskKeys } from './desk-keys.tsx';
@@ -25,14 +30,17 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { staff } = openDesk(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, staff } = openDesk(context);
+  const answers = may(staff.role, 'answer-messages');
   return {
     name: staff.name,
     role: staff.role,
     formMark: markOf(context),
     /** Whether the password was shown so lately that acts on money and people need no other. */
     mayMoveOn: staff.stepUpUntil !== null,
+    /** Messages that wait for an answer, and those of them that wait too long. */
+    inbox: answers ? await countWaiting(shop.db, { before: overdueSince(shop.now()) }) : null,
     pages: pages.filter(({ ability }) => !ability || may(staff.role, ability)).map(({ path }) => path),
   };
 }
@@ -42,6 +50,8 @@ const pages: readonly { path: string; title: string; Icon: typeof House; ability
   { path: '/admin/orders', title: 'Orders', Icon: ClipboardList, ability: 'read-orders' },
   { path: '/admin/cash', title: 'Cash desk', Icon: HandCoins, ability: 'read-orders' },
   { path: '/admin/money', title: 'Money', Icon: IndianRupee, ability: 'read-money' },
+  { path: '/admin/customers', title: 'Customers', Icon: Contact, ability: 'read-customers' },
+  { path: '/admin/messages', title: 'Messages', Icon: Mail, ability: 'answer-messages' },
   { path: '/admin/people', title: 'People', Icon: Users, ability: 'manage-people' },
   { path: '/admin/log', title: 'Audit log', Icon: History, ability: 'read-audit' },
   { path: '/admin/account', title: 'You', Icon: UserRound },
@@ -81,6 +91,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
                   >
                     <Icon aria-hidden="true" className="size-4.5" />
                     {title}
+                    {path === '/admin/messages' && loaderData.inbox && <Waiting {...loaderData.inbox} />}
                   </NavLink>
                 </li>
               ))}
@@ -111,6 +122,19 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <DeskKeys />
       <Toaster />
     </div>
+  );
+}
+
+/** How many messages wait: in red, with words, where one waits too long. */
+function Waiting({ fresh, overdue }: { fresh: number; overdue: number }) {
+  if (fresh === 0) return null;
+  return overdue > 0 ? (
+    <Badge tone="danger">{overdue} overdue</Badge>
+  ) : (
+    <Badge tone="info">
+      {fresh}
+      <span className="sr-only"> new</span>
+    </Badge>
   );
 }
 

@@ -6,9 +6,10 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router';
+import type { z } from 'zod';
 import { requestInfoContext, shopContext } from '#app/context.ts';
 import { type Ability, may, refuseUnable, rolesWith, stepUpAbilities } from '#shop/abilities.ts';
-import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { codeOfWords, isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import {
   findStaffViewer,
@@ -156,4 +157,18 @@ export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   // PostgreSQL keeps no NUL sign and no half of a character.
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() : '';
+}
+
+/** The fields of a form by their schema; else a refusal in the words of the first that is wrong. */
+export function readForm<T>(schema: z.ZodType<T>, form: FormData): T | Refusal {
+  const fields = [...form.keys()].map((name) => [name, textIn(form, name)]);
+  const input = schema.safeParse(Object.fromEntries(fields));
+  if (input.success) return input.data;
+  const { message } = input.error.issues[0]!;
+  return { ...refuse(codeOfWords(message)), message };
+}
+
+/** An id of the address, null where it is none: nothing else is looked up. */
+export function idIn(text: string | null | undefined): string | null {
+  return text && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : null;
 }

@@ -35,6 +35,8 @@ export function AuditRows({
 
 function Subject({ subject }: { subject: string }) {
   const [kind, id = ''] = subject.split(' ');
+  if (kind === 'customer') return <Link to={`/admin/customers/${id}`}>customer {id.slice(-6)}</Link>;
+  if (kind === 'message') return <Link to={`/admin/messages/${id}`}>message {id}</Link>;
   if (kind !== 'order') return <span className="text-soft">{subject}</span>;
   return <Link to={`/admin/orders/${id}`}>order {id.slice(-6)}</Link>;
 }

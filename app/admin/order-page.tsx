@@ -35,10 +35,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listAudit(db, { subject: `order ${orderId}` }),
   ]);
   const readsMoney = may(staff.role, 'read-money');
-  const { userId: _, ...shown } = order;
+  const { userId, ...shown } = order;
   return {
     order: shown,
     buyer,
+    customerId: may(staff.role, 'read-customers') ? userId : null,
     events,
     parcel: journey.parcel,
     returnRequest: journey.returnRequest,
@@ -139,7 +140,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               {address.phone && <a href={`tel:+91${address.phone}`}>{address.phone}</a>}
             </address>
             <p className="mt-3 text-sm">
-              {buyer.name}
+              {loaderData.customerId ? (
+                <Link to={`/admin/customers/${loaderData.customerId}`}>{buyer.name}</Link>
+              ) : (
+                buyer.name
+              )}
               <br />
               <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
               <br />

@@ -96,7 +96,7 @@ const groups = [
   ['sessions', 'search', 'pricing', 'payments'],
   ['accounts'],
   ['google', 'address-book', 'cart', 'orders', 'staff'],
-  ['reviews', 'invoices', 'contact'],
+  ['reviews', 'invoices', 'contact', 'customers'],
   ['checkout'],
   ['fulfilment'],
   ['privacy'],

@@ -36,6 +36,7 @@ suite('writing to the shop', async () => {
       email: given.email,
       number: answer.number,
       message: 'Is the choker adjustable?\nI need it by Friday.',
+      thread: { id: `message-${answer.number}`, after: [] },
     });
   });
 

@@ -3,7 +3,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import { renderMail } from '#mails/render-mail.tsx';
 import type { Config } from '#server/config.server.ts';
 import { isDeletedEmail } from '#shop/email.ts';
-import { mailSchema, secretMinutes } from '#shop/mail/mail.ts';
+import { type Mail, mailSchema, secretMinutes } from '#shop/mail/mail.ts';
 import type { Shop } from '#shop/shop.ts';
 import { attachmentsOf } from './mail-attachments.server.ts';
 
@@ -44,13 +44,28 @@ export async function sendMail(shop: Shop, post: Post, job: MailJob): Promise<'s
   if (isDeletedEmail(mail.to)) return 'refused';
   const [written, attachments] = await Promise.all([renderMail(mail, shop), attachmentsOf(shop, mail)]);
   try {
-    await post.sendMail({ ...written, attachments, messageId: messageId(job, shop.publicUrl) });
+    await post.sendMail({
+      ...written,
+      attachments,
+      messageId: messageId(job, shop.publicUrl),
+      ...threadOf(mail, shop),
+    });
   } catch (fault) {
     if (!isForGood(fault)) throw fault;
     if (minutes === null) throw new GivenUp((fault as Error).message);
     return 'refused';
   }
   return 'sent';
+}
+
+/** The headers that keep the mails about one thing together (RFC 5322, 3.6.4). */
+function threadOf(mail: Mail, { publicUrl }: Pick<Shop, 'publicUrl'>) {
+  const thread = 'thread' in mail ? mail.thread : undefined;
+  if (!thread) return {};
+  const idOf = (name: string) => `<${name}@${new URL(publicUrl).hostname}>`;
+  const references = thread.after.map(idOf);
+  const last = references.at(-1);
+  return { messageId: idOf(thread.id), ...(last && { inReplyTo: last, references }) };
 }
 
 function messageId({ id, sourceRootId }: MailJob, publicUrl: string): string {

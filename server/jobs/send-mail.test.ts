@@ -7,6 +7,7 @@ import type { Config } from '#server/config.server.ts';
 import { createLog } from '#server/log.server.ts';
 import { apiOf } from '#server/testing/api-caller.ts';
 import { openMailServer } from '#server/testing/open-mail-server.ts';
+import { replyToMessage } from '#shop/contact/answer-message.ts';
 import { payOut } from '#shop/fulfilment/pay-out.ts';
 import { refundPart } from '#shop/fulfilment/refund-order.ts';
 import { deliverOrder, shipOrder, startProcessing } from '#shop/fulfilment/ship-order.ts';
@@ -99,6 +100,44 @@ suite('a mail server that is down', () => {
     assert.ok(first?.messageId);
     assert.equal(first.messageId, second?.messageId);
     assert.equal(mailServer.taken.length, 2);
+  });
+
+  test('the mails about a message are one thread: each names itself and those before it', async (t) => {
+    const { shop, mailServer, work, taken } = await openWithMail(t);
+    await work();
+    const { token, email } = await givenShopper(shop);
+    const sent = await apiOf(shop).post('/user/contact', { name: 'A', email, message: 'Adjustable?' }, token);
+    await taken(2);
+    const viewer: Staff = { kind: 'staff', userId: 'x', name: 'Asha', role: 'support', from: 'test' };
+    const answer = (words: string, seen: number) =>
+      inTransaction(shop.db, (tx) => replyToMessage(shop, tx, viewer, { number: sent.number, words, seen }));
+    assert.equal(await answer('Yes, by 4 mm.', 0), null);
+    await taken(3);
+    assert.equal(await answer('In gold too.', 1), null);
+    await taken(4);
+    const addressOf = (mail: (typeof mailServer.taken)[number]) => [mail.to].flat()[0]?.text;
+    const own = mailServer.taken.filter((mail) => addressOf(mail) === email);
+    const host = new URL(shop.publicUrl).hostname;
+    const root = `<message-${sent.number}@${host}>`;
+    assert.equal(mailServer.taken.find((mail) => addressOf(mail) === shop.contact.email)?.messageId, root);
+    const [received, first, second] = own;
+    assert.deepEqual([received?.inReplyTo, received?.references], [root, root]);
+    assert.deepEqual(
+      [first?.inReplyTo, first?.references],
+      [received?.messageId, [root, received?.messageId]],
+    );
+    assert.deepEqual(
+      [second?.inReplyTo, second?.references],
+      [first?.messageId, [root, received?.messageId, first?.messageId]],
+    );
+    assert.equal(new Set(own.map(({ messageId }) => messageId)).size, 3);
+    const subject = `[Gehna #${sent.number}] Your message`;
+    assert.deepEqual(
+      own.map((mail) => mail.subject),
+      [subject, `Re: ${subject}`, `Re: ${subject}`],
+    );
+    assert.equal(second?.replyTo?.text, shop.contact.email);
+    assert.match(first?.text ?? '', /Yes, by 4 mm\.[\s\S]*You wrote on[\s\S]*Adjustable\?/);
   });
 
   test('its mails are tried again for days, at most an hour apart, before anything is given up', async (t) => {

@@ -81,8 +81,13 @@ export async function giveUpWaiting(
 }
 
 /** Gives up every cash order of an account that waits: the account goes. Comes after `waitForOwnOrders`. */
-export async function giveUpAllWaiting(shop: Shop, tx: Tx, viewer: Shopper): Promise<void> {
-  const waiting = (await listWaitingIds(tx, { userId: viewer.userId })).sort();
+export async function giveUpAllWaiting(
+  shop: Shop,
+  tx: Tx,
+  viewer: Shopper | Staff,
+  userId: string,
+): Promise<void> {
+  const waiting = (await listWaitingIds(tx, { userId })).sort();
   await giveUp(shop, tx, viewer, { waiting, wantedNext: [] });
 }
 
@@ -90,7 +95,7 @@ export async function giveUpAllWaiting(shop: Shop, tx: Tx, viewer: Shopper): Pro
 async function giveUp(
   shop: Shop,
   tx: Tx,
-  viewer: Shopper,
+  viewer: Viewer,
   { waiting, wantedNext }: { waiting: readonly string[]; wantedNext: readonly string[] },
 ): Promise<void> {
   if (waiting.length === 0) return;

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { findProducts } from '#shop/catalogue/find-products.server.ts';
 import { type Product, sizeFault } from '#shop/catalogue/product.ts';
+import { isCashBlocked } from '#shop/customers/cash-block.server.ts';
 import { findUsableCode } from '#shop/discounts/discount-code.ts';
 import { hasPurchased } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequestItem } from '#shop/orders/order-input.ts';
@@ -65,8 +66,11 @@ export async function priceOrder(
     pin,
     now,
   };
+  const quoted = quote(facts, shop.terms);
+  const isBlocked = viewer !== null && (await isCashBlocked(db, viewer.userId));
   return {
-    quote: quote(facts, shop.terms),
+    // R171
+    quote: isBlocked ? { ...quoted, codFault: refuse('cod-unavailable-for-account') } : quoted,
     products,
     discountFault: isRefusal(code) ? code : null,
     stockFault: findStockFault(products, request.items),

@@ -26,4 +26,14 @@ export const contactInput = z.object({
     .pipe(z.string().min(1, words('message-wrong')).max(MAX_MESSAGE_LENGTH, words('message-wrong'))),
 });
 
+/** What staff answer (R174). `seen`: how many answers stood there before. */
+export const replyInput = z.object({
+  words: z
+    .string(words('reply-wrong'))
+    .max(2 * MAX_MESSAGE_LENGTH, words('reply-wrong'))
+    .transform(severalLines)
+    .pipe(z.string().min(1, words('reply-wrong')).max(MAX_MESSAGE_LENGTH, words('reply-wrong'))),
+  seen: z.coerce.number(words('form-stale')).int(words('form-stale')),
+});
+
 export type ContactInput = z.infer<typeof contactInput>;

@@ -6,6 +6,7 @@ import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import type { ContactInput } from './contact-input.ts';
 import { insertMessage } from './queries.server.ts';
+import { mailIds } from './ticket.ts';
 
 /**
  * Keeps a message to the shop and mails it to the shop's own address (R127). A signed-in shopper writes under
@@ -34,15 +35,17 @@ export async function sendMessage(
     email: writer.email,
     message: input.message,
   };
+  const first = mailIds.message(letter.number);
   await shop.db.transaction().execute(async (tx) => {
     await insertMessage(tx, { ...letter, user_id: writer.id, created_at: shop.now() });
     await shop.enqueue(tx, {
       name: 'send-mail',
-      data: { kind: 'contact-message', to: shop.contact.email, ...letter },
+      data: { kind: 'contact-message', to: shop.contact.email, ...letter, thread: { id: first, after: [] } },
     });
     if (!viewer) return;
     const { email: to, ...rest } = letter;
-    await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'contact-received', to, ...rest } });
+    const thread = { id: mailIds.received(letter.number), after: [first] };
+    await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'contact-received', to, ...rest, thread } });
   });
   return { number: letter.number };
 }

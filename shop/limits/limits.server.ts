@@ -44,6 +44,7 @@ const rules = {
   'register-by-address': { points: 60, duration: hour, soft: true },
   'forgot-by-email': { points: 5, duration: hour },
   'forgot-by-address': { points: 60, duration: hour, soft: true },
+  'reset-link-by-staff': { points: 5, duration: hour },
   'reset-by-address': { points: 60, duration: hour, soft: true },
   'google-by-address': { points: 100, duration: hour / 4, soft: true },
   /** Staff are few: what strangers try stops them all, and nobody who comes with a device that signed in before. */

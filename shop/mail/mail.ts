@@ -48,6 +48,9 @@ const parcel = z.object({
 
 const about = { to: text, name: text };
 
+/** Which mail of a thread it is, and those before it, the oldest first. Jobs of before there were threads lack it. */
+const thread = z.object({ id: text, after: z.array(text) }).optional();
+
 export const mailSchema = z.discriminatedUnion('kind', [
   /** Holds a secret: gone from the queue once sent, given up when it has lapsed. */
   z.object({
@@ -165,9 +168,25 @@ export const mailSchema = z.discriminatedUnion('kind', [
     soldMeanwhile: z.boolean().optional(),
   }),
   /** To a signed-in shopper who wrote to the shop. */
-  z.object({ kind: z.literal('contact-received'), ...about, number: text, message: text }),
+  z.object({ kind: z.literal('contact-received'), ...about, number: text, message: text, thread }),
   /** A shopper's message, to the shop itself (`to`); answering it writes to `email` (R127). */
-  z.object({ kind: z.literal('contact-message'), ...about, number: text, email: text, message: text }),
+  z.object({
+    kind: z.literal('contact-message'),
+    ...about,
+    number: text,
+    email: text,
+    message: text,
+    thread,
+  }),
+  /** What staff answer to a message (R174): `asked` is what was written, and when. */
+  z.object({
+    kind: z.literal('contact-reply'),
+    ...about,
+    number: text,
+    words: text,
+    asked: z.object({ message: text, at: moment }),
+    thread,
+  }),
 ]);
 
 export type Mail = z.infer<typeof mailSchema>;

@@ -23,6 +23,8 @@ export type DeskOrder = {
 export type DeskFilter = {
   queue?: Queue | undefined;
   status?: OrderStatus | undefined;
+  /** The account that ordered. */
+  customer?: string;
   search?: DeskSearch | null;
   /** Created from then on, and before then. */
   from?: Date | undefined;
@@ -115,11 +117,12 @@ export async function countQueues(db: Database): Promise<QueueCount[]> {
   return await others.reduce((all, each) => all.unionAll(each), first!).execute();
 }
 
-function selectDesk(db: Database, { queue, status, search, from, until }: DeskFilter) {
+function selectDesk(db: Database, { queue, status, customer, search, from, until }: DeskFilter) {
   let query = db.selectFrom('orders');
   for (const wanted of [queue && queueStatus[queue], status]) {
     if (wanted) query = query.where('status', '=', wanted);
   }
+  if (customer) query = query.where('orders.user_id', '=', customer);
   if (from) query = query.where('orders.created_at', '>=', from);
   if (until) query = query.where('orders.created_at', '<', until);
   if (queue === 'to-call') {

@@ -9,7 +9,7 @@ import type { Shopper } from '#shop/viewer.ts';
  */
 export async function waitForOwnOrders(
   tx: Tx,
-  { userId }: Shopper,
+  { userId }: Pick<Shopper, 'userId'>,
   cash: { phone: string; place: string } | null = null,
 ): Promise<void> {
   const mailbox = sql`(SELECT 'mailbox ' || mailbox_of(email) FROM users WHERE id = ${userId})`;

@@ -3,6 +3,7 @@ import { forgetJobsAbout } from '#db/job-queue.server.ts';
 import type { OwnerProofInput } from '#shop/accounts/account-input.ts';
 import { checkOwner } from '#shop/accounts/owner-proof.ts';
 import { giveUpAllWaiting } from '#shop/checkout/end-waiting.ts';
+import { isDeletedEmail } from '#shop/email.ts';
 import type { Client } from '#shop/limits/admit.ts';
 import { countOrders, findRefundOwed, findUnderWay, findUnsettled } from '#shop/orders/erasure.server.ts';
 import { waitForOwnOrders } from '#shop/orders/pending-orders.server.ts';
@@ -10,7 +11,7 @@ import { LATE_MONEY_MS } from '#shop/payments/attempt.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import type { Shopper } from '#shop/viewer.ts';
+import type { Shopper, Staff } from '#shop/viewer.ts';
 import { type OwnTable, ownTables } from './own-tables.ts';
 import { deleteOwnRows, lockPerson, type Person, stripOwnRows } from './queries.server.ts';
 
@@ -27,21 +28,33 @@ export async function deleteAccount(
 ): Promise<Refusal | null> {
   const wrong = await checkOwner(shop, viewer, { ...input, purpose: 'deletion' }, client);
   if (wrong) return wrong;
-  return inTransaction(shop.db, async (tx) => {
-    await waitForOwnOrders(tx, viewer);
-    const account = await lockPerson(tx, viewer.userId);
-    if (!account) return refuse('session-expired');
-    await giveUpAllWaiting(shop, tx, viewer);
-    const obstacle = await findObstacle(shop, tx, viewer.userId);
-    if (obstacle) return obstacle;
-    const person = { userId: viewer.userId, email: account.email };
-    const keptOrders = await countOrders(tx, viewer.userId);
-    await erase(tx, person);
-    await forgetJobsAbout(tx, account.email);
-    const { email: to, name } = account;
-    await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'account-deleted', to, name, keptOrders } });
-    return null;
-  });
+  return inTransaction(shop.db, (tx) => eraseAccount(shop, tx, viewer, viewer.userId));
+}
+
+/**
+ * Erases an account, once it is certain that who asks may: the rules of R126 hold for staff as for its owner. Null where
+ * it is done.
+ */
+export async function eraseAccount(
+  shop: Shop,
+  tx: Tx,
+  viewer: Shopper | Staff,
+  userId: string,
+): Promise<Refusal | null> {
+  await waitForOwnOrders(tx, { userId });
+  const account = await lockPerson(tx, userId);
+  if (!account || isDeletedEmail(account.email)) {
+    return refuse(viewer.kind === 'staff' ? 'customer-unknown' : 'session-expired');
+  }
+  await giveUpAllWaiting(shop, tx, viewer, userId);
+  const obstacle = await findObstacle(shop, tx, userId);
+  if (obstacle) return obstacle;
+  const keptOrders = await countOrders(tx, userId);
+  await erase(tx, { userId, email: account.email });
+  await forgetJobsAbout(tx, account.email);
+  const { email: to, name } = account;
+  await shop.enqueue(tx, { name: 'send-mail', data: { kind: 'account-deleted', to, name, keptOrders } });
+  return null;
 }
 
 async function findObstacle(shop: Shop, tx: Tx, userId: string): Promise<Refusal | null> {

@@ -4,7 +4,16 @@ import type { Schema } from '#db/schema.ts';
  * How a row belongs to an account. `person`: by account or, where none is named, by e-mail. `payment`: by a
  * payment or refund of an own order.
  */
-export type Owned = 'self' | 'account' | 'email' | 'person' | 'order' | 'payment' | 'refund' | 'return';
+export type Owned =
+  | 'self'
+  | 'account'
+  | 'email'
+  | 'person'
+  | 'message'
+  | 'order'
+  | 'payment'
+  | 'refund'
+  | 'return';
 
 /**
  * What becomes of a table's rows when their owner asks for them, and when their owner goes. `omits`: secrets and
@@ -100,9 +109,15 @@ export const ownTables = {
     owned: 'account',
     exportedAs: 'reviews',
     erasure: 'stripped',
-    set: 'user_id = NULL, author = NULL',
+    // What staff wrote of it may name the author.
+    set: `user_id = NULL, author = NULL, answer = NULL, answered_at = NULL,
+      hidden_reason = CASE WHEN hidden_at IS NULL THEN NULL ELSE '' END`,
   },
+  // Before the messages, by which they are found.
+  contact_replies: { about: 'shopper', owned: 'message', exportedAs: 'messageReplies', erasure: 'deleted' },
   contact_messages: { about: 'shopper', owned: 'person', exportedAs: 'messages', erasure: 'deleted' },
+  customer_notes: { about: 'shopper', owned: 'account', exportedAs: 'notesOfStaff', erasure: 'deleted' },
+  cash_blocks: { about: 'shopper', owned: 'account', exportedAs: 'cashBlocks', erasure: 'deleted' },
   discount_codes: { about: 'shopper', owned: 'account', exportedAs: 'discountCodes', erasure: 'deleted' },
   orders: {
     about: 'shopper',
@@ -238,6 +253,9 @@ export const ownTables = {
   staff_invitations: { about: 'nobody', why: 'who works for the shop' },
   staff_recovery_codes: { about: 'nobody', why: 'who works for the shop' },
   staff_sessions: { about: 'nobody', why: 'who works for the shop' },
-  audit_log: { about: 'nobody', why: 'what staff did, by ids of orders; reasons stand in the order alone' },
+  audit_log: {
+    about: 'nobody',
+    why: 'what staff did, by ids of orders and accounts; reasons and words stand there alone',
+  },
   rate_limits: { about: 'nobody', why: 'counts by hashed keys, gone within a day' },
 } as const satisfies Record<keyof Schema, OwnTable>;

@@ -61,12 +61,14 @@ function isOwn(
   orders = sql`(SELECT id FROM orders WHERE user_id = ${userId})`,
 ) {
   const refunds = sql`(SELECT id FROM refunds WHERE order_id IN ${orders})`;
+  // What was written while signed in is that account's, whoever has the e-mail by now.
+  const byPerson = sql`(user_id = ${userId} OR user_id IS NULL AND email = ${email}::citext)`;
   return {
     self: sql`id = ${userId}`,
     account: sql`user_id = ${userId}`,
     email: sql`email = ${email}::citext`,
-    // What was written while signed in is that account's, whoever has the e-mail by now.
-    person: sql`(user_id = ${userId} OR user_id IS NULL AND email = ${email}::citext)`,
+    person: byPerson,
+    message: sql`message_id IN (SELECT id FROM contact_messages WHERE ${byPerson})`,
     order: sql`order_id IN ${orders}`,
     payment: sql`(attempt_id IN (SELECT id FROM payment_attempts WHERE order_id IN ${orders}) OR refund_id IN ${refunds})`,
     refund: sql`refund_id IN ${refunds}`,

@@ -212,17 +212,32 @@ async function givenAroundAccount(shop: TestShop, { userId, email, google_sub, p
       rating: 5,
       comment: 'A review that stays.',
       created_at: now,
+      answer: MARK,
+      answered_at: now,
     })
     .execute();
   for (const [number, user_id] of [
     [drawCharacters(8), userId],
     [drawCharacters(8), null],
   ] as const) {
-    await db
+    const { id } = await db
       .insertInto('contact_messages')
       .values({ number, user_id, name: MARK, email, message: MARK, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('contact_replies')
+      .values({ message_id: id, author: 'Staff', words: MARK, created_at: now })
       .execute();
   }
+  await db
+    .insertInto('customer_notes')
+    .values({ ...own, author: 'Staff', words: MARK, created_at: now })
+    .execute();
+  await db
+    .insertInto('cash_blocks')
+    .values({ ...own, reason: MARK, blocked_by: 'Staff', blocked_at: now, ended_by: 'Staff', ended_at: now })
+    .execute();
   const code = `ZQ-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await db
     .insertInto('discount_codes')

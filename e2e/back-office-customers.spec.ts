@@ -1,0 +1,129 @@
+import type { Piece } from './fixtures/goods.ts';
+import { isSound } from './fixtures/is-sound.ts';
+import type { Shopper } from './fixtures/shopper.ts';
+import { letStepUpLapse, staffPassword, worksAs } from './fixtures/staff.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Places a cash order. */
+async function orders(shopper: Shopper, piece: Piece): Promise<void> {
+  await shopper.addsToCart(piece);
+  await shopper.opens('/placeorder');
+  await shopper.fillsAddress();
+  await shopper.choosesCash();
+  await shopper.placeOrder().click();
+  await shopper.isAt('/order');
+}
+
+test('a customer is found by phone, noted about, blocked from cash and offered it again', {
+  tag: '@phone',
+}, async ({ visitor, shopper, piece, backend }) => {
+  test.slow();
+  const jhumka = await piece({ rupees: 700 });
+  await orders(shopper, jhumka);
+  await worksAs(backend, visitor, 'support');
+  const { page } = visitor;
+  await visitor.opens('/admin/customers');
+  await page.keyboard.press('/');
+  await page.keyboard.type(`+91 ${shopper.home['Phone number']}`);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('link', { name: shopper.account!.email });
+  await expect(row).toContainText('1 order');
+  await isSound(visitor);
+  await row.click();
+  await expect(page.getByRole('heading', { name: shopper.account!.name, level: 1 })).toBeVisible();
+  await expect(page.getByText('Signed in on 1 device.')).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(jhumka.name) })).toBeVisible();
+  await expect(page.getByText('Erase this account')).toHaveCount(0);
+  await page.getByLabel('A note').fill('Called: wants the parcel after six.');
+  await page.getByRole('button', { name: 'Note it' }).click();
+  await expect(page.getByText('Called: wants the parcel after six.')).toBeVisible();
+  await page.getByLabel('Reason').fill('Three parcels came back unpaid.');
+  await page.getByRole('button', { name: 'Block cash on delivery' }).click();
+  await expect(page.getByText('no cash on delivery')).toBeVisible();
+  await isSound(visitor);
+
+  await shopper.addsToCart(jhumka);
+  await shopper.opens('/placeorder');
+  await expect(
+    shopper.page.getByText('Cash on delivery is not available for this account.', { exact: true }),
+  ).toBeVisible();
+  await expect(shopper.page.getByRole('radio', { name: /cash on delivery/i })).toBeDisabled();
+  await isSound(shopper);
+
+  await visitor.opens('/admin/customers?cash=blocked');
+  await expect(page.getByRole('link', { name: shopper.account!.email })).toBeVisible();
+  await page.getByRole('link', { name: shopper.account!.email }).click();
+  await page.getByRole('button', { name: 'Offer cash on delivery again' }).click();
+  await expect(page.getByRole('button', { name: 'Block cash on delivery' })).toBeVisible();
+  await shopper.reloads();
+  await shopper.choosesCash();
+});
+
+test('a customer is signed out everywhere, gets a link, and is erased with the password once more', async ({
+  visitor,
+  shopper,
+  backend,
+}) => {
+  const name = await worksAs(backend, visitor, 'owner');
+  const { page } = visitor;
+  await visitor.opens(`/admin/customers?q=${encodeURIComponent(shopper.account!.email)}`);
+  await page.getByRole('link', { name: shopper.account!.email }).click();
+  await page.getByRole('button', { name: 'Mail a link for a new password' }).click();
+  await visitor.isTold('A link that sets a new password is on its way to the customer.');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('Signed in nowhere.')).toBeVisible();
+  await letStepUpLapse(backend, name);
+  await visitor.reloads();
+  await page.getByText('Erase this account').click();
+  await page.getByLabel('Your password, once more').fill(staffPassword);
+  await isSound(visitor);
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByRole('heading', { name: 'Deleted shopper' })).toBeVisible();
+  await expect(page.getByText('erased', { exact: true })).toBeVisible();
+  const acts = page.getByRole('region', { name: 'What staff did' }).getByRole('listitem');
+  await expect(acts).toHaveCount(3);
+  await isSound(visitor);
+});
+
+test('a message is read, answered and closed; who is too late with an answer is told, and keeps the words', {
+  tag: '@phone',
+}, async ({ visitor, browserOf, shopper, backend }) => {
+  test.slow();
+  await shopper.opens('/contact');
+  await shopper.field('Message').fill('Is the kada adjustable?');
+  await shopper.presses('Send message');
+  await shopper.isTold('Message sent successfully!');
+  const { email } = shopper.account!;
+  // So that it is overdue.
+  const { number } = await backend.db
+    .updateTable('contact_messages')
+    .set({ created_at: new Date(Date.now() - 50 * 60 * 60_000) })
+    .where('email', '=', email)
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  const colleague = await browserOf(null);
+  for (const who of [visitor, colleague]) {
+    await worksAs(backend, who, 'manager');
+    await who.opens(`/admin/messages?q=${number}`);
+    await expect(who.page.getByRole('link', { name: number })).toContainText('overdue by 2 h');
+    await expect(who.page.getByRole('link', { name: /Messages.*overdue/ })).toBeVisible();
+    await isSound(who);
+    await who.page.getByRole('link', { name: number }).click();
+    await expect(who.page.getByRole('heading', { name: `Message ${number}` })).toBeVisible();
+    await who.page.getByLabel(`To ${shopper.account!.name}`).fill('Yes, it opens by 4 mm.');
+  }
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Yes, it opens by 4 mm.' })).toBeVisible();
+  await expect(page.getByText('answered', { exact: true })).toBeVisible();
+  await isSound(visitor);
+  colleague.expectsRefusal(409, '/admin/messages');
+  await colleague.page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(colleague.page.getByText('A colleague answered since you opened this page.')).toBeVisible();
+  await expect(colleague.page.getByLabel(`To ${shopper.account!.name}`)).toHaveValue(
+    'Yes, it opens by 4 mm.',
+  );
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByText('closed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What staff did' }).getByRole('listitem')).toHaveCount(2);
+});
