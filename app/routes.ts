@@ -48,6 +48,7 @@ export default [
     route('customers/:customerId', 'admin/customer-page.tsx'),
     route('messages', 'admin/messages-page.tsx'),
     route('messages/:number', 'admin/message-page.tsx'),
+    route('reviews', 'admin/reviews-page.tsx'),
     route('people', 'admin/people-page.tsx'),
     route('log', 'admin/log-page.tsx'),
     route('account', 'admin/account-page.tsx'),

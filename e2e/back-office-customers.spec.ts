@@ -92,7 +92,7 @@ test('a message is read, answered and closed; who is too late with an answer is 
   await shopper.opens('/contact');
   await shopper.field('Message').fill('Is the kada adjustable?');
   await shopper.presses('Send message');
-  await shopper.isTold('Message sent successfully!');
+  await expect(shopper.page.getByRole('heading', { name: 'Message sent successfully!' })).toBeVisible();
   const { email } = shopper.account!;
   // So that it is overdue.
   const { number } = await backend.db
@@ -126,4 +126,44 @@ test('a message is read, answered and closed; who is too late with an answer is 
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByText('closed', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What staff did' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a review is answered for all to read, and hidden from all but its author, who reads why', {
+  tag: '@phone',
+}, async ({ visitor, browserOf, shopper, piece, backend }) => {
+  test.slow();
+  const jhumka = await piece();
+  await shopper.opensPiece(jhumka);
+  await shopper.page.getByRole('combobox', { name: 'Your rating' }).selectOption('2');
+  await shopper.field('Your review').fill('Cheaper next door.');
+  await shopper.presses('Submit Review');
+  await expect(shopper.page.getByRole('region', { name: 'Reviews' })).toContainText(/2\.0\s*from 1 review/);
+  await worksAs(backend, visitor, 'support');
+  const { page } = visitor;
+  await visitor.opens(`/admin/reviews?product=${jhumka.id}`);
+  await page.getByText('Answer', { exact: false }).first().click();
+  await page.getByLabel("In the shop's name").fill('Thank you. Ours is 18K gold plated.\nIt lasts.');
+  await isSound(visitor);
+  await page.getByRole('button', { name: 'Answer for all to read' }).click();
+  await expect(page.getByText('Gehna answers')).toBeVisible();
+  const passer = await browserOf(null);
+  await passer.opensPiece(jhumka);
+  const reviews = passer.page.getByRole('region', { name: 'Reviews' });
+  await expect(reviews.getByText('Gehna answers')).toBeVisible();
+  await isSound(passer);
+
+  await page.getByText(/^Hide/).click();
+  await page.getByLabel('Reason').fill('It names another shop.');
+  await page.getByRole('button', { name: 'Hide it' }).click();
+  await expect(page.getByText('hidden', { exact: true })).toBeVisible();
+  await isSound(visitor);
+  await expect(async () => {
+    await passer.reloads();
+    await expect(reviews).toContainText('No reviews yet.', { timeout: 1000 });
+  }).toPass();
+  expect(await passer.page.content()).not.toContain('aggregateRating');
+  await shopper.opens('/profile');
+  const own = shopper.page.getByRole('region', { name: 'Your reviews' });
+  await expect(own).toContainText('The reason: It names another shop.');
+  await isSound(shopper);
 });

@@ -49,6 +49,31 @@ export function contactReceived(
   };
 }
 
+/** To the author of a review that staff hid: which one, and why (R175). */
+export function reviewHidden(
+  { name, productName, reason, comment }: MailOf<'review-hidden'>,
+  { contact }: Sender,
+): Letter {
+  return {
+    subject: `Your review of ${productName} is hidden`,
+    preview: reason,
+    title: 'Your review is hidden',
+    replyTo: contact.email,
+    body: (
+      <>
+        <Words>
+          Namaste {name}, we have hidden your review of {productName}: others do not see it, and its stars do
+          not count.
+        </Words>
+        <Words>The reason: {reason}</Words>
+        <Quiet>You wrote:</Quiet>
+        <Said>{comment}</Said>
+        <Quiet>If you think that we are wrong, answer this mail: we look at it again.</Quiet>
+      </>
+    ),
+  };
+}
+
 /** A shopper's message, to the shop itself; answering it writes to the shopper (R127). */
 export function contactMessage(mail: MailOf<'contact-message'>, _sender: Sender): Letter {
   const { name, number, email, message } = mail;

@@ -147,6 +147,11 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     /goes back to you$/,
     [/others had bought the last of its pieces/, /10 business days/],
   ],
+  [
+    one('review-hidden'),
+    /^Your review of Pearl Drop Jhumka is hidden$/,
+    [/The reason: It names another shop\./, /Cheaper next door\./, /answer this mail/],
+  ],
   [one('contact-received'), /^\[Gehna #K7MPQ2XA\] Your message$/, [/48 hours/, /I need it by Friday\./]],
   [
     one('contact-message'),
@@ -234,6 +239,7 @@ suite('what people type', () => {
       { ...placed, order },
       { kind: 'order-cancelled', to, name: 'A', order, reason: evil, refundPaise: 0 },
       { kind: 'contact-message', to, name: evil, number: evil, email: to, message: evil },
+      { kind: 'review-hidden', to, name: evil, productName: evil, reason: evil, comment: evil },
       { kind: 'contact-reply', to, name: evil, number: evil, words: evil, asked: { message: evil, at } },
       { kind: 'new-sign-in', to, name: 'A', device: evil, at },
     ];

@@ -39,6 +39,7 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } 
   'refund-account-named': security.refundAccountNamed,
   refunded: money.refunded,
   'late-money': money.lateMoney,
+  'review-hidden': contact.reviewHidden,
   'contact-received': contact.contactReceived,
   'contact-message': contact.contactMessage,
   'contact-reply': contact.contactReply,

@@ -116,6 +116,13 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
     { kind: 'refunded', ...refund, reference: 'OMR2611141035' },
     { kind: 'late-money', ...refund },
     { kind: 'late-money', ...refund, soldMeanwhile: true },
+    {
+      kind: 'review-hidden',
+      ...about,
+      productName: 'Pearl Drop Jhumka',
+      reason: 'It names another shop.',
+      comment: 'Cheaper next door.',
+    },
     { kind: 'contact-received', ...about, number: 'K7MPQ2XA', message },
     { kind: 'contact-message', to, name, number: 'K7MPQ2XA', email: 'customer@example.in', message },
     {

@@ -217,6 +217,10 @@ const table = {
   'reply-wrong': [400, 'Write an answer of up to 4,000 characters.'],
   'answered-meanwhile': [409, 'A colleague answered since you opened this page. Load it again and look first.'],
   'ticket-full': [409, (d: Details) => `A message has up to ${d.most} answers. Go on from the shop's mailbox.`],
+  'review-unknown': [404, 'There is no such review any more.'],
+  'hiding-reason-wrong': [400, 'Give the reason, up to 500 characters: the author reads it.'],
+  'answer-wrong': [400, 'Write an answer of up to 2,000 characters.'],
+  'review-changed': [409, 'This review was changed since you opened the page. Load it again and look first.'],
   'not-able': [403, (d: Details) => `Your role can't do this. Ask the ${d.ask}.`],
   'staff-sign-in-wrong': [
     401,

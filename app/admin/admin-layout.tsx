@@ -7,6 +7,7 @@ import {
   IndianRupee,
   LogOut,
   Mail,
+  Star,
   UserRound,
   Users,
 } from 'lucide-react';
@@ -52,6 +53,7 @@ const pages: readonly { path: string; title: string; Icon: typeof House; ability
   { path: '/admin/money', title: 'Money', Icon: IndianRupee, ability: 'read-money' },
   { path: '/admin/customers', title: 'Customers', Icon: Contact, ability: 'read-customers' },
   { path: '/admin/messages', title: 'Messages', Icon: Mail, ability: 'answer-messages' },
+  { path: '/admin/reviews', title: 'Reviews', Icon: Star, ability: 'moderate-reviews' },
   { path: '/admin/people', title: 'People', Icon: Users, ability: 'manage-people' },
   { path: '/admin/log', title: 'Audit log', Icon: History, ability: 'read-audit' },
   { path: '/admin/account', title: 'You', Icon: UserRound },

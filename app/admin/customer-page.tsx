@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { statusTone } from '#app/orders/order-words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Stars } from '#app/ui/rating.tsx';
 import { may } from '#shop/abilities.ts';
 import { listAddresses } from '#shop/address-book/addresses.ts';
 import { listMessages } from '#shop/contact/inbox.server.ts';
@@ -10,6 +11,7 @@ import { findCustomer, listNotes } from '#shop/customers/customers.server.ts';
 import { isDeletedEmail } from '#shop/email.ts';
 import { formatPaise } from '#shop/money.ts';
 import { listDesk } from '#shop/orders/desk.server.ts';
+import { listReviewsForStaff } from '#shop/reviews/review-desk.server.ts';
 import { listSessions } from '#shop/sessions/sessions.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
 import { dayFirst } from '#shop/time.ts';
@@ -30,15 +32,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const self = { kind: 'shopper', userId: id, sessionId: '' } as const;
   const answers = may(staff.role, 'answer-messages');
   const readsAudit = may(staff.role, 'read-audit');
-  const [{ orders, next }, addresses, sessions, notes, blocks, inbox, entries] = await Promise.all([
-    listDesk(db, { customer: id }),
-    listAddresses(db, self),
-    listSessions(shop, self),
-    listNotes(db, id),
-    listCashBlocks(db, id),
-    answers ? listMessages(db, { customer: id }) : { messages: [] },
-    readsAudit ? listAudit(db, { subject: `customer ${id}` }) : [],
-  ]);
+  const [{ orders, next }, addresses, sessions, notes, blocks, inbox, { reviews }, entries] =
+    await Promise.all([
+      listDesk(db, { customer: id }),
+      listAddresses(db, self),
+      listSessions(shop, self),
+      listNotes(db, id),
+      listCashBlocks(db, id),
+      answers ? listMessages(db, { customer: id }) : { messages: [] },
+      may(staff.role, 'moderate-reviews') ? listReviewsForStaff(db, { customer: id }) : { reviews: [] },
+      readsAudit ? listAudit(db, { subject: `customer ${id}` }) : [],
+    ]);
   return {
     customer,
     isErased: isDeletedEmail(customer.email),
@@ -51,6 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     notes,
     blocks,
     messages: inbox.messages,
+    reviews,
     isBlocked: blocks.some(({ endedAt }) => endedAt === null),
     entries,
     mayChange: may(staff.role, 'change-customers'),
@@ -96,6 +101,23 @@ export default function CustomerPage({ loaderData: page }: Route.ComponentProps)
           <Orders page={page} />
           <Notes page={page} />
           <Messages page={page} />
+          {page.reviews.length > 0 && (
+            <Card>
+              <h2 className="text-lg">Reviews</h2>
+              <ul className="mt-2 divide-y divide-line">
+                {page.reviews.map((review) => (
+                  <li key={review.id} className="py-2.5">
+                    <p className="flex flex-wrap items-center gap-x-3">
+                      <Link to={`/admin/reviews?product=${review.productId}`}>{review.productName}</Link>
+                      <Stars value={review.rating} />
+                      {review.hidden && <Badge tone="danger">hidden</Badge>}
+                    </p>
+                    <p className="break-words whitespace-pre-line">{review.comment}</p>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
         </div>
         <div className="space-y-5">
           {!isErased && page.mayChange && <CustomerActions key={customer.id} page={page} />}

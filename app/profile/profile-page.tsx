@@ -12,6 +12,7 @@ import type { Route } from './+types/profile-page.ts';
 import { AddressBook } from './address-book.tsx';
 import { Devices } from './devices.tsx';
 import { OwnData } from './own-data.tsx';
+import { OwnReviews } from './own-reviews.tsx';
 import { Security } from './security.tsx';
 
 type Account = z.infer<typeof accountOutputSchema>;
@@ -68,6 +69,7 @@ function Profile({ account, onSaved }: { account: Account; onSaved: () => Promis
           <Security account={account} onChanged={onSaved} />
           <Devices />
           <OwnData account={account} />
+          <OwnReviews />
         </div>
         <Tips />
       </div>

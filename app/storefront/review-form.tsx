@@ -34,7 +34,9 @@ export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
     if (draft.comment.trim() === '') return refuse('review-empty').message;
     const answer = await call(api.comment.comment.$post({ json: { productId, ...draft } }));
     if (!answer.ok) return failureWords(answer, { unclear: NOT_ADDED, otherwise: NOT_ADDED });
-    toast.success(answer.data.message);
+    const { hidden } = answer.data.comment;
+    if (hidden) toast.warning(`Your review is hidden: ${hidden.reason}`);
+    else toast.success(answer.data.message);
     clear();
     await onAdded(answer.data.rating);
     return null;

@@ -60,6 +60,15 @@ function Reviews({ reviews }: { reviews: readonly ReviewView[] }) {
             )}
             <span>{review.date}</span>
           </p>
+          {review.answer && (
+            <div className="mt-2 border-l-2 border-gold-line pl-4">
+              <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
+                <span className="font-semibold text-gold">Gehna answers</span>
+                <span>{review.answer.date}</span>
+              </p>
+              <p className="mt-1 max-w-[65ch] whitespace-pre-line">{review.answer.words}</p>
+            </div>
+          )}
         </li>
       ))}
     </ul>

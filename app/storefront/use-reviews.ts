@@ -21,6 +21,11 @@ export function useReviews(given: Reviews): Reviews & { reload: (rating: RatingS
 }
 
 /** A review of the wire as the page shows it. */
-export function reviewView({ _id, userId, rating, comment, verified, createdAt }: ReviewOutput) {
-  return { id: _id, author: userId?.name ?? null, rating, comment, verified, date: dayFirst.date(createdAt) };
+export function reviewView({ _id, userId, rating, comment, verified, createdAt, answer }: ReviewOutput) {
+  return {
+    id: _id,
+    author: userId?.name ?? null,
+    ...{ rating, comment, verified, date: dayFirst.date(createdAt) },
+    answer: answer ? { words: answer.comment, date: dayFirst.date(answer.createdAt) } : null,
+  };
 }

@@ -9,7 +9,7 @@ export type Ownership = { owner: string; readers?: readonly string[] };
  * Every table of the shop, the room that writes it, and who else reads it. table-access.ts holds the code against it.
  */
 export const tables = {
-  products: { owner: 'catalogue', readers: ['stock', 'search', 'orders'] },
+  products: { owner: 'catalogue', readers: ['stock', 'search', 'orders', 'reviews'] },
   product_images: { owner: 'catalogue' },
   product_words: { owner: 'search' },
   stock_reservations: { owner: 'stock' },

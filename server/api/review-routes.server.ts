@@ -1,8 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
 import { reviewedProduct, reviewInput } from '#shop/reviews/review-input.ts';
-import { ratingOutputSchema, reviewOutput, reviewOutputSchema } from '#shop/reviews/review-output.ts';
-import { addReview, listReviews } from '#shop/reviews/reviews.ts';
+import {
+  ownReviewOutputSchema,
+  ratingOutputSchema,
+  reviewOutput,
+  reviewOutputSchema,
+} from '#shop/reviews/review-output.ts';
+import { addReview, listOwnReviews, listReviews } from '#shop/reviews/reviews.ts';
 import { answers, body, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
 
 /** The reviews of a product (R31 and R119). */
@@ -15,6 +20,13 @@ export function reviewRoutes() {
         reviews.map((review) => reviewOutput(review, productId)),
         200,
       );
+    })
+    .openapi(own, async (c) => {
+      const reviews = await listOwnReviews(c.var.shop, shopperOf(c));
+      const shown = reviews.map(({ productId, productName, ...review }) => {
+        return { ...reviewOutput(review, productId), productName };
+      });
+      return c.json({ success: true as const, message: 'Your reviews.', reviews: shown }, 200);
     })
     .openapi(add, async (c) => {
       const input = c.req.valid('json');
@@ -33,6 +45,19 @@ const list = createRoute({
   summary: 'The reviews of a product, newest first',
   request: { params: z.object({ productId: reviewedProduct }) },
   responses: answers(z.array(reviewOutputSchema), `At most ${MOST}`),
+});
+
+const own = createRoute({
+  method: 'get',
+  path: '/user/reviews',
+  tags: ['Reviews'],
+  summary: "The shopper's own reviews, newest first; one that the shop hid says why",
+  middleware: [shoppersOnly] as const,
+  request: { headers: tokenHeader },
+  responses: answers(
+    z.object({ success: z.literal(true), message: z.string(), reviews: z.array(ownReviewOutputSchema) }),
+    'At most 100',
+  ),
 });
 
 const add = createRoute({

@@ -167,6 +167,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     // Jobs queued before this was told lack it.
     soldMeanwhile: z.boolean().optional(),
   }),
+  /** To the author of a review that staff hid (R175). */
+  z.object({ kind: z.literal('review-hidden'), ...about, productName: text, reason: text, comment: text }),
   /** To a signed-in shopper who wrote to the shop. */
   z.object({ kind: z.literal('contact-received'), ...about, number: text, message: text, thread }),
   /** A shopper's message, to the shop itself (`to`); answering it writes to `email` (R127). */

@@ -3,29 +3,52 @@ import type { Database, Tx } from '#db/database.server.ts';
 import { purchaseStatuses } from '#shop/orders/order.ts';
 import type { Review } from './review.ts';
 
-/** The newest reviews of a product, with the count and sum over all of them. */
+/** The newest reviews of a product that are shown, with the count and sum over all of them. */
 export async function selectNewest(db: Database | Tx, productId: string, limit: number) {
-  const rows = await selectReviews(db, productId).limit(limit).execute();
+  const rows = await selectReviews(db)
+    .where('reviews.product_id', '=', productId)
+    .where('hidden_at', 'is', null)
+    .limit(limit)
+    .execute();
   return { count: rows[0]?.count ?? 0, sum: rows[0]?.sum ?? 0, reviews: rows.map(reviewOf) };
 }
 
-/** What one person wrote of a product. */
+/** What one person wrote of a product, hidden or not. */
 export async function getReviewOf(tx: Tx, productId: string, userId: string): Promise<Review> {
-  const own = selectReviews(tx, productId).where('reviews.user_id', '=', userId);
+  const own = selectReviews(tx)
+    .where('reviews.product_id', '=', productId)
+    .where('reviews.user_id', '=', userId);
   return reviewOf(await own.executeTakeFirstOrThrow());
 }
 
-/** Reviews of a product, newest first, each with the count and sum over all of them; one statement. */
-function selectReviews(db: Database | Tx, productId: string) {
+/** The most reviews that a shopper sees of their own. */
+const MOST_OWN = 100;
+
+/** What one person wrote, hidden or not, with the names of the products, the newest first. */
+export async function selectOwnReviews(db: Database, userId: string) {
+  const rows = await selectReviews(db)
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['reviews.product_id as productId', 'products.name as productName'])
+    .where('reviews.user_id', '=', userId)
+    .limit(MOST_OWN)
+    .execute();
+  return rows.map((row) => ({ ...reviewOf(row), productId: row.productId, productName: row.productName }));
+}
+
+/** Reviews, newest first, each with the count and sum over all that are chosen; one statement. */
+function selectReviews(db: Database | Tx) {
   return db
     .selectFrom('reviews')
     .leftJoin('users', 'users.id', 'reviews.user_id')
-    .where('reviews.product_id', '=', productId)
     .select((eb) => [
       'reviews.id',
       'reviews.rating',
       'reviews.comment',
       'reviews.created_at as createdAt',
+      'reviews.answer',
+      'reviews.answered_at',
+      'reviews.hidden_reason',
+      'reviews.hidden_at',
       eb.fn.coalesce('users.name', 'reviews.author').as('author'),
       eb
         .exists(
@@ -47,11 +70,18 @@ function selectReviews(db: Database | Tx, productId: string) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number];
 
-function reviewOf({ id, author, rating, comment, verified, createdAt }: Row): Review {
-  return { id, author, rating, comment, verified: Boolean(verified), createdAt };
+function reviewOf({ id, author, rating, comment, verified, createdAt, ...row }: Row): Review {
+  return {
+    ...{ id, author, rating, comment, verified: Boolean(verified), createdAt },
+    answer: row.answer !== null && row.answered_at ? { words: row.answer, at: row.answered_at } : null,
+    hidden: row.hidden_at ? { reason: row.hidden_reason ?? '', at: row.hidden_at } : null,
+  };
 }
 
-/** One review of a product by one person: a second replaces the first (R31). */
+/**
+ * One review of a product by one person: a second replaces the first (R31), and the answer to that. What is hidden stays
+ * so.
+ */
 export async function upsertReview(
   tx: Tx,
   review: { product_id: string; user_id: string; rating: number; comment: string; created_at: Date },
@@ -60,6 +90,10 @@ export async function upsertReview(
   await tx
     .insertInto('reviews')
     .values(review)
-    .onConflict((conflict) => conflict.columns(['product_id', 'user_id']).doUpdateSet(written))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_id', 'user_id'])
+        .doUpdateSet({ ...written, answer: null, answered_at: null }),
+    )
     .execute();
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { productIdPattern } from '#shop/ids.ts';
 import { type RefusalCode, refuse } from '#shop/refusals.ts';
-import { severalLines } from '#shop/text.ts';
-import { MAX_COMMENT_LENGTH } from './review.ts';
+import { oneLine, severalLines } from '#shop/text.ts';
+import { MAX_ANSWER_LENGTH, MAX_COMMENT_LENGTH, MAX_HIDING_REASON_LENGTH } from './review.ts';
 
 const words = (code: RefusalCode) => ({ error: refuse(code).message });
 
@@ -23,3 +23,31 @@ export const reviewInput = z.object({
 });
 
 export type ReviewInput = z.infer<typeof reviewInput>;
+
+/** The review as staff saw it: `version` tells whether it has changed since. */
+const version = z.string(words('form-stale')).max(60, words('form-stale'));
+
+/** Why staff hide a review (R175). */
+export const hideReviewInput = z.object({
+  version,
+  reason: z
+    .string(words('hiding-reason-wrong'))
+    .max(2 * MAX_HIDING_REASON_LENGTH, words('hiding-reason-wrong'))
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(1, words('hiding-reason-wrong'))
+        .max(MAX_HIDING_REASON_LENGTH, words('hiding-reason-wrong')),
+    ),
+});
+
+/** What the shop answers to a review (R176). */
+export const answerReviewInput = z.object({
+  version,
+  words: z
+    .string(words('answer-wrong'))
+    .max(2 * MAX_ANSWER_LENGTH, words('answer-wrong'))
+    .transform(severalLines)
+    .pipe(z.string().min(1, words('answer-wrong')).max(MAX_ANSWER_LENGTH, words('answer-wrong'))),
+});

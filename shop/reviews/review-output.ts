@@ -3,7 +3,7 @@ import type { Review } from './review.ts';
 
 /** A review on the wire (R31); `userId` is null where the author has gone. */
 export function reviewOutput(
-  { id, author, rating, comment, verified, createdAt }: Review,
+  { id, author, rating, comment, verified, createdAt, answer, hidden }: Review,
   productId: string,
 ): ReviewOutput {
   return {
@@ -14,6 +14,8 @@ export function reviewOutput(
     rating,
     verified,
     createdAt: createdAt.toISOString(),
+    ...(answer && { answer: { comment: answer.words, createdAt: answer.at.toISOString() } }),
+    ...(hidden && { hidden: { reason: hidden.reason } }),
   };
 }
 
@@ -27,7 +29,18 @@ export const reviewOutputSchema = z.object({
   rating: z.number().int(),
   verified: z.boolean(),
   createdAt: z.iso.datetime(),
+  answer: z
+    .object({ comment: z.string(), createdAt: z.iso.datetime() })
+    .optional()
+    .describe("The shop's public answer, where there is one"),
+  hidden: z
+    .object({ reason: z.string() })
+    .optional()
+    .describe('Why the shop hid it: only its author is told'),
 });
+
+/** A shopper's own review, with the product's name (R175). */
+export const ownReviewOutputSchema = reviewOutputSchema.extend({ productName: z.string() });
 
 /** The rating over all reviews of a product (R30). */
 export const ratingOutputSchema = z.object({ count: z.number().int(), average: z.number() });

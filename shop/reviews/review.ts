@@ -7,9 +7,15 @@ export type Review = {
   /** The author bought this piece (R31). */
   verified: boolean;
   createdAt: Date;
+  /** What the shop answered in public (R176). */
+  answer: { words: string; at: Date } | null;
+  /** Why staff hid it: nobody but its author and staff see it then (R175). */
+  hidden: { reason: string; at: Date } | null;
 };
 
 export const MAX_COMMENT_LENGTH = 2000;
+export const MAX_ANSWER_LENGTH = 2000;
+export const MAX_HIDING_REASON_LENGTH = 500;
 
 export type RatingSummary = { count: number; average: number };
 

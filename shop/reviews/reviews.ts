@@ -4,7 +4,7 @@ import { countTries } from '#shop/limits/limits.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { getReviewOf, selectNewest, upsertReview } from './queries.server.ts';
+import { getReviewOf, selectNewest, selectOwnReviews, upsertReview } from './queries.server.ts';
 import { type RatingSummary, type Review, summariseRatings } from './review.ts';
 import type { ReviewInput } from './review-input.ts';
 
@@ -16,6 +16,14 @@ export async function listReviews(
 ): Promise<RatingSummary & { reviews: Review[] }> {
   const { count, sum, reviews } = await selectNewest(db, productId, limit);
   return { ...summariseRatings(count, sum), reviews };
+}
+
+/** What the shopper wrote, the newest first: what is hidden with the reason (R175). */
+export async function listOwnReviews(
+  { db }: Shop,
+  viewer: Shopper,
+): Promise<(Review & { productId: string; productName: string })[]> {
+  return await selectOwnReviews(db, viewer.userId);
 }
 
 /** Writes the shopper's review of a product; a second one replaces the first (R31). Gives it and the rating. */

@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { Stars } from '#app/ui/rating.tsx';
+import { MAX_ANSWER_LENGTH, MAX_HIDING_REASON_LENGTH } from '#shop/reviews/review.ts';
+import type { DeskReview } from '#shop/reviews/review-desk.server.ts';
+import { dayFirst } from '#shop/time.ts';
+import { AdminForm } from './admin-form.tsx';
+
+/** A review with what the shop did about it, and what it can do. */
+export function ReviewCard({ review, readsCustomers }: { review: DeskReview; readsCustomers: boolean }) {
+  const { productId, productName, userId, author, rating, comment, at, hidden, answer } = review;
+  const name = author ?? 'Anonymous';
+  return (
+    <Card className="py-4 sm:py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="font-sans text-base font-semibold">
+          <Link data-row="" to={`/product/${productId}#reviews`}>
+            {productName}
+          </Link>
+        </h2>
+        <Stars value={rating} />
+        {hidden && <Badge tone="danger">hidden</Badge>}
+        <span className="text-sm text-soft">
+          {userId && readsCustomers ? <Link to={`/admin/customers/${userId}`}>{name}</Link> : name},{' '}
+          {dayFirst.dateTime(at)}
+        </span>
+      </div>
+      <p className="mt-2 max-w-prose break-words whitespace-pre-line">{comment}</p>
+      {hidden && (
+        <p className="mt-2 text-sm font-semibold break-words text-danger">
+          Hidden {dayFirst.dateTime(hidden.at)}: {hidden.reason || 'the author has gone'}
+        </p>
+      )}
+      {answer && (
+        <div className="mt-3 border-l-2 border-gold-line pl-4">
+          <p className="text-sm text-soft">
+            <span className="font-semibold text-gold">Gehna answers</span>, {dayFirst.dateTime(answer.at)}
+          </p>
+          <p className="max-w-prose break-words whitespace-pre-line">{answer.words}</p>
+        </div>
+      )}
+      <Acts review={review} name={name} />
+    </Card>
+  );
+}
+
+function Acts({ review: { id, version, hidden, answer }, name }: { review: DeskReview; name: string }) {
+  const seen = <input type="hidden" name="version" value={version} />;
+  return (
+    <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-2">
+      <details className="min-w-0 open:w-full">
+        <summary className="min-h-8 text-sm underline underline-offset-4">
+          {answer ? 'Change the answer' : 'Answer'}
+          <span className="sr-only"> {name}</span>
+        </summary>
+        <AdminForm
+          intent={`answer ${id}`}
+          label="Answer for all to read"
+          variant="primary"
+          className="mt-3 space-y-3"
+        >
+          {seen}
+          <TextArea
+            label="In the shop's name"
+            name="words"
+            rows={4}
+            maxLength={MAX_ANSWER_LENGTH}
+            defaultValue={answer?.words}
+            required
+          />
+        </AdminForm>
+      </details>
+      {answer && (
+        <AdminForm intent={`withdraw ${id}`} label="Take the answer away" variant="quiet">
+          {seen}
+        </AdminForm>
+      )}
+      {hidden ? (
+        <AdminForm intent={`show ${id}`} label="Show it again" variant="quiet">
+          {seen}
+        </AdminForm>
+      ) : (
+        <details className="min-w-0 open:w-full">
+          <summary className="min-h-8 text-sm underline underline-offset-4">
+            Hide<span className="sr-only"> the review of {name}</span>
+          </summary>
+          <AdminForm intent={`hide ${id}`} label="Hide it" className="mt-3 max-w-md space-y-3">
+            {seen}
+            <TextField
+              label="Reason"
+              name="reason"
+              maxLength={MAX_HIDING_REASON_LENGTH}
+              hint="The author reads it, by mail and in the profile."
+              required
+            />
+          </AdminForm>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { api, call } from '#app/api-client.ts';
+import { useOwn } from '#app/data/use-own.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Stars } from '#app/ui/rating.tsx';
+import { dayFirst } from '#shop/time.ts';
+
+const ask = () => call(api.user.reviews.$get());
+
+/** What the shopper wrote of products: what was answered, and what is hidden and why (R175). Nothing where there is none. */
+export function OwnReviews() {
+  const { state } = useOwn(ask);
+  if (state.kind !== 'loaded' || state.data.reviews.length === 0) return null;
+  return (
+    <section aria-labelledby="own-reviews" className="flex flex-col gap-5">
+      <h2 id="own-reviews" className="text-xl">
+        Your reviews
+      </h2>
+      <ul className="rounded-md bg-raised px-5 ring-1 ring-line sm:px-6">
+        {state.data.reviews.map(
+          ({ _id, productId, productName, rating, comment, createdAt, hidden, answer }) => (
+            <li key={_id} className="flex flex-col gap-1.5 border-line py-4 not-first:border-t">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Link to={`/product/${productId}#reviews`} className="font-semibold">
+                  {productName}
+                </Link>
+                <Stars value={rating} />
+                {hidden && <Badge tone="danger">Hidden</Badge>}
+                <span className="text-sm text-soft">{dayFirst.date(createdAt)}</span>
+              </p>
+              <p className="break-words whitespace-pre-line">{comment}</p>
+              {hidden && (
+                <p className="text-sm font-semibold text-danger">
+                  Others do not see it, and its stars do not count.{' '}
+                  {hidden.reason && `The reason: ${hidden.reason}`}
+                </p>
+              )}
+              {answer && (
+                <div className="mt-1 border-l-2 border-gold-line pl-4">
+                  <p className="text-sm font-semibold text-gold">Gehna answers</p>
+                  <p className="whitespace-pre-line">{answer.comment}</p>
+                </div>
+              )}
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
