@@ -21,6 +21,15 @@ export function severalLines(text: string): string {
     .trim();
 }
 
+/**
+ * The patterns of LIKE for a part of a text, in lower case as the text is. Below three letters, of which an index of trigrams
+ * knows nothing, for the beginning of a word.
+ */
+export function likePatterns(part: string): string[] {
+  const escaped = part.replace(/[\\%_]/g, '\\$&');
+  return part.length < 3 ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];
+}
+
 /** Whether PostgreSQL can keep a text: no NUL, no half of a pair. Nothing is stored under another. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

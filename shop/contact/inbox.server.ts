@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import { likePatterns } from '#shop/text.ts';
 import type { MessageSearch, MessageState } from './ticket.ts';
 
 /** A message as a row of the inbox. `begins`: its first words. */
@@ -73,8 +74,10 @@ function selectMessages(db: Database, { state, before, customer, search }: Inbox
   if (customer) query = query.where('user_id', '=', customer);
   if (search?.number) query = query.where('number', '=', search.number);
   else if (search) {
-    const like = `%${search.words.replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(sql<boolean>`lower(name || ' ' || email::text || ' ' || message) LIKE ${like}`);
+    const like = likePatterns(search.words);
+    query = query.where(
+      sql<boolean>`lower(name || ' ' || email::text || ' ' || message) LIKE ANY (${like}::text[])`,
+    );
   }
   return query;
 }

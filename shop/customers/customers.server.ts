@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import { DELETED_DOMAIN } from '#shop/email.ts';
+import { likePatterns } from '#shop/text.ts';
 import type { CustomerSearch } from './customer-search.ts';
 
 /** A customer as a row of the list. `orders`: those that were placed. */
@@ -89,8 +90,7 @@ function matches(search: CustomerSearch) {
       UNION
       SELECT user_id FROM orders WHERE shipping_address->>'phone' = ${search.phone})`;
   }
-  const like = `%${search.words.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower(users.name || ' ' || users.email::text) LIKE ${like}`;
+  return sql<boolean>`lower(users.name || ' ' || users.email::text) LIKE ANY (${likePatterns(search.words)}::text[])`;
 }
 
 /** A customer by id; undefined for nobody. */
