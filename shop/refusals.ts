@@ -215,8 +215,14 @@ const table = {
   'cash-not-blocked': [409, 'Cash on delivery is not blocked for this customer.'],
   'ticket-unknown': [404, 'There is no such message any more.'],
   'reply-wrong': [400, 'Write an answer of up to 4,000 characters.'],
-  'answered-meanwhile': [409, 'A colleague answered since you opened this page. Load it again and look first.'],
-  'ticket-full': [409, (d: Details) => `A message has up to ${d.most} answers. Go on from the shop's mailbox.`],
+  'answered-meanwhile': [
+    409,
+    'A colleague answered since you opened this page. Load it again and look first.',
+  ],
+  'ticket-full': [
+    409,
+    (d: Details) => `A message has up to ${d.most} answers. Go on from the shop's mailbox.`,
+  ],
   'review-unknown': [404, 'There is no such review any more.'],
   'hiding-reason-wrong': [400, 'Give the reason, up to 500 characters: the author reads it.'],
   'answer-wrong': [400, 'Write an answer of up to 2,000 characters.'],
