@@ -1,3 +1,4 @@
+import { careRefusals } from './care-refusals.ts';
 import { formatPaise } from './money.ts';
 import { moneyRefusals } from './money-refusals.ts';
 import { monthFirst } from './time.ts';
@@ -125,7 +126,6 @@ const table = {
       `Cash on delivery is not available for orders of ${formatPaise(Number(d.limitPaise))} or more.`,
   ],
   'cod-unavailable-at-pin': [400, (d: Details) => `Cash on delivery is not available for ${d.pin}.`],
-  'cod-unavailable-for-account': [400, 'Cash on delivery is not available for this account.'],
   'method-not-offered': [400, 'This way to pay is not available. Please choose another.'],
   'too-many-declined': [
     429,
@@ -208,25 +208,7 @@ const table = {
   'photo-unreadable': [400, 'This photo can not be read. Use a JPEG, PNG or WebP picture.'],
   'photo-cut-off': [400, 'The photo did not arrive whole. Please try again.'],
   'photo-unknown': [400, 'One of your photos is not there any more. Please send it again, or remove it.'],
-  'customer-unknown': [404, 'There is no such customer any more.'],
-  'note-wrong': [400, 'Write a note of up to 2,000 characters.'],
-  'cash-block-reason-wrong': [400, 'Give the reason, up to 500 characters.'],
-  'cash-blocked-already': [409, 'Cash on delivery is blocked for this customer already.'],
-  'cash-not-blocked': [409, 'Cash on delivery is not blocked for this customer.'],
-  'ticket-unknown': [404, 'There is no such message any more.'],
-  'reply-wrong': [400, 'Write an answer of up to 4,000 characters.'],
-  'answered-meanwhile': [
-    409,
-    'A colleague answered since you opened this page. Load it again and look first.',
-  ],
-  'ticket-full': [
-    409,
-    (d: Details) => `A message has up to ${d.most} answers. Go on from the shop's mailbox.`,
-  ],
-  'review-unknown': [404, 'There is no such review any more.'],
-  'hiding-reason-wrong': [400, 'Give the reason, up to 500 characters: the author reads it.'],
-  'answer-wrong': [400, 'Write an answer of up to 2,000 characters.'],
-  'review-changed': [409, 'This review was changed since you opened the page. Load it again and look first.'],
+  ...careRefusals,
   'not-able': [403, (d: Details) => `Your role can't do this. Ask the ${d.ask}.`],
   'staff-sign-in-wrong': [
     401,
@@ -246,15 +228,6 @@ const table = {
   'cash-rules-meanwhile': [
     409,
     'Somebody has changed the rules since you opened the page. Load it again and look first.',
-  ],
-  'last-owner': [409, 'The shop needs an owner: make somebody else one first.'],
-  'invitation-wrong': [
-    400,
-    'This invitation was used, replaced by a newer one, or is older than 3 days. Ask the owner for a new one.',
-  ],
-  'staff-password-weak': [
-    400,
-    'Choose a password of 12 characters or more that is not a well-known one or your name.',
   ],
   'step-up-needed': [403, 'Enter your password again to go on.'],
   'form-stale': [403, 'This form is out of date. Load the page again, and send it once more.'],

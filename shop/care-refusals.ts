@@ -1,0 +1,32 @@
+/** What has to do with staff, and with customers, messages and reviews as they see them: a part of shop/refusals.ts. */
+export const careRefusals = {
+  'cod-unavailable-for-account': [400, 'Cash on delivery is not available for this account.'],
+  'last-owner': [409, 'The shop needs an owner: make somebody else one first.'],
+  'invitation-wrong': [
+    400,
+    'This invitation was used, replaced by a newer one, or is older than 3 days. Ask the owner for a new one.',
+  ],
+  'staff-password-weak': [
+    400,
+    'Choose a password of 12 characters or more that is not a well-known one or your name.',
+  ],
+  'customer-unknown': [404, 'There is no such customer any more.'],
+  'note-wrong': [400, 'Write a note of up to 2,000 characters.'],
+  'cash-block-reason-wrong': [400, 'Give the reason, up to 500 characters.'],
+  'cash-blocked-already': [409, 'Cash on delivery is blocked for this customer already.'],
+  'cash-not-blocked': [409, 'Cash on delivery is not blocked for this customer.'],
+  'ticket-unknown': [404, 'There is no such message any more.'],
+  'reply-wrong': [400, 'Write an answer of up to 4,000 characters.'],
+  'answered-meanwhile': [
+    409,
+    'A colleague answered since you opened this page. Load it again and look first.',
+  ],
+  'ticket-full': [
+    409,
+    (d: Record<string, unknown>) => `A message has up to ${d.most} answers. Go on from the shop's mailbox.`,
+  ],
+  'review-unknown': [404, 'There is no such review any more.'],
+  'hiding-reason-wrong': [400, 'Give the reason, up to 500 characters: the author reads it.'],
+  'answer-wrong': [400, 'Write an answer of up to 2,000 characters.'],
+  'review-changed': [409, 'This review was changed since you opened the page. Load it again and look first.'],
+} as const;
