@@ -63,6 +63,32 @@ suite('the orders desk', async () => {
     assert.deepEqual([...queue.orders, ...rest.orders].map(({ id }) => id).slice(-27), ids);
   });
 
+  test('words that stand in very many orders are looked for among the newest of them', async () => {
+    const name = `${crypto.randomUUID().slice(0, 8)}x`;
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count++) {
+      shop.passTime(1000);
+      ids.push((await givenOrder(shop)).orderId);
+    }
+    await shop.db
+      .updateTable('orders')
+      .set({ shipping_address: sql`shipping_address || jsonb_build_object('firstName', ${name}::text)` })
+      .where('id', 'in', ids)
+      .execute();
+    const search = readSearch(name.toUpperCase());
+    const list = async (limits?: Parameters<typeof listDesk>[2]) =>
+      (await listDesk(shop.db, { search }, limits)).orders.map(({ id }) => id);
+    assert.deepEqual(await list(), ids.toReversed());
+    assert.deepEqual(await list({ many: 5, walked: 1000 }), ids.toReversed());
+    assert.deepEqual(await list({ many: 5, walked: 2 }), ids.toReversed().slice(0, 3));
+    const queue = { search, queue: 'to-pack' as const };
+    const { orders } = await listDesk(shop.db, queue, { many: 5, walked: 2 });
+    assert.deepEqual(
+      orders.map(({ id }) => id),
+      ids,
+    );
+  });
+
   test('orders of one millisecond are each on one page', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 30; count++) ids.push((await givenOrder(shop)).orderId);

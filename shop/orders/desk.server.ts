@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/database.server.ts';
 import type { Paise } from '#shop/money.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
@@ -45,10 +45,16 @@ const name = sql<string | null>`(shipping_address->>'firstName') || ' ' || (ship
 export async function listDesk(
   db: Database,
   filter: DeskFilter,
+  { many, walked } = commonWords,
 ): Promise<{ orders: DeskOrder[]; next: string | null }> {
   const isQueue = filter.queue !== undefined;
   const { after } = filter;
+  const search = filter.search ?? null;
+  const isCommon = search !== null && (await isInMany(db, search, many));
   let query = selectDesk(db, filter);
+  if (search) query = query.where(isCommon ? holds(search) : matches(search));
+  if (isCommon && !isQueue)
+    query = query.where(sql<boolean>`orders.created_at >= ${oldestWalked(db, filter, walked)}`);
   if (after) {
     // To the microsecond, which a Date has not: the database looks its own time up.
     const place = sql`((SELECT place.created_at FROM orders AS place WHERE place.id = ${after}), ${after})`;
@@ -117,7 +123,7 @@ export async function countQueues(db: Database): Promise<QueueCount[]> {
   return await others.reduce((all, each) => all.unionAll(each), first!).execute();
 }
 
-function selectDesk(db: Database, { queue, status, customer, search, from, until }: DeskFilter) {
+function selectDesk(db: Database, { queue, status, customer, from, until }: Omit<DeskFilter, 'search'>) {
   let query = db.selectFrom('orders');
   for (const wanted of [queue && queueStatus[queue], status]) {
     if (wanted) query = query.where('status', '=', wanted);
@@ -135,11 +141,10 @@ function selectDesk(db: Database, { queue, status, customer, search, from, until
       eb.selectFrom('payment_attempts').select('order_id').where('state', '=', 'mismatch'),
     );
   }
-  if (search) query = query.where(matches(search));
   return query;
 }
 
-/** Words are looked for in names and among the products that were bought; each of the two by its own index. */
+/** By an index, whatever is searched for; words in names and among the products that were bought, each by its own. */
 function matches(search: DeskSearch) {
   switch (search.by) {
     case 'number':
@@ -161,11 +166,52 @@ function matches(search: DeskSearch) {
 }
 
 function saysWords(words: string, more = sql``) {
-  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`orders.id IN (${more}
-        SELECT named.id FROM orders AS named
-        WHERE lower((named.shipping_address->>'firstName') || ' ' || (named.shipping_address->>'lastName')) LIKE ${like}
+        SELECT named.id FROM orders AS named WHERE ${nameSays(sql`named`, words)}
         UNION
-        SELECT order_items.order_id FROM order_items JOIN products ON products.id = order_items.product_id
-        WHERE lower(products.name) LIKE ${like})`;
+        SELECT order_items.order_id FROM order_items WHERE product_id IN (${productsSaying(words)}))`;
+}
+
+/** How many hits are many, and how many orders are then looked through at the most, the newest first. */
+const commonWords = { many: 10_000, walked: 100_000 };
+
+/** Whether words stand in so many orders that going through the newest finds a page sooner than listing them all. */
+async function isInMany(db: Database, search: DeskSearch, many: number): Promise<boolean> {
+  if (!('words' in search)) return false;
+  const { rows } = await sql<{ many: boolean }>`SELECT
+    (SELECT count(*) FROM (SELECT FROM orders WHERE ${nameSays(sql`orders`, search.words)} LIMIT ${many}) AS hits) = ${many}
+    OR (SELECT count(*) FROM (SELECT FROM order_items WHERE product_id IN (${productsSaying(search.words)})
+      LIMIT ${many}) AS hits) = ${many} AS many`.execute(db);
+  return rows[0]!.many;
+}
+
+/** The same as `matches` of words, asked of one order after the other: OFFSET keeps the database from listing all first. */
+function holds(search: DeskSearch) {
+  if (!('words' in search)) return matches(search);
+  const number = 'number' in search ? sql`number = ${search.number} OR` : sql``;
+  return sql<boolean>`(${number} ${nameSays(sql`orders`, search.words)} OR EXISTS (SELECT FROM order_items
+    WHERE order_items.order_id = orders.id AND product_id IN (${productsSaying(search.words)}) OFFSET 0))`;
+}
+
+/** When the last of the orders was made that are looked through for words that stand in many. */
+function oldestWalked(db: Database, filter: DeskFilter, walked: number) {
+  const last = selectDesk(db, filter)
+    .select('orders.created_at')
+    .orderBy('orders.created_at', 'desc')
+    .offset(walked)
+    .limit(1);
+  return sql`coalesce((${last}), '-infinity')`;
+}
+
+function nameSays(table: RawBuilder<unknown>, words: string) {
+  return sql<boolean>`lower((${table}.shipping_address->>'firstName') || ' ' || (${table}.shipping_address->>'lastName'))
+    LIKE ${likeOf(words)}`;
+}
+
+function productsSaying(words: string) {
+  return sql`SELECT products.id FROM products WHERE lower(products.name) LIKE ${likeOf(words)}`;
+}
+
+function likeOf(words: string): string {
+  return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 }
