@@ -51,6 +51,23 @@ export type ParcelsTable = {
   shipped_at: Date;
 };
 
+export type OrderNotesTable = {
+  id: Derived<number>;
+  order_id: string;
+  author: string;
+  words: string;
+  written_at: Date;
+};
+
+export type AddressCorrectionsTable = {
+  id: Derived<number>;
+  order_id: string;
+  actor: string;
+  before: JSONColumnType<Record<string, string>>;
+  after: JSONColumnType<Record<string, string>>;
+  corrected_at: Date;
+};
+
 export type ReturnRequestsTable = {
   id: Derived<number>;
   order_id: string;

@@ -17,9 +17,11 @@ import type {
   VerificationCodesTable,
 } from './account-tables.ts';
 import type {
+  AddressCorrectionsTable,
   CashCollectionsTable,
   CashConfirmationsTable,
   MoneyMovementsTable,
+  OrderNotesTable,
   ParcelsTable,
   PayoutAccountsTable,
   RefundLinesTable,
@@ -98,6 +100,8 @@ export type Schema = {
   cash_doubts: CashDoubtsTable;
   cash_rules: CashRulesTable;
   parcels: ParcelsTable;
+  order_notes: OrderNotesTable;
+  address_corrections: AddressCorrectionsTable;
   return_requests: ReturnRequestsTable;
   return_photos: ReturnPhotosTable;
   return_uploads: ReturnUploadsTable;
@@ -133,6 +137,7 @@ type ProductsTable = {
   occasions: Generated<string[]>;
   created_at: Time;
   changed_at: Time;
+  shelf: Generated<string | null>;
 };
 
 type ProductImagesTable = {

@@ -65,6 +65,29 @@ export function orderPlaced({ name, order }: MailOf<'order-placed'>, sender: Sen
   };
 }
 
+export function addressCorrected({ name, order }: MailOf<'address-corrected'>, sender: Sender): Letter {
+  return {
+    subject: `The address of your order ${order.number} was corrected`,
+    preview: 'Please check where it goes.',
+    title: 'Please check the address',
+    body: (
+      <>
+        <Words>
+          Namaste {name}, we corrected where your order {order.number} goes. It will be sent to:
+        </Words>
+        <Said>{order.address.join('\n')}</Said>
+        <Words>What you pay stays the same.</Words>
+        <Action href={orderUrl(sender, order.id)}>See your order</Action>
+        <Quiet>
+          Is it not right? Please write to us at once at{' '}
+          <TextLink href={`mailto:${sender.contact.email}`}>{sender.contact.email}</TextLink>, before the
+          parcel leaves.
+        </Quiet>
+      </>
+    ),
+  };
+}
+
 export function orderShipped({ name, order, parcel }: MailOf<'order-shipped'>, sender: Sender): Letter {
   const { carrier, trackingNumber, trackingUrl } = parcel;
   return {

@@ -92,6 +92,16 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [/Delivery: ₹50\nCash on delivery handling: ₹50\nTo pay at the door: ₹574\.50/, /₹574\.50 ready/],
   ],
   [
+    one('address-corrected'),
+    /^The address of your order EFGHJK was corrected$/,
+    [
+      /12, Sample Street, Sector 0/,
+      /Mohali, Punjab 160055/,
+      /What you pay stays the same/,
+      /hello@gehna\.example/,
+    ],
+  ],
+  [
     one('order-shipped'),
     /^Order EFGHJK is on its way$/,
     [

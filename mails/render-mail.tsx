@@ -30,6 +30,7 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } 
   'new-sign-in': account.newSignIn,
   'cash-code': order.cashCode,
   'order-placed': order.orderPlaced,
+  'address-corrected': order.addressCorrected,
   'order-shipped': order.orderShipped,
   'order-delivered': order.orderDelivered,
   'order-cancelled': order.orderCancelled,

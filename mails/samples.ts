@@ -84,6 +84,7 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
     { kind: 'cash-code', ...about, code: '482913', validForMinutes: 10, order: cashOrder },
     { kind: 'order-placed', ...about, order: paid },
     { kind: 'order-placed', ...about, order: cashOrder },
+    { kind: 'address-corrected', ...about, order: paid },
     {
       kind: 'order-shipped',
       ...about,

@@ -13,6 +13,8 @@ const allowed = {
   'change-orders': ['owner', 'manager', 'support'],
   /** Say when a cash order is believed. */
   'set-cash-rules': ['owner', 'manager'],
+  /** Take a file of orders, with names and addresses, out of the shop. */
+  'export-orders': ['owner', 'manager'],
   /** Payments, refunds, payouts, reconciliation: to see. */
   'read-money': ['owner', 'manager'],
   /** Give money back, accept or refuse a held payment, pay out. */

@@ -1,4 +1,5 @@
 import { careRefusals } from './care-refusals.ts';
+import { deskRefusals } from './desk-refusals.ts';
 import { formatPaise } from './money.ts';
 import { moneyRefusals } from './money-refusals.ts';
 import { monthFirst } from './time.ts';
@@ -209,6 +210,7 @@ const table = {
   'photo-cut-off': [400, 'The photo did not arrive whole. Please try again.'],
   'photo-unknown': [400, 'One of your photos is not there any more. Please send it again, or remove it.'],
   ...careRefusals,
+  ...deskRefusals,
   'not-able': [403, (d: Details) => `Your role can't do this. Ask the ${d.ask}.`],
   'staff-sign-in-wrong': [
     401,

@@ -7,7 +7,9 @@ import {
   IndianRupee,
   LogOut,
   Mail,
+  MapPin,
   Star,
+  Truck,
   UserRound,
   Users,
 } from 'lucide-react';
@@ -54,6 +56,8 @@ const pages: readonly { path: string; title: string; Icon: typeof House; ability
   { path: '/admin/customers', title: 'Customers', Icon: Contact, ability: 'read-customers' },
   { path: '/admin/messages', title: 'Messages', Icon: Mail, ability: 'answer-messages' },
   { path: '/admin/reviews', title: 'Reviews', Icon: Star, ability: 'moderate-reviews' },
+  { path: '/admin/ship', title: 'Ship', Icon: Truck, ability: 'ship-orders' },
+  { path: '/admin/shelves', title: 'Shelves', Icon: MapPin, ability: 'ship-orders' },
   { path: '/admin/people', title: 'People', Icon: Users, ability: 'manage-people' },
   { path: '/admin/log', title: 'Audit log', Icon: History, ability: 'read-audit' },
   { path: '/admin/account', title: 'You', Icon: UserRound },

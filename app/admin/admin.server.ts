@@ -110,12 +110,12 @@ export function markOf(context: Context): string {
  * for money and people the password was shown within the last minutes or comes along. A refusal is the form's to
  * tell.
  */
-export async function act(
+export async function act<Done extends { done: string }>(
   { request, context }: { request: Request; context: Context },
   ability: Ability | null,
-  work: (desk: { shop: Shop; staff: SignedInStaff; form: FormData }) => Promise<{ done: string } | Refusal>,
+  work: (desk: { shop: Shop; staff: SignedInStaff; form: FormData }) => Promise<Done | Refusal>,
   { givesBack = false }: { givesBack?: boolean } = {},
-): Promise<Outcome | ReturnType<typeof data<Outcome>>> {
+): Promise<({ intent: string } & Done) | ReturnType<typeof data<Outcome>>> {
   const { shop, staff } = openDesk(context);
   const form = await request.formData().catch(() => new FormData());
   const refusal = await refuseForm(shop, staff, form, { ability, givesBack });

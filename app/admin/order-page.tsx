@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx';
 import { may } from '#shop/abilities.ts';
 import { cashReasonInWords } from '#shop/checkout/cash-sentences.ts';
 import { findCashJudgement, listDoubtfulCash } from '#shop/checkout/weigh-cash.ts';
+import { listCorrections, listNotes } from '#shop/fulfilment/desk-notes.server.ts';
 import { getJourney } from '#shop/fulfilment/get-journey.ts';
 import { formatPaise } from '#shop/money.ts';
 import { findOrderId, getOrderAndBuyer, listEvents } from '#shop/orders/find-orders.server.ts';
@@ -15,9 +16,11 @@ import type { Route } from './+types/order-page.ts';
 import { act, openDesk, textIn } from './admin.server.ts';
 import { AuditRows } from './audit-rows.tsx';
 import { CashJudgement } from './cash-judgement.tsx';
+import { isDeskAct, runDeskAct } from './desk-acts.server.ts';
 import { abilityOf, isMoneyAct, runMoneyAct } from './money-acts.server.ts';
 import { OrderActions } from './order-actions.tsx';
 import { demandsOf, runOrderAct } from './order-acts.server.ts';
+import { CorrectAddress, OrderNotes } from './order-desk-cards.tsx';
 import { noMoney, readOrderMoney } from './order-money.server.ts';
 import { OrderMoney } from './order-money.tsx';
 
@@ -34,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findCashJudgement(db, orderId),
     listAudit(db, { subject: `order ${orderId}` }),
   ]);
+  const [notes, corrections] = await Promise.all([listNotes(db, orderId), listCorrections(db, orderId)]);
   const readsMoney = may(staff.role, 'read-money');
   const { userId, ...shown } = order;
   return {
@@ -49,6 +53,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     doubted: doubted && { ...doubted, reasons: doubted.reasons.map(cashReasonInWords) },
     known,
     entries: may(staff.role, 'read-audit') ? entries : [],
+    notes,
+    corrections,
     role: staff.role,
   };
 }
@@ -59,6 +65,7 @@ export async function action(args: Route.ActionArgs) {
     .formData()
     .catch(() => new FormData());
   const name = textIn(form, 'intent');
+  if (isDeskAct(name)) return await runDeskAct(args, name);
   // About one of its payments or refunds: the money desk's.
   const [about = '', id = ''] = name.split(' ');
   if (id !== '' && isMoneyAct(about)) {
@@ -93,6 +100,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {formatPaise(order.totalPaise)} by {methodName(order.paymentMethod)},{' '}
           {dayFirst.dateTime(order.createdAt)}
         </span>
+        {may(loaderData.role, 'ship-orders') && (
+          <a href={`/admin/papers?order=${order.id}`} className="text-sm">
+            Label and slip (PDF)
+          </a>
+        )}
       </div>
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="space-y-5">
@@ -139,6 +151,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <br />
               {address.phone && <a href={`tel:+91${address.phone}`}>{address.phone}</a>}
             </address>
+            <CorrectAddress page={loaderData} />
             <p className="mt-3 text-sm">
               {loaderData.customerId ? (
                 <Link to={`/admin/customers/${loaderData.customerId}`}>{buyer.name}</Link>
@@ -157,6 +170,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </Card>
+          <OrderNotes page={loaderData} />
           <Card>
             <h2 className="text-lg">What happened</h2>
             <ol className="mt-3 space-y-3">

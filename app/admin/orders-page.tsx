@@ -1,36 +1,29 @@
 import { Search } from 'lucide-react';
-import { Form, Link, useSearchParams } from 'react-router';
+import { Form, Link, redirect, useSearchParams } from 'react-router';
 import { statusTone } from '#app/orders/order-words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { may } from '#shop/abilities.ts';
-import { orderIdPattern } from '#shop/ids.ts';
 import { formatPaise } from '#shop/money.ts';
 import { countQueues, type DeskOrder, listDesk } from '#shop/orders/desk.server.ts';
-import { type Queue, queueNames, queues, readSearch } from '#shop/orders/desk.ts';
+import { type Queue, queues } from '#shop/orders/desk.ts';
 import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
 import { isRefusal, refuse } from '#shop/refusals.ts';
 import { methodName } from '#shop/settings/gateways.ts';
-import { DAY_MS, dayFirst, midnightInIndia } from '#shop/time.ts';
+import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/orders-page.ts';
-import { act, openDesk } from './admin.server.ts';
-import { AdminForm } from './admin-form.tsx';
+import { act, openDesk, textIn } from './admin.server.ts';
 import { ageInWords } from './age.ts';
+import { BulkForm } from './bulk-form.tsx';
+import { readDeskFilter } from './desk-filter.ts';
 import { runOrderAct } from './order-acts.server.ts';
+import { pageOfTicked, tickedIn } from './ticked.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, staff } = openDesk(context, 'read-orders');
   const { searchParams } = new URL(request.url);
-  const queue = queueNames.find((each) => each === searchParams.get('queue'));
-  const status = orderStatuses.find((each) => each === searchParams.get('status'));
-  const filter = {
-    queue,
-    status,
-    search: readSearch(searchParams.get('q') ?? ''),
-    from: dayOf(searchParams.get('from')),
-    until: dayAfter(dayOf(searchParams.get('until'))),
-    after: orderIdPattern.test(searchParams.get('after') ?? '') ? searchParams.get('after') : null,
-  };
+  const filter = readDeskFilter(searchParams);
+  const { queue, status } = filter;
   const [{ orders, next }, counts] = await Promise.all([listDesk(shop.db, filter), countQueues(shop.db)]);
   const now = shop.now();
   const rows = orders.map((order) => ({ ...order, age: ageInWords(order.createdAt, now) }));
@@ -40,16 +33,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts,
     queue,
     status,
-    mayPack: queue === 'to-pack' && may(staff.role, 'ship-orders'),
+    acts: [
+      ...(queue === 'to-pack' && may(staff.role, 'ship-orders') ? (['pack'] as const) : []),
+      ...(may(staff.role, 'ship-orders') ? (['papers'] as const) : []),
+      ...(may(staff.role, 'change-orders') ? (['cancel'] as const) : []),
+    ],
+    mayExport: may(staff.role, 'export-orders'),
   };
 }
 
-/** Starts packing all that are ticked; each is told of by itself. */
+/** What is done with all that are ticked: they begin to be packed, each told of by itself, or another page takes them. */
 export async function action(args: Route.ActionArgs) {
-  return await act(args, 'ship-orders', async ({ shop, staff, form }) => {
-    const ticked = form.getAll('order').filter((id) => typeof id === 'string' && orderIdPattern.test(id));
-    const ids = [...new Set(ticked as string[])].slice(0, 100);
+  const sent = await args.request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  const ability = textIn(sent, 'intent') === 'pack' ? 'ship-orders' : 'read-orders';
+  return await act(args, ability, async ({ shop, staff, form }) => {
+    const ids = tickedIn(form);
     if (ids.length === 0) return refuse('none-ticked');
+    const page = pageOfTicked(textIn(form, 'intent'), ids);
+    if (page) throw redirect(page);
     const failed: string[] = [];
     for (const orderId of ids) {
       const packed = await runOrderAct('pack', { shop, staff, orderId, form });
@@ -60,17 +64,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-function dayOf(text: string | null): Date | undefined {
-  if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return undefined;
-  const day = midnightInIndia(text);
-  return Number.isNaN(day.getTime()) ? undefined : day;
-}
-
-const dayAfter = (day: Date | undefined) => day && new Date(day.getTime() + DAY_MS);
-
-/** The orders desk: queues, search and filters, all in the address; 25 orders a page. */
+/** The orders desk: queues, search and filters, all in the address. */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { rows, next, counts, queue, mayPack } = loaderData;
+  const { rows, next, counts, queue, acts } = loaderData;
   const [params] = useSearchParams();
   const nextPage = new URLSearchParams(params);
   if (next) nextPage.set('after', next);
@@ -99,24 +95,24 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
               ? queues[queue].empty
               : 'No orders yet.'}
         </p>
-      ) : mayPack ? (
-        <AdminForm
-          intent="pack"
-          label="Start packing those that are ticked"
-          variant="primary"
-          className="mt-5 space-y-4"
-        >
-          <OrderTable rows={rows} ticked />
-        </AdminForm>
+      ) : acts.length > 0 ? (
+        <BulkForm acts={acts}>
+          <OrderTable rows={rows} ticked={queue === 'to-pack' || queue === 'to-ship'} />
+        </BulkForm>
       ) : (
         <div className="mt-5">
           <OrderTable rows={rows} />
         </div>
       )}
+      {loaderData.mayExport && rows.length > 0 && (
+        <p className="mt-5 text-sm">
+          <a href={`/admin/orders-file?${params}`}>These orders as a file (CSV, up to 10,000)</a>
+        </p>
+      )}
       {next && (
         <p className="mt-5">
           <LinkButton to={`?${nextPage}`} variant="secondary" size="sm">
-            Next 25
+            Next page
           </LinkButton>
         </p>
       )}
@@ -191,17 +187,18 @@ function OrderSearch({ queue, status }: { queue: Queue | undefined; status: Orde
 
 type Row = DeskOrder & { age: string };
 
-function OrderTable({ rows, ticked = false }: { rows: Row[]; ticked?: boolean }) {
+/** `ticked`: whether each has a box, and whether it is ticked at first. */
+function OrderTable({ rows, ticked }: { rows: Row[]; ticked?: boolean }) {
   return (
     <ul className="divide-y divide-line rounded-md bg-raised ring-1 ring-line">
       {rows.map((order) => (
         <li key={order.id} className="flex items-center gap-3 px-3 sm:px-4">
-          {ticked && (
+          {ticked !== undefined && (
             <input
               type="checkbox"
               name="order"
               value={order.id}
-              defaultChecked
+              defaultChecked={ticked}
               aria-label={`Order ${order.number}`}
               className="size-5 shrink-0 accent-action"
             />

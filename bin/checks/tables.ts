@@ -50,6 +50,8 @@ export const tables = {
   refund_lines: { owner: 'payments' },
   payout_accounts: { owner: 'payments' },
   parcels: { owner: 'fulfilment' },
+  order_notes: { owner: 'fulfilment' },
+  address_corrections: { owner: 'fulfilment' },
   return_requests: { owner: 'fulfilment' },
   return_photos: { owner: 'fulfilment' },
   return_uploads: { owner: 'fulfilment' },

@@ -99,6 +99,7 @@ const groups = [
   ['reviews', 'invoices', 'contact', 'customers'],
   ['checkout'],
   ['fulfilment'],
+  ['packing'],
   ['privacy'],
 ];
 

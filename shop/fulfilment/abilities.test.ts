@@ -14,7 +14,9 @@ import { isRefusal } from '#shop/refusals.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { type Staff, staffRoles } from '#shop/viewer.ts';
+import { addNote } from './add-note.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { correctAddress } from './correct-address.ts';
 import { declineReturn, takeBack } from './end-return.ts';
 import { payOut, refuseAccount } from './pay-out.ts';
 import { refundPart } from './refund-order.ts';
@@ -33,6 +35,11 @@ const verbs: Record<string, [Ability, Verb]> = {
   takeBack: ['ship-orders', (shop, tx, viewer) => takeBack(shop, tx, viewer, { ...because, writtenOff: [] })],
   declineReturn: ['change-orders', (shop, tx, viewer) => declineReturn(shop, tx, viewer, because)],
   cancelOrder: ['change-orders', (shop, tx, viewer) => cancelOrder(shop, tx, viewer, because)],
+  addNote: ['read-orders', (shop, tx, viewer) => addNote(shop, tx, viewer, { orderId, words: 'Ring twice' })],
+  correctAddress: [
+    'change-orders',
+    (shop, tx, viewer) => correctAddress(shop, tx, viewer, { orderId, address: {}, earlier: 0 }),
+  ],
   confirmCash: ['change-orders', (shop, _tx, viewer) => confirmCashByStaff(shop, viewer, because)],
   resendCashCode: ['change-orders', (shop, _tx, viewer) => resendCashCodeByStaff(shop, viewer, { orderId })],
   changeCashRules: [

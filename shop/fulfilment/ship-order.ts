@@ -36,9 +36,9 @@ export async function shipOrder(shop: Shop, tx: Tx, viewer: Staff, input: Shippi
   const unable = refuseUnable(viewer, 'ship-orders');
   if (unable) return unable;
   const [carrier, trackingNumber] = [input.carrier.trim(), input.trackingNumber.trim()];
-  if (!isShort(carrier) || !isShort(trackingNumber)) return refuse('tracking-wrong');
   const trackingUrl = input.trackingUrl?.trim() || null;
-  if (trackingUrl !== null && !isHttps(trackingUrl)) return refuse('tracking-url-wrong');
+  const fault = parcelFault({ carrier, trackingNumber, trackingUrl });
+  if (fault) return fault;
   const moved = await moveOrder(shop, tx, viewer, {
     orderId: input.orderId,
     to: 'Shipped',
@@ -51,6 +51,20 @@ export async function shipOrder(shop: Shop, tx: Tx, viewer: Staff, input: Shippi
   await issueInvoice(shop, tx, moved.id);
   await mailAboutOrder(shop, tx, moved.id, (order) => ({ kind: 'order-shipped', order, parcel }));
   return null;
+}
+
+/** What is wrong with what is told of a parcel; null where nothing is. */
+export function parcelFault({
+  carrier,
+  trackingNumber,
+  trackingUrl,
+}: {
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl: string | null;
+}): Refusal | null {
+  if (!isShort(carrier) || !isShort(trackingNumber)) return refuse('tracking-wrong');
+  return trackingUrl !== null && !isHttps(trackingUrl) ? refuse('tracking-url-wrong') : null;
 }
 
 function isShort(words: string): boolean {

@@ -1,49 +1,44 @@
-import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import { ToWords } from 'to-words/en-IN';
 import { formatPaise, type Paise } from '#shop/money.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { TaxDocument, TaxLine } from './invoice.ts';
+import {
+  finished,
+  fontFor,
+  gold,
+  ink,
+  margin,
+  maroon,
+  numberPages,
+  openPdf,
+  type Pdf,
+  quiet,
+  rule,
+  write,
+} from './paper.server.ts';
 import type { IssuedDocument } from './queries.server.ts';
-
-type Pdf = PDFKit.PDFDocument;
-
-const ink = '#2a1c18';
-const quiet = '#6b5a50';
-const gold = '#b08a3e';
-const maroon = '#8c1c2e';
-const margin = 42;
 
 /** A tax invoice or credit note as a PDF of A4 pages (Rule 46, Rule 53). The same document gives the same bytes. */
 export async function documentPdf(document: IssuedDocument): Promise<Uint8Array> {
-  const title = `${headingOf(document)} ${document.number}`;
   const { seller } = document.contents;
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin,
-    lang: 'en-IN',
-    displayTitle: true,
-    bufferPages: true,
-    info: { Title: title, Author: seller.name, CreationDate: document.issuedAt, ModDate: document.issuedAt },
-  });
-  const bytes = collect(pdf);
-  drawHead(pdf, document);
-  drawParties(pdf, document);
-  drawLines(pdf, document.contents);
-  drawTotals(pdf, document.contents);
-  drawFoot(pdf, title);
+  const pdf = openPdf({ title: titleOf(document), author: seller.name, at: document.issuedAt });
+  const bytes = finished(pdf);
+  drawDocument(pdf, document);
   pdf.end();
   return await bytes;
 }
 
-function collect(pdf: Pdf): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
-  });
+/** Draws a tax document from the top of the page that is begun, its pages counted for themselves. */
+export function drawDocument(pdf: Pdf, document: IssuedDocument): void {
+  const first = pdf.bufferedPageRange().count - 1;
+  drawHead(pdf, document);
+  drawParties(pdf, document);
+  drawLines(pdf, document.contents);
+  drawTotals(pdf, document.contents);
+  numberPages(pdf, titleOf(document), first);
 }
+
+const titleOf = (document: IssuedDocument) => `${headingOf(document)} ${document.number}`;
 
 const headingOf = ({ kind }: Pick<IssuedDocument, 'kind'>) =>
   kind === 'invoice' ? 'Tax invoice' : 'Credit note';
@@ -158,71 +153,6 @@ function drawTotals(pdf: Pdf, contents: TaxDocument) {
     colour: quiet,
     size: 8.5,
   });
-}
-
-function drawFoot(pdf: Pdf, title: string) {
-  const { start, count } = pdf.bufferedPageRange();
-  for (let page = start; page < start + count; page++) {
-    pdf.switchToPage(page);
-    pdf.page.margins.bottom = 0; // below the text's end, where a line would else begin a page
-    const at = [margin, pdf.page.height - margin + 8] as const;
-    const width = pdf.page.width - 2 * margin;
-    write(pdf, `${title}, page ${page + 1} of ${count}`, {
-      at,
-      width,
-      align: 'right',
-      size: 8,
-      colour: quiet,
-    });
-  }
-}
-
-type Writing = {
-  at?: readonly [number, number];
-  width: number;
-  size?: number;
-  bold?: boolean;
-  colour?: string;
-  align?: 'left' | 'right';
-};
-
-/** Writes a text where the pen is, or at a place; each of its scripts in its own font. */
-function write(
-  pdf: Pdf,
-  text: string,
-  { at, width, size = 9.5, bold = false, colour = ink, align = 'left' }: Writing,
-) {
-  const runs = text.match(runsOfScript) ?? [];
-  pdf.fontSize(size).fillColor(colour);
-  for (const [i, run] of runs.entries()) {
-    pdf.font(fontFor(run, bold));
-    const options = { width, align, continued: i < runs.length - 1 };
-    if (at && i === 0) pdf.text(run, at[0], at[1], options);
-    else pdf.text(run, options);
-  }
-}
-
-function rule(pdf: Pdf, y: number) {
-  pdf
-    .moveTo(margin, y)
-    .lineTo(pdf.page.width - margin, y)
-    .lineWidth(0.8)
-    .strokeColor(gold)
-    .stroke();
-  pdf.x = margin;
-  pdf.y = y + 10;
-}
-
-const files = createRequire(import.meta.url);
-const gurmukhi = /\p{Script=Gurmukhi}/u;
-const runsOfScript = /\p{Script=Gurmukhi}[\p{Script=Gurmukhi}\s]*|\P{Script=Gurmukhi}+/gu;
-
-/** Mukta writes Latin and Devanagari, Baloo Paaji Latin and Gurmukhi. */
-function fontFor(text: string, bold = false): string {
-  const weight = bold ? '600SemiBold' : '400Regular';
-  return gurmukhi.test(text)
-    ? files.resolve(`@expo-google-fonts/baloo-paaji-2/BalooPaaji2_${weight}.ttf`)
-    : files.resolve(`@expo-google-fonts/mukta/${weight}/Mukta_${weight}.ttf`);
 }
 
 function amount(paise: Paise): string {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import type { Schema } from '#db/schema.ts';
 import type { InvoicedOrder, TaxDocument } from './invoice.ts';
 
 export type IssuedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
@@ -59,13 +60,32 @@ export async function listDocuments(db: Database | Tx, orderId: string) {
     .orderBy('issued_at')
     .orderBy('number')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(documentOf);
+}
+
+function documentOf(row: Selectable<Schema['tax_documents']>) {
+  return {
     number: row.number,
     kind: row.kind,
     invoiceNumber: row.invoice_number,
     issuedAt: row.issued_at,
     contents: row.contents as TaxDocument,
-  }));
+  };
+}
+
+/** The invoices of orders, by the order's id, of those that have one. For staff. */
+export async function listInvoicesOf(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, IssuedDocument>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tax_documents')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', 'invoice')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, documentOf(row)]));
 }
 
 /** An order as it was bought; locked to the end of `tx`. Throws where there is none. */

@@ -121,6 +121,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     order,
   }),
   z.object({ kind: z.literal('order-placed'), ...about, order }),
+  /** Staff corrected where the order goes. */
+  z.object({ kind: z.literal('address-corrected'), ...about, order }),
   z.object({ kind: z.literal('order-shipped'), ...about, order, parcel }),
   z.object({ kind: z.literal('order-delivered'), ...about, order, deliveredAt: moment }),
   /** `refundPaise`: what goes back to the shopper; 0 where nothing was paid. */

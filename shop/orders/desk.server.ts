@@ -33,14 +33,15 @@ export type DeskFilter = {
   after?: string | null;
 };
 
-const PAGE = 25;
+/** Orders of a page; a queue's are packed and printed together. */
+const PAGE = { queue: 50, other: 25 };
 
 /** Null in part where the address was erased. */
 const name = sql<string | null>`(shipping_address->>'firstName') || ' ' || (shipping_address->>'lastName')`;
 
 /**
- * Orders for the desk, 25 a page: a queue oldest first, all else newest first. `next`: the `after` of the page
- * that follows.
+ * Orders for the desk: a queue oldest first, 50 a page, all else newest first, 25 a page. `next`: the `after` of the
+ * page that follows.
  */
 export async function listDesk(
   db: Database,
@@ -48,6 +49,7 @@ export async function listDesk(
   { many, walked } = commonWords,
 ): Promise<{ orders: DeskOrder[]; next: string | null }> {
   const isQueue = filter.queue !== undefined;
+  const page = isQueue ? PAGE.queue : PAGE.other;
   const { after } = filter;
   const search = filter.search ?? null;
   const isCommon = search !== null && (await isInMany(db, search, many));
@@ -91,9 +93,9 @@ export async function listDesk(
     ])
     .orderBy('orders.created_at', order)
     .orderBy('orders.id', order)
-    .limit(PAGE + 1)
+    .limit(page + 1)
     .execute();
-  const orders = rows.slice(0, PAGE).map((row) => ({
+  const orders = rows.slice(0, page).map((row) => ({
     id: row.id,
     number: row.number,
     createdAt: row.created_at,
@@ -106,7 +108,13 @@ export async function listDesk(
     items: row.items ?? 0,
     firstItem: row.first_item ?? '',
   }));
-  return { orders, next: rows.length > PAGE ? orders.at(-1)!.id : null };
+  return { orders, next: rows.length > page ? orders.at(-1)!.id : null };
+}
+
+/** The orders that a filter finds, nothing selected of them yet. */
+export function selectFound(db: Database, filter: DeskFilter) {
+  const query = selectDesk(db, filter);
+  return filter.search ? query.where(matches(filter.search)) : query;
 }
 
 export type QueueCount = { queue: Queue; count: number; oldest: Date | null };

@@ -85,3 +85,21 @@ function eventRow(event: NewEvent) {
     created_at: event.now,
   };
 }
+
+/** Changes where an order goes, and by what its cash is counted (R82), where it is. */
+export async function updateAddress(
+  tx: Tx,
+  orderId: string,
+  address: { phone: string } & Record<string, string>,
+  cashPlace: string,
+) {
+  await tx
+    .updateTable('orders')
+    .set({
+      shipping_address: JSON.stringify(address),
+      cash_phone: sql<string>`CASE WHEN cash_phone IS NULL THEN NULL ELSE ${address.phone} END`,
+      cash_place: sql<string>`CASE WHEN cash_place IS NULL THEN NULL ELSE ${cashPlace} END`,
+    })
+    .where('id', '=', orderId)
+    .execute();
+}

@@ -3,6 +3,7 @@ import { deleteLapsedEmailChanges } from '#shop/accounts/email-queries.server.ts
 import { deleteLapsedCodes } from '#shop/accounts/queries.server.ts';
 import { deleteUnconfirmed } from '#shop/accounts/second-factor-queries.server.ts';
 import { deleteMessagesBefore } from '#shop/contact/queries.server.ts';
+import { deleteNotesBefore } from '#shop/fulfilment/desk-notes.server.ts';
 import { deleteLapsedGoogle } from '#shop/google/queries.server.ts';
 import { deleteFailedOrders, lockFailedOrders, stripOrdersBefore } from '#shop/orders/erasure.server.ts';
 import { forgetNetworks } from '#shop/orders/recent-starts.server.ts';
@@ -25,6 +26,7 @@ export async function eraseByRetention(shop: Shop): Promise<void> {
   await deleteMessagesBefore(shop.db, before(retention.messages));
   await emptyReportsBefore(shop.db, before(retention.paymentReports));
   await stripOrdersBefore(shop.db, before(retention.orders));
+  await deleteNotesBefore(shop.db, before(retention.orders));
   await forgetNetworks(shop);
   for (let portions = 0; portions < MOST_PORTIONS; portions++) if (!(await forgetFailed(shop))) return;
 }

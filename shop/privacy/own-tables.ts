@@ -153,6 +153,13 @@ export const ownTables = {
     erasure: 'stripped',
     set: `tracking_number = 'erased', tracking_url = NULL`,
   },
+  order_notes: { about: 'shopper', owned: 'order', exportedAs: 'orderNotes', erasure: 'deleted' },
+  address_corrections: {
+    about: 'shopper',
+    owned: 'order',
+    exportedAs: 'addressCorrections',
+    erasure: 'deleted',
+  },
   payment_attempts: {
     about: 'shopper',
     owned: 'order',

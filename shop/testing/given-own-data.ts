@@ -54,6 +54,15 @@ async function givenAroundOrder(shop: TestShop, { orderId, userId }: { orderId: 
     .set({ tracking_number: `${MARK}1`, tracking_url: `https://carrier.example/${MARK}` })
     .where('order_id', '=', orderId)
     .execute();
+  await db
+    .insertInto('order_notes')
+    .values({ order_id: orderId, author: 'staff Demo', words: MARK, written_at: now })
+    .execute();
+  const address = JSON.stringify({ street: MARK });
+  await db
+    .insertInto('address_corrections')
+    .values({ order_id: orderId, actor: 'staff Demo', before: address, after: address, corrected_at: now })
+    .execute();
   const event = { order_id: orderId, actor: `shopper ${userId}`, reason: MARK, created_at: now };
   await db
     .insertInto('order_events')

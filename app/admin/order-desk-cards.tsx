@@ -1,0 +1,93 @@
+import { Card } from '#app/ui/card.tsx';
+import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { may } from '#shop/abilities.ts';
+import { states } from '#shop/shipping/states.ts';
+import { dayFirst } from '#shop/time.ts';
+import type { Route } from './+types/order-page.ts';
+import { AdminForm } from './admin-form.tsx';
+
+type DeskOrderPage = Route.ComponentProps['loaderData'];
+
+/** What staff tell each other of an order. */
+export function OrderNotes({ page: { notes } }: { page: DeskOrderPage }) {
+  return (
+    <Card>
+      <h2 className="text-lg">Notes</h2>
+      <ol className="mt-2 divide-y divide-line empty:hidden">
+        {notes.map(({ id, author, words, writtenAt }) => (
+          <li key={id} className="py-2">
+            <span className="text-sm text-soft">
+              {author.replace(/^staff /, '')}, {dayFirst.dateTime(writtenAt)}
+            </span>
+            <span className="block whitespace-pre-line wrap-anywhere">{words}</span>
+          </li>
+        ))}
+      </ol>
+      <AdminForm key={notes.length} intent="note" label="Add the note" className="mt-3 space-y-3">
+        <TextArea
+          label="A note for colleagues"
+          name="words"
+          rows={2}
+          maxLength={1000}
+          hint="It can't be changed. The shopper sees it only in a copy of all their data."
+          required
+        />
+      </AdminForm>
+    </Card>
+  );
+}
+
+const fields = [
+  ['firstName', 'First name', 100],
+  ['lastName', 'Last name', 100],
+  ['street', 'Street address', 300],
+  ['city', 'City', 100],
+  ['zipcode', 'PIN code', 20],
+  ['phone', 'Phone number', 30],
+] as const;
+
+/** Where the parcel goes can be corrected until it leaves; what it was stays readable. */
+export function CorrectAddress({ page: { order, role, corrections } }: { page: DeskOrderPage }) {
+  const address = order.shippingAddress;
+  const isOpen = order.status === 'Order Placed' || order.status === 'Processing';
+  return (
+    <>
+      {corrections.map(({ id, actor, before, correctedAt }) => (
+        <p key={id} className="mt-3 text-sm text-soft">
+          Corrected by {actor.replace(/^staff /, '')}, {dayFirst.dateTime(correctedAt)}. It was:{' '}
+          {before.firstName} {before.lastName}, {before.street}, {before.city}, {before.state}{' '}
+          {before.zipcode}, {before.phone}
+        </p>
+      ))}
+      {isOpen && may(role, 'change-orders') && (
+        <details className="mt-3">
+          <summary className="cursor-pointer py-1 text-sm font-semibold">Correct the address</summary>
+          <AdminForm
+            key={corrections.length}
+            intent="correct-address"
+            label="Save the address"
+            className="mt-2 space-y-3"
+          >
+            <input type="hidden" name="earlier" value={corrections.length} />
+            {fields.map(([name, label, most]) => (
+              <TextField
+                key={name}
+                label={label}
+                name={name}
+                defaultValue={address[name]}
+                maxLength={most}
+                required
+              />
+            ))}
+            <SelectField label="State" name="state" defaultValue={address.state}>
+              {states.map((state) => (
+                <option key={state}>{state}</option>
+              ))}
+            </SelectField>
+            <p className="text-sm text-soft">The shopper gets a mail. What was charged stays.</p>
+          </AdminForm>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { exportOrders } from '#shop/packing/export-orders.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { dayInIndia } from '#shop/time.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Route } from './+types/orders-file.ts';
+import { openDesk } from './admin.server.ts';
+import { readDeskFilter } from './desk-filter.ts';
+
+/** The orders that the list's filter finds, as a CSV file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, staff } = openDesk(context, 'export-orders');
+  const filter = { ...readDeskFilter(new URL(request.url).searchParams), after: null };
+  const made = await inTransaction(shop.db, (tx) => exportOrders(shop, tx, staff, filter));
+  if (isRefusal(made)) return new Response(made.message, { status: made.status });
+  const name = `orders-${dayInIndia(shop.now())}${made.isCut ? '-first-10000' : ''}.csv`;
+  return new Response(made.csv, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { refuseUnable } from '#shop/abilities.ts';
+import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { audit } from '#shop/staff/audit.server.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { actorName, type Staff } from '#shop/viewer.ts';
+
+/** Orders that are cancelled together. */
+export const MOST_CANCELLED = 50;
+
+/**
+ * Cancels several orders for one reason (R164), each in a transaction of its own: one that can't be cancelled keeps no other
+ * back. `failed`: a sentence for each of those.
+ */
+export async function cancelTogether(
+  shop: Shop,
+  viewer: Staff,
+  { orderIds, reason }: { orderIds: readonly string[]; reason: string },
+): Promise<{ cancelled: number; failed: string[] } | Refusal> {
+  const unable = refuseUnable(viewer, 'change-orders');
+  if (unable) return unable;
+  const words = reason.slice(0, 500);
+  if (words === '') return refuse('reason-missing');
+  if (orderIds.length === 0) return refuse('none-ticked');
+  if (orderIds.length > MOST_CANCELLED) return refuse('too-many-orders', { most: MOST_CANCELLED });
+  const failed: string[] = [];
+  for (const orderId of orderIds) {
+    const result = await inTransaction(shop.db, async (tx) => {
+      const ended = await cancelOrder(shop, tx, viewer, { orderId, reason: words });
+      if (!isRefusal(ended))
+        await audit(tx, viewer, { action: 'cancel', subject: `order ${orderId}`, now: shop.now() });
+      return ended;
+    });
+    if (isRefusal(result)) failed.push(`${orderId.slice(-6)}: ${result.message}`);
+  }
+  const cancelled = orderIds.length - failed.length;
+  const details = { cancelled, asked: orderIds.length };
+  shop.securityEvent({
+    name: 'orders-cancelled-together',
+    outcome: 'succeeded',
+    actor: actorName(viewer),
+    details,
+  });
+  return { cancelled, failed };
+}

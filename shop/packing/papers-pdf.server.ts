@@ -1,0 +1,217 @@
+import { encode } from 'uqr';
+import { drawDocument } from '#shop/invoices/document-pdf.server.ts';
+import {
+  finished,
+  fontFor,
+  gold,
+  ink,
+  margin,
+  numberPages,
+  openPdf,
+  type Pdf,
+  quiet,
+  rule,
+  write,
+} from '#shop/invoices/paper.server.ts';
+import type { IssuedDocument } from '#shop/invoices/queries.server.ts';
+import { formatPaise } from '#shop/money.ts';
+import type { PackedOrder } from '#shop/orders/packing.server.ts';
+import type { ShopContact } from '#shop/settings/contact.ts';
+import { dayFirst } from '#shop/time.ts';
+import { type Pick, pickList } from './pick-list.ts';
+
+/** What is printed: the orders that go out, those that are left out, and the invoices that are issued, by order. */
+export type Papers = {
+  orders: readonly PackedOrder[];
+  leftOut: readonly PackedOrder[];
+  invoices: ReadonlyMap<string, IssuedDocument>;
+  contact: ShopContact;
+  at: Date;
+};
+
+/** The pick list of all orders, then for each its address label with the packing slip beneath, and its invoice (R159). */
+export async function papersPdf(papers: Papers): Promise<Uint8Array> {
+  const { orders, invoices, contact, at } = papers;
+  const pdf = openPdf({ title: `Papers of ${orders.length} orders`, author: contact.businessName, at });
+  const bytes = finished(pdf);
+  drawPickList(pdf, papers);
+  for (const order of orders) {
+    pdf.addPage();
+    drawOrder(pdf, order, contact);
+    const invoice = invoices.get(order.id);
+    if (!invoice) continue;
+    pdf.addPage();
+    drawDocument(pdf, invoice);
+  }
+  pdf.end();
+  return await bytes;
+}
+
+const widthOf = (pdf: Pdf) => pdf.page.width - 2 * margin;
+
+function drawPickList(pdf: Pdf, { orders, leftOut, at }: Papers) {
+  const width = widthOf(pdf);
+  write(pdf, 'Pick list', { at: [margin, margin], width, size: 17, bold: true });
+  write(pdf, `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}, ${dayFirst.dateTime(at)}`, {
+    width,
+    colour: quiet,
+  });
+  for (const { number, status } of leftOut)
+    write(pdf, `Left out: order ${number} is ${status}.`, { width, bold: true });
+  rule(pdf, pdf.y + 6);
+  const picks = pickList(orders);
+  if (picks.length > 0) drawPicks(pdf, picks);
+  numberPages(pdf, 'Pick list', 0);
+}
+
+function drawPicks(pdf: Pdf, picks: readonly Pick[]) {
+  drawTable(pdf, {
+    heads: ['', 'Shelf', 'Piece', 'Size', 'Pieces', 'For'],
+    widths: [16, 70, 190, 45, 45],
+    rows: picks.map(({ shelf, name, size, quantity, orders }) => [
+      '',
+      shelf ?? '',
+      name,
+      size,
+      String(quantity),
+      orders
+        .map((each) => (each.quantity > 1 ? `${each.number} × ${each.quantity}` : each.number))
+        .join(', '),
+    ]),
+  });
+}
+
+/** The label stands at the top of the page, to be cut off; the slip, without prices, goes into the parcel. */
+function drawOrder(pdf: Pdf, order: PackedOrder, contact: ShopContact) {
+  const first = pdf.bufferedPageRange().count - 1;
+  drawLabel(pdf, order, contact);
+  const width = widthOf(pdf);
+  const top = pdf.y;
+  write(pdf, 'Packing slip', { at: [margin, top], width: width * 0.5, size: 14, bold: true });
+  write(pdf, `Order ${order.number} of ${dayFirst.date(order.createdAt)}`, {
+    at: [margin + width * 0.5, top + 4],
+    width: width * 0.5,
+    align: 'right',
+  });
+  rule(pdf, top + 26);
+  drawTable(pdf, {
+    heads: ['', 'Shelf', 'Piece', 'Size', 'Pieces'],
+    widths: [16, 80, 285, 70],
+    rows: order.lines.map(({ shelf, name, size, quantity }) => [
+      '',
+      shelf ?? '',
+      name,
+      size,
+      String(quantity),
+    ]),
+  });
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  pdf.x = margin;
+  write(
+    pdf,
+    `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in all. Thank you, ${order.address.firstName}.`,
+    {
+      at: [margin, pdf.y + 8],
+      width,
+      bold: true,
+    },
+  );
+  numberPages(pdf, `Order ${order.number}`, first);
+}
+
+const QR = 118;
+
+function drawLabel(pdf: Pdf, order: PackedOrder, contact: ShopContact) {
+  const { address, number } = order;
+  const inner = margin + 14;
+  const right = pdf.page.width - inner - QR;
+  const width = right - inner - 14;
+  write(pdf, `From ${contact.businessName}, ${contact.address}, phone ${contact.phones[0]}`, {
+    at: [inner, margin + 12],
+    width: width + 14 + QR,
+    size: 8.5,
+    colour: quiet,
+  });
+  const top = pdf.y + 10;
+  write(pdf, 'To', { at: [inner, top], width, size: 8.5, colour: quiet });
+  write(pdf, `${address.firstName} ${address.lastName}`, { width, size: 18, bold: true });
+  write(pdf, address.street, { width, size: 13 });
+  write(pdf, `${address.city}, ${address.state}`, { width, size: 13 });
+  write(pdf, `PIN ${address.zipcode}`, { width, size: 20, bold: true });
+  write(pdf, `Phone ${address.phone}`, { width, size: 13 });
+  const below = pdf.y;
+  drawQr(pdf, number, { x: right, y: top, side: QR });
+  write(pdf, number, { at: [right, top + QR + 2], width: QR, size: 22, bold: true, align: 'center' });
+  pdf.y = Math.max(below, pdf.y) + 8;
+  drawCash(pdf, order, inner);
+  const bottom = pdf.y + 12;
+  pdf
+    .rect(margin, margin, widthOf(pdf), bottom - margin)
+    .lineWidth(1.2)
+    .strokeColor(ink)
+    .stroke();
+  const cut = Math.max(bottom + 22, pdf.page.height * 0.48);
+  pdf
+    .moveTo(0, cut)
+    .lineTo(pdf.page.width, cut)
+    .lineWidth(0.6)
+    .dash(4, {})
+    .strokeColor(quiet)
+    .stroke()
+    .undash();
+  pdf.x = margin;
+  pdf.y = cut + 18;
+}
+
+/** What the carrier must bring back, in figures that are read from afar. */
+function drawCash(pdf: Pdf, { paymentMethod, totalPaise }: PackedOrder, x: number) {
+  const width = pdf.page.width - 2 * x;
+  if (paymentMethod !== 'cod' || totalPaise === 0) {
+    write(pdf, 'PAID. Collect nothing.', { at: [x, pdf.y], width, size: 16, bold: true });
+    return;
+  }
+  write(pdf, 'CASH TO COLLECT', { at: [x, pdf.y], width, size: 13, bold: true });
+  write(pdf, formatPaise(totalPaise), { width, size: 44, bold: true });
+}
+
+/** The order's number, for the scanner at the packing table. */
+function drawQr(pdf: Pdf, text: string, { x, y, side }: { x: number; y: number; side: number }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const dot = side / size;
+  for (const [row, dots] of data.entries()) {
+    for (const [column, dark] of dots.entries())
+      if (dark) pdf.rect(x + column * dot, y + row * dot, dot, dot);
+  }
+  pdf.fill('#000');
+}
+
+/** A table with a box to tick before each row; the last column takes what `widths` leave. */
+function drawTable(
+  pdf: Pdf,
+  { heads, widths, rows }: { heads: string[]; widths: number[]; rows: readonly string[][] },
+) {
+  const rest = widthOf(pdf) - widths.reduce((sum, width) => sum + width, 0);
+  pdf.font(fontFor('')).fontSize(10).fillColor(ink);
+  const table = pdf.table({
+    columnStyles: [...widths, rest].map((width, i) => ({
+      width,
+      align: { x: heads[i] === 'Pieces' ? ('right' as const) : ('left' as const) },
+    })),
+    rowStyles: (row) => ({
+      border: [0, 0, row === 0 ? 1 : 0.5, 0],
+      borderColor: row === 0 ? gold : '#e6dccb',
+      padding: [5, 3],
+    }),
+  });
+  table.row(heads.map((text) => ({ text, textColor: quiet })));
+  for (const row of rows) {
+    table.row(
+      row.map((text, i) =>
+        i === 0
+          ? { text: ' ', border: 0.8, borderColor: quiet }
+          : { text, font: { src: fontFor(text, heads[i] === 'Shelf') } },
+      ),
+    );
+  }
+  table.end();
+}

@@ -1,0 +1,38 @@
+import type { PackedLine } from '#shop/orders/packing.server.ts';
+
+/** Pieces to take from one shelf, for all orders together. */
+export type Pick = {
+  shelf: string | null;
+  name: string;
+  size: string;
+  quantity: number;
+  /** For which orders, by their numbers, and how many for each. */
+  orders: { number: string; quantity: number }[];
+};
+
+type PickedOrder = { number: string; lines: readonly PackedLine[] };
+
+/** What several orders need, in the order of the shelves (A-2 before A-10), then by name; what has no shelf is last (R159). */
+export function pickList(orders: readonly PickedOrder[]): Pick[] {
+  const picks = new Map<string, Pick>();
+  for (const { number, lines } of orders) {
+    for (const { productId, name, size, quantity, shelf } of lines) {
+      const key = `${productId} ${size}`;
+      const pick = picks.get(key) ?? { shelf, name, size, quantity: 0, orders: [] };
+      picks.set(key, {
+        ...pick,
+        quantity: pick.quantity + quantity,
+        orders: [...pick.orders, { number, quantity }],
+      });
+    }
+  }
+  return [...picks.values()].sort(
+    (a, b) =>
+      Number(a.shelf === null) - Number(b.shelf === null) ||
+      compare(a.shelf ?? '', b.shelf ?? '') ||
+      compare(a.name, b.name) ||
+      compare(a.size, b.size),
+  );
+}
+
+const { compare } = new Intl.Collator('en-IN', { numeric: true });

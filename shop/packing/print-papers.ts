@@ -1,0 +1,37 @@
+import { refuseUnable } from '#shop/abilities.ts';
+import { listInvoicesOf } from '#shop/invoices/queries.server.ts';
+import type { OrderStatus } from '#shop/orders/order.ts';
+import { listPacked } from '#shop/orders/packing.server.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Staff } from '#shop/viewer.ts';
+import { papersPdf } from './papers-pdf.server.ts';
+
+/** Orders whose papers are printed together. */
+export const MOST_PAPERS = 50;
+
+/** A parcel of these is to be packed, or is on its way and may need its papers anew. */
+const outgoing: readonly OrderStatus[] = ['Order Placed', 'Processing', 'Shipped', 'Undelivered'];
+
+/**
+ * What packers print for some orders, as one PDF: pick list, labels, packing slips, and invoices where these are issued
+ * (R159). Orders that do not go out are named on the pick list and have no papers.
+ */
+export async function printPapers(
+  shop: Shop,
+  viewer: Staff,
+  { orderIds }: { orderIds: readonly string[] },
+): Promise<Uint8Array | Refusal> {
+  const unable = refuseUnable(viewer, 'ship-orders');
+  if (unable) return unable;
+  if (orderIds.length > MOST_PAPERS) return refuse('too-many-orders', { most: MOST_PAPERS });
+  const found = await listPacked(shop.db, orderIds);
+  if (found.length === 0) return refuse('not-found');
+  const orders = found.filter(({ status }) => outgoing.includes(status));
+  const leftOut = found.filter((order) => !orders.includes(order));
+  const invoices = await listInvoicesOf(
+    shop.db,
+    orders.map(({ id }) => id),
+  );
+  return await papersPdf({ orders, leftOut, invoices, contact: shop.contact, at: shop.now() });
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { startProcessing } from '#shop/fulfilment/ship-order.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { givenOrder, packer } from '#shop/testing/given-order.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { MOST_LINES, readShipList } from './ship-list.ts';
+import { checkShipList, shipByList, shipScanned } from './ship-together.ts';
+
+const line = (at: number, order: string, carrier: string, tracking: string, link = '') => {
+  return { line: at, order, carrier, tracking, link };
+};
+
+for (const [name, text, lines, open] of [
+  ['three columns', 'K7M2QX,Blue Dart,BD1\n', [line(1, 'K7M2QX', 'Blue Dart', 'BD1')], 0],
+  [
+    'cells of a spreadsheet',
+    'K7M2QX\tBlue, Dart\tBD1\thttps://bd.example/1\r\n',
+    [line(1, 'K7M2QX', 'Blue, Dart', 'BD1', 'https://bd.example/1')],
+    0,
+  ],
+  [
+    'headings in any order, columns beside them, a row that waits',
+    '\uFEFFName;Tracking;Order;Carrier\nAsha;BD1;K7M2QX;DTDC\n"Tara";;ABCDEF;\n',
+    [line(2, 'K7M2QX', 'DTDC', 'BD1')],
+    1,
+  ],
+] as const) {
+  test(`a list of parcels is read: ${name}`, () => {
+    assert.deepEqual(readShipList(text), { lines, open });
+  });
+}
+
+for (const [text, at, words] of [
+  ['', 1, /empty/],
+  ['order,carrier\nK7M2QX,DTDC', 1, /tracking/],
+  ['K7M2QX,DTDC,1\nK7M2QX', 2, /1 values/],
+  ['K7M2QX,DTDC,1\nABCDEF,"DTDC,2', 2, /no sound CSV/],
+  ['K7M2QX,DTDC,1\n'.repeat(MOST_LINES + 1), MOST_LINES + 1, /500 lines/],
+] as const) {
+  test(`a list that can't be read names its line: ${words}`, () => {
+    const list = readShipList(text);
+    assert.ok('faults' in list);
+    assert.equal(list.faults[0]!.line, at);
+    assert.match(list.faults[0]!.words, words);
+  });
+}
+
+suite('shipping by a list', async () => {
+  const shop = await openTestShop({ after });
+  const packed = async () => {
+    const { orderId } = await givenOrder(shop);
+    await inTransaction(shop.db, (tx) => startProcessing(shop, tx, packer, { orderId }));
+    return orderId;
+  };
+  const ship = (text: string) => inTransaction(shop.db, (tx) => shipByList(shop, tx, packer, { text }));
+  const statusOf = async (id: string) => {
+    const row = shop.db.selectFrom('orders').select('status').where('id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).status;
+  };
+  const parcelsOf = (id: string) =>
+    shop.db.selectFrom('parcels').select('tracking_number').where('order_id', '=', id).execute();
+
+  test('names each faulty line, and does nothing while there is one', async () => {
+    const [good, twice, placed, gone] = [
+      await packed(),
+      await packed(),
+      (await givenOrder(shop)).orderId,
+      await packed(),
+    ];
+    await ship(`${gone},DTDC,OLD-1`);
+    const text = [
+      `${good.slice(-6).toLowerCase()},DTDC,T-1`,
+      `${twice},DTDC,T-2`,
+      `${twice},DTDC,T-3`,
+      `${placed},DTDC,T-4`,
+      `NOSUCH,DTDC,T-5`,
+      `${gone},DTDC,T-6`,
+      `${await packed()},DTDC,T-1`,
+      `${await packed()},DTDC,OLD-1`,
+      `${await packed()},,T-7`,
+      `${await packed()},DTDC,T-8,http://dtdc.example`,
+    ].join('\n');
+    const refused = await ship(text);
+    assert.ok(isRefusal(refused));
+    const named = refused.message.split('\n').slice(1);
+    const wanted = [
+      /^Line 3: order \w{6} stands on line 2/,
+      /^Line 4: .* is not being packed yet/,
+      /^Line 5: there is no order NOSUCH/,
+      /^Line 6: .* is Shipped: it left with DTDC OLD-1/,
+      /^Line 7: tracking number T-1 stands on line 1/,
+      new RegExp(`^Line 8: .* OLD-1 is that of order ${gone.slice(-6)}`),
+      /^Line 9: .*carrier/,
+      /^Line 10: .*https/,
+    ];
+    assert.equal(named.length, wanted.length, refused.message);
+    for (const [i, pattern] of wanted.entries()) assert.match(named[i]!, pattern);
+    assert.equal(await statusOf(good), 'Processing');
+    const checked = await checkShipList(shop, packer, { text });
+    assert.equal(isRefusal(checked) && checked.message, refused.message);
+  });
+
+  test('ships each once, however often the list comes, also twice at once', async () => {
+    const ids = [await packed(), await packed(), await packed()];
+    const text = ['order,carrier,tracking', ...ids.map((id, i) => `${id.slice(-6)},DTDC,N-${i}${id}`)].join(
+      '\n',
+    );
+    const plan = await checkShipList(shop, packer, { text });
+    assert.ok(!isRefusal(plan) && plan.steps.every(({ isDone }) => !isDone));
+    const both = await Promise.all([ship(text), ship(text)]);
+    const done = both.map((each) => (isRefusal(each) ? assert.fail(each.message) : each.steps[0]!.isDone));
+    assert.deepEqual(done.sort(), [false, true]);
+    for (const id of ids) {
+      assert.equal(await statusOf(id), 'Shipped');
+      assert.equal((await parcelsOf(id)).length, 1);
+    }
+    const again = await ship(text);
+    assert.ok(!isRefusal(again) && again.steps.every(({ isDone }) => isDone));
+  });
+
+  test('one parcel is shipped by scanning; the second who scans it is told', async () => {
+    const orderId = await packed();
+    const scanned = { order: orderId.slice(-6), carrier: 'DTDC', tracking: `S-${orderId}`, link: '' };
+    const scan = () => inTransaction(shop.db, (tx) => shipScanned(shop, tx, packer, scanned));
+    const [first, second] = [await scan(), await scan()];
+    assert.ok(!isRefusal(first) && !first.isDone);
+    assert.ok(!isRefusal(second) && second.isDone);
+    const other = await inTransaction(shop.db, (tx) =>
+      shipScanned(shop, tx, packer, { ...scanned, tracking: 'X' }),
+    );
+    assert.ok(isRefusal(other));
+    assert.match(other.message, /is Shipped: it left with DTDC/);
+  });
+});
