@@ -54,6 +54,7 @@ export default [
     route('cancel-orders', 'admin/cancel-page.tsx'),
     route('ship', 'admin/ship-page.tsx'),
     route('shelves', 'admin/shelves-page.tsx'),
+    route('orders/:orderId/returns/:returnId/:photo', 'admin/return-photo.ts'),
     route('people', 'admin/people-page.tsx'),
     route('log', 'admin/log-page.tsx'),
     route('account', 'admin/account-page.tsx'),

@@ -77,6 +77,20 @@ export type ReturnRequestsTable = {
   outcome: 'declined' | 'taken back' | null;
   outcome_reason: Generated<string>;
   closed_at: Date | null;
+  approved_at: ColumnType<Date | null, undefined, Date>;
+  advice: Generated<string>;
+  received_at: ColumnType<Date | null, undefined, Date>;
+  replacement_id: ColumnType<string | null, undefined, string | null>;
+};
+
+export type ReturnLinesTable = {
+  return_id: number;
+  order_id: string;
+  position: number;
+  quantity: number;
+  exchange_size: string | null;
+  saleable: ColumnType<number | null, undefined, number>;
+  written_off: ColumnType<number | null, undefined, number>;
 };
 
 export type ReturnPhotosTable = {

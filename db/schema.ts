@@ -26,6 +26,7 @@ import type {
   PayoutAccountsTable,
   RefundLinesTable,
   RefundsTable,
+  ReturnLinesTable,
   ReturnPhotosTable,
   ReturnRequestsTable,
   ReturnUploadsTable,
@@ -52,6 +53,7 @@ import type {
   StaffSessionsTable,
   StaffTable,
 } from './staff-tables.ts';
+import type { StockMovementsTable, StockReservationsTable } from './stock-tables.ts';
 
 /** The tables as Kysely sees them; db/schema.test.ts holds this against the migrated database. */
 export type Schema = {
@@ -103,6 +105,7 @@ export type Schema = {
   order_notes: OrderNotesTable;
   address_corrections: AddressCorrectionsTable;
   return_requests: ReturnRequestsTable;
+  return_lines: ReturnLinesTable;
   return_photos: ReturnPhotosTable;
   return_uploads: ReturnUploadsTable;
   staff: StaffTable;
@@ -156,15 +159,6 @@ type ProductWordsTable = {
   weight: number;
 };
 
-type StockMovementsTable = {
-  id: Derived<string>;
-  product_id: string;
-  quantity: number;
-  kind: 'bought in' | 'sold' | 'returned' | 'written off';
-  order_id: string | null;
-  created_at: Time;
-};
-
 type CartLinesTable = {
   user_id: string;
   product_id: string;
@@ -206,6 +200,7 @@ type OrdersTable = {
   delivered_at: Date | null;
   cash_phone: string | null;
   cash_place: string | null;
+  exchange_of: ColumnType<string | null, string | undefined, never>;
 };
 
 type OrderItemsTable = {
@@ -222,6 +217,7 @@ type OrderItemsTable = {
   images: string[];
   category: string;
   type: string;
+  credit_paise: Generated<number>;
 };
 
 type OrderEventsTable = {
@@ -232,13 +228,6 @@ type OrderEventsTable = {
   actor: string;
   reason: Generated<string>;
   created_at: Date;
-};
-
-type StockReservationsTable = {
-  order_id: string;
-  product_id: string;
-  quantity: number;
-  state: 'held' | 'sold' | 'released' | 'returned';
 };
 
 type DiscountCodesTable = {

@@ -62,7 +62,7 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
   await shopper.reloads();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
 
-  await page.getByText('Return this order').click();
+  await page.getByText('Return or exchange').click();
   await shopper.presses('Ask for the return');
   const why = page.getByRole('combobox', { name: 'Why do you send it back?' });
   await expect(why).toHaveAccessibleDescription('Choose a reason.');
@@ -146,8 +146,10 @@ test('a return is asked for by the keyboard alone; where it is declined the page
   await staff(shopper, 'ship', order, '--carrier', 'Blue Dart', '--tracking', 'BD43');
   await staff(shopper, 'deliver', order);
   await shopper.reloads();
-  await page.getByText('Return this order').focus();
+  await page.getByText('Return or exchange').focus();
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'What would you like?' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'Why do you send it back?' })).toBeFocused();
   await page.keyboard.type('It is not for me');
@@ -174,7 +176,7 @@ test('a return that the shop can not take says so and keeps what was written', a
   await staff(shopper, 'ship', order, '--carrier', 'Blue Dart', '--tracking', 'BD44');
   await staff(shopper, 'deliver', order);
   await shopper.reloads();
-  await page.getByText('Return this order').click();
+  await page.getByText('Return or exchange').click();
   await page.getByRole('combobox', { name: 'Why do you send it back?' }).selectOption('It is not for me');
   await shopper.field('In your words (optional)').fill('Too heavy.');
   await page
@@ -203,14 +205,14 @@ test('a photo that does not go through is sent again, and one of an earlier visi
   const sent = page.getByText('Sent', { exact: true });
   const photos = page.getByLabel('Add photos');
   const names = ['a-name-as-phones-give-it-IMG_20261121_101500.jpg', 'two.jpg', 'three.jpg', 'four.jpg'];
-  await page.getByText('Return this order').click();
+  await page.getByText('Return or exchange').click();
   await photos.setInputFiles(await Promise.all([...names, 'five.jpg'].map(photoFile)));
   await expect(page.getByText('Up to 4 photos: the first 4 are added.')).toBeVisible();
   await expect(sent).toHaveCount(4, { timeout: 60_000 });
   await expect(photos).toBeDisabled();
 
   await shopper.reloads();
-  await page.getByText('Return this order').click();
+  await page.getByText('Return or exchange').click();
   await page.getByRole('combobox', { name: 'Why do you send it back?' }).selectOption('It is not for me');
   shopper.expectsRefusal(503, '/api/order/return-photo');
   let tries = 0;
@@ -228,4 +230,58 @@ test('a photo that does not go through is sent again, and one of an earlier visi
   await shopper.presses('Ask for the return');
   await shopper.isTold('Your return is requested');
   await expect(page.getByRole('region', { name: 'Your return' })).toContainText('(4 photos)');
+});
+
+test('one piece goes back, another is exchanged for a size larger, and each page tells how it stands', {
+  tag: '@phone',
+}, async ({ shopper, piece }) => {
+  test.slow();
+  const { page } = shopper;
+  const ring = await piece({ rupees: 300, sizes: ['2.4', '2.6'] });
+  await shopper.addsToCart(ring, { size: '2.4' });
+  const order = await ordersByCash(shopper, await piece({ rupees: 200 }));
+  await staff(shopper, 'process', order);
+  await staff(shopper, 'ship', order, '--carrier', 'Blue Dart', '--tracking', 'BD46');
+  await staff(shopper, 'deliver', order);
+  await shopper.reloads();
+  await page.getByText('Return or exchange').click();
+  const ringBox = page.getByRole('checkbox', { name: ring.name });
+  const jhumkaBox = page.getByRole('checkbox').last();
+  await expect(ringBox).toBeChecked();
+  await page
+    .getByRole('combobox', { name: 'Why do you send it back?' })
+    .selectOption('The size does not fit');
+  await ringBox.uncheck();
+  await jhumkaBox.uncheck();
+  await shopper.presses('Ask for the return');
+  await expect(page.getByRole('alert').getByText('Choose what you send back.')).toBeVisible();
+  await ringBox.check();
+  await page
+    .getByRole('combobox', { name: new RegExp(`^What would you like.*${ring.name}`) })
+    .selectOption('Exchange: size 2.6');
+  await isSound(shopper);
+  await shopper.presses('Ask for the return');
+  await shopper.isTold('Your return is requested');
+  const returns = page.getByRole('region', { name: /^Your returns?$/ });
+  await expect(returns).toContainText(`1 × ${ring.name}, size 2.4, in exchange for size 2.6`);
+  await staff(shopper, 'take-back', order, '--saleable');
+  await shopper.reloads();
+  await expect(returns).toContainText('The pieces are back with us.');
+  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your refund' })).toHaveCount(0);
+
+  // The other piece goes back too, for its price alone: the ring was exchanged.
+  await page.getByText('Return or exchange').click();
+  await page.getByRole('combobox', { name: 'Why do you send it back?' }).selectOption('It is not for me');
+  await shopper.presses('Ask for the return');
+  await shopper.isTold('Your return is requested');
+  await staff(shopper, 'take-back', order, '--saleable');
+  await shopper.reloads();
+  await expect(page.getByRole('region', { name: 'Your refund' })).toContainText('₹200');
+  await isSound(shopper);
+  await page.getByRole('link', { name: /^In exchange: order #/ }).click();
+  await expect(page.getByText('Order Placed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^In exchange for pieces of order #/)).toContainText(order.slice(-6));
+  await expect(page.getByText('Size 2.6')).toBeVisible();
+  await isSound(shopper);
 });

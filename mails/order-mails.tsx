@@ -57,7 +57,8 @@ export function orderPlaced({ name, order }: MailOf<'order-placed'>, sender: Sen
         <Part title="Changed your mind?">
           <Quiet>
             You can cancel it on <TextLink href={orderUrl(sender, order.id)}>its page</TextLink> until it
-            ships, without charge. Once it is with you, you can return it within {returnDays} days.
+            ships, without charge. Once it is with you, you can return it within {returnDays} days, or
+            exchange it for another size.
           </Quiet>
         </Part>
       </>
@@ -147,7 +148,7 @@ export function orderDelivered(
         <Part title="If something is not right">
           <Words>
             On <TextLink href={orderUrl(sender, order.id)}>the order’s page</TextLink> you can ask for a
-            return within {returnDays} days of delivery, until {lastDay}.
+            return or an exchange within {returnDays} days of delivery, until {lastDay}.
           </Words>
           <Quiet>
             Damaged, faulty or not what you ordered? Please tell us within {reportDays} days, with a photo. We

@@ -126,6 +126,10 @@ const facts: [Mail, RegExp, RegExp[]][] = [
   ],
   [one('order-cancelled', 1), /is cancelled$/, [/Nothing was paid/]],
   [one('return-asked'), /^Your return of order EFGHJK$/, [/I ordered the wrong size\./]],
+  [one('return-approved'), /is accepted$/, [/Blue Dart collects it/, /10 business days/]],
+  [one('return-approved', 1), /is accepted$/, [/is kept for you/]],
+  [one('return-settled', 1), /is with us$/, [/In exchange we send you order EFGHJM, at no charge/]],
+  [one('return-settled'), /is with us$/, [/goes back to you/]],
   [one('return-declined'), /was not accepted$/, [/worn and without its box/, /Grievance Officer/]],
   [
     one('account-wanted'),

@@ -8,6 +8,7 @@ import * as google from './google-mails.tsx';
 import { type Letter, LetterPage, type Sender } from './letter.tsx';
 import * as money from './money-mails.tsx';
 import * as order from './order-mails.tsx';
+import * as returns from './return-mails.tsx';
 import * as security from './security-mails.tsx';
 
 const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } = {
@@ -36,6 +37,8 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } 
   'order-cancelled': order.orderCancelled,
   'return-asked': money.returnAsked,
   'return-declined': money.returnDeclined,
+  'return-approved': returns.returnApproved,
+  'return-settled': returns.returnSettled,
   'account-wanted': money.accountWanted,
   'refund-account-named': security.refundAccountNamed,
   refunded: money.refunded,

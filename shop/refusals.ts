@@ -2,6 +2,7 @@ import { careRefusals } from './care-refusals.ts';
 import { deskRefusals } from './desk-refusals.ts';
 import { formatPaise } from './money.ts';
 import { moneyRefusals } from './money-refusals.ts';
+import { returnRefusals } from './return-refusals.ts';
 import { monthFirst } from './time.ts';
 
 /**
@@ -199,16 +200,7 @@ const table = {
   'account-holder-wrong': [400, 'Enter the name of the account holder, as the bank has it.'],
   'account-number-wrong': [400, 'Enter the account number: 9 to 18 digits.'],
   'ifsc-wrong': [400, 'Enter the IFSC: four letters, a zero and six letters or digits.'],
-  'return-too-late': [409, (d: Details) => `A return can be asked for within ${d.days} days of delivery.`],
-  'return-reason-missing': [400, 'Tell us why you send it back.'],
-  'return-words-long': [400, 'Your words can have up to 1,000 characters.'],
-  'photos-too-many': [400, (d: Details) => `Add up to ${d.most} photos.`],
-  'photo-too-large': [413, 'A photo can have up to 5 MB.'],
-  'photo-too-many-pixels': [400, 'A photo can have up to 24 megapixels.'],
-  'photo-type-wrong': [415, 'Send the photo as JPEG, PNG or WebP.'],
-  'photo-unreadable': [400, 'This photo can not be read. Use a JPEG, PNG or WebP picture.'],
-  'photo-cut-off': [400, 'The photo did not arrive whole. Please try again.'],
-  'photo-unknown': [400, 'One of your photos is not there any more. Please send it again, or remove it.'],
+  ...returnRefusals,
   ...careRefusals,
   ...deskRefusals,
   'not-able': [403, (d: Details) => `Your role can't do this. Ask the ${d.ask}.`],
@@ -233,10 +225,8 @@ const table = {
   ],
   'step-up-needed': [403, 'Enter your password again to go on.'],
   'form-stale': [403, 'This form is out of date. Load the page again, and send it once more.'],
-  'photo-twice': [400, 'One of your photos is named twice.'],
   'tracking-wrong': [400, 'Name the carrier and the tracking number, up to 60 characters each.'],
   'tracking-url-wrong': [400, 'The tracking address begins with https://.'],
-  'pieces-unknown': [400, 'These pieces are not in the order.'],
   'held-other-currency': [409, 'Money in another currency can only be refunded.'],
   'payment-not-held': [409, 'No payment of this order is held.'],
   'stock-gone': [409, 'The pieces of this order are not there any more: refund the payment instead.'],

@@ -47,8 +47,6 @@ function shipping(status: OrderStatus) {
         </AdminForm>,
         <TakeBack key="back" />,
       ];
-    case 'Return Requested':
-      return [<TakeBack key="back" />];
     default:
       return [];
   }
@@ -60,13 +58,6 @@ function changes(status: OrderStatus, waits: boolean) {
     offers.push(
       <AdminForm key="confirm" intent="confirm-cash" label="Place the order" variant="primary">
         <Reason hint="How you made sure of it. The shopper reads it." />
-      </AdminForm>,
-    );
-  }
-  if (status === 'Return Requested') {
-    offers.push(
-      <AdminForm key="decline" intent="decline-return" label="Decline the return">
-        <Reason hint="The shopper reads it." />
       </AdminForm>,
     );
   }

@@ -3,7 +3,7 @@ import type { Ability } from '#shop/abilities.ts';
 import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
 import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
-import { declineReturn, takeBack } from '#shop/fulfilment/end-return.ts';
+import { takeBack } from '#shop/fulfilment/end-return.ts';
 import { type PartialRefund, refundPart } from '#shop/fulfilment/refund-order.ts';
 import { deliverOrder, markUndelivered, shipOrder, startProcessing } from '#shop/fulfilment/ship-order.ts';
 import { type Paise, paiseFromRupees } from '#shop/money.ts';
@@ -11,27 +11,11 @@ import { lockOrder } from '#shop/orders/change-status.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
-import type { Shop } from '#shop/shop.ts';
 import { audit } from '#shop/staff/audit.server.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import type { Staff } from '#shop/viewer.ts';
 import { textIn } from './admin.server.ts';
-
-type Call = { shop: Shop; staff: Staff; orderId: string; form: FormData };
-type OrderAct = {
-  ability: Ability;
-  /** Money goes back by it, too: the password is asked for as with acts on money alone. */
-  givesBack?: true;
-  done: string;
-  /** What of the form the audit log keeps. */
-  fields: readonly string[];
-  /** What else it keeps. */
-  after?: (form: FormData) => Record<string, unknown>;
-  run: (call: Call, tx: Tx) => Promise<unknown>;
-};
-
-const reasonOf = (form: FormData): string | Refusal =>
-  textIn(form, 'reason').slice(0, 500) || refuse('reason-missing');
+import { type Call, type OrderAct, reasonOf, withReason } from './order-act.server.ts';
+import { returnActs } from './return-acts.server.ts';
 
 /** The acts of an order's page: each is a verb of the shop in one transaction, with its line in the audit log. */
 export const orderActs: Record<string, OrderAct> = {
@@ -78,15 +62,7 @@ export const orderActs: Record<string, OrderAct> = {
       return takeBack(shop, tx, staff, { orderId, reason: textIn(form, 'reason').slice(0, 500), writtenOff });
     },
   },
-  'decline-return': {
-    ability: 'change-orders',
-    done: 'The return is declined, and the shopper reads why.',
-    fields: [],
-    run: (call, tx) =>
-      withReason(call, (reason) =>
-        declineReturn(call.shop, tx, call.staff, { orderId: call.orderId, reason }),
-      ),
-  },
+  ...returnActs,
   cancel: {
     ability: 'change-orders',
     givesBack: true,
@@ -166,11 +142,6 @@ async function writeDown(
   const after = { ...Object.fromEntries(given.filter(([, value]) => value !== '')), ...more?.(form) };
   const act = { action, subject: `order ${orderId}`, now: shop.now() };
   await audit(tx, staff, Object.keys(after).length > 0 ? { ...act, after } : act);
-}
-
-function withReason<T>({ form }: Call, run: (reason: string) => Promise<T>): Promise<T | Refusal> {
-  const reason = reasonOf(form);
-  return isRefusal(reason) ? Promise.resolve(reason) : run(reason);
 }
 
 function ship({ shop, staff, orderId, form }: Call, tx: Tx, again: boolean) {

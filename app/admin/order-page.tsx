@@ -17,12 +17,14 @@ import { act, openDesk, textIn } from './admin.server.ts';
 import { AuditRows } from './audit-rows.tsx';
 import { CashJudgement } from './cash-judgement.tsx';
 import { isDeskAct, runDeskAct } from './desk-acts.server.ts';
+import { withExchange } from './exchange-waits.server.ts';
 import { abilityOf, isMoneyAct, runMoneyAct } from './money-acts.server.ts';
 import { OrderActions } from './order-actions.tsx';
 import { demandsOf, runOrderAct } from './order-acts.server.ts';
 import { CorrectAddress, OrderNotes } from './order-desk-cards.tsx';
 import { noMoney, readOrderMoney } from './order-money.server.ts';
 import { OrderMoney } from './order-money.tsx';
+import { OrderReturns } from './order-returns.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, staff } = openDesk(context, 'read-orders');
@@ -46,7 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     customerId: may(staff.role, 'read-customers') ? userId : null,
     events,
     parcel: journey.parcel,
-    returnRequest: journey.returnRequest,
+    returns: await withExchange(db, journey.returns),
+    exchangeFrom: journey.behind?.orderId.slice(-6) ?? null,
     isHeld: journey.isHeld,
     documents: readsMoney ? journey.documents : [],
     ...(readsMoney ? await readOrderMoney(shop, orderId, journey.refunds) : noMoney),
@@ -84,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** One order with all that staff must know of it, and what they may do with it now. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, buyer, events, entries, doubted, returnRequest } = loaderData;
+  const { order, buyer, events, entries, doubted, exchangeFrom } = loaderData;
   const { shippingAddress: address } = order;
   return (
     <>
@@ -109,7 +112,19 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="space-y-5">
           <OrderActions key={order.id} page={loaderData} />
+          <OrderReturns page={loaderData} />
           <CashJudgement doubted={doubted} known={loaderData.known} />
+          {exchangeFrom && (
+            <Card>
+              <p>
+                It goes out in exchange for pieces of{' '}
+                <Link to={`/admin/orders/${exchangeFrom}`}>
+                  order <span className="font-mono">{exchangeFrom}</span>
+                </Link>
+                , at no charge{order.status === 'Payment Pending' && ', once these are back'}.
+              </p>
+            </Card>
+          )}
           <Card>
             <h2 className="text-lg">What was bought</h2>
             <ul className="mt-3 divide-y divide-line">
@@ -125,17 +140,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             </ul>
           </Card>
           <OrderMoney page={loaderData} />
-          {returnRequest && (
-            <Card>
-              <h2 className="text-lg">Return</h2>
-              <p className="mt-2 font-semibold">{returnRequest.cause}</p>
-              <p className="mt-1 whitespace-pre-line">{returnRequest.words}</p>
-              <p className="mt-1 text-sm text-soft">
-                {returnRequest.photos} photos
-                {returnRequest.outcome && `, ${returnRequest.outcome}: ${returnRequest.outcomeReason}`}
-              </p>
-            </Card>
-          )}
         </div>
         <div className="space-y-5">
           <Card>

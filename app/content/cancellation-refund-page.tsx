@@ -51,13 +51,28 @@ const sections = (facts: PolicyFacts) => [
     body: (
       <>
         <p>
-          You can ask for a return or an exchange within {facts.returns} of delivery. The piece should be
-          unworn, with its box and everything that came with it.
+          You can ask for a return or an exchange within {facts.returns} of delivery, of the whole order or of
+          single pieces, on the order’s page. The piece should be unworn, with its box and everything that
+          came with it.
         </p>
         <p>
           If it is damaged, faulty or not what you ordered, we pay the way back. If it simply is not for you,
           the way back is yours to pay.
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'exchange',
+    title: 'Exchanging a piece',
+    body: (
+      <>
+        <p>
+          A piece is exchanged for another size of the same, or for the same again, at no charge. It is kept
+          for you from when we accept your request, and leaves us once the first piece is back with us and
+          looked at. If it is sold out, you get your money back.
+        </p>
+        <p>Would you rather have another piece? Return the first one for your money, and order the other.</p>
       </>
     ),
   },
@@ -78,7 +93,9 @@ const sections = (facts: PolicyFacts) => [
       <>
         <p>
           Refunds go back to the original method of payment, in full, within {facts.refund}. Of these, the
-          bank usually takes {facts.bank} after we have sent the money.
+          bank usually takes {facts.bank} after we have sent the money. If you send back a part of an order,
+          you get what you paid for it; delivery and handling come back with the last piece, if none was
+          exchanged.
         </p>
         <p>
           If you paid cash on delivery, we ask you for a bank account or UPI id of your own and pay to that.

@@ -49,6 +49,7 @@ export function ContinuePayment({ order, className }: { order: Payable; classNam
 
 /** How an order is paid, and whether it is. Of one that was never placed nothing is owed. */
 export function PaymentLine({ order }: { order: OrderOutput }) {
+  if (order.isExchange) return <>Exchange, at no charge</>;
   return (
     <>
       {methodName(order.paymentMethod)}

@@ -21,7 +21,8 @@ import type { Route } from './+types/order-page.ts';
 import { CancelOrder, ConfirmOrder, mayCancel, OrderDocuments } from './order-actions.tsx';
 import { ContinuePayment, OrderItems, PaymentLine } from './order-items.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
-import { AskReturn, OrderReturn } from './order-return.tsx';
+import { AskReturn } from './order-return.tsx';
+import { OrderReturns } from './order-returns.tsx';
 import {
   isFailure,
   nextStep,
@@ -120,7 +121,7 @@ function OrderView({ order, onChanged }: OrderViewProps) {
             </p>
           )}
           <OrderRefunds order={order} onChanged={onChanged} />
-          {order.returnRequest && <OrderReturn request={order.returnRequest} />}
+          {order.returns.length > 0 && <OrderReturns returns={order.returns} />}
           {order.tracking && order.status !== 'Returned' && <OrderParcel tracking={order.tracking} />}
           <OrderSteps order={order} />
           <section aria-labelledby="items">
@@ -137,14 +138,16 @@ function OrderView({ order, onChanged }: OrderViewProps) {
         <div className="flex flex-col gap-6">
           <Card>
             <h2 className="mb-4 text-xl">Payment</h2>
-            <QuoteLines quote={order} />
+            {order.exchangeFrom ? <Exchanged from={order.exchangeFrom} /> : <QuoteLines quote={order} />}
             <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-gold-line pt-4">
               <span className="font-semibold">Total</span>
               <Rupees amount={order.totalAmount} className="text-xl font-bold" />
             </p>
-            <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
-              <PaymentLine order={order} />
-            </p>
+            {!order.isExchange && (
+              <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
+                <PaymentLine order={order} />
+              </p>
+            )}
           </Card>
           <OrderDocuments order={order} />
           <Card>
@@ -154,6 +157,19 @@ function OrderView({ order, onChanged }: OrderViewProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** An order that goes out in exchange costs nothing. */
+function Exchanged({ from }: { from: string }) {
+  return (
+    <p>
+      In exchange for pieces of{' '}
+      <Link to={`/order/${from}`} className="underline underline-offset-4">
+        order #{orderNumber(from)}
+      </Link>
+      , at no charge.
+    </p>
   );
 }
 
@@ -173,7 +189,7 @@ function Address({ address }: { address: OrderJourney['shippingAddress'] }) {
 }
 
 /** The way of an order as a thread of beads: golden where it has been, hollow where it still goes. */
-function OrderSteps({ order }: { order: Pick<OrderJourney, 'history' | 'paymentMethod'> }) {
+function OrderSteps({ order }: { order: Pick<OrderJourney, 'history' | 'paymentMethod' | 'isExchange'> }) {
   const steps = orderTimeline(
     order.history.map((event) => ({ ...event, status: shownStatus(event.status, order) })),
     useTerms(),

@@ -12,58 +12,32 @@ import { toast } from '#app/ui/toast.tsx';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { otherCause, photoTypes, returnCauses } from '#shop/fulfilment/return-request.ts';
 import { monthFirst } from '#shop/time.ts';
+import { allForMoney, chosenItems, ReturnItems } from './return-items.tsx';
 import { type ChosenPhoto, createPhotoSender, type PhotoSender } from './return-photos.ts';
-
-/** How a return stands: being looked at, declined and why, or back with us. */
-export function OrderReturn({ request }: { request: NonNullable<OrderJourney['returnRequest']> }) {
-  const { reason, words, photos, outcome, outcomeReason } = request;
-  return (
-    <section aria-labelledby="return" className="flex flex-col gap-2">
-      <h2 id="return" className="text-xl">
-        Your return
-      </h2>
-      <p className="font-semibold">{outcomes[outcome ?? 'open']}</p>
-      {outcome === 'declined' && outcomeReason && <p>Why: {outcomeReason}</p>}
-      {outcome === null && (
-        <p className="text-soft">
-          We write to you how the pieces come back to us. When they are here, we send your refund.
-        </p>
-      )}
-      <p className="text-soft">
-        You wrote: {reason}
-        {words && <span className="whitespace-pre-line">. {words}</span>}
-        {photos > 0 && ` (${photos} ${photos === 1 ? 'photo' : 'photos'})`}
-      </p>
-    </section>
-  );
-}
-
-const outcomes = {
-  open: 'We are looking at it.',
-  declined: 'We could not accept it.',
-  'taken back': 'The pieces are back with us.',
-} satisfies Record<'open' | NonNullable<NonNullable<OrderJourney['returnRequest']>['outcome']>, string>;
 
 type AskReturnProps = { order: OrderJourney; until: string; onAsked: () => Promise<void> };
 
 const NOT_REQUESTED = 'The return could not be requested. Please try again.';
 
-/** Asks to send the whole order back: why, in which words, with which photos. */
+/** Asks to send pieces back: which and what for, why, in which words, with which photos (R153). */
 export function AskReturn({ order, until, onAsked }: AskReturnProps) {
   const [sender] = useState(() => createPhotoSender(order._id));
   const [isSendingPhotos, setSendingPhotos] = useState(false);
   const [reason, setReason] = useState('');
+  const [choices, setChoices] = useState(() => allForMoney(order.returnable));
   const { refundDays, returnPhotos } = useTerms();
   const { busy, faults, submit } = useForm(async (given, form) => {
     if (reason === '') {
-      form.querySelector('select')?.focus();
+      form.querySelector<HTMLElement>('[name=reason]')?.focus();
       return { reason: 'Choose a reason.' };
     }
+    const items = chosenItems(order.returnable, choices);
+    if (items.length === 0) return { items: 'Choose what you send back.' };
     setSendingPhotos(true);
     const photos = await sender.settle();
     setSendingPhotos(false);
     if (!photos) return 'Not all photos were sent. Send them again, or remove them.';
-    const json = { orderId: order._id, reason, words: textIn(given, 'words'), photos };
+    const json = { orderId: order._id, reason, words: textIn(given, 'words'), photos, items };
     const answer = await call(api.order.return.$post({ json }));
     if (answer.ok) {
       toast.success('Your return is requested');
@@ -76,13 +50,21 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
   return (
     <details className="border-t border-line pt-2">
       <summary className="inline-flex min-h-11 items-center text-soft underline decoration-gold-line underline-offset-4 hover:text-ink">
-        Return this order
+        Return or exchange
       </summary>
       <form method="post" onSubmit={submit} noValidate className="mt-2 flex max-w-lg flex-col gap-5">
         <p>
           You can ask until {monthFirst.date(until)}. We look at it and write to you. Once the pieces are with
-          us, what you paid goes back within {refundDays} business days.
+          us, what you paid for them goes back within {refundDays} business days, or what you want instead
+          leaves us, at no charge.
         </p>
+        <ReturnItems
+          items={order.returnable}
+          choices={choices}
+          disabled={busy}
+          error={faults.items ?? null}
+          onChange={setChoices}
+        />
         <SelectField
           label="Why do you send it back?"
           name="reason"

@@ -10,8 +10,17 @@ const cashStatuses = {
   'Payment Failed': 'Not confirmed',
 } as const satisfies Partial<Record<OrderStatus, string>>;
 
+/** What an order in exchange is called that waits for the first pieces, or does not go out after all (R155). */
+const exchangeStatuses = {
+  'Payment Pending': 'Waiting for your return',
+  'Payment Failed': 'Not exchanged',
+} as const satisfies Partial<Record<OrderStatus, string>>;
+
 /** A status as the shopper reads it. */
-export type ShownStatus = OrderStatus | (typeof cashStatuses)[keyof typeof cashStatuses];
+export type ShownStatus =
+  | OrderStatus
+  | (typeof cashStatuses)[keyof typeof cashStatuses]
+  | (typeof exchangeStatuses)[keyof typeof exchangeStatuses];
 
 type Shown = {
   /** Its colour (R94). */
@@ -33,6 +42,17 @@ const statuses: Record<ShownStatus, Shown> = {
   'Not confirmed': {
     tone: 'neutral',
     next: 'This order was not placed. You owe nothing.',
+    ahead: [],
+    isFailure: true,
+  },
+  'Waiting for your return': {
+    tone: 'neutral',
+    next: 'It is kept for you and leaves us once the first pieces are back.',
+    ahead: ['Order Placed', 'Processing', 'Shipped', 'Delivered'],
+  },
+  'Not exchanged': {
+    tone: 'neutral',
+    next: 'This exchange does not take place.',
     ahead: [],
     isFailure: true,
   },
@@ -73,8 +93,10 @@ const statuses: Record<ShownStatus, Shown> = {
 /** A status as the shopper reads it: nobody waits for a payment of a cash order. */
 export function shownStatus(
   status: OrderStatus,
-  { paymentMethod }: { paymentMethod: PaymentMethod },
+  { paymentMethod, isExchange }: { paymentMethod: PaymentMethod; isExchange: boolean },
 ): ShownStatus {
+  const ofExchange: Partial<Record<OrderStatus, ShownStatus>> = exchangeStatuses;
+  if (isExchange) return ofExchange[status] ?? status;
   const ofCash: Partial<Record<OrderStatus, ShownStatus>> = cashStatuses;
   return (paymentMethod === 'cod' && ofCash[status]) || status;
 }

@@ -3,7 +3,11 @@ import { BadgeCheck, Headset, RefreshCw, Undo2 } from 'lucide-react';
 /** What the shop promises; the hours are those of the phone and the store (R128). */
 export function TrustBadges({ returnDays, hours }: { returnDays: number; hours: readonly string[] }) {
   const badges = [
-    { Icon: RefreshCw, title: 'Easy exchange policy', text: 'Another size or another piece, without fuss.' },
+    {
+      Icon: RefreshCw,
+      title: 'Easy exchange policy',
+      text: 'Another size, or the same piece anew, at no charge.',
+    },
     { Icon: Undo2, title: `${returnDays} day return policy`, text: 'Counted from the day it reaches you.' },
     {
       Icon: Headset,

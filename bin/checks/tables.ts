@@ -53,6 +53,7 @@ export const tables = {
   order_notes: { owner: 'fulfilment' },
   address_corrections: { owner: 'fulfilment' },
   return_requests: { owner: 'fulfilment' },
+  return_lines: { owner: 'fulfilment' },
   return_photos: { owner: 'fulfilment' },
   return_uploads: { owner: 'fulfilment' },
   invoice_series: { owner: 'invoices' },

@@ -1,6 +1,7 @@
 import { cashReasonInWords } from '#shop/checkout/cash-sentences.ts';
 import { listDoubtfulCash } from '#shop/checkout/weigh-cash.ts';
 import { getJourney } from '#shop/fulfilment/get-journey.ts';
+import { returnStage } from '#shop/fulfilment/return-request.ts';
 import { formatPaise } from '#shop/money.ts';
 import { getOrderAndBuyer, listEvents } from '#shop/orders/find-orders.server.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
@@ -50,7 +51,12 @@ export async function describeOrder(shop: Shop, orderId: string): Promise<string
     ...(returnRequest
       ? [
           '',
-          `Return: ${inLine(returnRequest.cause)} (${returnRequest.photos} photos)`,
+          `Return: ${inLine(returnRequest.cause)} (${returnRequest.photos} photos), ${returnStage(returnRequest)}`,
+          ...returnRequest.lines.map(({ position, quantity, exchangeSize }) => {
+            const instead =
+              exchangeSize === null ? '' : `, in exchange${exchangeSize && ` for size ${exchangeSize}`}`;
+            return `  ${quantity} of line ${position + 1}${instead}`;
+          }),
           ...quoted(returnRequest.words),
         ]
       : []),

@@ -91,7 +91,8 @@ const askReturn = createRoute({
   ...common,
   method: 'post',
   path: '/order/return',
-  summary: 'Ask to send an order back, within 7 days of its delivery, with photos if need be',
+  summary:
+    'Ask to send pieces of an order back, or all, within 7 days of its delivery, with photos if need be',
   request: { headers: tokenHeader, body: body(returnInput) },
   responses: answers(orderAnswer, 'The order, with its return requested'),
 });

@@ -14,8 +14,9 @@ import type { Shopper, Staff, System, Viewer } from '#shop/viewer.ts';
 export const cashDesk: System = { kind: 'system', name: 'cash' };
 
 /** Whether an order is a cash order that waits for its confirmation (R84). */
-export function isWaiting({ paymentMethod, status }: Pick<LockedOrder, 'paymentMethod' | 'status'>): boolean {
-  return paymentMethod === 'cod' && status === 'Payment Pending';
+export function isWaiting(order: Pick<LockedOrder, 'paymentMethod' | 'status' | 'exchangeOf'>): boolean {
+  const { paymentMethod, status, exchangeOf } = order;
+  return paymentMethod === 'cod' && status === 'Payment Pending' && exchangeOf === null;
 }
 
 /** A cash order that waits, and is locked, is not placed: its stock, code and key are free again (R84 and R85). */

@@ -15,11 +15,13 @@ import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { type Staff, staffRoles } from '#shop/viewer.ts';
 import { addNote } from './add-note.ts';
+import { approveReturn, receiveReturn, sendExchangeAhead } from './approve-return.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { correctAddress } from './correct-address.ts';
 import { declineReturn, takeBack } from './end-return.ts';
 import { payOut, refuseAccount } from './pay-out.ts';
 import { refundPart } from './refund-order.ts';
+import { settleReturn } from './settle-return.ts';
 import { deliverOrder, markUndelivered, shipOrder, startProcessing } from './ship-order.ts';
 
 const orderId = 'ABCDEFGHJKMNPQRSTUVWXYZ2';
@@ -33,6 +35,19 @@ const verbs: Record<string, [Ability, Verb]> = {
   deliverOrder: ['ship-orders', (shop, tx, viewer) => deliverOrder(shop, tx, viewer, { orderId })],
   markUndelivered: ['ship-orders', (shop, tx, viewer) => markUndelivered(shop, tx, viewer, because)],
   takeBack: ['ship-orders', (shop, tx, viewer) => takeBack(shop, tx, viewer, { ...because, writtenOff: [] })],
+  settleReturn: [
+    'ship-orders',
+    (shop, tx, viewer) => settleReturn(shop, tx, viewer, { ...because, lines: [] }),
+  ],
+  receiveReturn: ['ship-orders', (shop, tx, viewer) => receiveReturn(shop, tx, viewer, { orderId })],
+  approveReturn: [
+    'change-orders',
+    (shop, tx, viewer) => approveReturn(shop, tx, viewer, { orderId, advice: '' }),
+  ],
+  sendExchangeAhead: [
+    'change-orders',
+    (shop, tx, viewer) => sendExchangeAhead(shop, tx, viewer, { orderId }),
+  ],
   declineReturn: ['change-orders', (shop, tx, viewer) => declineReturn(shop, tx, viewer, because)],
   cancelOrder: ['change-orders', (shop, tx, viewer) => cancelOrder(shop, tx, viewer, because)],
   addNote: ['read-orders', (shop, tx, viewer) => addNote(shop, tx, viewer, { orderId, words: 'Ring twice' })],

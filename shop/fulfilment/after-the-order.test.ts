@@ -10,8 +10,9 @@ import { DAY_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { declineReturn, takeBack } from './end-return.ts';
 import { payOut, refuseAccount } from './pay-out.ts';
-import { selectLastParcel, selectLastReturn } from './queries.server.ts';
+import { selectLastParcel } from './queries.server.ts';
 import { requestReturn } from './request-return.ts';
+import { selectLastReturn } from './return-queries.server.ts';
 import { markUndelivered, shipOrder, startProcessing } from './ship-order.ts';
 
 suite('parcels, cash and returns', async () => {

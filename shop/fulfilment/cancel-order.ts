@@ -2,6 +2,7 @@ import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
 import { cancelWaiting } from '#shop/checkout/end-waiting.ts';
 import { releaseCode } from '#shop/discounts/queries.server.ts';
+import { lockFirst } from '#shop/orders/change-status.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -9,6 +10,7 @@ import { returnStock } from '#shop/stock/hold-stock.ts';
 import type { Shopper, Staff } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
 import { refundRest } from './refund-order.ts';
+import { refundCreditRest } from './refund-pieces.ts';
 
 /**
  * Cancels an order before it ships (R96): the pieces go back on the shelf, the code back to the shopper
@@ -24,13 +26,15 @@ export async function cancelOrder(
   const unable = viewer.kind === 'staff' && refuseUnable(viewer, 'change-orders');
   if (unable) return unable;
   const { orderId, reason } = input;
+  await lockFirst(tx, orderId);
   const waited = await cancelWaiting(shop, tx, viewer, input);
   if (waited) return waited;
   const order = await moveOrder(shop, tx, viewer, { orderId, to: 'Cancelled', reason });
   if (isRefusal(order)) return order;
   await returnStock(tx, orderId, shop.now());
   await releaseCode(tx, orderId);
-  const refundPaise = await refundRest(shop, tx, order, 'cancelled');
+  const own = await refundRest(shop, tx, order, 'cancelled');
+  const refundPaise = own + (await refundCreditRest(shop, tx, viewer, order));
   await mailAboutOrder(shop, tx, orderId, (mailed) => ({
     kind: 'order-cancelled',
     order: mailed,

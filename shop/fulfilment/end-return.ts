@@ -1,17 +1,24 @@
 import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
 import { issueCreditNote } from '#shop/invoices/documents.ts';
-import { listOrderLines } from '#shop/orders/find-orders.server.ts';
+import { lockFirst } from '#shop/orders/change-status.ts';
+import { listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { returnStock, writeOff } from '#shop/stock/hold-stock.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
-import { closeReturnRequest } from './queries.server.ts';
 import { refundRest } from './refund-order.ts';
+import { refundCreditRest } from './refund-pieces.ts';
+import { endReplacement } from './replacement.ts';
+import { closeReturnRequest, findOpenReturn } from './return-queries.server.ts';
+import { settleReturn } from './settle-return.ts';
 
-/** Staff say no to a return, with the reason that the shopper reads: the order is Delivered again (R100). */
+/**
+ * Staff say no to a return, with the reason that the shopper reads: the order is Delivered again (R100), and what was
+ * to go out in exchange does not.
+ */
 export async function declineReturn(
   shop: Shop,
   tx: Tx,
@@ -23,6 +30,7 @@ export async function declineReturn(
   const reason = input.reason.trim();
   if (reason === '') return refuse('reason-missing');
   const { orderId } = input;
+  await lockFirst(tx, orderId);
   const moved = await moveOrder(shop, tx, viewer, {
     orderId,
     to: 'Delivered',
@@ -30,6 +38,11 @@ export async function declineReturn(
     reason,
   });
   if (isRefusal(moved)) return moved;
+  const replacementId = (await findOpenReturn(tx, orderId))?.replacementId ?? null;
+  if (replacementId !== null) {
+    const kept = await endReplacement(shop, tx, viewer, { orderId: replacementId, reason });
+    if (kept) return kept;
+  }
   await closeReturnRequest(tx, orderId, { outcome: 'declined', reason, now: shop.now() });
   await mailAboutOrder(shop, tx, orderId, (order) => ({ kind: 'return-declined', order, reason }));
   return null;
@@ -40,7 +53,7 @@ export type TakingBack = { orderId: string; reason: string; writtenOff: readonly
 
 /**
  * What a shopper sent back, or would not take at the door, is with the shop again (R101): its stock is settled, its
- * invoice is credited, and what was paid goes back the way it came.
+ * invoice is credited, and what was paid goes back the way it came. Of a return that names pieces, those.
  */
 export async function takeBack(
   shop: Shop,
@@ -51,16 +64,32 @@ export async function takeBack(
   const unable = refuseUnable(viewer, 'ship-orders');
   if (unable) return unable;
   const { orderId, reason } = input;
+  await lockFirst(tx, orderId);
+  const lines = await listPaidLines(tx, orderId);
+  const bought = new Set(lines.map((line) => line.productId));
+  const spoilt = input.writtenOff === 'all' ? [...bought] : input.writtenOff;
+  const request = await findOpenReturn(tx, orderId);
+  if (request) {
+    if (spoilt.some((id) => !bought.has(id))) return refuse('pieces-unknown');
+    const isSpoilt = new Set(
+      lines.filter((line) => spoilt.includes(line.productId)).map((line) => line.position),
+    );
+    const inspected = request.lines.map(({ position, quantity }) =>
+      isSpoilt.has(position)
+        ? { position, saleable: 0, writtenOff: quantity }
+        : { position, saleable: quantity, writtenOff: 0 },
+    );
+    const settled = await settleReturn(shop, tx, viewer, { orderId, reason, lines: inspected });
+    return isRefusal(settled) ? settled : null;
+  }
   const moved = await moveOrder(shop, tx, viewer, { orderId, to: 'Returned', reason });
   if (isRefusal(moved)) return moved;
-  const bought = new Set((await listOrderLines(tx, orderId)).map((line) => line.productId));
-  const spoilt = input.writtenOff === 'all' ? [...bought] : input.writtenOff;
   if (spoilt.some((id) => !bought.has(id))) return refuse('pieces-unknown');
   const now = shop.now();
   await returnStock(tx, orderId, now);
   await writeOff(tx, orderId, spoilt, now);
-  await closeReturnRequest(tx, orderId, { outcome: 'taken back', reason, now });
   await issueCreditNote(shop, tx, { orderId, amountPaise: 'rest', reason: 'Goods returned' });
   await refundRest(shop, tx, moved, 'returned');
+  await refundCreditRest(shop, tx, viewer, moved);
   return null;
 }

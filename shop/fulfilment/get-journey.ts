@@ -1,16 +1,27 @@
 import type { Database } from '#db/database.server.ts';
+import { findProducts } from '#shop/catalogue/find-products.server.ts';
+import { sizesOf } from '#shop/catalogue/product.ts';
 import { type IssuedDocument, listDocuments } from '#shop/invoices/queries.server.ts';
+import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { listAccounts, type ShownAccount } from '#shop/payments/payout-queries.server.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
-import { type Parcel, selectLastParcel, selectLastReturn, selectPhotos } from './queries.server.ts';
+import { type Parcel, selectLastParcel, selectPhotos } from './queries.server.ts';
+import { piecesLeft } from './return-lines.ts';
+import { findReturnBehind, listReturns, selectLastReturn } from './return-queries.server.ts';
 import type { ReturnRequest } from './return-request.ts';
 
 /** Where an order's parcel, return and money are. `isHeld`: another amount came than was asked; staff are looking. */
 export type Journey = {
   parcel: Parcel | null;
+  /** All that was asked to be sent back, newest first; `returnRequest`: the newest. */
+  returns: ReturnRequest[];
   returnRequest: ReturnRequest | null;
+  /** The lines, with the pieces of each that the shopper has, and the sizes that the product comes in. */
+  lines: (BoughtLine & { left: number; sizes: readonly string[] })[];
+  /** The return in exchange for which this order goes out. */
+  behind: ReturnRequest | null;
   /** Those that failed and were asked for again are left out. */
   refunds: Refund[];
   accounts: ReadonlyMap<string, ShownAccount>;
@@ -20,18 +31,31 @@ export type Journey = {
 
 /** What happened to an order beside its statuses. Whoever asks has found the order first, as its owner or staff. */
 export async function getJourney(db: Database, orderId: string): Promise<Journey> {
-  const [parcel, returnRequest, refunds, accounts, attempts, documents] = await Promise.all([
+  const [parcel, returns, behind, bought, refunds, accounts, attempts, documents] = await Promise.all([
     selectLastParcel(db, orderId),
-    selectLastReturn(db, orderId),
+    listReturns(db, orderId),
+    findReturnBehind(db, orderId),
+    listPaidLines(db, orderId),
     listRefunds(db, orderId),
     listAccounts(db, orderId),
     listAttempts(db, [orderId]),
     listDocuments(db, orderId),
   ]);
+  const products = await findProducts(
+    db,
+    bought.map(({ productId }) => productId),
+  );
+  const lines = piecesLeft(bought, returns).map((line) => {
+    const product = products.get(line.productId);
+    return { ...line, sizes: product ? sizesOf(product) : [] };
+  });
   const replaced = new Set(refunds.map(({ retryOf }) => retryOf));
   return {
     parcel,
-    returnRequest,
+    returns,
+    returnRequest: returns[0] ?? null,
+    lines,
+    behind,
     refunds: refunds.filter(({ id }) => !replaced.has(id)),
     accounts,
     documents,
@@ -43,4 +67,14 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
 export async function getReturnPhotos(db: Database, orderId: string): Promise<Buffer[]> {
   const request = await selectLastReturn(db, orderId);
   return request ? await selectPhotos(db, request.id) : [];
+}
+
+/** One photo of a return of an order, by its place from 0, as JPEG; null where there is none. For staff alone. */
+export async function findReturnPhoto(
+  db: Database,
+  { orderId, returnId, position }: { orderId: string; returnId: number; position: number },
+): Promise<Buffer | null> {
+  const returns = await listReturns(db, orderId);
+  const isOwn = returns.some(({ id }) => id === returnId);
+  return isOwn ? ((await selectPhotos(db, returnId))[position] ?? null) : null;
 }

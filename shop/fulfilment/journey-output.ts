@@ -3,6 +3,7 @@ import { rupeesFromPaise } from '#shop/money.ts';
 import { type OrderStatus, returnUntil } from '#shop/orders/order.ts';
 import { orderWithHistorySchema } from '#shop/orders/order-output.ts';
 import type { Journey } from './get-journey.ts';
+import { type ReturnRequest, returnStage, returnStages } from './return-request.ts';
 
 const refund = z.object({
   amount: z.number(),
@@ -36,6 +37,43 @@ export const orderJourneySchema = orderWithHistorySchema.extend({
       outcomeReason: z.string(),
     })
     .nullable(),
+  /** What can still be sent back, where a return may be asked for; `sizes`: those that an exchange can be for. */
+  returnable: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      size: z.string(),
+      quantity: z.number().int(),
+      sizes: z.array(z.string()),
+    }),
+  ),
+  /** Each return of the order, newest first (R153). */
+  returns: z.array(
+    z.object({
+      askedAt: z.string(),
+      stage: z.enum(returnStages),
+      reason: z.string(),
+      words: z.string(),
+      photos: z.number().int(),
+      /** How the pieces come back. */
+      advice: z.string(),
+      outcomeReason: z.string(),
+      /** `exchangeFor`: the size that goes out instead, '' where there are none; null for the money. `back`: pieces that came. */
+      items: z.array(
+        z.object({
+          name: z.string(),
+          size: z.string(),
+          quantity: z.number().int(),
+          exchangeFor: z.string().nullable(),
+          back: z.number().int().nullable(),
+        }),
+      ),
+      /** The order that goes out in exchange. */
+      exchangeOrder: z.string().nullable(),
+    }),
+  ),
+  /** The order in exchange for whose pieces this one goes out, at no charge; null for any other. */
+  exchangeFrom: z.string().nullable(),
   refunds: z.array(refund),
   /** The tax invoice and the credit notes to it; there is none before the parcel ships. */
   taxDocuments: z.array(
@@ -65,6 +103,8 @@ export function journeyOutput(
 ): OrderJourney {
   const { parcel, returnRequest } = journey;
   const until = order.status === 'Delivered' ? returnUntil(order, returnDays) : null;
+  const isReturnable =
+    until !== null && until >= now && (journey.behind === null || journey.behind.outcome !== null);
   return {
     ...output,
     tracking: parcel && {
@@ -72,7 +112,7 @@ export function journeyOutput(
       trackingNumber: parcel.trackingNumber,
       url: parcel.trackingUrl,
     },
-    returnUntil: until && until >= now ? until.toISOString() : null,
+    returnUntil: isReturnable ? until.toISOString() : null,
     returnRequest: returnRequest && {
       reason: returnRequest.cause,
       words: returnRequest.words,
@@ -80,6 +120,9 @@ export function journeyOutput(
       outcome: returnRequest.outcome,
       outcomeReason: returnRequest.outcomeReason,
     },
+    returnable: isReturnable ? journey.lines.flatMap(returnableOutput) : [],
+    returns: journey.returns.map((each) => returnOutput(each, journey)),
+    exchangeFrom: journey.behind?.orderId ?? null,
     refunds: journey.refunds.map((each) => refundOutput(each, journey, now)),
     taxDocuments: journey.documents.map(({ number, kind, issuedAt, contents }) => ({
       number,
@@ -88,6 +131,28 @@ export function journeyOutput(
       totalAmount: rupeesFromPaise(contents.totalPaise),
     })),
     paymentHeld: journey.isHeld,
+  };
+}
+
+function returnableOutput({ productId, name, size, left, sizes }: Journey['lines'][number]) {
+  return left > 0 ? [{ productId, name, size, quantity: left, sizes: [...sizes] }] : [];
+}
+
+function returnOutput(each: ReturnRequest, { lines }: Journey): OrderJourney['returns'][number] {
+  return {
+    askedAt: each.askedAt.toISOString(),
+    stage: returnStage(each),
+    reason: each.cause,
+    words: each.words,
+    photos: each.photos,
+    advice: each.advice,
+    outcomeReason: each.outcomeReason,
+    items: each.lines.map(({ position, quantity, exchangeSize, saleable, writtenOff }) => {
+      const { name, size } = lines.find((line) => line.position === position)!;
+      const back = saleable === null ? null : saleable + (writtenOff ?? 0);
+      return { name, size, quantity, exchangeFor: exchangeSize, back };
+    }),
+    exchangeOrder: each.replacementId,
   };
 }
 

@@ -7,8 +7,9 @@ import { givenPhoto, picture } from '#shop/testing/given-photo.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { HOUR_MS } from '#shop/time.ts';
 import { getReturnPhotos } from './get-journey.ts';
-import { selectLastReturn } from './queries.server.ts';
+
 import { discardReturnPhotos, eraseLapsedPhotos, keepReturnPhoto, requestReturn } from './request-return.ts';
+import { selectLastReturn } from './return-queries.server.ts';
 
 suite('photos that wait for a return', async () => {
   const shop = await openTestShop({ after });

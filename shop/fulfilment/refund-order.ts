@@ -3,15 +3,13 @@ import { refuseUnable } from '#shop/abilities.ts';
 import { issueCreditNote } from '#shop/invoices/documents.ts';
 import type { Paise } from '#shop/money.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
-import { listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
-import { lineRefundPaise } from '#shop/payments/refund.ts';
-import { countItemsBack } from '#shop/payments/refund-queries.server.ts';
 import { requestRefund } from '#shop/payments/refunds.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
+import { pricePieces } from './price-pieces.ts';
 
 /** Sends all that was paid for an order, and is not back yet, to where it came from. Gives how much that is. */
 export async function refundRest(
@@ -50,7 +48,7 @@ export async function refundPart(
   if (!order) return refuse('not-found');
   const source = await sourceOf(tx, order);
   if (!source) return refuse('refund-too-large', { leftPaise: 0 });
-  const lines = 'lines' in what ? await priceLines(tx, orderId, what.lines) : [];
+  const lines = 'lines' in what ? await pricePieces(tx, orderId, what.lines) : [];
   if (isRefusal(lines)) return lines;
   const sum = lines.reduce((total, { amountPaise }) => total + amountPaise, 0);
   const amountPaise = 'lines' in what ? sum : what.amountPaise;
@@ -60,13 +58,13 @@ export async function refundPart(
   if (requested === null || isRefusal(requested)) {
     return requested ?? refuse('refund-too-large', { leftPaise: 0 });
   }
-  await issueCreditNote(shop, tx, { orderId, amountPaise, reason: asked.reason });
+  await issueCreditNote(shop, tx, { orderId, amountPaise, reason: asked.reason, lines });
   if (source.attemptId === null) await mailAccountWanted(shop, tx, orderId, amountPaise);
   return requested;
 }
 
 /** Cash goes back to an account: the shopper is asked which. */
-async function mailAccountWanted(shop: Shop, tx: Tx, orderId: string, amountPaise: Paise) {
+export async function mailAccountWanted(shop: Shop, tx: Tx, orderId: string, amountPaise: Paise) {
   await mailAboutOrder(shop, tx, orderId, ({ number: orderNumber }) => ({
     kind: 'account-wanted',
     orderId,
@@ -75,27 +73,8 @@ async function mailAccountWanted(shop: Shop, tx: Tx, orderId: string, amountPais
   }));
 }
 
-async function priceLines(
-  tx: Tx,
-  orderId: string,
-  wanted: readonly { position: number; quantity: number }[],
-): Promise<{ position: number; quantity: number; amountPaise: Paise }[] | Refusal> {
-  const bought = new Map((await listPaidLines(tx, orderId)).map((line) => [line.position, line]));
-  const back = await countItemsBack(tx, orderId);
-  const priced = new Map<number, { position: number; quantity: number; amountPaise: Paise }>();
-  for (const { position, quantity } of wanted) {
-    const line = bought.get(position);
-    const before = back.get(position) ?? 0;
-    if (!line || quantity < 1 || priced.has(position) || before + quantity > line.quantity) {
-      return refuse('pieces-unknown');
-    }
-    priced.set(position, { position, quantity, amountPaise: lineRefundPaise(line, quantity, before) });
-  }
-  return [...priced.values()];
-}
-
 /** Where an order's money lies: with the gateway's paid attempt, or collected at the door; null where none was paid. */
-async function sourceOf(tx: Tx, order: Pick<LockedOrder, 'id' | 'paymentMethod'>) {
+export async function sourceOf(tx: Tx, order: Pick<LockedOrder, 'id' | 'paymentMethod'>) {
   if (order.paymentMethod === 'cod') return { orderId: order.id, attemptId: null };
   const paid = (await listAttempts(tx, [order.id])).find((attempt) => attempt.state === 'paid');
   return paid ? { orderId: order.id, attemptId: paid.id } : null;

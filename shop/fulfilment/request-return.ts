@@ -1,11 +1,14 @@
-import type { Database } from '#db/database.server.ts';
+import type { Database, Tx } from '#db/database.server.ts';
+import { findProducts } from '#shop/catalogue/find-products.server.ts';
+import { sizeFault } from '#shop/catalogue/product.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
-import { findOrder, type Order } from '#shop/orders/find-orders.server.ts';
-import { mailAboutOrder } from '#shop/orders/mail-order.ts';
+import { findOrder, listPaidLines, type Order } from '#shop/orders/find-orders.server.ts';
+import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
 import { mayChange } from '#shop/orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
+import { shelfFault } from '#shop/stock/hold-stock.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
@@ -13,21 +16,28 @@ import {
   countUploads,
   deleteUploads,
   deleteUploadsBefore,
-  insertReturnRequest,
   insertUpload,
   moveUploads,
 } from './queries.server.ts';
+import { chooseLines, type ItemWish, type LineWish, piecesLeft } from './return-lines.ts';
 import { remakePhoto } from './return-photo.server.ts';
+import { findReturnBehind, insertReturnRequest, listReturns } from './return-queries.server.ts';
 import { causeOf, isPhotoType, PHOTO_WAITS_HOURS } from './return-request.ts';
 
 const WORDS_MAX = 1000;
 
-/** `reason`: one of the list or own words; `photos`: ids of photos that were sent before. */
-export type ReturnWish = { orderId: string; reason: string; words: string; photos: readonly string[] };
+/** `reason`: one of the list or own words; `photos`: ids of photos that were sent before; without `items` it is all. */
+export type ReturnWish = {
+  orderId: string;
+  reason: string;
+  words: string;
+  photos: readonly string[];
+  items?: readonly ItemWish[] | undefined;
+};
 
 /**
- * The shopper asks to send an order back, within 7 days of its delivery (R98), with photos that wait for it
- * (R99); those that it does not name are forgotten.
+ * The shopper asks to send pieces of an order back, within 7 days of its delivery (R98 and R153), with photos that
+ * wait for it (R99); those that it does not name are forgotten.
  */
 export async function requestReturn(
   shop: Shop,
@@ -46,13 +56,45 @@ export async function requestReturn(
   return await inTransaction(shop.db, async (tx) => {
     const moved = await moveOrder(shop, tx, viewer, { orderId, to: 'Return Requested', reason });
     if (isRefusal(moved)) return moved;
-    const returnId = await insertReturnRequest(tx, { orderId, cause, words, askedAt: shop.now() });
+    const lines = await chooseWanted(tx, orderId, input.items);
+    if (isRefusal(lines)) return lines;
+    const returnId = await insertReturnRequest(tx, { orderId, cause, words, askedAt: shop.now(), lines });
     const named = { orderId, returnId, ids: input.photos, since: photosSince(shop) };
     if ((await moveUploads(tx, named)) < input.photos.length) return refuse('photo-unknown');
     await deleteUploads(tx, orderId);
-    await mailAboutOrder(shop, tx, orderId, (mailed) => ({ kind: 'return-asked', order: mailed, reason }));
+    await mailAboutOrder(shop, tx, orderId, (mailed) => ({
+      kind: 'return-asked',
+      order: onlyItems(mailed, lines),
+      reason,
+    }));
     return { orderId };
   });
+}
+
+/** The lines that are wanted back. For an exchange the other size must be one of the product's, and be there. */
+async function chooseWanted(
+  tx: Tx,
+  orderId: string,
+  items: ReturnWish['items'],
+): Promise<LineWish[] | Refusal> {
+  const bought = await listPaidLines(tx, orderId);
+  const wanted = chooseLines(piecesLeft(bought, await listReturns(tx, orderId)), items);
+  if (isRefusal(wanted)) return wanted;
+  const products = await findProducts(
+    tx,
+    bought.map(({ productId }) => productId),
+  );
+  for (const { position, quantity, exchangeSize } of wanted) {
+    if (exchangeSize === null) continue;
+    const { productId, name } = bought.find((line) => line.position === position)!;
+    const product = products.get(productId);
+    if (!product) return refuse('product-unknown', { productId, name });
+    const fault = sizeFault(product, exchangeSize);
+    if (fault) return refuse(fault, { productId, name });
+    const gone = shelfFault(product, quantity);
+    if (gone) return gone;
+  }
+  return wanted;
 }
 
 /** An own order of the shopper's that may be returned at this moment (R98), else why not. */
@@ -66,7 +108,10 @@ export async function findReturnable(
   const { returnDays: days } = shop.terms;
   const { status: from, deliveredAt } = order;
   const to = 'Return Requested';
-  if (mayChange({ from, to, now: shop.now(), deliveredAt, returnDays: days })) return order;
+  const mayReturn = mayChange({ from, to, now: shop.now(), deliveredAt, returnDays: days });
+  if (mayReturn && order.exchangeOf !== null && (await findReturnBehind(shop.db, order.id))?.outcome === null)
+    return refuse('exchange-open');
+  if (mayReturn) return order;
   return refuse(from === 'Delivered' ? 'return-too-late' : 'change-not-allowed', { from, to, days });
 }
 

@@ -19,12 +19,26 @@ const photoIds = z
     error: refuse('photo-twice').message,
   });
 
-/** POST /api/order/return (R98). `reason`: one of the list, or own words; `photos`: ids of photos sent before. */
+/** Pieces of an order (R153). `exchange`: for another of the same product, in this size; absent: for the money. */
+const items = z
+  .array(
+    z.object({
+      productId: text(100),
+      size: text(40).default(''),
+      quantity: z.number().int().min(1).max(99),
+      exchange: z.object({ size: text(40).default('') }).nullish(),
+    }),
+  )
+  .min(1)
+  .max(100);
+
+/** POST /api/order/return (R98). `items`: absent for all that is left. `reason`: one of the list, or own words; `photos`: ids of photos sent before. */
 export const returnInput = z.object({
   orderId: text(100),
   reason: text(1000).transform(severalLines).default(''),
   words: text(2000).transform(severalLines).default(''),
   photos: photoIds.default([]),
+  items: items.optional(),
 });
 
 /** POST /api/order/return-photo, beside the bytes. */

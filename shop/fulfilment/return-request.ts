@@ -22,7 +22,19 @@ export function isPhotoType(type: string): type is (typeof photoTypes)[number] {
   return photoTypes.some((each) => each === type);
 }
 
-/** A shopper's wish to send an order back. `photos`: how many came with it. */
+/**
+ * So many pieces of a line that are to come back. `exchangeSize`: for this size of the same, '' for one without sizes;
+ * null for the money. `saleable`, `writtenOff`: what came back, once it was inspected (R154).
+ */
+export type ReturnLine = {
+  position: number;
+  quantity: number;
+  exchangeSize: string | null;
+  saleable: number | null;
+  writtenOff: number | null;
+};
+
+/** A shopper's wish to send pieces back. `photos`: how many came with it; `advice`: how they come back, by staff. */
 export type ReturnRequest = {
   id: number;
   orderId: string;
@@ -33,7 +45,22 @@ export type ReturnRequest = {
   outcome: 'declined' | 'taken back' | null;
   outcomeReason: string;
   closedAt: Date | null;
+  approvedAt: Date | null;
+  advice: string;
+  receivedAt: Date | null;
+  /** The order that goes out in exchange. */
+  replacementId: string | null;
+  lines: ReturnLine[];
 };
+
+export const returnStages = ['asked', 'approved', 'received', 'declined', 'done'] as const;
+
+/** How far a return is (R153). */
+export function returnStage(request: ReturnRequest): (typeof returnStages)[number] {
+  if (request.outcome !== null) return request.outcome === 'declined' ? 'declined' : 'done';
+  if (request.receivedAt) return 'received';
+  return request.approvedAt ? 'approved' : 'asked';
+}
 
 /** A reason as a call gives it: one of the list, or the shopper's own words (R98). */
 export function causeOf(reason: string, words: string): { cause: string; words: string } {

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { dayInIndia } from '#shop/time.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { draftCreditNote, draftInvoice, spreadCredit } from './invoice.ts';
+import { creditLines, draftCreditNote, draftInvoice, spreadCredit } from './invoice.ts';
 import {
   type IssuedDocument,
   insertDocument,
@@ -37,7 +37,13 @@ export async function issueInvoice(
 }
 
 /** What is given back: an amount (paise) spread over all lines, or all that is not given back yet. */
-export type Credit = { orderId: string; amountPaise: Paise | 'rest'; reason: string };
+export type Credit = {
+  orderId: string;
+  amountPaise: Paise | 'rest';
+  reason: string;
+  /** How much of it is for which line; else it is spread over all. */
+  lines?: readonly { position: number; amountPaise: Paise }[];
+};
 
 /**
  * Issues the credit note (GST, section 34) for a refund or a parcel that came back. Gives its number; null where no
@@ -47,7 +53,7 @@ export type Credit = { orderId: string; amountPaise: Paise | 'rest'; reason: str
 export async function issueCreditNote(
   shop: Pick<Shop, 'now' | 'terms'>,
   tx: Tx,
-  { orderId, amountPaise, reason }: Credit,
+  { orderId, amountPaise, reason, lines = [] }: Credit,
 ): Promise<string | null> {
   await selectInvoicedOrder(tx, orderId);
   const documents = await listDocuments(tx, orderId);
@@ -57,7 +63,9 @@ export async function issueCreditNote(
   const left = invoice.contents.totalPaise - credited.reduce((sum, paise) => sum + paise, 0);
   const wanted = amountPaise === 'rest' ? left : Math.min(amountPaise, left);
   if (wanted === 0) return null;
-  const amounts = spreadCredit(invoice.contents, credited, wanted);
+  const amounts =
+    creditLines(invoice.contents, credited, lines, wanted) ??
+    spreadCredit(invoice.contents, credited, wanted);
   const contents = draftCreditNote(invoice.contents, { credited, amounts, reason });
   const now = shop.now();
   const year = financialYear(now);

@@ -154,6 +154,19 @@ const deliveryName = 'Delivery';
 const handlingName = 'Cash on delivery handling';
 export const feeNames: readonly string[] = [deliveryName, handlingName];
 
+/** An amount as it stands for lines of the invoice; null where it is another sum, or more than is left of a line. */
+export function creditLines(
+  invoice: TaxDocument,
+  credited: readonly Paise[],
+  lines: readonly { position: number; amountPaise: Paise }[],
+  amountPaise: Paise,
+): Paise[] | null {
+  const amounts = invoice.lines.map(() => 0);
+  for (const { position, amountPaise: paise } of lines) amounts[position]! += paise;
+  const fits = invoice.lines.every((line, i) => amounts[i]! <= line.chargedPaise - (credited[i] ?? 0));
+  return fits && amounts.reduce((sum, paise) => sum + paise, 0) === amountPaise ? amounts : null;
+}
+
 /**
  * Delivery and handling as lines of their own, at the items' rate; what of the online bonus is not the items' is
  * delivery's.

@@ -129,6 +129,22 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order-cancelled'), ...about, order, reason: text, refundPaise: paise }),
   z.object({ kind: z.literal('return-asked'), ...about, order, reason: text }),
   z.object({ kind: z.literal('return-declined'), ...about, order, reason: text }),
+  /** `order` has the pieces that come back; `advice`: how, by staff; `sends`: what the shopper gets. */
+  z.object({
+    kind: z.literal('return-approved'),
+    ...about,
+    order,
+    advice: text,
+    sends: z.enum(['refund', 'exchange', 'refund-instead']),
+  }),
+  /** `order` has the pieces that came back; `exchange`: the order that goes out for them. */
+  z.object({
+    kind: z.literal('return-settled'),
+    ...about,
+    order,
+    refundPaise: paise,
+    exchange: z.object({ id: text, number: text }).nullable(),
+  }),
   /** Cash goes back: the shopper is asked on the order's page which account to. `amountPaise`: how much. */
   z.object({
     kind: z.literal('account-wanted'),

@@ -76,7 +76,7 @@ export async function getCashHistory(
         ORDER BY created_at DESC LIMIT 1
         OFFSET coalesce((SELECT (rules->>'anHour')::integer FROM set_rules), ${anHour}::integer) - 1) AS full_since
     FROM orders
-    WHERE payment_method = 'cod' AND status IN ${openStatuses}
+    WHERE payment_method = 'cod' AND exchange_of IS NULL AND status IN ${openStatuses}
       AND (${isOwn} OR cash_phone = ${phone} OR cash_place = ${place} OR started_from = ${network})`.execute(
     tx,
   );

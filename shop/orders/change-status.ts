@@ -2,7 +2,7 @@ import type { Tx } from '#db/database.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import { actorName, type Viewer } from '#shop/viewer.ts';
 import { mayChange, type OrderStatus } from './order.ts';
-import { insertEvent, selectLocked, updateStatus } from './queries.server.ts';
+import { insertEvent, selectFirstLocked, selectLocked, updateStatus } from './queries.server.ts';
 
 type Change = { orderId: string; to: OrderStatus; reason: string; now: Date; returnDays: number };
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
@@ -21,8 +21,14 @@ export async function lockOrder(tx: Tx, orderId: string) {
         deliveredAt: row.delivered_at,
         totalPaise: row.total_paise,
         discountCode: row.discount_code,
+        exchangeOf: row.exchange_of,
       }
     : null;
+}
+
+/** Locks the first order of a chain of exchanges before any later one: all who lock two do it in this order (R156). */
+export async function lockFirst(tx: Tx, orderId: string): Promise<void> {
+  await selectFirstLocked(tx, orderId);
 }
 
 /** Changes an order's status where R85 allows it, and records who, when and why (R86). */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
+import type { Paise } from '#shop/money.ts';
 import { daysAfter } from '#shop/time.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { type OrderStatus, purchaseStatuses } from './order.ts';
@@ -51,6 +52,8 @@ function orderOf(row: Row) {
     createdAt: row.created_at,
     placedAt: row.placed_at,
     deliveredAt: row.delivered_at,
+    /** The first order of a chain of exchanges, whose payment covers this one (R156). */
+    exchangeOf: row.exchange_of,
     /** A cash order that waits for its confirmation: until when, and where the code went (R84). */
     waits:
       row.wait_until && row.ended_at === null ? { until: row.wait_until, sentTo: row.sent_to ?? '' } : null,
@@ -156,20 +159,33 @@ export async function listOrdersForStaff(
   return (await query.execute()).map(orderOf);
 }
 
-/** What each line of an order cost its buyer, less its share of code and bonus. */
-export async function listPaidLines(
-  db: Database | Tx,
-  orderId: string,
-): Promise<{ position: number; quantity: number; paidPaise: number }[]> {
+/** A line of an order as it was bought. `creditPaise`: what was paid for it by an earlier order, in exchange (R156). */
+export type BoughtLine = {
+  position: number;
+  productId: string;
+  name: string;
+  size: string;
+  quantity: number;
+  paidPaise: Paise;
+  creditPaise: Paise;
+};
+
+/** The lines of an order, each with what it cost its buyer, less its share of code and bonus. */
+export async function listPaidLines(db: Database | Tx, orderId: string): Promise<BoughtLine[]> {
   const rows = await db
     .selectFrom('order_items')
-    .select(['position', 'quantity', 'unit_price_paise', 'discount_paise', 'bonus_paise'])
+    .selectAll()
     .where('order_id', '=', orderId)
+    .orderBy('position')
     .execute();
-  return rows.map(({ position, quantity, ...row }) => ({
-    position,
-    quantity,
-    paidPaise: row.unit_price_paise * quantity - row.discount_paise - row.bonus_paise,
+  return rows.map((row) => ({
+    position: row.position,
+    productId: row.product_id,
+    name: row.name,
+    size: row.size,
+    quantity: row.quantity,
+    paidPaise: row.unit_price_paise * row.quantity - row.discount_paise - row.bonus_paise,
+    creditPaise: row.credit_paise,
   }));
 }
 

@@ -43,6 +43,15 @@ export async function mailRefunded(
   }));
 }
 
+/** A mailed order with some of its pieces alone: `quantity` of the line at each position. */
+export function onlyItems(
+  order: MailedOrder,
+  lines: readonly { position: number; quantity: number }[],
+): MailedOrder {
+  const some = lines.filter(({ quantity }) => quantity > 0);
+  return { ...order, items: some.map(({ position, quantity }) => ({ ...order.items[position]!, quantity })) };
+}
+
 /** An order as its mails tell it. */
 function mailedOrder(order: Order): MailedOrder {
   const { firstName, lastName, street, city, state, zipcode, country, phone } = order.shippingAddress;
@@ -62,7 +71,7 @@ function mailedOrder(order: Order): MailedOrder {
     deliveryFeePaise: order.deliveryFeePaise,
     handlingFeePaise: order.handlingFeePaise,
     totalPaise: order.totalPaise,
-    paidAtDoor: order.paymentMethod === 'cod',
+    paidAtDoor: order.paymentMethod === 'cod' && order.totalPaise > 0,
     address: [
       `${firstName} ${lastName}`.trim(),
       `${street}`,

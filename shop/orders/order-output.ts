@@ -67,6 +67,8 @@ export const orderOutputSchema = z.object({
   handOff: handOffSchema.nullable(),
   /** A cash order that is placed once the code that was mailed to `sentTo` is entered, until `until` (R84). */
   confirmation: z.object({ by: z.literal('email'), sentTo: z.string(), until: z.string() }).nullable(),
+  /** It goes out in exchange for pieces of another order, at no charge (R155). */
+  isExchange: z.boolean(),
 });
 
 export type OrderOutput = z.infer<typeof orderOutputSchema>;
@@ -90,6 +92,7 @@ export function orderOutput(order: Order, payable: Payable | null = null): Order
     shippingAddress: order.shippingAddress,
     paymentLink: payable?.link ?? null,
     handOff: payable?.handOff ? handOffOutput(order, payable.handOff) : null,
+    isExchange: order.exchangeOf !== null,
     confirmation: order.waits && {
       by: 'email',
       sentTo: order.waits.sentTo,

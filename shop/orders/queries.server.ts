@@ -16,8 +16,20 @@ export async function selectLocked(tx: Tx, orderId: string) {
       'delivered_at',
       'total_paise',
       'discount_code',
+      'exchange_of',
     ])
     .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function selectFirstLocked(tx: Tx, orderId: string) {
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('orders as later').select('exchange_of').where('later.id', '=', orderId),
+    )
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

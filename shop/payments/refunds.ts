@@ -13,6 +13,8 @@ import {
   selectRefundsOf,
 } from './refund-queries.server.ts';
 
+export type RefundedLine = { orderId: string; position: number; quantity: number; amountPaise: Paise };
+
 type Wanted = Source & {
   /** 'rest': all that is not back yet. */
   amountPaise: Paise | 'rest';
@@ -21,7 +23,8 @@ type Wanted = Source & {
   askedBy?: string;
   now: Date;
   retryOf?: string;
-  lines?: readonly { position: number; quantity: number; amountPaise: Paise }[];
+  /** The pieces that it is for; `orderId` where they are of another order, in exchange. */
+  lines?: readonly RefundedLine[];
 };
 
 /**
@@ -35,8 +38,7 @@ export async function requestRefund(
   wanted: Wanted,
   startAfterSeconds = 0,
 ): Promise<{ refundId: string; amountPaise: Paise } | null | Refusal> {
-  const capturedPaise = await lockCaptured(tx, wanted);
-  const leftPaise = refundableLeft(capturedPaise, await selectRefundsOf(tx, wanted));
+  const leftPaise = await refundLeft(tx, wanted);
   const amountPaise = wanted.amountPaise === 'rest' ? leftPaise : wanted.amountPaise;
   if (wanted.amountPaise === 'rest' && leftPaise <= 0) return null;
   if (amountPaise <= 0 || amountPaise > leftPaise) return refuse('refund-too-large', { leftPaise });
@@ -55,11 +57,16 @@ export async function requestRefund(
   });
   await insertRefundLines(
     tx,
-    lines.map((line) => ({ ...line, refundId, orderId })),
+    lines.map((line) => ({ ...line, refundId })),
   );
   if (retryOf !== null) await copyRefundLines(tx, retryOf, refundId);
   if (attemptId !== null) {
     await shop.enqueue(tx, { name: 'settle-refund', data: { refundId } }, { startAfterSeconds });
   }
   return { refundId, amountPaise };
+}
+
+/** What of an order's money may still go back; locked to the end of `tx`. */
+export async function refundLeft(tx: Tx, source: Source): Promise<Paise> {
+  return refundableLeft(await lockCaptured(tx, source), await selectRefundsOf(tx, source));
 }

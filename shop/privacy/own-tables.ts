@@ -234,6 +234,13 @@ export const ownTables = {
     erasure: 'stripped',
     set: `words = ''`,
   },
+  return_lines: {
+    about: 'shopper',
+    owned: 'return',
+    exportedAs: 'returnedPieces',
+    erasure: 'kept',
+    why: 'which pieces came back, for the books',
+  },
   return_uploads: { about: 'shopper', owned: 'order', exportedAs: 'waitingPhotos', erasure: 'deleted' },
   return_photos: { about: 'shopper', owned: 'return', exportedAs: 'returnPhotos', erasure: 'deleted' },
   tax_documents: {

@@ -8,6 +8,8 @@ import {
   lockProductsOfOrder,
   type StockLine,
   soldToReturned,
+  somePiecesToReturned,
+  somePiecesWrittenOff,
   writeOffReturned,
 } from './queries.server.ts';
 import { shortageOf } from './shortage.ts';
@@ -90,6 +92,31 @@ export async function writeOff(
   now: Date,
 ): Promise<void> {
   if (productIds.length > 0) await writeOffReturned(tx, orderId, productIds, now);
+}
+
+/** Pieces of a line that came back: so many are on sale again, so many can't be sold. */
+export type PiecesBack = { productId: string; saleable: number; writtenOff: number };
+
+/**
+ * Some of an order's pieces came back: all are booked in, and out again what can't be sold. False, with nothing done,
+ * where the order has not so many left.
+ */
+export async function takePiecesBack(
+  tx: Tx,
+  orderId: string,
+  pieces: readonly PiecesBack[],
+  now: Date,
+): Promise<boolean> {
+  await lockProductsOfOrder(tx, orderId);
+  const of = (count: (each: PiecesBack) => number) =>
+    byProduct(pieces.map((each) => ({ productId: each.productId, quantity: count(each) }))).filter(
+      ({ quantity }) => quantity > 0,
+    );
+  const back = of(({ saleable, writtenOff }) => saleable + writtenOff);
+  const spoilt = of(({ writtenOff }) => writtenOff);
+  if (!(await somePiecesToReturned(tx, orderId, back, now))) return false;
+  if (spoilt.length > 0) await somePiecesWrittenOff(tx, orderId, spoilt, now);
+  return true;
 }
 
 /** One line a product, whatever the sizes: stock is counted by product. Sorted by product id. */

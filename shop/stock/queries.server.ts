@@ -138,13 +138,53 @@ export async function holdsToReleased(tx: Tx, orderId: string) {
 export async function soldToReturned(tx: Tx, orderId: string, now: Date) {
   await sql`
     WITH moved AS (
-      UPDATE stock_reservations SET state = 'returned' WHERE order_id = ${orderId} AND state = 'sold'
-      RETURNING product_id, quantity
+      UPDATE stock_reservations SET state = 'returned', returned = quantity
+      WHERE order_id = ${orderId} AND state = 'sold'
+      RETURNING product_id, new.quantity - old.returned AS quantity
     ), back AS (
       UPDATE products SET on_hand = on_hand + moved.quantity FROM moved WHERE id = moved.product_id
     )
     INSERT INTO stock_movements (product_id, quantity, kind, order_id, created_at)
     SELECT product_id, quantity, 'returned', ${orderId}, ${now} FROM moved`.execute(tx);
+}
+
+/** Of each product so many pieces of an order are on the shelf again; false where the order has not so many left. */
+export async function somePiecesToReturned(
+  tx: Tx,
+  orderId: string,
+  pieces: readonly StockLine[],
+  now: Date,
+): Promise<boolean> {
+  const ids = pieces.map(({ productId }) => productId);
+  const quantities = pieces.map(({ quantity }) => quantity);
+  const { rows } = await sql`
+    WITH moved AS (
+      UPDATE stock_reservations AS sold SET returned = sold.returned + came.quantity,
+        state = CASE WHEN sold.returned + came.quantity = sold.quantity THEN 'returned' ELSE 'sold' END
+      FROM unnest(${ids}::text[], ${quantities}::int[]) AS came(product_id, quantity)
+      WHERE sold.order_id = ${orderId} AND sold.product_id = came.product_id AND sold.state = 'sold'
+        AND sold.returned + came.quantity <= sold.quantity
+      RETURNING sold.product_id, came.quantity
+    ), back AS (
+      UPDATE products SET on_hand = on_hand + moved.quantity FROM moved WHERE id = moved.product_id
+    )
+    INSERT INTO stock_movements (product_id, quantity, kind, order_id, created_at)
+    SELECT product_id, quantity, 'returned', ${orderId}, ${now} FROM moved RETURNING id`.execute(tx);
+  return rows.length === pieces.length;
+}
+
+/** Pieces that are on the shelf again leave it by a movement of their own. */
+export async function somePiecesWrittenOff(tx: Tx, orderId: string, pieces: readonly StockLine[], now: Date) {
+  const ids = pieces.map(({ productId }) => productId);
+  const quantities = pieces.map(({ quantity }) => quantity);
+  await sql`
+    WITH spoilt AS (
+      SELECT * FROM unnest(${ids}::text[], ${quantities}::int[]) AS came(product_id, quantity)
+    ), gone AS (
+      UPDATE products SET on_hand = on_hand - spoilt.quantity FROM spoilt WHERE id = spoilt.product_id
+    )
+    INSERT INTO stock_movements (product_id, quantity, kind, order_id, created_at)
+    SELECT product_id, -quantity, 'written off', ${orderId}, ${now} FROM spoilt`.execute(tx);
 }
 
 export async function writeOffReturned(tx: Tx, orderId: string, productIds: readonly string[], now: Date) {

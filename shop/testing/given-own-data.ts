@@ -147,6 +147,10 @@ async function givenAroundOrder(shop: TestShop, { orderId, userId }: { orderId: 
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
+    .insertInto('return_lines')
+    .values({ return_id: returnId, order_id: orderId, position: 0, quantity: 1, exchange_size: null })
+    .execute();
+  await db
     .insertInto('return_uploads')
     .values({ order_id: orderId, image: Buffer.from(MARK), created_at: now })
     .execute();

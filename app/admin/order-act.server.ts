@@ -1,0 +1,32 @@
+import type { Tx } from '#db/database.server.ts';
+import type { Ability } from '#shop/abilities.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Staff } from '#shop/viewer.ts';
+import { textIn } from './admin.server.ts';
+
+export type Call = { shop: Shop; staff: Staff; orderId: string; form: FormData };
+
+/** What can be done on an order's page: a verb of the shop in one transaction. */
+export type OrderAct = {
+  ability: Ability;
+  /** Money goes back by it, too: the password is asked for as with acts on money alone. */
+  givesBack?: true;
+  done: string;
+  /** What of the form the audit log keeps. */
+  fields: readonly string[];
+  /** What else it keeps. */
+  after?: (form: FormData) => Record<string, unknown>;
+  run: (call: Call, tx: Tx) => Promise<unknown>;
+};
+
+/** The reason that a form gives, which the shopper reads. */
+export function reasonOf(form: FormData): string | Refusal {
+  return textIn(form, 'reason').slice(0, 500) || refuse('reason-missing');
+}
+
+/** Runs what takes a reason; refused without. */
+export function withReason<T>({ form }: Call, run: (reason: string) => Promise<T>): Promise<T | Refusal> {
+  const reason = reasonOf(form);
+  return isRefusal(reason) ? Promise.resolve(reason) : run(reason);
+}

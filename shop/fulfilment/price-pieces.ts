@@ -1,0 +1,56 @@
+import type { Tx } from '#db/database.server.ts';
+import type { Paise } from '#shop/money.ts';
+import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
+import { lineRefundPaise } from '#shop/payments/refund.ts';
+import { countItemsBack } from '#shop/payments/refund-queries.server.ts';
+import type { RefundedLine } from '#shop/payments/refunds.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import { piecesExchanged } from './return-lines.ts';
+import { listReturns } from './return-queries.server.ts';
+
+export type Pieces = { position: number; quantity: number };
+
+/** The lines of an order with the pieces of each that are settled: refunded, or gone out anew in exchange. */
+export async function listSettled(tx: Tx, orderId: string): Promise<(BoughtLine & { settled: number })[]> {
+  const bought = await listPaidLines(tx, orderId);
+  const refunded = await countItemsBack(tx, orderId);
+  const exchanged = piecesExchanged(await listReturns(tx, orderId));
+  return bought.map((line) => {
+    const settled = (refunded.get(line.position) ?? 0) + (exchanged.get(line.position) ?? 0);
+    return { ...line, settled: Math.min(settled, line.quantity) };
+  });
+}
+
+/** What pieces of an order cost their buyer. Refuses those that it has not, or that are settled. */
+export async function pricePieces(
+  tx: Tx,
+  orderId: string,
+  wanted: readonly Pieces[],
+): Promise<RefundedLine[] | Refusal> {
+  const bought = new Map((await listSettled(tx, orderId)).map((line) => [line.position, line]));
+  const priced = new Map<number, RefundedLine>();
+  for (const { position, quantity } of wanted) {
+    const line = bought.get(position);
+    if (!line || quantity < 1 || priced.has(position) || line.settled + quantity > line.quantity) {
+      return refuse('pieces-unknown');
+    }
+    const amountPaise = lineRefundPaise(line, quantity, line.settled);
+    priced.set(position, { orderId, position, quantity, amountPaise });
+  }
+  return [...priced.values()];
+}
+
+/** What pieces that come back are worth: `own` of the order's money, `credit` of the first order's (R156). */
+export function worthOf(
+  lines: readonly (BoughtLine & { settled: number })[],
+  { position, quantity }: Pieces,
+): { quantity: number; ownPaise: Paise; creditPaise: Paise } {
+  const line = lines.find((each) => each.position === position)!;
+  // Pieces that were refunded before they came back are worth nothing more.
+  const unsettled = Math.min(quantity, line.quantity - line.settled);
+  return {
+    quantity: unsettled,
+    ownPaise: lineRefundPaise(line, unsettled, line.settled),
+    creditPaise: lineRefundPaise({ ...line, paidPaise: line.creditPaise }, unsettled, line.settled),
+  };
+}

@@ -1,0 +1,81 @@
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { ReturnLine, ReturnRequest } from './return-request.ts';
+
+/** What a shopper names of an order: pieces of a product in a size; `exchange`: for which size of the same. */
+export type ItemWish = {
+  productId: string;
+  size: string;
+  quantity: number;
+  exchange?: { size: string } | null | undefined;
+};
+
+export type LineWish = Pick<ReturnLine, 'position' | 'quantity' | 'exchangeSize'>;
+export type Inspected = { position: number; saleable: number; writtenOff: number };
+
+type Line = { position: number; productId: string; size: string; quantity: number };
+
+/** How many pieces of each line are still with the shopper, where all else was sent back (R153). */
+export function piecesLeft<L extends Pick<Line, 'position' | 'quantity'>>(
+  lines: readonly L[],
+  returns: readonly Pick<ReturnRequest, 'lines'>[],
+): (L & { left: number })[] {
+  const back = new Map<number, number>();
+  for (const line of returns.flatMap((each) => each.lines)) {
+    const came = (line.saleable ?? 0) + (line.writtenOff ?? 0);
+    back.set(line.position, (back.get(line.position) ?? 0) + came);
+  }
+  return lines.map((line) => ({ ...line, left: line.quantity - (back.get(line.position) ?? 0) }));
+}
+
+/** The lines that a wish is about: those that it names, else all that is left (R153). */
+export function chooseLines(
+  lines: readonly (Line & { left: number })[],
+  items: readonly ItemWish[] | undefined,
+): LineWish[] | Refusal {
+  if (!items) {
+    return lines
+      .filter(({ left }) => left > 0)
+      .map(({ position, left }) => ({ position, quantity: left, exchangeSize: null }));
+  }
+  const chosen = new Map<number, LineWish>();
+  for (const { productId, size, quantity, exchange } of items) {
+    const line = lines.find((each) => each.productId === productId && each.size === size);
+    if (!line || chosen.has(line.position)) return refuse('pieces-unknown');
+    if (quantity > line.left) return refuse('pieces-not-left', { left: line.left });
+    chosen.set(line.position, { position: line.position, quantity, exchangeSize: exchange?.size ?? null });
+  }
+  return [...chosen.values()];
+}
+
+/**
+ * What staff say of each line of a return: no more came than was asked for, and something did. Of what is exchanged all
+ * must be there, for the other pieces are counted already (R154).
+ */
+export function checkInspected(wanted: readonly ReturnLine[], given: readonly Inspected[]): Refusal | null {
+  const lines = new Map(wanted.map((line) => [line.position, line]));
+  if (given.length !== lines.size) return refuse('inspection-wrong');
+  let all = 0;
+  for (const { position, saleable, writtenOff } of given) {
+    const line = lines.get(position);
+    const came = saleable + writtenOff;
+    const isCount = [saleable, writtenOff].every((count) => Number.isInteger(count) && count >= 0);
+    if (!line || !isCount || came > line.quantity) return refuse('inspection-wrong');
+    if (line.exchangeSize !== null && came < line.quantity) return refuse('exchange-incomplete');
+    lines.delete(position);
+    all += came;
+  }
+  return all === 0 ? refuse('inspection-wrong') : null;
+}
+
+/** Pieces of each line that went out anew in exchange: no money goes back for them. */
+export function piecesExchanged(
+  returns: readonly Pick<ReturnRequest, 'outcome' | 'lines'>[],
+): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { outcome, lines } of returns) {
+    if (outcome !== 'taken back') continue;
+    for (const { position, quantity, exchangeSize } of lines)
+      if (exchangeSize !== null) pieces.set(position, (pieces.get(position) ?? 0) + quantity);
+  }
+  return pieces;
+}

@@ -1,0 +1,105 @@
+import type { Tx } from '#db/database.server.ts';
+import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
+import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
+import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { takePiecesBack } from '#shop/stock/hold-stock.ts';
+import type { Staff } from '#shop/viewer.ts';
+import { lockReturn } from './approve-return.ts';
+import { moveOrder } from './move-order.ts';
+import { refundPieces } from './refund-pieces.ts';
+import { makeReplacement, placeReplacement, stands, wantsExchange } from './replacement.ts';
+import { checkInspected, type Inspected, piecesExchanged, piecesLeft } from './return-lines.ts';
+import { closeReturnRequest, forgetExchange, listReturns, noteInspected } from './return-queries.server.ts';
+import type { ReturnRequest } from './return-request.ts';
+
+/** `lines`: of each line of the return, what came; `reason`: a note that the shopper reads, or ''. */
+export type Settlement = { orderId: string; reason: string; lines: readonly Inspected[] };
+
+/**
+ * The pieces of a return were inspected (R154): they are on sale again or written off, what was paid for them goes
+ * back, or the order in exchange is placed. The order is 'Returned' once nothing is left with the shopper.
+ */
+export async function settleReturn(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  { orderId, reason, lines }: Settlement,
+): Promise<{ refundPaise: number } | Refusal> {
+  const open = await lockReturn(tx, viewer, 'ship-orders', orderId);
+  if (isRefusal(open)) return open;
+  const { order, request } = open;
+  const wrong = checkInspected(request.lines, lines);
+  if (wrong) return wrong;
+  const bought = await listPaidLines(tx, orderId);
+  const now = shop.now();
+  const replacement = request.replacementId === null ? null : await lockOrder(tx, request.replacementId);
+  await putAway(tx, orderId, { bought, lines, now });
+  const exchange = await settleExchange(shop, tx, viewer, { request, replacement });
+  if (isRefusal(exchange)) return exchange;
+  const pieces = request.lines.flatMap(({ position, exchangeSize }) => {
+    const { saleable, writtenOff } = lines.find((each) => each.position === position)!;
+    const isPaidBack = exchangeSize === null || exchange === null;
+    return isPaidBack ? [{ position, quantity: saleable + writtenOff }] : [];
+  });
+  await noteInspected(tx, request.id, lines);
+  const left = await countLeft(tx, order, bought);
+  const refundPaise = await refundPieces(shop, tx, viewer, {
+    order,
+    pieces,
+    isWhole: left.pieces === 0 && !left.hasExchange && exchange === null,
+  });
+  await closeReturnRequest(tx, orderId, { outcome: 'taken back', reason, now });
+  const to = left.pieces === 0 ? 'Returned' : 'Delivered';
+  const moved = await moveOrder(shop, tx, viewer, { orderId, to, from: ['Return Requested'], reason });
+  if (isRefusal(moved)) return moved;
+  const came = lines.map((each) => ({ position: each.position, quantity: each.saleable + each.writtenOff }));
+  await mailAboutOrder(shop, tx, orderId, (mailed) => ({
+    kind: 'return-settled',
+    order: onlyItems(mailed, came),
+    refundPaise,
+    exchange: exchange && { id: exchange.id, number: exchange.id.slice(-6) },
+  }));
+  return { refundPaise };
+}
+
+async function putAway(
+  tx: Tx,
+  orderId: string,
+  { bought, lines, now }: { bought: readonly BoughtLine[]; lines: readonly Inspected[]; now: Date },
+): Promise<void> {
+  const pieces = lines.map(({ position, saleable, writtenOff }) => {
+    const { productId } = bought.find((line) => line.position === position)!;
+    return { productId, saleable, writtenOff };
+  });
+  if (!(await takePiecesBack(tx, orderId, pieces, now))) {
+    throw new Error(`order ${orderId} takes back more pieces than it sold`);
+  }
+}
+
+/** The order that goes out in exchange; null where the money goes back, as there is none any more. */
+async function settleExchange(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  { request, replacement }: { request: ReturnRequest; replacement: LockedOrder | null },
+): Promise<LockedOrder | Refusal | null> {
+  if (!wantsExchange(request)) return null;
+  const isMade = request.approvedAt !== null;
+  if (isMade && (!replacement || !stands(replacement))) {
+    await forgetExchange(tx, request.id);
+    return null;
+  }
+  const order = replacement ?? (await makeReplacement(shop, tx, viewer, request));
+  if (!isRefusal(order)) {
+    await placeReplacement(shop, tx, viewer, { order, reason: 'The first pieces are back with us.' });
+  }
+  return order;
+}
+
+async function countLeft(tx: Tx, order: LockedOrder, bought: readonly BoughtLine[]) {
+  const returns = await listReturns(tx, order.id);
+  const pieces = piecesLeft(bought, returns).reduce((sum, { left }) => sum + left, 0);
+  return { pieces, hasExchange: piecesExchanged(returns).size > 0 };
+}

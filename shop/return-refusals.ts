@@ -1,0 +1,26 @@
+type Details = Record<string, unknown>;
+
+/** Rows of the table of refusals (refusals.ts) that returns and exchanges may end in. */
+export const returnRefusals = {
+  'return-too-late': [409, (d: Details) => `A return can be asked for within ${d.days} days of delivery.`],
+  'return-reason-missing': [400, 'Tell us why you send it back.'],
+  'return-words-long': [400, 'Your words can have up to 1,000 characters.'],
+  'photos-too-many': [400, (d: Details) => `Add up to ${d.most} photos.`],
+  'photo-too-large': [413, 'A photo can have up to 5 MB.'],
+  'photo-too-many-pixels': [400, 'A photo can have up to 24 megapixels.'],
+  'photo-type-wrong': [415, 'Send the photo as JPEG, PNG or WebP.'],
+  'photo-unreadable': [400, 'This photo can not be read. Use a JPEG, PNG or WebP picture.'],
+  'photo-cut-off': [400, 'The photo did not arrive whole. Please try again.'],
+  'photo-unknown': [400, 'One of your photos is not there any more. Please send it again, or remove it.'],
+  'photo-twice': [400, 'One of your photos is named twice.'],
+  'pieces-unknown': [400, 'These pieces are not in the order.'],
+  'pieces-not-left': [409, (d: Details) => `Of these pieces you have ${d.left} left to send back.`],
+  'return-not-open': [409, 'No return of this order is open.'],
+  'return-step-done': [409, 'This was done meanwhile. Load the page again.'],
+  'inspection-wrong': [400, 'Say of each piece that came whether it goes back on sale or is written off.'],
+  'exchange-incomplete': [
+    409,
+    'All pieces that are exchanged must be here. Decline the return, or wait for the others.',
+  ],
+  'exchange-open': [409, 'This order is an exchange, and its first pieces are not back with us yet.'],
+} as const;
