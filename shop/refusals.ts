@@ -1,5 +1,6 @@
 import { careRefusals } from './care-refusals.ts';
 import { deskRefusals } from './desk-refusals.ts';
+import { type Details, formRefusals, type RefusalRow, refusalFrom } from './form-refusals.ts';
 import { formatPaise } from './money.ts';
 import { moneyRefusals } from './money-refusals.ts';
 import { returnRefusals } from './return-refusals.ts';
@@ -10,9 +11,9 @@ import { monthFirst } from './time.ts';
  * quotes (docs/rules.md) stand here as it has them; the others say what is wrong and what to do.
  */
 const table = {
-  'session-expired': [401, 'Session expired. Please login again.'],
+  ...formRefusals,
+
   'not-found': [404, 'We could not find what you asked for.'],
-  'input-wrong': [400, 'Please check what you entered and try again.'],
   'body-too-large': [413, 'That is too much to send at once.'],
   'length-needed': [411, 'Send the request with its length (Content-Length).'],
   busy: [503, 'The shop is very busy. Please try again in a few seconds.'],
@@ -25,31 +26,16 @@ const table = {
   ],
 
   'product-unknown': [404, 'This product is not in the shop any more.'],
-  'size-needed': [400, 'Select Product Size'],
   'size-unknown': [400, 'This product does not come in that size.'],
   'quantity-wrong': [400, 'The quantity must be a whole number from 0 to 99.'],
   'sold-out': [409, (d: Details) => `${d.name} is sold out.`],
-  'cart-full': [409, (d: Details) => `Your cart holds up to ${d.most} lines. Remove one to add another.`],
   'only-left': [409, (d: Details) => `Only ${d.left} left`],
 
-  'name-wrong': [400, 'Enter your name, up to 100 characters.'],
-  'password-missing': [400, 'Enter your password.'],
-  'email-wrong': [400, 'Enter a valid email address.'],
   'email-taken': [409, 'An account with this email already exists. Please log in.'],
-  'code-wrong': [400, 'Invalid verification code. Please try again.'],
   'email-not-verified': [400, 'Please verify your email again.'],
-  'password-weak': [
-    400,
-    'The password must have 8 characters or more and must not be a well-known one, your name or your email.',
-  ],
   'password-same': [400, 'The new password is the same as the old one. Please choose another.'],
   'email-same': [400, 'Your account has this email already.'],
   'email-in-use': [409, 'Another account has this email by now. Please give a different one.'],
-  'revert-token-wrong': [
-    400,
-    'This link does not work any more: it was used, or it is older ' +
-      'than 7 days. If your account is not safe, please write to us.',
-  ],
   'revert-email-in-use': [
     409,
     'Another account has this email by now, so we can not give it back by ourselves. Please write to us.',
@@ -64,8 +50,6 @@ const table = {
   'second-factor-lapsed': [409, 'This took too long. Please start again with a new QR code.'],
   'reset-token-wrong': [400, 'Invalid or expired reset token'],
   'session-unknown': [404, 'That device is logged out already.'],
-  'password-wrong': [400, 'The password is not right.'],
-  'deletion-code-needed': [400, 'Enter the code that we mailed to you.'],
   'deletion-parcel': [
     409,
     (d: Details) =>
@@ -87,9 +71,6 @@ const table = {
 
   'google-not-offered': [400, 'Google sign-in is not set up here. Please log in with your email.'],
   'google-token-missing': [400, 'Send the ID token that Google gave.'],
-  'google-login-refused': [400, 'Google login failed'],
-  'google-signup-refused': [400, 'Google signup failed'],
-  'google-unreachable': [502, 'Google login failed. Try again.'],
   'google-email-unverified': [
     400,
     'Google has not verified the email of this Google account. Please use your email and a password.',
@@ -104,17 +85,10 @@ const table = {
   ],
 
   'message-wrong': [400, 'Write a message of up to 4,000 characters.'],
-  'review-empty': [400, 'Please enter a review comment'],
   'review-too-long': [400, 'A review has up to 2,000 characters.'],
   'rating-wrong': [400, 'The rating must be a whole number from 1 to 5.'],
 
-  'cart-empty': [400, 'Your cart is empty. Please add items to your cart.'],
   'items-missing': [400, 'Send the items to price, or log in to price your cart.'],
-  'address-incomplete': [400, 'Please fill in all shipping address fields'],
-  'state-unknown': [400, 'Choose one of the States or Union Territories of India.'],
-  'country-unknown': [400, 'We deliver in India only.'],
-  'pin-wrong': [400, 'The PIN code has six digits and does not begin with 0.'],
-  'phone-wrong': [400, 'Enter an Indian mobile number of ten digits.'],
   'label-wrong': [400, 'A label has up to 40 characters.'],
   'address-unknown': [404, 'This address is not in your address book any more.'],
   'address-book-full': [
@@ -122,12 +96,6 @@ const table = {
     (d: Details) => `You can keep up to ${d.most} addresses. Delete one that you no longer need.`,
   ],
   'quote-changed': [409, 'Prices or stock have changed. Please check the new total and try again.'],
-  'cod-unavailable': [
-    400,
-    (d: Details) =>
-      `Cash on delivery is not available for orders of ${formatPaise(Number(d.limitPaise))} or more.`,
-  ],
-  'cod-unavailable-at-pin': [400, (d: Details) => `Cash on delivery is not available for ${d.pin}.`],
   'method-not-offered': [400, 'This way to pay is not available. Please choose another.'],
   'too-many-declined': [
     429,
@@ -181,8 +149,6 @@ const table = {
     422,
     'This order was already sent with other contents. Please reload the page and try again.',
   ],
-  'phonepe-not-started': [502, 'Failed to initialize PhonePe payment'],
-  'payment-not-started': [502, 'Failed to initialize payment'],
   'payment-session-unknown': [404, 'Invalid payment session'],
   'refund-too-large': [
     409,
@@ -201,6 +167,14 @@ const table = {
   'account-number-wrong': [400, 'Enter the account number: 9 to 18 digits.'],
   'ifsc-wrong': [400, 'Enter the IFSC: four letters, a zero and six letters or digits.'],
   ...returnRefusals,
+  'return-too-late': [409, (d: Details) => `A return can be asked for within ${d.days} days of delivery.`],
+  'return-reason-missing': [400, 'Tell us why you send it back.'],
+  'return-words-long': [400, 'Your words can have up to 1,000 characters.'],
+  'photos-too-many': [400, (d: Details) => `Add up to ${d.most} photos.`],
+  'photo-too-many-pixels': [400, 'A photo can have up to 24 megapixels.'],
+  'photo-type-wrong': [415, 'Send the photo as JPEG, PNG or WebP.'],
+  'photo-cut-off': [400, 'The photo did not arrive whole. Please try again.'],
+  'photo-unknown': [400, 'One of your photos is not there any more. Please send it again, or remove it.'],
   ...careRefusals,
   ...deskRefusals,
   'not-able': [403, (d: Details) => `Your role can't do this. Ask the ${d.ask}.`],
@@ -238,20 +212,17 @@ const table = {
   'discount-wrong': [400, 'Invalid discount code'],
   'discount-in-use': [409, 'This discount code is held by another order that is being paid.'],
   'discount-first-order-only': [409, 'The discount code is for the first order only.'],
-} as const satisfies Record<string, readonly [number, string | ((details: Details) => string)]>;
-
-type Details = Record<string, unknown>;
+} as const satisfies Record<string, RefusalRow>;
 
 const typePrefix = 'urn:gehna:refusal:';
 
 /** A refusal's code as the `type` of problem details (RFC 9457): what clients branch on, never the sentence. */
 export const problemType = (code: RefusalCode): string => `${typePrefix}${code}`;
 
-/** The code in a `type` of problem details; null where it names none of ours. */
+/** The code in a `type` of problem details that the shop answered; null where it names none. */
 export function codeOfType(type: unknown): RefusalCode | null {
   if (typeof type !== 'string' || !type.startsWith(typePrefix)) return null;
-  const code = type.slice(typePrefix.length);
-  return Object.hasOwn(table, code) ? (code as RefusalCode) : null;
+  return type.slice(typePrefix.length) as RefusalCode;
 }
 
 /** The code whose words a schema gave as its message; 'input-wrong' for any other. */
@@ -259,7 +230,7 @@ export function codeOfWords(words: string): RefusalCode {
   return codesByWords.get(words) ?? 'input-wrong';
 }
 
-const codesByWords = new Map<string, RefusalCode>(
+const codesByWords = /* @__PURE__ */ new Map<string, RefusalCode>(
   Object.entries(table).flatMap(([code, [, words]]) =>
     typeof words === 'string' ? [[words, code as RefusalCode] as const] : [],
   ),
@@ -276,8 +247,7 @@ export type Refusal = { refusal: RefusalCode; status: number; message: string; d
 
 /** An expected failure as a value. `details` fill the words in and go out beside them. */
 export function refuse(code: RefusalCode, details: Details = {}): Refusal {
-  const [status, words] = table[code];
-  return { refusal: code, status, message: typeof words === 'string' ? words : words(details), details };
+  return refusalFrom<RefusalCode>(table, code, details);
 }
 
 export function isRefusal(value: unknown): value is Refusal {

@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { needsSize, sizesOf } from '#shop/catalogue/product.ts';
+import { refuseForm } from '#shop/form-refusals.ts';
 import { type Paise, rupeesFromPaise } from '#shop/money.ts';
-import { refuse } from '#shop/refusals.ts';
 import { rememberIntent } from './after-sign-in.ts';
 import { buyNowOf } from './buy-now.ts';
 import { addToCart } from './cart-store.ts';
@@ -85,8 +85,8 @@ function useBuying(product: BuyableProduct) {
   /** Whether nothing is missing; else says what is, and goes to it. */
   const isReady = () => {
     if (size !== '' || !needsSize(product)) return true;
-    setError(refuse('size-needed').message);
-    toast.error(refuse('size-needed').message);
+    setError(refuseForm('size-needed').message);
+    toast.error(refuseForm('size-needed').message);
     chooser.current?.querySelector('input')?.focus({ preventScroll: true });
     chooser.current?.scrollIntoView({ block: 'center' });
     return false;

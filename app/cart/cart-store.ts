@@ -12,7 +12,7 @@ import {
   quantityOf,
   withLine,
 } from '#shop/cart/cart.ts';
-import { refuse } from '#shop/refusals.ts';
+import { refuseForm } from '#shop/form-refusals.ts';
 import { loadCart, mirror, type Send } from './cart-mirror.ts';
 import { storeCart, storedCart, unknownCart, watchCart } from './stored-cart.ts';
 
@@ -39,7 +39,7 @@ export function useCartCount(): number {
 export function addToCart(productId: string, size: string): Promise<boolean> {
   const { cart } = storedCart();
   if (isFullFor(cart, { productId, size })) {
-    toast.error(refuse('cart-full', { most: maxLines }).message);
+    toast.error(refuseForm('cart-full', { most: maxLines }).message);
     return Promise.resolve(false);
   }
   const quantity = quantityOf(cart, productId, size) + 1;

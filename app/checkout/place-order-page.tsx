@@ -17,8 +17,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { type CartLine, linesOf } from '#shop/cart/cart.ts';
+import { refuseForm } from '#shop/form-refusals.ts';
 import type { GatewayName } from '#shop/payments/gateway.ts';
-import { refuse } from '#shop/refusals.ts';
 import { gatewayNames } from '#shop/settings/gateways.ts';
 import { deliveryInWords, feesInWords } from '#shop/settings/terms-in-words.ts';
 import { findPin } from '#shop/shipping/pin.ts';
@@ -58,7 +58,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
       {isEmpty && !loading ? (
         <EmptyState
           level={1}
-          title={refuse('cart-empty').message}
+          title={refuseForm('cart-empty').message}
           action={<LinkButton to="/collection">See all jewellery</LinkButton>}
         />
       ) : (

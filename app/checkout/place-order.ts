@@ -9,8 +9,8 @@ import type { ShownQuote } from '#app/cart/use-quote.ts';
 import { isUnclear } from '#app/data/failure-words.ts';
 import { formatRupees } from '#app/ui/price.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import { refuseForm } from '#shop/form-refusals.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
-import { refuse } from '#shop/refusals.ts';
 import { gatewayList } from '#shop/settings/gateways.ts';
 import { currentUser, endAttempt, forgetDiscount, orderKey } from './checkout-memory.ts';
 import { cashPayload, type Order, onlinePayload } from './order-payload.ts';
@@ -143,7 +143,7 @@ export function orderFailure(
     return isUnclear(failure) ? 'Failed to create order' : (failure.message ?? 'Order placement failed');
   }
   const { notStarted, noMessage } = gatewayList[method];
-  return isUnclear(failure) ? refuse(notStarted).message : (failure.message ?? noMessage);
+  return isUnclear(failure) ? refuseForm(notStarted).message : (failure.message ?? noMessage);
 }
 
 type Amounts = Pick<

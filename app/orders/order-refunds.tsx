@@ -12,9 +12,10 @@ import { Checkbox, TextField } from '#app/ui/field.tsx';
 import { Rupees } from '#app/ui/price.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import { refuseForm } from '#shop/form-refusals.ts';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { checkAccount } from '#shop/payments/payout-account.ts';
-import { isRefusal, type RefusalCode, refuse } from '#shop/refusals.ts';
+import { isRefusal, type RefusalCode } from '#shop/refusals.ts';
 import { businessDays } from '#shop/settings/terms-in-words.ts';
 import { monthFirst } from '#shop/time.ts';
 
@@ -145,7 +146,7 @@ function Form({ orderId, onNamed, ...owner }: RefundAccountProps & ReturnType<ty
     }
     const proof = proofOf(given, hasPassword);
     const missing = hasPassword ? 'password-missing' : 'deletion-code-needed';
-    if (!proof.password && !proof.code) return faultAt('proof', refuse(missing).message);
+    if (!proof.password && !proof.code) return faultAt('proof', refuseForm(missing).message);
     const answer = await call(api.order['refund-account'].$post({ json: { orderId, ...account, ...proof } }));
     if (answer.ok) {
       toast.success(answer.data.message);

@@ -1,7 +1,7 @@
 import { api, type CallResult, call, failed, unanswered } from '#app/api-client.ts';
 import { getToken, sessionRefused } from '#app/session/session.ts';
+import { refuseForm } from '#shop/form-refusals.ts';
 import { isPhotoType, PHOTO_MAX_BYTES } from '#shop/fulfilment/return-request.ts';
-import { refuse } from '#shop/refusals.ts';
 
 /** A photo that the shopper chose, as the page shows it. `part`: how much has gone out, 0 to 1. */
 export type ChosenPhoto = PreparedPhoto & { key: string; name: string } & (
@@ -132,8 +132,8 @@ const SIDE_PX = 1600;
 async function preparePhoto(file: File): Promise<PreparedPhoto | { words: string }> {
   const small = await shrink(file).catch(() => null);
   const blob = small ?? file;
-  if (!isPhotoType(blob.type)) return { words: refuse('photo-unreadable').message };
-  if (blob.size > PHOTO_MAX_BYTES) return { words: refuse('photo-too-large').message };
+  if (!isPhotoType(blob.type)) return { words: refuseForm('photo-unreadable').message };
+  if (blob.size > PHOTO_MAX_BYTES) return { words: refuseForm('photo-too-large').message };
   return { blob, preview: await dataAddressOf(blob) };
 }
 

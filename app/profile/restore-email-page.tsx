@@ -8,7 +8,7 @@ import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { refuse } from '#shop/refusals.ts';
+import { refuseForm } from '#shop/form-refusals.ts';
 import type { Route } from './+types/restore-email-page.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -44,7 +44,9 @@ export default function RestoreEmailPage() {
           If somebody else changed the email of your account, take it back here. Your account gets its former
           email again, every device is logged out, and you choose a new password.
         </p>
-        <FormError words={hydrated && token === '' ? refuse('revert-token-wrong').message : faults.form} />
+        <FormError
+          words={hydrated && token === '' ? refuseForm('revert-token-wrong').message : faults.form}
+        />
         <Button
           size="lg"
           busy={busy !== null}

@@ -5,7 +5,7 @@ import { useAction } from '#app/data/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { OwnerPurpose } from '#shop/accounts/account.ts';
-import { type RefusalCode, refuse } from '#shop/refusals.ts';
+import { type FormRefusalCode, refuseForm } from '#shop/form-refusals.ts';
 import { FormError } from './form-error.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondFactorField } from './second-factor-step.tsx';
@@ -59,13 +59,13 @@ export function proofOf(form: FormData, hasPassword: boolean): Proof {
 
 export type Proof = { password?: string; code?: string; secondFactorCode?: string };
 
-const proofCodes: RefusalCode[] = [
+const proofCodes: FormRefusalCode[] = [
   'password-missing',
   'password-wrong',
   'code-wrong',
   'deletion-code-needed',
 ];
-const proofWords = new Set(proofCodes.map((code) => refuse(code).message));
+const proofWords = new Set(proofCodes.map((code) => refuseForm(code).message));
 
 /** Whether a refusal's sentence is about the proof, and so belongs to its field. */
 export function isAboutProof(words: string | null): words is string {

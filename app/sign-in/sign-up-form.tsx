@@ -9,7 +9,8 @@ import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { CODE_DIGITS, CODE_MINUTES } from '#shop/accounts/account.ts';
-import { type RefusalCode, refuse } from '#shop/refusals.ts';
+import { refuseForm } from '#shop/form-refusals.ts';
+import type { RefusalCode } from '#shop/refusals.ts';
 import { CodeStep } from './code-step.tsx';
 import { FormError, RobotCheck } from './form-error.tsx';
 import type { AccountFormProps } from './log-in-form.tsx';
@@ -34,8 +35,8 @@ export function SignUpForm({ email, onEmail, onToken, below }: AccountFormProps)
     setDetails(wanted);
     setWeak(undefined);
     const found = {
-      ...((await isWeak(wanted)) && { password: refuse('password-weak').message }),
-      ...(wanted.name === '' && { form: refuse('name-wrong').message }),
+      ...((await isWeak(wanted)) && { password: refuseForm('password-weak').message }),
+      ...(wanted.name === '' && { form: refuseForm('name-wrong').message }),
     };
     if (Object.keys(found).length > 0) return found;
     const words = await sendCode(wanted.email);

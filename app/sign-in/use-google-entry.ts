@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { track } from '#app/analytics/track.ts';
 import { api, call } from '#app/api-client.ts';
 import { useAction } from '#app/data/use-form.ts';
-import { refuse } from '#shop/refusals.ts';
+import { refuseForm } from '#shop/form-refusals.ts';
 import { type GoogleMode, takeGoogleReturn } from './google-redirect.ts';
 
 type Given = { idToken: string; secret: string; mode: GoogleMode };
 
 const welcomes = { login: 'Logged in with Google!', signup: 'Signed up with Google!' };
-const failed = refuse('google-unreachable').message;
+const failed = refuseForm('google-unreachable').message;
 
 /**
  * Signing in with an ID token of Google, wherever it comes from; `code` is set while a mailed one is asked for
@@ -43,7 +43,9 @@ export function useGoogleEntry(onToken: (token: string, words: string) => Promis
       setAsked({ ...given, email: String(answer.data.email), words: answer.message ?? '' });
       return null;
     }
-    return answer.status === 0 ? failed : (answer.message ?? refuse(`google-${given.mode}-refused`).message);
+    return answer.status === 0
+      ? failed
+      : (answer.message ?? refuseForm(`google-${given.mode}-refused`).message);
   }
 
   /** Null: Google sent the shopper back without what is needed. */

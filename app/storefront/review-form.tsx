@@ -12,7 +12,7 @@ import { Card } from '#app/ui/card.tsx';
 import { SelectField, TextArea } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { refuse } from '#shop/refusals.ts';
+import { refuseForm } from '#shop/form-refusals.ts';
 import { MAX_COMMENT_LENGTH, type RatingSummary } from '#shop/reviews/review.ts';
 
 const NOT_ADDED = 'Failed to add review';
@@ -31,7 +31,7 @@ export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
       navigate('/login');
       return null;
     }
-    if (draft.comment.trim() === '') return refuse('review-empty').message;
+    if (draft.comment.trim() === '') return refuseForm('review-empty').message;
     const answer = await call(api.comment.comment.$post({ json: { productId, ...draft } }));
     if (!answer.ok) return failureWords(answer, { unclear: NOT_ADDED, otherwise: NOT_ADDED });
     const { hidden } = answer.data.comment;

@@ -1,4 +1,5 @@
-import { type Refusal, refuse } from '#shop/refusals.ts';
+import { refuseForm } from '#shop/form-refusals.ts';
+import type { Refusal } from '#shop/refusals.ts';
 
 /** Where a refund of cash goes: a UPI id, or a bank account. */
 export type PayoutAccount =
@@ -21,15 +22,15 @@ export function checkAccount(given: GivenAccount): PayoutAccount | Refusal {
   const upiId = given.upiId?.trim() ?? '';
   if (upiId !== '') {
     const isUpi = /^[a-z0-9][a-z0-9._-]{1,255}@[a-z][a-z0-9]{1,63}$/i.test(upiId);
-    return isUpi ? { kind: 'upi', upiId } : refuse('upi-wrong');
+    return isUpi ? { kind: 'upi', upiId } : refuseForm('upi-wrong');
   }
   const holder = given.accountHolder?.trim() ?? '';
   const accountNumber = given.accountNumber?.replace(/[\s-]/g, '') ?? '';
   const ifsc = given.ifsc?.trim().toUpperCase() ?? '';
-  if (holder === '' && accountNumber === '' && ifsc === '') return refuse('upi-wrong');
-  if (!/^[\p{L}\p{M}][\p{L}\p{M}\d .,'&()/-]{1,99}$/u.test(holder)) return refuse('account-holder-wrong');
-  if (!/^\d{9,18}$/.test(accountNumber)) return refuse('account-number-wrong');
-  if (!/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) return refuse('ifsc-wrong');
+  if (holder === '' && accountNumber === '' && ifsc === '') return refuseForm('upi-wrong');
+  if (!/^[\p{L}\p{M}][\p{L}\p{M}\d .,'&()/-]{1,99}$/u.test(holder)) return refuseForm('account-holder-wrong');
+  if (!/^\d{9,18}$/.test(accountNumber)) return refuseForm('account-number-wrong');
+  if (!/^[A-Z]{4}0[A-Z0-9]{6}$/.test(ifsc)) return refuseForm('ifsc-wrong');
   return { kind: 'bank', holder, accountNumber, ifsc };
 }
 

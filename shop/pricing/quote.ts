@@ -1,5 +1,6 @@
+import { refuseForm } from '#shop/form-refusals.ts';
 import { type Paise, percentOf, spread, taxWithin } from '#shop/money.ts';
-import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Refusal } from '#shop/refusals.ts';
 import { gatewayNames } from '#shop/settings/gateways.ts';
 import { taxRateAt } from '#shop/settings/tax-rate.ts';
 import type { Terms } from '#shop/settings/terms.ts';
@@ -112,8 +113,10 @@ export function findCodFault(
   pin: PinFact | null,
   { codLimitPaise }: Pick<Terms, 'codLimitPaise'>,
 ): Refusal | null {
-  if (pin && !pin.codAvailable) return refuse('cod-unavailable-at-pin', { pin: pin.pin });
-  return orderAmountPaise < codLimitPaise ? null : refuse('cod-unavailable', { limitPaise: codLimitPaise });
+  if (pin && !pin.codAvailable) return refuseForm('cod-unavailable-at-pin', { pin: pin.pin });
+  return orderAmountPaise < codLimitPaise
+    ? null
+    : refuseForm('cod-unavailable', { limitPaise: codLimitPaise });
 }
 
 /** R11: whole percent off, 0 where the original price is not above the price. */

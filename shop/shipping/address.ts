@@ -1,5 +1,6 @@
 import { isEmail } from '#shop/email.ts';
-import { type Refusal, type RefusalCode, refuse } from '#shop/refusals.ts';
+import { type FormRefusalCode, refuseForm } from '#shop/form-refusals.ts';
+import type { Refusal } from '#shop/refusals.ts';
 import { oneLine } from '#shop/text.ts';
 import { findPin } from './pin.ts';
 import { findState } from './states.ts';
@@ -34,11 +35,11 @@ function checkFields<F extends Field>(
 ): Record<F, string> | Refusal {
   const given = fields.map((field) => [field, oneLine(input[field])] as const);
   const empty = given.find(([, text]) => text === '');
-  if (empty) return refuse('address-incomplete', { field: empty[0] });
+  if (empty) return refuseForm('address-incomplete', { field: empty[0] });
   const checked = given.map(([field, text]) => [field, readers[field]?.(text) ?? text] as const);
   for (const field of checkingOrder) {
     const wrong = checked.find(([name, value]) => name === field && value === unreadable);
-    if (wrong) return refuse(refusals[field], { field });
+    if (wrong) return refuseForm(refusals[field], { field });
   }
   return Object.fromEntries(checked) as Record<F, string>;
 }
@@ -57,7 +58,7 @@ const readers: Partial<Record<Field, (text: string) => string>> = {
 
 const checkingOrder = ['state', 'country', 'zipcode', 'phone', 'email'] as const;
 
-const refusals: Record<(typeof checkingOrder)[number], RefusalCode> = {
+const refusals: Record<(typeof checkingOrder)[number], FormRefusalCode> = {
   state: 'state-unknown',
   country: 'country-unknown',
   zipcode: 'pin-wrong',

@@ -1,0 +1,70 @@
+import { formatPaise } from './money.ts';
+
+/** What a refusal says besides its code; fills its words in and goes out beside them. */
+export type Details = Record<string, unknown>;
+/** The HTTP status, and the words that a shopper reads. */
+export type RefusalRow = readonly [number, string | ((details: Details) => string)];
+
+/** The refusals that the pages of the shop say themselves, before they ask: all that the browser has of `refusals.ts`. */
+export const formRefusals = {
+  'session-expired': [401, 'Session expired. Please login again.'],
+  'input-wrong': [400, 'Please check what you entered and try again.'],
+  'size-needed': [400, 'Select Product Size'],
+  'cart-full': [409, (d: Details) => `Your cart holds up to ${d.most} lines. Remove one to add another.`],
+  'name-wrong': [400, 'Enter your name, up to 100 characters.'],
+  'password-missing': [400, 'Enter your password.'],
+  'email-wrong': [400, 'Enter a valid email address.'],
+  'code-wrong': [400, 'Invalid verification code. Please try again.'],
+  'password-weak': [
+    400,
+    'The password must have 8 characters or more and must not be a well-known one, your name or your email.',
+  ],
+  'revert-token-wrong': [
+    400,
+    'This link does not work any more: it was used, or it is older ' +
+      'than 7 days. If your account is not safe, please write to us.',
+  ],
+  'password-wrong': [400, 'The password is not right.'],
+  'deletion-code-needed': [400, 'Enter the code that we mailed to you.'],
+  'google-login-refused': [400, 'Google login failed'],
+  'google-signup-refused': [400, 'Google signup failed'],
+  'google-unreachable': [502, 'Google login failed. Try again.'],
+  'review-empty': [400, 'Please enter a review comment'],
+  'cart-empty': [400, 'Your cart is empty. Please add items to your cart.'],
+  'address-incomplete': [400, 'Please fill in all shipping address fields'],
+  'state-unknown': [400, 'Choose one of the States or Union Territories of India.'],
+  'country-unknown': [400, 'We deliver in India only.'],
+  'pin-wrong': [400, 'The PIN code has six digits and does not begin with 0.'],
+  'phone-wrong': [400, 'Enter an Indian mobile number of ten digits.'],
+  'cod-unavailable': [
+    400,
+    (d: Details) =>
+      `Cash on delivery is not available for orders of ${formatPaise(Number(d.limitPaise))} or more.`,
+  ],
+  'cod-unavailable-at-pin': [400, (d: Details) => `Cash on delivery is not available for ${d.pin}.`],
+  'phonepe-not-started': [502, 'Failed to initialize PhonePe payment'],
+  'payment-not-started': [502, 'Failed to initialize payment'],
+  'upi-wrong': [400, 'Enter a UPI id like name@bank.'],
+  'account-holder-wrong': [400, 'Enter the name of the account holder, as the bank has it.'],
+  'account-number-wrong': [400, 'Enter the account number: 9 to 18 digits.'],
+  'ifsc-wrong': [400, 'Enter the IFSC: four letters, a zero and six letters or digits.'],
+  'photo-too-large': [413, 'A photo can have up to 5 MB.'],
+  'photo-unreadable': [400, 'This photo can not be read. Use a JPEG, PNG or WebP picture.'],
+} as const satisfies Record<string, RefusalRow>;
+
+export type FormRefusalCode = keyof typeof formRefusals;
+
+/** A refusal of the table as a value. */
+export function refusalFrom<Code extends string>(
+  table: Record<Code, RefusalRow>,
+  code: Code,
+  details: Details = {},
+) {
+  const [status, words] = table[code];
+  return { refusal: code, status, message: typeof words === 'string' ? words : words(details), details };
+}
+
+/** An expected failure that the browser may name too, as a value. */
+export function refuseForm(code: FormRefusalCode, details: Details = {}) {
+  return refusalFrom(formRefusals, code, details);
+}
