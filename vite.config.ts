@@ -8,7 +8,7 @@ const reactLibraries = ['lucide-react', 'yet-another-react-lightbox', /^@base-ui
 /** Nothing of the back office is among it. */
 const sharedByShoppers = {
   name: 'shared',
-  test: /\/(app\/(?!admin\/)|shop\/(?!abilities|staff\/)|node_modules\/lucide-react\/)/,
+  test: /\/(app\/(?!admin\/)|shop\/(?!abilities|(?!form-)[a-z-]*refusals|staff\/)|node_modules\/lucide-react\/)/,
   minShareCount: 8,
 };
 

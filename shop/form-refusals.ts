@@ -64,7 +64,16 @@ export function refusalFrom<Code extends string>(
   return { refusal: code, status, message: typeof words === 'string' ? words : words(details), details };
 }
 
+export type FormRefusal = { refusal: FormRefusalCode; status: number; message: string; details: Details };
+
 /** An expected failure that the browser may name too, as a value. */
-export function refuseForm(code: FormRefusalCode, details: Details = {}) {
-  return refusalFrom(formRefusals, code, details);
+export function refuseForm(code: FormRefusalCode, details: Details = {}): FormRefusal {
+  return refusalFrom<FormRefusalCode>(formRefusals, code, details);
 }
+
+export function isFormRefusal(value: object): value is FormRefusal {
+  return 'refusal' in value;
+}
+
+/** What the `type` of problem details (RFC 9457) says before a refusal's code. */
+export const problemTypePrefix = 'urn:gehna:refusal:';

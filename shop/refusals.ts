@@ -1,6 +1,12 @@
 import { careRefusals } from './care-refusals.ts';
 import { deskRefusals } from './desk-refusals.ts';
-import { type Details, formRefusals, type RefusalRow, refusalFrom } from './form-refusals.ts';
+import {
+  type Details,
+  formRefusals,
+  problemTypePrefix,
+  type RefusalRow,
+  refusalFrom,
+} from './form-refusals.ts';
 import { formatPaise } from './money.ts';
 import { moneyRefusals } from './money-refusals.ts';
 import { returnRefusals } from './return-refusals.ts';
@@ -214,23 +220,15 @@ const table = {
   'discount-first-order-only': [409, 'The discount code is for the first order only.'],
 } as const satisfies Record<string, RefusalRow>;
 
-const typePrefix = 'urn:gehna:refusal:';
-
 /** A refusal's code as the `type` of problem details (RFC 9457): what clients branch on, never the sentence. */
-export const problemType = (code: RefusalCode): string => `${typePrefix}${code}`;
-
-/** The code in a `type` of problem details that the shop answered; null where it names none. */
-export function codeOfType(type: unknown): RefusalCode | null {
-  if (typeof type !== 'string' || !type.startsWith(typePrefix)) return null;
-  return type.slice(typePrefix.length) as RefusalCode;
-}
+export const problemType = (code: RefusalCode): string => `${problemTypePrefix}${code}`;
 
 /** The code whose words a schema gave as its message; 'input-wrong' for any other. */
 export function codeOfWords(words: string): RefusalCode {
   return codesByWords.get(words) ?? 'input-wrong';
 }
 
-const codesByWords = /* @__PURE__ */ new Map<string, RefusalCode>(
+const codesByWords = new Map<string, RefusalCode>(
   Object.entries(table).flatMap(([code, [, words]]) =>
     typeof words === 'string' ? [[words, code as RefusalCode] as const] : [],
   ),

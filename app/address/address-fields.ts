@@ -1,4 +1,4 @@
-import { isRefusal } from '#shop/refusals.ts';
+import { isFormRefusal } from '#shop/form-refusals.ts';
 import { addressFields, checkAddress, type ShippingAddress } from '#shop/shipping/address.ts';
 
 export type AddressField = keyof ShippingAddress;
@@ -48,7 +48,7 @@ export function addressErrors(
   const errors: AddressErrors = {};
   for (const field of fields) {
     const checked = checkAddress({ ...sound, [field]: address[field] });
-    if (!isRefusal(checked)) continue;
+    if (!isFormRefusal(checked)) continue;
     const isEmpty = checked.refusal === 'address-incomplete';
     errors[field] = isEmpty ? `${fieldLabels[field]} is needed.` : checked.message;
   }
@@ -62,7 +62,7 @@ export function addressFault(
 ): string | null {
   const asked = Object.fromEntries(fields.map((field) => [field, address[field]]));
   const checked = checkAddress({ ...sound, ...asked });
-  return isRefusal(checked) ? checked.message : null;
+  return isFormRefusal(checked) ? checked.message : null;
 }
 
 /** R48: a name is split at its first space into first and last name. */

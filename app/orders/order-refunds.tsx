@@ -12,10 +12,10 @@ import { Checkbox, TextField } from '#app/ui/field.tsx';
 import { Rupees } from '#app/ui/price.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import { refuseForm } from '#shop/form-refusals.ts';
+import { isFormRefusal, refuseForm } from '#shop/form-refusals.ts';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { checkAccount } from '#shop/payments/payout-account.ts';
-import { isRefusal, type RefusalCode } from '#shop/refusals.ts';
+import type { RefusalCode } from '#shop/refusals.ts';
 import { businessDays } from '#shop/settings/terms-in-words.ts';
 import { monthFirst } from '#shop/time.ts';
 
@@ -140,7 +140,7 @@ function Form({ orderId, onNamed, ...owner }: RefundAccountProps & ReturnType<ty
       accountFields[kind].map((field) => [field, textIn(given, field)] as const),
     );
     const checked = checkAccount(account);
-    if (isRefusal(checked)) {
+    if (isFormRefusal(checked)) {
       const isBankEmpty = kind === 'bank' && checked.refusal === 'upi-wrong';
       return faultAt(isBankEmpty ? 'accountHolder' : (fieldOf[checked.refusal] ?? 'form'), checked.message);
     }

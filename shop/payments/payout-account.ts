@@ -1,5 +1,4 @@
-import { refuseForm } from '#shop/form-refusals.ts';
-import type { Refusal } from '#shop/refusals.ts';
+import { type FormRefusal, refuseForm } from '#shop/form-refusals.ts';
 
 /** Where a refund of cash goes: a UPI id, or a bank account. */
 export type PayoutAccount =
@@ -18,7 +17,7 @@ export type GivenAccount = {
  * Checks the format of an account: NPCI's UPI ids are `name@handle`, IFSC (RBI) four letters, 0 and six signs,
  * account numbers in India 9 to 18 digits. Refuses with the first fault.
  */
-export function checkAccount(given: GivenAccount): PayoutAccount | Refusal {
+export function checkAccount(given: GivenAccount): PayoutAccount | FormRefusal {
   const upiId = given.upiId?.trim() ?? '';
   if (upiId !== '') {
     const isUpi = /^[a-z0-9][a-z0-9._-]{1,255}@[a-z][a-z0-9]{1,63}$/i.test(upiId);

@@ -1,6 +1,5 @@
 import { isEmail } from '#shop/email.ts';
-import { type FormRefusalCode, refuseForm } from '#shop/form-refusals.ts';
-import type { Refusal } from '#shop/refusals.ts';
+import { type FormRefusal, type FormRefusalCode, refuseForm } from '#shop/form-refusals.ts';
 import { oneLine } from '#shop/text.ts';
 import { findPin } from './pin.ts';
 import { findState } from './states.ts';
@@ -18,12 +17,12 @@ export type ShippingAddress = Record<(typeof addressFields)[number], string>;
  * digits of PIN, ten of phone. Refuses an empty field first, then the first wrong one, which `details.field`
  * names (R47 and R51).
  */
-export function checkAddress(input: ShippingAddress): ShippingAddress | Refusal {
+export function checkAddress(input: ShippingAddress): ShippingAddress | FormRefusal {
   return checkFields(addressFields, input);
 }
 
 /** The six fields of the profile's address, by the same rules. */
-export function checkPlace(input: Place): Place | Refusal {
+export function checkPlace(input: Place): Place | FormRefusal {
   return checkFields(placeFields, input);
 }
 
@@ -32,7 +31,7 @@ type Field = keyof ShippingAddress;
 function checkFields<F extends Field>(
   fields: readonly F[],
   input: Record<F, string>,
-): Record<F, string> | Refusal {
+): Record<F, string> | FormRefusal {
   const given = fields.map((field) => [field, oneLine(input[field])] as const);
   const empty = given.find(([, text]) => text === '');
   if (empty) return refuseForm('address-incomplete', { field: empty[0] });
