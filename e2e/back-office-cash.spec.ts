@@ -1,6 +1,6 @@
 import type { Piece } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
-import { codeMailedTo } from './fixtures/mailbox.ts';
+import { codeMailedTo, linkMailedTo } from './fixtures/mailbox.ts';
 import { test } from './fixtures/own-world.ts';
 import type { Shopper } from './fixtures/shopper.ts';
 import { worksAs } from './fixtures/staff.ts';
@@ -54,6 +54,13 @@ test('who waits is called and placed, or cancelled; the owner sets the rules, an
   await visitor.isTold('It is placed.');
   await expect(row).toHaveCount(0);
   const gone = rowOf(unmeant);
+  await gone.getByRole('button', { name: 'Ask to pay online' }).click();
+  await visitor.isTold('The shopper is asked by mail to pay online.');
+  await expect(gone).toContainText('asked to pay online');
+  expect(await linkMailedTo(other.account!.email, world, '/order/')).toBe(`/order/${unmeant}`);
+  await other.page.getByRole('link', { name: 'Pay online instead' }).click();
+  await expect(other.page).toHaveURL(/\/placeorder$/);
+  await expect(other.page.getByText(choker.name).first()).toBeVisible();
   await gone.getByText('It is not meant').click();
   await gone.getByLabel('Reason').fill('Nobody answers at this number');
   await gone.getByRole('button', { name: 'Cancel the order' }).click();

@@ -35,6 +35,36 @@ export function cashCode(mail: MailOf<'cash-code'>, sender: Sender): Letter {
   };
 }
 
+/** Staff ask to pay a cash order online instead (R152): the order's page leads to the checkout with its pieces. */
+export function cashPrepay({ name, order, until }: MailOf<'cash-prepay'>, sender: Sender): Letter {
+  const { onlineBonusPercent, codHandlingFeePaise } = sender.terms;
+  return {
+    subject: `Please pay your ${sender.contact.businessName} order ${order.number} online`,
+    preview: 'Then we can send it at once.',
+    title: 'Pay online, and it is on its way',
+    body: (
+      <>
+        <Words>
+          Namaste {name}, we can't send order {order.number} to be paid at the door without a confirmation.
+          Paid online it is on its way at once, and costs less: without the handling of{' '}
+          {formatPaise(codHandlingFeePaise)}, and {onlineBonusPercent}% less for the pieces.
+        </Words>
+        <Words>Open the order, and choose “Pay online instead”.</Words>
+        <Action href={orderUrl(sender, order.id)}>Open the order</Action>
+        <Words>
+          We keep the pieces until {monthFirst.longDateTime(until)} (India). You can also enter the code that
+          we mailed to you until then. Else the order is not placed, and nothing is owed.
+        </Words>
+        <Items order={order} sender={sender} />
+        <Quiet>
+          The order’s page on our own site is the only way to pay: nobody from our shop will send you a
+          payment link or ask for a code, a card or a UPI PIN.
+        </Quiet>
+      </>
+    ),
+  };
+}
+
 export function orderPlaced({ name, order }: MailOf<'order-placed'>, sender: Sender): Letter {
   const { processingDays, deliveryDays, returnDays } = sender.terms;
   const total = formatPaise(order.totalPaise);

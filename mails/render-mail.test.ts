@@ -62,6 +62,11 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [/^482913$/m, /10 minutes/, /for 2 hours/, /you owe nothing/, /Pearl Drop Jhumka/],
   ],
   [
+    one('cash-prepay'),
+    /^Please pay your .* order EFGHJK online$/,
+    [/Pay online instead/, /until November 14, 2026 at 4:05 PM/, /nothing is owed/, /Pearl Drop Jhumka/],
+  ],
+  [
     one('second-factor-changed'),
     /^Two-step sign-in is on for your/,
     [/authenticator app/, /recovery codes/, /If it was not you/],

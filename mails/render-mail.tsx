@@ -30,6 +30,7 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } 
   'account-deleted': farewell.accountDeleted,
   'new-sign-in': account.newSignIn,
   'cash-code': order.cashCode,
+  'cash-prepay': order.cashPrepay,
   'order-placed': order.orderPlaced,
   'address-corrected': order.addressCorrected,
   'order-shipped': order.orderShipped,

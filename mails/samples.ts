@@ -82,6 +82,7 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
     { kind: 'account-deleted', ...about, keptOrders: 0 },
     { kind: 'new-sign-in', ...about, device: 'Chrome on Android', at },
     { kind: 'cash-code', ...about, code: '482913', validForMinutes: 10, order: cashOrder },
+    { kind: 'cash-prepay', ...about, order: cashOrder, until: at },
     { kind: 'order-placed', ...about, order: paid },
     { kind: 'order-placed', ...about, order: cashOrder },
     { kind: 'address-corrected', ...about, order: paid },

@@ -144,6 +144,7 @@ const table = {
       'delivery just now. Please pay online, or try again later.',
   ],
   'cash-not-waiting': [409, 'This order does not wait for a code.'],
+  'prepay-asked': [409, 'The shopper was asked to pay this order online already.'],
   'cash-code-over': [400, 'This code does not hold any more. Ask for a new one.'],
   'cash-lapsed': [409, 'This order was not confirmed in time, so it was not placed. Please order again.'],
   'cash-stock-gone': [409, 'The pieces were sold before this order was confirmed, so it was not placed.'],

@@ -4,6 +4,7 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { may } from '#shop/abilities.ts';
+import { askToPrepay, whenAskedToPrepay } from '#shop/checkout/ask-to-prepay.ts';
 import { resendCashCodeByStaff } from '#shop/checkout/cash-code.ts';
 import { tallyCashRules } from '#shop/checkout/cash-rules.ts';
 import { listWaitingCash } from '#shop/checkout/weigh-cash.ts';
@@ -23,14 +24,22 @@ import { demandsOf, runOrderAct } from './order-acts.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, staff } = openDesk(context, 'read-orders');
-  const asked = new URL(request.url).searchParams.get('after') ?? '';
+  const after = new URL(request.url).searchParams.get('after') ?? '';
   const [{ rows, count, next }, tally] = await Promise.all([
-    listWaitingCash(shop.db, orderIdPattern.test(asked) ? asked : null),
+    listWaitingCash(shop.db, orderIdPattern.test(after) ? after : null),
     tallyCashRules(shop),
   ]);
+  const asked = await whenAskedToPrepay(
+    shop.db,
+    rows.map(({ orderId }) => orderId),
+  );
   const now = shop.now();
   return {
-    waiting: rows.map((row) => ({ ...row, age: ageInWords(row.askedAt, now) })),
+    waiting: rows.map((row) => ({
+      ...row,
+      age: ageInWords(row.askedAt, now),
+      prepayAskedAt: asked.get(row.orderId) ?? null,
+    })),
     count,
     next,
     tally,
@@ -53,6 +62,7 @@ export async function action(args: Route.ActionArgs) {
     async ({ shop, staff, form }) => {
       if (!orderIdPattern.test(orderId)) return refuse('input-wrong');
       if (name === 'send-code') return await sendCode(shop, staff, orderId);
+      if (name === 'prepay') return await prepay(shop, staff, orderId);
       if (name !== 'confirm-cash' && name !== 'cancel') return refuse('input-wrong');
       return await runOrderAct(name, { shop, staff, orderId, form });
     },
@@ -67,6 +77,15 @@ async function sendCode(
 ): Promise<{ done: string } | Refusal> {
   const sent = await resendCashCodeByStaff(shop, staff, { orderId });
   return isRefusal(sent) ? sent : { done: 'A new code is on its way to the shopper.' };
+}
+
+async function prepay(
+  shop: Shop,
+  staff: SignedInStaff,
+  orderId: string,
+): Promise<{ done: string } | Refusal> {
+  const asked = await askToPrepay(shop, staff, { orderId });
+  return isRefusal(asked) ? asked : { done: 'The shopper is asked by mail to pay online.' };
 }
 
 type Waiting = Route.ComponentProps['loaderData']['waiting'][number];
@@ -127,6 +146,7 @@ function WaitingOrder({ order, mayChange }: { order: Waiting; mayChange: boolean
       </div>
       <p className="text-sm text-soft">
         {order.place} · waits for {order.age}, until {dayFirst.dateTime(order.until)}
+        {order.prepayAskedAt && ` · asked to pay online ${dayFirst.dateTime(order.prepayAskedAt)}`}
       </p>
       <Sentences of={order.reasons} />
       {order.remarks.length > 0 && (
@@ -145,6 +165,9 @@ function WaitingOrder({ order, mayChange }: { order: Waiting; mayChange: boolean
           </a>
         )}
         {mayChange && <AdminForm intent={`send-code ${orderId}`} label="Send the code again" />}
+        {mayChange && !order.prepayAskedAt && (
+          <AdminForm intent={`prepay ${orderId}`} label="Ask to pay online" />
+        )}
       </div>
       {mayChange && (
         <div className="mt-3 grid gap-4 sm:grid-cols-2">

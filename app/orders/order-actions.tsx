@@ -6,13 +6,14 @@ import { api, call } from '#app/api-client.ts';
 import { keepBuyNow } from '#app/cart/buy-now.ts';
 import { loadCart } from '#app/cart/cart-mirror.ts';
 import { forgetDiscount } from '#app/checkout/checkout-memory.ts';
+import { PayOnlineInstead } from '#app/checkout/pay-online-instead.tsx';
 import { failureWords } from '#app/data/failure-words.ts';
 import { textIn, useAction, useForm } from '#app/data/use-form.ts';
 import { CodeField } from '#app/sign-in/code-field.tsx';
 import { ResendButton } from '#app/sign-in/code-step.tsx';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { type PageTerms, useTerms } from '#app/terms.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -84,9 +85,7 @@ export function ConfirmOrder({ order, waits, onChanged }: ConfirmOrderProps) {
           Confirm order
         </Button>
         <div className="-mx-3 flex flex-wrap justify-between gap-2">
-          <LinkButton variant="quiet" size="sm" to="/checkout">
-            Pay online instead
-          </LinkButton>
+          <PayOnlineInstead order={order} />
           <ResendButton
             onResend={() => {
               setCode('');

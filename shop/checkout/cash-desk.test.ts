@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { takeBack } from '#shop/fulfilment/end-return.ts';
 import { markUndelivered } from '#shop/fulfilment/ship-order.ts';
@@ -10,6 +11,7 @@ import { givenShopper } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder, givenShipped, packer } from '#shop/testing/given-order.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
+import { askToPrepay, whenAskedToPrepay } from './ask-to-prepay.ts';
 import { resendCashCodeByStaff } from './cash-code.ts';
 import { CASH_RULES, changeCashRules, getCashRules, tallyCashRules } from './cash-rules.ts';
 import { cashTermsAsText } from './cash-settings.ts';
@@ -90,6 +92,38 @@ suite('what is known of a cash order stays with it (R148)', async () => {
     assert.ok(isRefusal(sixth) && sixth.status === 429);
     await inTransaction(shop.db, (tx) => cancelOrder(shop, tx, packer, { orderId, reason: 'No' }));
     const late = await resendCashCodeByStaff(shop, packer, { orderId });
+    assert.ok(isRefusal(late) && late.refusal === 'cash-not-waiting');
+  });
+});
+
+suite('staff ask to pay a cash order online instead (R152)', async () => {
+  const shop = await openTestShop({ after });
+
+  test('by one mail, while it waits, where a gateway is there; it waits on as it did', async () => {
+    const { orderId, shopper } = await givenOrder(shop, { rupees: DEAR });
+    await shop.takeJobs('send-mail');
+    const without = await askToPrepay(shop, packer, { orderId });
+    assert.ok(isRefusal(without) && without.refusal === 'method-not-offered');
+    await withPhonePe(shop, after);
+    const both = await Promise.all([1, 2].map(() => askToPrepay(shop, packer, { orderId })));
+    assert.deepEqual(
+      both.filter(isRefusal).map(({ refusal }) => refusal),
+      ['prepay-asked'],
+    );
+    const mails = await shop.takeJobs('send-mail');
+    assert.deepEqual(
+      mails.map(({ kind, to }) => [kind, to]),
+      [['cash-prepay', shopper.email]],
+    );
+    const asked = await whenAskedToPrepay(shop.db, [orderId, 'another']);
+    assert.deepEqual([...asked], [[orderId, shop.now()]]);
+    const entries = await listAudit(shop.db, { subject: `order ${orderId}` });
+    assert.deepEqual(
+      entries.map(({ action }) => action),
+      ['ask-to-prepay'],
+    );
+    await confirmCashByStaff(shop, packer, { orderId, reason: 'Called' });
+    const late = await askToPrepay(shop, packer, { orderId });
     assert.ok(isRefusal(late) && late.refusal === 'cash-not-waiting');
   });
 });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import fc from 'fast-check';
-import { type CashTerms, cashTerms } from '#shop/settings/cash-terms.ts';
-import { cashReasonInWords } from './cash-sentences.ts';
-import { type CashFacts, judgeCash } from './cash-trust.ts';
+import { type CashRule, type CashRuleMode, type CashTerms, cashTerms } from '#shop/settings/cash-terms.ts';
+import { cashReasonInWords, cashRemarkInWords } from './cash-sentences.ts';
+import { type CashFacts, judgeCash, remarksOn } from './cash-trust.ts';
 import { foldPlace } from './weigh-cash.ts';
 
 const none = { account: 0, phone: 0, place: 0, network: 0 };
@@ -109,6 +109,62 @@ suite('which cash orders are believed (R82)', () => {
       assert.deepEqual(verdict.kind === 'confirm' && verdict.reasons.map(cashReasonInWords), words);
     });
   }
+
+  const pinParcels = { ended: 10, refused: 3 };
+  const ruled: [string, CashFacts, CashRule, string][] = [
+    [
+      'many open orders',
+      facts({ open: { ...none, phone: 3 } }),
+      'open',
+      'The phone number has 3 other cash orders open.',
+    ],
+    [
+      'a dear first order',
+      facts({ valuePaise: 2500_00 }),
+      'value',
+      'The pieces cost ₹2,500 and nothing was ever delivered to the account.',
+    ],
+    [
+      'a PIN code whose parcels come back',
+      facts({ pinParcels }),
+      'pin-history',
+      'Of the last 10 cash parcels to PIN code 160055, 3 came back unpaid.',
+    ],
+    [
+      'a new account',
+      facts({ accountHours: 23 }),
+      'new-account',
+      'The account is 23 hours old and nothing was ever delivered to it.',
+    ],
+    [
+      'an odd street',
+      facts({ addressFaults: ['short', 'no-number'] }),
+      'address',
+      'The street may not be found: it is very short, it has no number of a house or flat.',
+    ],
+  ];
+  for (const [what, given, rule, words] of ruled) {
+    test(`${what}: the rule asks for a confirmation, or only remarks, or is off (R149)`, () => {
+      const by = (mode: CashRuleMode) => ({ ...cashTerms, rules: { ...cashTerms.rules, [rule]: mode } });
+      const verdict = judgeCash(given, by('confirm'));
+      assert.deepEqual(verdict.kind === 'confirm' && verdict.reasons.map(({ code }) => code), [rule]);
+      assert.deepEqual(remarksOn(given, by('confirm')), []);
+      assert.deepEqual(judgeCash(given, by('remark')), { kind: 'trusted' });
+      assert.deepEqual(remarksOn(given, by('remark')).map(cashRemarkInWords), [words]);
+      assert.deepEqual(judgeCash(given, by('off')), { kind: 'trusted' });
+      assert.deepEqual(remarksOn(given, by('off')), []);
+    });
+  }
+
+  test('a PIN code with fewer refusals, in number or in a hundred, and one of a known account, says nothing', () => {
+    for (const more of [
+      { pinParcels: { ended: 2, refused: 2 } },
+      { pinParcels: { ended: 100, refused: 29 } },
+      { pinParcels, delivered: 1 },
+      { accountHours: 1, delivered: 1 },
+    ])
+      assert.deepEqual(remarksOn(facts(more), cashTerms), []);
+  });
 
   test('none is taken where as many wait, or are open, as ever may', () => {
     const waits = facts({ open: { ...none, account: 3 }, waiting: { ...none, account: 3 } });

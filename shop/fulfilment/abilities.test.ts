@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import type { Tx } from '#db/database.server.ts';
 import { type Ability, may } from '#shop/abilities.ts';
+<<<<<<< HEAD
 import { askPayment, askRefund } from '#shop/checkout/ask-gateway.ts';
+=======
+import { askToPrepay } from '#shop/checkout/ask-to-prepay.ts';
+>>>>>>> 8947ec1 (The shopper of a cash order that waits is asked once by mail to pay online; what was known of an order goes with its address)
 import { resendCashCodeByStaff } from '#shop/checkout/cash-code.ts';
 import { changeCashRules } from '#shop/checkout/cash-rules.ts';
 import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
@@ -57,6 +61,7 @@ const verbs: Record<string, [Ability, Verb]> = {
   ],
   confirmCash: ['change-orders', (shop, _tx, viewer) => confirmCashByStaff(shop, viewer, because)],
   resendCashCode: ['change-orders', (shop, _tx, viewer) => resendCashCodeByStaff(shop, viewer, { orderId })],
+  askToPrepay: ['change-orders', (shop, _tx, viewer) => askToPrepay(shop, viewer, { orderId })],
   changeCashRules: [
     'set-cash-rules',
     (shop, tx, viewer) => changeCashRules(shop, tx, viewer, { version: 0, given: new Map() }),

@@ -120,6 +120,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
     waitMinutes: z.number().positive().optional(),
     order,
   }),
+  /** Staff ask to pay a cash order that waits online instead (R152). */
+  z.object({ kind: z.literal('cash-prepay'), ...about, order, until: moment }),
   z.object({ kind: z.literal('order-placed'), ...about, order }),
   /** Staff corrected where the order goes. */
   z.object({ kind: z.literal('address-corrected'), ...about, order }),

@@ -41,7 +41,7 @@ export async function listWaiting(
     .where('ended_at', 'is', null)
     .$if(Boolean(place), (query) =>
       query.where(
-        sql<boolean>`(asked_at, cash_confirmations.order_id) > (${place && place.asked_at}, ${after})`,
+        sql<boolean>`(asked_at, cash_confirmations.order_id) > (${place ? place.asked_at : null}, ${after})`,
       ),
     )
     .orderBy('asked_at')

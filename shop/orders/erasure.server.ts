@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type QueryCreator, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import type { Schema } from '#db/schema.ts';
 import { endedStates, openStates } from '#shop/payments/attempt.ts';
 
 /** An own order of which a parcel is owed, on the way, or coming back. */
@@ -92,6 +93,14 @@ export async function deleteFailedOrders(tx: Tx, ids: readonly string[]): Promis
 /** Strips orders of before then of all that tells whose they were. The State is the place of supply. */
 export async function stripOrdersBefore(db: Database, before: Date): Promise<void> {
   await db
+    .with('stripped', (cte) => stripOrders(cte, before))
+    .deleteFrom('cash_judgements')
+    .where(sql<boolean>`order_id = ANY(ARRAY(SELECT id FROM stripped))`)
+    .execute();
+}
+
+function stripOrders(cte: QueryCreator<Schema>, before: Date) {
+  return cte
     .updateTable('orders')
     .set({
       shipping_address: sql`(SELECT jsonb_object_agg(key, CASE WHEN key IN ('state', 'country') THEN value ELSE '""' END)
@@ -101,5 +110,5 @@ export async function stripOrdersBefore(db: Database, before: Date): Promise<voi
     })
     .where('created_at', '<', before)
     .where(sql<boolean>`shipping_address->>'street' <> ''`)
-    .execute();
+    .returning('id');
 }

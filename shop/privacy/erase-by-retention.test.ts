@@ -34,8 +34,11 @@ test('what the privacy page promises to erase goes on its day, and not a day bef
   assert.deepEqual(await kept(), [0, [false], true, 'Punjab']);
   until(retention.orders, -1);
   assert.deepEqual(await kept(), [0, [false], true, 'Punjab']);
+  const judged = () => shop.db.selectFrom('cash_judgements').select('order_id').execute();
+  assert.equal((await judged()).length, 1);
   until(retention.orders, 1);
   assert.deepEqual(await kept(), [0, [false], false, 'Punjab']);
+  assert.deepEqual(await judged(), []);
 });
 
 test('orders that failed and never brought money are forgotten after two weeks, with all that hangs on them (R143)', async (t) => {
@@ -115,6 +118,11 @@ async function givenYearsOfOrders(shop: TestShop, userId: string) {
     INSERT INTO contact_messages (number, name, email, message, created_at)
     SELECT translate(lpad(n::text, 8, '0'), '0123456789', 'ABCDEFGHJK'), 'Demo', 'demo@example.in', 'Hello', day
     FROM ${days} WHERE NOT erased`.execute(shop.db);
+  await sql`INSERT INTO cash_judgements (order_id, facts, remarks) SELECT id, '{}', '[]' FROM orders`.execute(
+    shop.db,
+  );
   await eraseByRetention(shop);
-  await sql`VACUUM ANALYZE orders, payment_attempts, payment_events, contact_messages`.execute(shop.db);
+  await sql`VACUUM ANALYZE orders, cash_judgements, payment_attempts, payment_events, contact_messages`.execute(
+    shop.db,
+  );
 }

@@ -60,6 +60,23 @@ export async function listAudit(
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
+/** When an act was done last to each of some subjects; those that it was never done to are absent. */
+export async function whenDone(
+  db: Database | Tx,
+  action: string,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (subjects.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('audit_log')
+    .select((eb) => ['subject', eb.fn.max('at').as('at')])
+    .where('subject', 'in', [...subjects])
+    .where('action', '=', action)
+    .groupBy('subject')
+    .execute();
+  return new Map(rows.map(({ subject, at }) => [subject, at]));
+}
+
 function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }
