@@ -10,14 +10,14 @@ export function CashJudgement({ doubted, known }: { doubted: Doubted | undefined
   if (!doubted && !known) return null;
   return (
     <Card>
-      <h2 className="flex flex-wrap items-center gap-2 text-lg">
-        Cash on delivery: the risk
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="text-lg">Cash on delivery: the risk</h2>
         {doubted ? (
           <Badge tone={doubted.outcome ? 'neutral' : 'warn'}>needs a confirmation</Badge>
         ) : (
           <Badge tone="good">placed at once</Badge>
         )}
-      </h2>
+      </div>
       {doubted && (
         <>
           <p className="mt-1 text-sm text-soft">
@@ -28,7 +28,7 @@ export function CashJudgement({ doubted, known }: { doubted: Doubted | undefined
       )}
       {known && known.remarks.length > 0 && (
         <>
-          <h3 className="mt-3 text-sm font-semibold">Remarked</h3>
+          <h3 className="mt-3 font-sans text-sm font-semibold">Remarked</h3>
           <Sentences of={known.remarks} />
         </>
       )}

@@ -136,7 +136,7 @@ function WaitingOrder({ order, mayChange }: { order: Waiting; mayChange: boolean
   return (
     <Card className="p-4 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="text-base font-semibold">
+        <h3 className="font-sans text-base font-semibold">
           <Link to={`/admin/orders/${orderId}`} className="font-mono" data-row="">
             {number}
           </Link>{' '}
@@ -172,7 +172,7 @@ function WaitingOrder({ order, mayChange }: { order: Waiting; mayChange: boolean
       {mayChange && (
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
           <details>
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
               Confirmed by phone
             </summary>
             <AdminForm intent={`confirm-cash ${orderId}`} label="Place the order" variant="primary">
@@ -186,7 +186,7 @@ function WaitingOrder({ order, mayChange }: { order: Waiting; mayChange: boolean
             </AdminForm>
           </details>
           <details>
-            <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
               It is not meant
             </summary>
             <AdminForm intent={`cancel ${orderId}`} label="Cancel the order" guarded>

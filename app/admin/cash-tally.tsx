@@ -57,7 +57,7 @@ export function CashTally({ tally }: { tally: readonly Tally[] }) {
             <tbody className="divide-y divide-line">
               {tally.map((row) => (
                 <tr key={row.rule}>
-                  <th scope="row" className="px-4 py-2.5 text-left font-semibold">
+                  <th scope="row" className="min-w-36 px-4 py-2.5 text-left font-semibold">
                     {row.title}
                   </th>
                   {columns.map(([key]) => (
