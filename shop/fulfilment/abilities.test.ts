@@ -2,11 +2,8 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import type { Tx } from '#db/database.server.ts';
 import { type Ability, may } from '#shop/abilities.ts';
-<<<<<<< HEAD
 import { askPayment, askRefund } from '#shop/checkout/ask-gateway.ts';
-=======
 import { askToPrepay } from '#shop/checkout/ask-to-prepay.ts';
->>>>>>> 8947ec1 (The shopper of a cash order that waits is asked once by mail to pay online; what was known of an order goes with its address)
 import { resendCashCodeByStaff } from '#shop/checkout/cash-code.ts';
 import { changeCashRules } from '#shop/checkout/cash-rules.ts';
 import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
