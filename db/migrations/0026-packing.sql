@@ -30,6 +30,7 @@ CREATE TABLE order_notes (
   written_at timestamptz NOT NULL
 );
 CREATE INDEX order_notes_by_order ON order_notes (order_id, id);
+CREATE INDEX order_notes_by_time ON order_notes (written_at);
 CREATE TRIGGER order_notes_unchanged BEFORE UPDATE ON order_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- Addresses that staff corrected before the parcel left: as it was, as it is. It goes with the account.
@@ -42,6 +43,7 @@ CREATE TABLE address_corrections (
   corrected_at timestamptz NOT NULL
 );
 CREATE INDEX address_corrections_by_order ON address_corrections (order_id, id);
+CREATE INDEX address_corrections_by_time ON address_corrections (corrected_at);
 CREATE TRIGGER address_corrections_unchanged BEFORE UPDATE ON address_corrections
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
