@@ -1,15 +1,20 @@
 import { Link } from 'react-router';
+import { may } from '#shop/abilities.ts';
+import { readDashboard } from '#shop/orders/dashboard.server.ts';
 import { countQueues } from '#shop/orders/desk.server.ts';
 import { queues } from '#shop/orders/desk.ts';
 import type { Route } from './+types/home-page.ts';
 import { openDesk } from './admin.server.ts';
 import { ageInWords } from './age.ts';
+import { DashboardGroups, withoutMoney } from './dashboard.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop } = openDesk(context, 'read-orders');
+  const { shop, staff } = openDesk(context, 'read-orders');
   const now = shop.now();
-  const counts = await countQueues(shop.db);
+  const [counts, dashboard] = await Promise.all([countQueues(shop.db), readDashboard(shop)]);
+  const readsMoney = may(staff.role, 'read-money');
   return {
+    dashboard: { ...(readsMoney ? dashboard : withoutMoney(dashboard)), readsMoney },
     queues: counts.map(({ queue, count, oldest }) => ({
       queue,
       count,
@@ -18,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What waits, in each queue, and since when. */
+/** What waits, in each queue, and since when; and how the shop does. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
@@ -37,6 +42,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      <DashboardGroups dashboard={loaderData.dashboard} />
     </>
   );
 }

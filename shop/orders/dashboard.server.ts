@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.server.ts';
+import type { Paise } from '#shop/money.ts';
+import type { Shop } from '#shop/shop.ts';
+import { daysAfter, HOUR_MS, MINUTE_MS } from '#shop/time.ts';
+import { type DayRow, dashboardBegins, LOW_STOCK, type SalesByDay, sumUp } from './dashboard.ts';
+
+export type Dashboard = SalesByDay & {
+  types: { type: string; pieces: number; paise: Paise }[];
+  /** Orders to pack and to ship, by whole days since they were placed; 3: three or more. */
+  waiting: { days: number; toPack: number; toShip: number }[];
+  stuck: { what: 'held' | 'unanswered' | 'refunds'; count: number; paise: Paise }[];
+  lowStock: { id: string; name: string; available: number }[];
+  returns: { delivered: number; asked: number; returned: number; refused: number };
+};
+
+/** Days over which returns are counted: one may be asked for in the week after delivery. */
+export const RETURN_DAYS = 60;
+const KEPT_MS = MINUTE_MS;
+const MOST_LOW = 10;
+
+const kept = new WeakMap<Database, { at: number; value: Promise<Dashboard> }>();
+
+/** How the shop does, as of the last minute: a query for each group, kept for that long in this process (R178). */
+export function readDashboard({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Dashboard> {
+  const at = now().getTime();
+  const known = kept.get(db);
+  if (known && at - known.at < KEPT_MS) return known.value;
+  const value = countAll(db, now());
+  kept.set(db, { at, value });
+  value.catch(() => kept.delete(db));
+  return value;
+}
+
+async function countAll(db: Database, now: Date): Promise<Dashboard> {
+  const [days, types, waiting, stuck, lowStock, returns] = await Promise.all([
+    sumDays(db, now),
+    sumTypes(db, now),
+    countWaiting(db, now),
+    countStuck(db, now),
+    listLowStock(db),
+    countReturns(db, now),
+  ]);
+  return { ...sumUp(days, now), types, waiting, stuck, lowStock, returns };
+}
+
+async function sumDays(db: Database, now: Date): Promise<DayRow[]> {
+  const inIndia = sql`(created_at AT TIME ZONE 'Asia/Kolkata')`;
+  const isSoFar = sql`${inIndia}::time <= (${now}::timestamptz AT TIME ZONE 'Asia/Kolkata')::time`;
+  const placed = sql`placed_at IS NOT NULL`;
+  return await db
+    .selectFrom('orders')
+    .select([
+      sql<string>`to_char(${inIndia}, 'YYYY-MM-DD')`.as('day'),
+      'payment_method as method',
+      sql<number>`count(*)`.as('tried'),
+      sql<number>`count(placed_at)`.as('orders'),
+      sql<number>`coalesce(sum(total_paise) FILTER (WHERE ${placed}), 0)::bigint`.as('paise'),
+      sql<number>`count(placed_at) FILTER (WHERE ${isSoFar})`.as('ordersSoFar'),
+      sql<number>`coalesce(sum(total_paise) FILTER (WHERE ${placed} AND ${isSoFar}), 0)::bigint`.as(
+        'paiseSoFar',
+      ),
+    ])
+    .where('created_at', '>=', dashboardBegins(now))
+    .groupBy(['day', 'method'])
+    .execute();
+}
+
+function sumTypes(db: Database, now: Date) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select([
+      'type',
+      sql<number>`sum(quantity)::bigint`.as('pieces'),
+      sql<number>`sum(unit_price_paise * quantity - order_items.discount_paise - bonus_paise)::bigint`.as(
+        'paise',
+      ),
+    ])
+    .where('created_at', '>=', dashboardBegins(now))
+    .where('placed_at', 'is not', null)
+    .groupBy('type')
+    .orderBy('pieces', 'desc')
+    .limit(20)
+    .execute();
+}
+
+async function countWaiting(db: Database, now: Date): Promise<Dashboard['waiting']> {
+  const days = sql<number>`least(3, floor(extract(epoch FROM ${now}::timestamptz - coalesce(placed_at, created_at)) / 86400))::int`;
+  const rows = await db
+    .selectFrom('orders')
+    .select(['status', days.as('days'), sql<number>`count(*)`.as('count')])
+    .where('status', 'in', ['Order Placed', 'Processing'])
+    .groupBy(['status', 'days'])
+    .execute();
+  const countOf = (status: string, age: number) =>
+    rows.find((row) => row.status === status && row.days === age)?.count ?? 0;
+  return [0, 1, 2, 3].map((age) => ({
+    days: age,
+    toPack: countOf('Order Placed', age),
+    toShip: countOf('Processing', age),
+  }));
+}
+
+/** Money that does not move by itself: held payments, those that no gateway answers for, refunds that failed or wait. */
+async function countStuck(db: Database, now: Date): Promise<Dashboard['stuck']> {
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  const counts = [
+    sql<number>`count(*)`.as('count'),
+    sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('paise'),
+  ] as const;
+  const [held, unanswered, refunds] = await Promise.all([
+    db
+      .selectFrom('payment_attempts')
+      .select(counts)
+      .where('state', '=', 'mismatch')
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('payment_attempts')
+      .select(counts)
+      .where('state', 'in', ['created', 'unclear', 'started'])
+      .where('hold_until', '<', hourAgo)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('refunds')
+      .select(counts)
+      .where('state', '<>', 'done')
+      .where('created_at', '<', hourAgo)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom('refunds as next').select('next.id').whereRef('next.retry_of', '=', 'refunds.id'),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow(),
+  ]);
+  return [
+    { what: 'held', ...held },
+    { what: 'unanswered', ...unanswered },
+    { what: 'refunds', ...refunds },
+  ];
+}
+
+function listLowStock(db: Database) {
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'available'])
+    .where('available', '<=', sql<number>`${sql.lit(LOW_STOCK)}`)
+    .orderBy('available')
+    .orderBy('id')
+    .limit(MOST_LOW)
+    .execute();
+}
+
+/** Of the orders of the last weeks: how many arrived, were asked back, came back, or were never taken. */
+function countReturns(db: Database, now: Date): Promise<Dashboard['returns']> {
+  const delivered = sql`delivered_at IS NOT NULL`;
+  return db
+    .selectFrom('orders')
+    .select([
+      sql<number>`count(delivered_at)`.as('delivered'),
+      sql<number>`count(*) FILTER (WHERE status = 'Return Requested')`.as('asked'),
+      sql<number>`count(*) FILTER (WHERE status = 'Returned' AND ${delivered})`.as('returned'),
+      sql<number>`count(*) FILTER (WHERE status = 'Returned' AND NOT ${delivered})`.as('refused'),
+    ])
+    .where('created_at', '>=', daysAfter(now, -RETURN_DAYS))
+    .executeTakeFirstOrThrow();
+}
