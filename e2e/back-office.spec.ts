@@ -178,11 +178,20 @@ test('a form of another session or without a session does nothing', async ({
       headers,
       maxRedirects: 0,
     });
-  expect((await send()).status()).toBe(302);
+  expect((await send()).status()).toBe(307);
   await worksAs(backend, visitor, 'owner');
   expect((await send()).status()).toBe(403);
   const order = backend.db.selectFrom('orders').select('status').where('id', '=', orderId);
   expect((await order.executeTakeFirstOrThrow()).status).toBe('Order Placed');
+  const credentials = { email: 'nobody@staff.example', password: staffPassword, code: '000000' };
+  const signIn = (origin: string) =>
+    visitor.page.request.post('/admin/login.data', {
+      form: { 'sign-in': 'yes', ...credentials },
+      headers: { origin },
+    });
+  const { host } = new URL(visitor.world.shopUrl);
+  expect((await signIn(`https://${host}`)).status()).toBe(401);
+  expect((await signIn('https://elsewhere.example')).status()).toBe(400);
   const page = await visitor.page.request.get('/admin/orders');
   expect(page.headers()['cache-control']).toBe('no-store');
 });

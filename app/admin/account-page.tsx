@@ -6,6 +6,7 @@ import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/account-page.ts';
 import { act, openDesk, textIn } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
+import { BrowserChoices } from './browser-choices.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, staff } = openDesk(context);
@@ -62,6 +63,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       {sessions.length > 1 && (
         <AdminForm intent="end-others" label="Sign out everywhere else" className="mt-4" />
       )}
+      <BrowserChoices />
     </>
   );
 }

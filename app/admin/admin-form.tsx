@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
-import { useActionData, useFetcher, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, useActionData, useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
+import { CopyField } from './copy-field.tsx';
 
 type AdminFormProps = {
   /** What is to be done, as the route's action knows it. */
@@ -68,7 +69,23 @@ export function AdminForm({
           <span className="break-all text-good">{outcome.done}</span>
         )}
         {outcome && 'wrong' in outcome && <span className="text-danger">{outcome.wrong}</span>}
+        {outcome && 'signedOut' in outcome && <SignedOutNote isBack={frame?.formMark !== outcome.mark} />}
       </p>
+      {outcome && 'done' in outcome && outcome.copy && <CopyField label="To hand on" value={outcome.copy} />}
     </fetcher.Form>
+  );
+}
+
+/** The session had ended: the form keeps what was typed while somebody signs in in another tab (R180). */
+function SignedOutNote({ isBack }: { isBack: boolean }) {
+  if (isBack) return <span className="text-good">You are signed in again: send it once more.</span>;
+  return (
+    <span className="text-danger">
+      You were signed out. What you typed is still here:{' '}
+      <Link to="/admin/login" target="_blank">
+        sign in (opens in a new tab)
+      </Link>
+      , then send it once more.
+    </span>
   );
 }

@@ -24,6 +24,7 @@ import { overdueSince } from '#shop/contact/ticket.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { markOf, openDesk, requireSession } from './admin.server.ts';
 import { DeskKeys } from './desk-keys.tsx';
+import { useSharedSession } from './staff-channel.ts';
 import './admin.css';
 
 export const handle = { frame: 'none' };
@@ -66,6 +67,7 @@ const pages: readonly { path: string; title: string; Icon: typeof House; ability
 /** What stands round every page of the back office. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useTheme();
+  useSharedSession(loaderData.formMark);
   return (
     <div className="min-h-svh bg-paper lg:grid lg:grid-cols-[14rem_1fr]">
       <a

@@ -20,12 +20,20 @@ import {
   type StaffClient,
   stepUp,
 } from '#shop/staff/sign-in.ts';
+import { answerArrival, withoutArrival } from './arrive.server.ts';
 
-const staffContext = createContext<SignedInStaff>();
+const staffContext = createContext<SignedInStaff | null>(null);
 
 type Context = Readonly<RouterContextProvider>;
 /** How an act ended, for the form that asked for it. */
-export type Outcome = { intent: string } & ({ done: string } | { wrong: string; stepUp?: boolean });
+export type Outcome = { intent: string } & (
+  | Done
+  | { wrong: string; stepUp?: boolean }
+  /** The session had ended; `mark`: the one that the form had. */
+  | { signedOut: true; mark: string }
+);
+/** `copy`: something to hand on, a link say. */
+export type Done = { done: string; copy?: string };
 
 /** A year: a browser that signed somebody in is known for so long (its tries count apart). */
 const MARK_SECONDS = 365 * 24 * 60 * 60;
@@ -77,18 +85,30 @@ export async function findStaffOf(request: Request, context: Context): Promise<S
 
 /**
  * Before every page of the back office but those that are open without a session: who is not signed in is led to
- * the sign-in, and back from there.
+ * the sign-in, and back from there. A form takes what was typed along; one that scripts sent stays where it is, and
+ * `act` tells it (R180).
  */
 export const requireSession: MiddlewareFunction<Response> = async ({ request, context }) => {
   const staff = await findStaffOf(request, context);
-  if (!staff) {
-    const { pathname, searchParams } = new URL(request.url);
-    searchParams.delete('_routes');
-    const to = `${pathname.replace(/(\/_)?\.data$/, '')}?${searchParams}`.replace(/\?$/, '');
-    throw redirect(`/admin/login?to=${encodeURIComponent(to)}`);
-  }
   context.set(staffContext, staff);
+  if (staff) {
+    const address = withoutArrival(request);
+    if (address) throw redirect(address);
+    return;
+  }
+  const isForm = request.method !== 'GET' && request.method !== 'HEAD';
+  if (isForm && new URL(request.url).pathname.endsWith('.data')) return;
+  const arrival = answerArrival(request);
+  if (arrival) return arrival;
+  throw redirect(signInAddress(request), isForm ? 307 : 302);
 };
+
+function signInAddress(request: Request): string {
+  const { pathname, searchParams } = new URL(withoutArrival(request) ?? request.url, request.url);
+  searchParams.delete('_routes');
+  const to = `${pathname.replace(/(\/_)?\.data$/, '')}?${searchParams}`.replace(/\?$/, '');
+  return `/admin/login?to=${encodeURIComponent(to)}`;
+}
 
 /**
  * What a page of the back office works with. Throws a 403, whose page says whom to ask, where the role lacks the
@@ -96,13 +116,15 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
  */
 export function openDesk(context: Context, ability?: Ability): { shop: Shop; staff: SignedInStaff } {
   const staff = context.get(staffContext);
+  if (!staff) throw redirect('/admin/login');
   if (ability && !may(staff.role, ability)) throw data({ ask: rolesWith(ability) }, { status: 403 });
   return { shop: context.get(shopContext), staff };
 }
 
 /** The mark of the session's forms, for `AdminForm`. */
 export function markOf(context: Context): string {
-  return formMark(context.get(shopContext), context.get(staffContext).sessionId);
+  const { shop, staff } = openDesk(context);
+  return formMark(shop, staff.sessionId);
 }
 
 /**
@@ -117,7 +139,13 @@ export async function act<Done extends { done: string }>(
   { givesBack = false }: { givesBack?: boolean } = {},
 ): Promise<({ intent: string } & Done) | ReturnType<typeof data<Outcome>>> {
   const { shop, staff } = openDesk(context);
+): Promise<Outcome | ReturnType<typeof data<Outcome>>> {
   const form = await request.formData().catch(() => new FormData());
+  if (!context.get(staffContext)) {
+    const left = { intent: textIn(form, 'intent'), mark: textIn(form, 'mark') };
+    return data({ ...left, signedOut: true }, { status: 401 });
+  }
+  const { shop, staff } = openDesk(context);
   const refusal = await refuseForm(shop, staff, form, { ability, givesBack });
   const result = refusal ?? (await work({ shop, staff, form }));
   const intent = textIn(form, 'intent');

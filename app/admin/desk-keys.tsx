@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isChosen } from './browser-choices.tsx';
 
 /**
  * Keys of the back office: `/` goes to the search, `j` and `k` to the next and the last row of a list, Enter
@@ -10,7 +11,7 @@ export function DeskKeys() {
       const { target, key } = event;
       const isTyping =
         target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isChosen('keys') || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       if (key === '/') {
         const search = document.querySelector<HTMLInputElement>('input[type=search]');
         if (!search) return;

@@ -1,12 +1,13 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { isRefusal } from '#shop/refusals.ts';
-import { signInStaff } from '#shop/staff/sign-in.ts';
+import { findStaffViewer, formMark, signInStaff } from '#shop/staff/sign-in.ts';
 import { staffSignInInput } from '#shop/staff/staff-input.ts';
 import type { Route } from './+types/login-page.ts';
 import { clientOf, findStaffOf, sessionHeaders } from './admin.server.ts';
+import { type KeptFields, keepFields, readKept } from './kept-fields.ts';
 import { SignedOutFrame } from './signed-out-frame.tsx';
 
 export const handle = { frame: 'none' };
@@ -20,15 +21,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
+/** After a sign-in there is nothing to load here, and what was kept is still to be shown. */
+export const shouldRevalidate = () => false;
+
+/**
+ * Signs in, and goes on. A form that was sent after its session had ended comes here first, to be kept; after the
+ * sign-in it is shown and sent once more by its own button (R180).
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = Object.fromEntries(await request.formData());
-  const email = typeof form.email === 'string' ? form.email : '';
-  const input = staffSignInInput.safeParse(form);
-  if (!input.success) return data({ email, wrong: input.error.issues[0]!.message }, { status: 400 });
+  const form = await request.formData();
+  if (!form.has('sign-in')) return asked({ kept: keepFields(form) });
+  const given = Object.fromEntries(form);
+  const email = typeof given.email === 'string' ? given.email : '';
+  const kept = readKept(given.kept) ?? [];
+  const input = staffSignInInput.safeParse(given);
+  if (!input.success) return asked({ email, kept, wrong: input.error.issues[0]!.message }, 400);
   const shop = context.get(shopContext);
-  const entered = await signInStaff(shop, input.data, await clientOf(request, context));
-  if (isRefusal(entered)) return data({ email, wrong: entered.message }, { status: entered.status });
-  return redirect(wayBack(request), { headers: await sessionHeaders(shop, entered) });
+  const client = await clientOf(request, context);
+  const entered = await signInStaff(shop, input.data, client);
+  if (isRefusal(entered)) return asked({ email, kept, wrong: entered.message }, entered.status);
+  const headers = await sessionHeaders(shop, entered);
+  const to = wayBack(request);
+  const staff = kept.length > 0 && (await findStaffViewer(shop, entered.token, client.address));
+  if (!staff) return redirect(to, { headers });
+  return asked({ kept, resend: { to, mark: formMark(shop, staff.sessionId) } }, 200, headers);
+}
+
+type Asked = { email?: string; wrong?: string; kept: KeptFields; resend?: { to: string; mark: string } };
+
+function asked(answer: Asked, status = 200, headers?: Headers) {
+  return data(answer, { status, ...(headers && { headers }) });
 }
 
 /** Where the member of staff wanted to go: a page of the back office, or its first. */
@@ -39,9 +61,16 @@ function wayBack(request: Request): string {
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
+  const kept = actionData?.kept ?? [];
+  if (actionData?.resend) return <Resend {...actionData.resend} kept={kept} />;
   return (
     <SignedOutFrame title="Sign in">
+      {kept.length > 0 && (
+        <p role="status">You were signed out. What you typed is kept: sign in, and send it once more.</p>
+      )}
       <Form method="post" className="space-y-4">
+        <input type="hidden" name="sign-in" value="yes" />
+        {kept.length > 0 && <input type="hidden" name="kept" value={JSON.stringify(kept)} />}
         <TextField
           label="E-mail"
           name="email"
@@ -75,6 +104,38 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       </Form>
       <p className="text-sm text-soft">
         Lost your password or your phone? An owner can send you a new invitation.
+      </p>
+    </SignedOutFrame>
+  );
+}
+
+/** The form that came without a session, as it was: nothing is done before its button is pressed. */
+function Resend({ to, mark, kept }: { to: string; mark: string; kept: KeptFields }) {
+  const typed = kept.filter(([name, value]) => name !== 'intent' && value !== '');
+  return (
+    <SignedOutFrame title="You are signed in again">
+      <p>This was not sent, as you had been signed out:</p>
+      <dl className="space-y-2 rounded-sm bg-sunk p-4 text-sm">
+        {[...kept.filter(([name]) => name === 'intent'), ...typed].map(([name, value], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand twice, and the list never changes
+          <div key={place}>
+            <dt className="text-soft">{name === 'intent' ? 'What was to be done' : name}</dt>
+            <dd className="break-words whitespace-pre-wrap">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Form method="post" action={to} className="space-y-3">
+        <input type="hidden" name="mark" value={mark} />
+        {kept.map(([name, value], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand twice, and the list never changes
+          <input key={place} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" full>
+          Send it now
+        </Button>
+      </Form>
+      <p>
+        <Link to={to}>Don't send it</Link>
       </p>
     </SignedOutFrame>
   );

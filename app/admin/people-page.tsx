@@ -17,7 +17,7 @@ import { changeRoleInput, inviteInput, staffIdInput } from '#shop/staff/staff-in
 import { inTransaction } from '#shop/transaction.ts';
 import { staffRoles } from '#shop/viewer.ts';
 import type { Route } from './+types/people-page.ts';
-import { act, openDesk, textIn } from './admin.server.ts';
+import { act, type Done, openDesk, textIn } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
     if (!input.success) return refuse('input-wrong');
     if (intent === 'again') {
       const again = await inTransaction(shop.db, (tx) => inviteAgain(shop, tx, staff, input.data));
-      return isRefusal(again) ? again : { done: linkInWords(shop, again.name, again.token) };
+      return isRefusal(again) ? again : linkFor(shop, again.name, again.token);
     }
     if (intent !== 'end') return refuse('input-wrong');
     const ended = await inTransaction(shop.db, (tx) => endAccess(shop, tx, staff, input.data));
@@ -43,18 +43,14 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-async function invite(shop: Shop, staff: SignedInStaff, asked: unknown): Promise<{ done: string } | Refusal> {
+async function invite(shop: Shop, staff: SignedInStaff, asked: unknown): Promise<Done | Refusal> {
   const input = inviteInput.safeParse(asked);
   if (!input.success) return { ...refuse('input-wrong'), message: input.error.issues[0]!.message };
   const invited = await inTransaction(shop.db, (tx) => inviteStaff(shop, tx, staff, input.data));
-  return isRefusal(invited) ? invited : { done: linkInWords(shop, input.data.name, invited.token) };
+  return isRefusal(invited) ? invited : linkFor(shop, input.data.name, invited.token);
 }
 
-async function giveRole(
-  shop: Shop,
-  staff: SignedInStaff,
-  asked: unknown,
-): Promise<{ done: string } | Refusal> {
+async function giveRole(shop: Shop, staff: SignedInStaff, asked: unknown): Promise<Done | Refusal> {
   const input = changeRoleInput.safeParse(asked);
   if (!input.success) return refuse('input-wrong');
   const changed = await inTransaction(shop.db, (tx) => changeRole(shop, tx, staff, input.data));
@@ -62,8 +58,11 @@ async function giveRole(
 }
 
 /** The link is shown to the owner, who hands it on: mail can be read by others. */
-function linkInWords({ publicUrl }: Shop, name: string, token: string): string {
-  return `Give ${name} this link, which works once, for ${INVITATION_DAYS} days: ${publicUrl}/admin/welcome/${token}`;
+function linkFor({ publicUrl }: Shop, name: string, token: string): Done {
+  return {
+    done: `Give ${name} this link, which works once, for ${INVITATION_DAYS} days.`,
+    copy: `${publicUrl}/admin/welcome/${token}`,
+  };
 }
 
 /** Who works here: invite, change a role, end access. For owners. */

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** What somebody had typed when their session had ended: names and values, without passwords and files. */
+export type KeptFields = [name: string, value: string][];
+
+const MOST = { fields: 100, characters: 20_000 };
+const kept = z.array(z.tuple([z.string().max(200), z.string().max(MOST.characters)])).max(MOST.fields);
+const ours = new Set(['mark', 'password', 'kept', 'code', 'sign-in']);
+
+/** The fields of a form that are to be sent once more after a sign-in; none where they are too many (R180). */
+export function keepFields(form: FormData): KeptFields {
+  const texts = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && !ours.has(field[0]),
+  );
+  const characters = texts.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return texts.length > MOST.fields || characters > MOST.characters ? [] : texts;
+}
+
+/** The same, read from the form of the sign-in; null where there is nothing or something else. */
+export function readKept(text: unknown): KeptFields | null {
+  if (typeof text !== 'string' || text === '') return null;
+  try {
+    const fields = kept.safeParse(JSON.parse(text));
+    return fields.success && fields.data.length > 0 ? fields.data : null;
+  } catch {
+    return null;
+  }
+}
