@@ -32,6 +32,7 @@ export default [
   route('delivery', 'content/delivery-page.tsx'),
   route('admin/login', 'admin/login-page.tsx'),
   route('admin/logout', 'admin/logout-page.tsx'),
+  route('admin/news', 'admin/news-page.ts'),
   route('admin/welcome/:token', 'admin/welcome-page.tsx'),
   route('admin', 'admin/admin-layout.tsx', { id: 'admin' }, [
     index('admin/home-page.tsx'),

@@ -113,6 +113,7 @@ export type Schema = {
   staff_recovery_codes: StaffRecoveryCodesTable;
   staff_sessions: StaffSessionsTable;
   audit_log: AuditLogTable;
+  order_digests: OrderDigestsTable;
 };
 
 type Derived<T> = ColumnType<T, never, never>;
@@ -228,6 +229,18 @@ type OrderEventsTable = {
   actor: string;
   reason: Generated<string>;
   created_at: Date;
+};
+
+type OrderDigestsTable = {
+  one: Generated<boolean>;
+  told_until: Date;
+};
+
+type StockReservationsTable = {
+  order_id: string;
+  product_id: string;
+  quantity: number;
+  state: 'held' | 'sold' | 'released' | 'returned';
 };
 
 type DiscountCodesTable = {

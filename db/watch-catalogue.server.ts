@@ -2,12 +2,20 @@ import pg from 'pg';
 
 const RETRY_MS = 1000;
 
+/** What open back offices hear of: orders that are placed, sessions of staff that end. */
+const newsChannels = ['orders', 'staff_sessions'] as const;
+export type NewsChannel = (typeof newsChannels)[number];
+
 /**
  * Listens for changes of what pages show (triggers of 0001-catalogue.sql). `onChange` also runs when listening begins,
  * since changes may have been missed. `isListening` is false while the connection is lost: then nothing that was kept
- * can be trusted.
+ * can be trusted. `onNews`: what is told on the other channels; missed news are not made up for.
  */
-export function watchCatalogue(url: string, onChange: () => void) {
+export function watchCatalogue(
+  url: string,
+  onChange: () => void,
+  onNews: (channel: NewsChannel) => void = () => {},
+) {
   let stopped = false;
   let listening = false;
   let client: pg.Client | undefined;
@@ -16,7 +24,11 @@ export function watchCatalogue(url: string, onChange: () => void) {
   const connect = async () => {
     const fresh = new pg.Client({ connectionString: url, application_name: 'gehna-watch', keepAlive: true });
     client = fresh;
-    fresh.on('notification', onChange);
+    fresh.on('notification', ({ channel }) => {
+      const news = newsChannels.find((each) => each === channel);
+      if (news) onNews(news);
+      else onChange();
+    });
     fresh.on('error', () => {});
     fresh.on('end', () => {
       listening = false;
@@ -25,7 +37,7 @@ export function watchCatalogue(url: string, onChange: () => void) {
     });
     try {
       await fresh.connect();
-      await fresh.query('LISTEN catalogue');
+      for (const channel of ['catalogue', ...newsChannels]) await fresh.query(`LISTEN ${channel}`);
       listening = true;
       onChange();
     } catch {

@@ -89,7 +89,7 @@ test('a link of a mail opens its page for who is signed in; keys of one letter c
   );
   await page.goto('http://mail.example/');
   await page.getByRole('link', { name: 'See it' }).click();
-  await expect(page.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'To pack' })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/orders\?queue=to-pack$/);
   await visitor.opens('/admin/account');
   await page.getByRole('checkbox', { name: 'Keys' }).uncheck();
@@ -103,4 +103,31 @@ test('a link of a mail opens its page for who is signed in; keys of one letter c
   await visitor.opens('/admin/orders');
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
+});
+
+test('a new order is counted in an open tab, which hears nothing more once its session has ended', async ({
+  visitor,
+  shopper,
+  piece,
+  backend,
+}) => {
+  const owner = await worksHere(backend, visitor, 'owner');
+  const { page } = visitor;
+  const opened = page.waitForResponse((response) => response.url().endsWith('/admin/news'));
+  await visitor.opens('/admin/account');
+  expect((await opened).headers()['content-type']).toContain('text/event-stream');
+  await shopper.addsToCart(await piece({ rupees: 700 }));
+  await shopper.opens('/placeorder');
+  await shopper.fillsAddress();
+  await shopper.choosesCash();
+  await shopper.placeOrder().click();
+  await shopper.isAt('/order');
+  // Other stories order too.
+  await expect(page).toHaveTitle(/^\(\d+\) Back office/);
+  await page.getByRole('link', { name: /^\d+ new orders?$/ }).click();
+  await expect(page.getByRole('heading', { name: 'To pack' })).toBeVisible();
+  const ended = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/admin/news'));
+  await endSessions(backend, owner);
+  await ended;
+  expect((await page.request.get('/admin/news')).status()).toBe(204);
 });

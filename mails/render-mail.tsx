@@ -10,6 +10,7 @@ import * as money from './money-mails.tsx';
 import * as order from './order-mails.tsx';
 import * as returns from './return-mails.tsx';
 import * as security from './security-mails.tsx';
+import * as shop from './shop-mails.tsx';
 
 const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } = {
   'verification-code': account.verificationCode,
@@ -45,6 +46,8 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } 
   refunded: money.refunded,
   'late-money': money.lateMoney,
   'review-hidden': contact.reviewHidden,
+  'new-order': shop.newOrder,
+  'new-orders': shop.newOrders,
   'contact-received': contact.contactReceived,
   'contact-message': contact.contactMessage,
   'contact-reply': contact.contactReply,

@@ -141,6 +141,8 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
       reason: 'It names another shop.',
       comment: 'Cheaper next door.',
     },
+    { kind: 'new-order', to, order: paid },
+    { kind: 'new-orders', to, since: at, count: 52, orders: [shortly(order), shortly(cashOrder)] },
     { kind: 'contact-received', ...about, number: 'K7MPQ2XA', message },
     { kind: 'contact-message', to, name, number: 'K7MPQ2XA', email: 'customer@example.in', message },
     {
@@ -151,4 +153,8 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
       asked: { message, at: '2026-11-14T10:35:00.000Z' },
     },
   ];
+}
+
+function shortly({ number, totalPaise, paidAtDoor }: MailedOrder) {
+  return { number, totalPaise, paidAtDoor };
 }

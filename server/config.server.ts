@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isGstin } from '#shop/invoices/gst-codes.ts';
 import { demoContact, type ShopContact } from '#shop/settings/contact.ts';
+import { orderMails } from '#shop/settings/order-mails.ts';
 import { usualSessionTimes } from '#shop/settings/retention.ts';
 import { address } from './gateways/gateway-kind.ts';
 import { gatewayDemoFaults, gatewayFaults, gatewayShape } from './gateways/gateways.server.ts';
@@ -19,6 +20,7 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3).default('Gehna <orders@gehna.example>'),
+  ORDER_MAILS: z.enum(orderMails).default('at-once'),
   SESSION_SECRET: z.string().min(32),
   SESSION_DAYS: z.coerce.number().min(0.01).max(365).default(usualSessionTimes.days),
   SESSION_IDLE_DAYS: z.coerce.number().min(0.01).max(365).default(usualSessionTimes.idleDays),

@@ -77,6 +77,7 @@ async function openSite(
   return {
     url: config.PORT === 0 ? addressOf(server) : config.publicUrl,
     async stop() {
+      shop.news.tell('closing');
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeIdleConnections();
@@ -100,7 +101,9 @@ async function openPages(shop: Shop, config: Config, vite: ViteDevServer | undef
     isProduct: async (id) => (await findProduct(shop.db, id)) !== null,
     ...('routes' in build && { isPage: knownPages(build.routes) }),
   });
-  const watch = watchCatalogue(config.DATABASE_URL, cache.forget);
+  const watch = watchCatalogue(config.DATABASE_URL, cache.forget, (channel) =>
+    shop.news.tell(channel === 'orders' ? 'order' : 'session'),
+  );
   await watch.ready;
   return { serve: cache.serve, stop: watch.stop };
 }

@@ -2,6 +2,7 @@ import { openDatabase } from '#db/database.server.ts';
 import type { Queue } from '#db/job-queue.server.ts';
 import { deriveKeys } from '#shop/keys.server.ts';
 import { usualWork } from '#shop/limits/proof-of-work.server.ts';
+import { createNews } from '#shop/news.ts';
 import { terms } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Config } from './config.server.ts';
@@ -28,6 +29,8 @@ export function openShop(config: Config, queue: Pick<Queue, 'enqueue'>, log: Log
     sessionTimes: { days: config.SESSION_DAYS, idleDays: config.SESSION_IDLE_DAYS },
     work: usualWork,
     enqueue: queue.enqueue,
+    news: createNews(),
+    orderMails: config.ORDER_MAILS,
     securityEvent: logSecurityEvents(log, keys.securityLog, { now, alarm }),
     alarm,
   };

@@ -2,10 +2,13 @@ import type { Database, Tx } from '#db/database.server.ts';
 import type { Google } from './google/google-token.server.ts';
 import type { EnqueueOptions, Job } from './jobs.ts';
 import type { Keys } from './keys.server.ts';
+import type { WorkSetting } from './limits/proof-of-work.server.ts';
+import type { NewsDesk } from './news.ts';
 import type { Gateway, GatewayName } from './payments/gateway.ts';
 import type { SecurityEvent } from './security-events.ts';
 import type { ShopContact } from './settings/contact.ts';
 import type { FestiveSeason } from './settings/festive-season.ts';
+import type { OrderMails } from './settings/order-mails.ts';
 import type { SessionTimes } from './settings/retention.ts';
 import type { Terms } from './settings/terms.ts';
 
@@ -30,6 +33,10 @@ export type Shop = {
   work: WorkSetting;
   /** Puts a job in the queue in the caller's transaction: it runs if, and only if, that commits. */
   enqueue: (tx: Tx, job: Job, options?: EnqueueOptions) => Promise<void>;
+  /** What open tabs of the back office hear of, in this process. */
+  news: NewsDesk;
+  /** When the shop itself gets a mail of new orders (R179). */
+  orderMails: OrderMails;
   /** Tells staff of money that the shop can't settle by itself. */
   alarm: (what: string, details: Record<string, unknown>) => void;
   /** Notes what matters to the safety of accounts: a line in the log. */

@@ -24,6 +24,7 @@ import { overdueSince } from '#shop/contact/ticket.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { markOf, openDesk, requireSession } from './admin.server.ts';
 import { DeskKeys } from './desk-keys.tsx';
+import { NewOrders } from './new-orders.tsx';
 import { useSharedSession } from './staff-channel.ts';
 import './admin.css';
 
@@ -41,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: staff.name,
     role: staff.role,
     formMark: markOf(context),
+    hearsOrders: may(staff.role, 'read-orders'),
     /** Whether the password was shown so lately that acts on money and people need no other. */
     mayMoveOn: staff.stepUpUntil !== null,
     /** Messages that wait for an answer, and those of them that wait too long. */
@@ -84,6 +86,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </Link>
           <ThemeToggle className="lg:hidden" />
         </div>
+        {loaderData.hearsOrders && <NewOrders />}
         <nav aria-label="Back office" className="max-lg:overflow-x-auto lg:flex-1">
           <ul className="flex gap-1 p-2 lg:flex-col lg:p-0">
             {pages

@@ -75,12 +75,16 @@ export async function endHeaders(shop: Shop) {
   return { 'Set-Cookie': await cookies(shop).session.serialize('', { maxAge: 0 }) };
 }
 
-/** The member of staff of a request's session; null where there is none. */
-export async function findStaffOf(request: Request, context: Context): Promise<SignedInStaff | null> {
+/** The member of staff of a request's session; null where there is none. `quietly`: this is no use of it. */
+export async function findStaffOf(
+  request: Request,
+  context: Context,
+  options: { quietly?: boolean } = {},
+): Promise<SignedInStaff | null> {
   const shop = context.get(shopContext);
   const token: unknown = await cookies(shop).session.parse(request.headers.get('cookie'));
   const { address } = context.get(requestInfoContext);
-  return typeof token === 'string' ? await findStaffViewer(shop, token, address) : null;
+  return typeof token === 'string' ? await findStaffViewer(shop, token, address, options) : null;
 }
 
 /**

@@ -30,7 +30,7 @@ export function DashboardGroups({ dashboard }: { dashboard: ShownDashboard }) {
   const money = readsMoney ? ['Sales'] : [];
   return (
     <div className="mt-6 grid gap-4 lg:grid-cols-2">
-      <Group title="Today" wide>
+      <Group title="Against last week" wide>
         <Compared dashboard={dashboard} />
       </Group>
       <Group title="Orders by day" wide>

@@ -68,6 +68,7 @@ export const tables = {
   staff_recovery_codes: { owner: 'staff' },
   staff_sessions: { owner: 'staff' },
   audit_log: { owner: 'staff' },
+  order_digests: { owner: 'orders' },
 } as const satisfies Record<keyof Schema, Ownership>;
 
 /** Rooms that write what another room owns, and why that is better than the alternative. */

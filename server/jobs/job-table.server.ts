@@ -5,6 +5,7 @@ import { sendResetLink } from '#shop/accounts/forgotten-password.ts';
 import { followPayment, followRefund, settleForgotten } from '#shop/checkout/follow-up.ts';
 import { eraseLapsedPhotos } from '#shop/fulfilment/request-return.ts';
 import type { Job } from '#shop/jobs.ts';
+import { mailDigest } from '#shop/orders/tell-shop.ts';
 import { eraseByRetention, eraseLapsed } from '#shop/privacy/erase-by-retention.ts';
 import type { Shop } from '#shop/shop.ts';
 import { watchHolds } from '#shop/stock/hold-fairly.ts';
@@ -106,6 +107,7 @@ const scheduled: Record<string, JobRow<never>> = {
   'erase-lapsed': { ...sweep, run: ({ shop }) => eraseLapsed(shop) },
   'erase-lapsed-photos': { ...sweep, run: ({ shop }) => eraseLapsedPhotos(shop) },
   'erase-by-retention': { ...sweep, cron: '7 * * * *', run: ({ shop }) => eraseByRetention(shop) },
+  'mail-order-digest': { ...sweep, cron: '0 * * * *', run: ({ shop }) => mailDigest(shop) },
   'plan-reconciliation': {
     ...sweep,
     cron: '30 3 * * *',

@@ -189,6 +189,16 @@ export const mailSchema = z.discriminatedUnion('kind', [
   }),
   /** To the author of a review that staff hid (R175). */
   z.object({ kind: z.literal('review-hidden'), ...about, productName: text, reason: text, comment: text }),
+  /** To the shop itself: an order was placed (R179). */
+  z.object({ kind: z.literal('new-order'), to: text, order }),
+  /** To the shop itself: the orders of the last hour, at most 50 of the `count` by name. */
+  z.object({
+    kind: z.literal('new-orders'),
+    to: text,
+    since: moment,
+    count: z.number().int().positive(),
+    orders: z.array(z.object({ number: text, totalPaise: paise, paidAtDoor: z.boolean() })),
+  }),
   /** To a signed-in shopper who wrote to the shop. */
   z.object({ kind: z.literal('contact-received'), ...about, number: text, message: text, thread }),
   /** A shopper's message, to the shop itself (`to`); answering it writes to `email` (R127). */

@@ -53,7 +53,7 @@ export function onlyItems(
 }
 
 /** An order as its mails tell it. */
-function mailedOrder(order: Order): MailedOrder {
+export function mailedOrder(order: Order): MailedOrder {
   const { firstName, lastName, street, city, state, zipcode, country, phone } = order.shippingAddress;
   return {
     id: order.id,

@@ -271,5 +271,7 @@ export const ownTables = {
     about: 'nobody',
     why: 'what staff did, by ids of orders and accounts; reasons and words stand there alone',
   },
+  audit_log: { about: 'nobody', why: 'what staff did, by ids of orders; reasons stand in the order alone' },
+  order_digests: { about: 'nobody', why: 'until when the shop was told of new orders' },
   rate_limits: { about: 'nobody', why: 'counts by hashed keys, gone within a day' },
 } as const satisfies Record<keyof Schema, OwnTable>;

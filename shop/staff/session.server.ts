@@ -60,6 +60,22 @@ export async function findSession(
   return row && { ...row, role: row.role as StaffRole };
 }
 
+/** Whether a session lasts still. */
+export async function hasSession(
+  db: Database,
+  id: string,
+  { now, usedAfter }: { now: Date; usedAfter: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', usedAfter)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function noteUse(db: Database, sessionId: string, now: Date): Promise<void> {
   await db.updateTable('staff_sessions').set({ last_used_at: now }).where('id', '=', sessionId).execute();
 }

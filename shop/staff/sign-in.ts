@@ -16,6 +16,7 @@ import { audit } from './audit.server.ts';
 import {
   deleteSessions,
   findSession,
+  hasSession,
   insertSession,
   noteConfirmed,
   noteUse,
@@ -129,13 +130,14 @@ export async function findStaffViewer(
   shop: Shop,
   token: string,
   address: string,
+  { quietly = false }: { quietly?: boolean } = {},
 ): Promise<SignedInStaff | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
   const now = shop.now();
   const usedAfter = new Date(now.getTime() - STAFF_IDLE_MS);
   const session = await findSession(shop.db, hashToken(token), { now, usedAfter });
   if (!session) return null;
-  if (now.getTime() - session.last_used_at.getTime() > MINUTE_MS)
+  if (!quietly && now.getTime() - session.last_used_at.getTime() > MINUTE_MS)
     await noteUse(shop.db, session.sessionId, now);
   const stepUpUntil = new Date(session.confirmed_at.getTime() + STEP_UP_MS);
   return {
@@ -144,6 +146,15 @@ export async function findStaffViewer(
     sessionId: session.sessionId,
     stepUpUntil: stepUpUntil > now ? stepUpUntil : null,
   };
+}
+
+/** Whether somebody's session lasts still; asking is no use of it. */
+export async function stillSignedIn(
+  shop: Shop,
+  { sessionId }: Pick<SignedInStaff, 'sessionId'>,
+): Promise<boolean> {
+  const now = shop.now();
+  return await hasSession(shop.db, sessionId, { now, usedAfter: new Date(now.getTime() - STAFF_IDLE_MS) });
 }
 
 /**

@@ -4,6 +4,7 @@ import { openDatabase } from '#db/database.server.ts';
 import { type Queue, startQueue } from '#db/job-queue.server.ts';
 import { type Job, jobNames } from '#shop/jobs.ts';
 import { deriveKeys } from '#shop/keys.server.ts';
+import { createNews } from '#shop/news.ts';
 import type { SecurityEvent } from '#shop/security-events.ts';
 import { demoContact } from '#shop/settings/contact.ts';
 import { usualSessionTimes } from '#shop/settings/retention.ts';
@@ -57,6 +58,8 @@ export async function openTestShop(
     sessionTimes: usualSessionTimes,
     work: { rounds: 2, fewestKeys: 2, mostKeys: 20 },
     enqueue: queue.enqueue,
+    news: createNews(),
+    orderMails: 'off',
     alarm: (what) => {
       alarms.push(what);
     },

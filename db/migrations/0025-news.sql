@@ -1,0 +1,16 @@
+-- The hourly mail of new orders: one row says until when they were told of.
+CREATE INDEX orders_by_placed ON orders (placed_at, id) WHERE placed_at IS NOT NULL;
+CREATE TABLE order_digests (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  told_until timestamptz NOT NULL
+);
+
+-- Open tabs of the back office end with their session.
+CREATE FUNCTION tell_session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NOTIFY staff_sessions;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER staff_sessions_ended AFTER DELETE ON staff_sessions
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_session_ended();

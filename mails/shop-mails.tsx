@@ -1,0 +1,54 @@
+import type { MailOf } from '#shop/mail/mail.ts';
+import { formatPaise } from '#shop/money.ts';
+import { dayFirst } from '#shop/time.ts';
+import type { Letter, Sender } from './letter.tsx';
+import { WholeOrder } from './order-parts.tsx';
+import { Action, Facts, Words } from './parts.tsx';
+
+/** A new order, to the shop itself (R179). */
+export function newOrder({ order }: MailOf<'new-order'>, sender: Sender): Letter {
+  const total = formatPaise(order.totalPaise);
+  const how = order.paidAtDoor ? 'to collect at the door' : 'paid';
+  return {
+    subject: `New order ${order.number}: ${total}`,
+    preview: `${total}, ${how}.`,
+    title: `New order ${order.number}`,
+    body: (
+      <>
+        <Words>
+          {total}, {how}.
+        </Words>
+        <Action href={deskUrl(sender, `/orders/${order.id}`)}>Open it in the back office</Action>
+        <WholeOrder order={order} sender={sender} />
+      </>
+    ),
+  };
+}
+
+/** The orders of the last hour, to the shop itself. */
+export function newOrders({ count, since, orders }: MailOf<'new-orders'>, sender: Sender): Letter {
+  const counted = count === 1 ? '1 new order' : `${count} new orders`;
+  const more = count - orders.length;
+  return {
+    subject: counted,
+    preview: `Since ${dayFirst.dateTime(since)}.`,
+    title: counted,
+    body: (
+      <>
+        <Words>Since {dayFirst.dateTime(since)}:</Words>
+        <Facts
+          of={orders.map(({ number, totalPaise, paidAtDoor }) => [
+            number,
+            `${formatPaise(totalPaise)}, ${paidAtDoor ? 'to collect at the door' : 'paid'}`,
+          ])}
+        />
+        {more > 0 && <Words>And {more} more.</Words>}
+        <Action href={deskUrl(sender, '/orders?queue=to-pack')}>See what is to pack</Action>
+      </>
+    ),
+  };
+}
+
+function deskUrl({ publicUrl }: Sender, path: string): string {
+  return `${publicUrl}/admin${path}`;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.server.ts';
+import { DAY_MS } from '#shop/time.ts';
+
+/** The channel on which open back offices hear of new orders. */
+export const ORDERS_CHANNEL = 'orders';
+const MOST_LISTED = 50;
+
+/** Tells every process, when the transaction commits, that an order was placed. */
+export async function announceOrder(tx: Tx, number: string): Promise<void> {
+  await sql`SELECT pg_notify(${ORDERS_CHANNEL}, ${number})`.execute(tx);
+}
+
+/** Until when the last digest told of orders; a day ago where there was none or it was longer ago. Locks the digests. */
+export async function lastDigest(tx: Tx, now: Date): Promise<Date> {
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  const row = await tx.selectFrom('order_digests').select('told_until').forUpdate().executeTakeFirst();
+  return row && row.told_until > dayAgo ? row.told_until : dayAgo;
+}
+
+export async function noteDigest(tx: Tx, until: Date): Promise<void> {
+  await tx
+    .insertInto('order_digests')
+    .values({ told_until: until })
+    .onConflict((conflict) => conflict.column('one').doUpdateSet({ told_until: until }))
+    .execute();
+}
+
+/** Orders that were placed within a time, oldest first: some of them, and how many there are. */
+export async function listPlacedSince(tx: Tx, since: Date, until: Date) {
+  const placed = tx.selectFrom('orders').where('placed_at', '>', since).where('placed_at', '<=', until);
+  const { count } = await placed.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  const orders = await placed
+    .select(['number', 'total_paise as totalPaise', sql<boolean>`payment_method = 'cod'`.as('paidAtDoor')])
+    .orderBy('placed_at')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute();
+  return { orders, count };
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '#db/database.server.ts';
+import type { Shop } from '#shop/shop.ts';
+import { announceOrder, lastDigest, listPlacedSince, noteDigest } from './digest.server.ts';
+import { getOrderAndBuyer } from './find-orders.server.ts';
+import { mailedOrder } from './mail-order.ts';
+
+/** Tells the shop of an order in the transaction that places it: open back offices at once, by mail where it is set so (R179). */
+export async function tellShop(shop: Shop, tx: Tx, orderId: string): Promise<void> {
+  const { order } = await getOrderAndBuyer(tx, orderId);
+  await announceOrder(tx, order.number);
+  if (shop.orderMails !== 'at-once') return;
+  const news = { kind: 'new-order', to: shop.contact.email, order: mailedOrder(order) } as const;
+  await shop.enqueue(tx, { name: 'send-mail', data: news });
+}
+
+/** One mail of all orders that were placed since the last such mail; none where there were none. */
+export async function mailDigest(shop: Shop): Promise<void> {
+  if (shop.orderMails !== 'hourly') return;
+  const until = shop.now();
+  await shop.db.transaction().execute(async (tx) => {
+    const since = await lastDigest(tx, until);
+    const { orders, count } = await listPlacedSince(tx, since, until);
+    await noteDigest(tx, until);
+    if (count === 0) return;
+    const news = {
+      kind: 'new-orders',
+      to: shop.contact.email,
+      since: since.toISOString(),
+      count,
+      orders,
+    } as const;
+    await shop.enqueue(tx, { name: 'send-mail', data: news });
+  });
+}
