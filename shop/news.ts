@@ -1,4 +1,4 @@
-/** What open tabs of the back office hear of: an order was placed, a session of staff may have ended, the shop closes. */
+/** What open back offices hear of: an order was placed, a session of staff may have ended, the shop closes. */
 export type News = 'order' | 'session' | 'closing';
 type Listener = (news: News) => void;
 

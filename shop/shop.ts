@@ -2,7 +2,6 @@ import type { Database, Tx } from '#db/database.server.ts';
 import type { Google } from './google/google-token.server.ts';
 import type { EnqueueOptions, Job } from './jobs.ts';
 import type { Keys } from './keys.server.ts';
-import type { WorkSetting } from './limits/proof-of-work.server.ts';
 import type { NewsDesk } from './news.ts';
 import type { Gateway, GatewayName } from './payments/gateway.ts';
 import type { SecurityEvent } from './security-events.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isChosen } from './browser-choices.tsx';
 
-/** Counts the orders that come while the tab is open: in its title, beside the navigation, and by a sound where wanted. */
+/** Counts the orders that come while the tab is open: in its title, above the navigation, by a sound where wanted. */
 export function NewOrders() {
   const [count, setCount] = useState(0);
   const { pathname, search } = useLocation();

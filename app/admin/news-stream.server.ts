@@ -11,8 +11,8 @@ const MOST_UNREAD = 50;
 const open = new Map<string, number>();
 
 /**
- * New orders as server-sent events, until the session ends, the browser goes or the shop closes; null where too many are
- * open (R179).
+ * New orders as server-sent events, until the session ends, the browser goes or the shop closes; null where too many
+ * are open (R179).
  */
 export function streamNews(shop: Shop, viewer: SignedInStaff): ReadableStream<Uint8Array> | null {
   const ofPerson = open.get(viewer.userId) ?? 0;

@@ -102,7 +102,7 @@ async function countWaiting(db: Database, now: Date): Promise<Dashboard['waiting
   }));
 }
 
-/** Money that does not move by itself: held payments, those that no gateway answers for, refunds that failed or wait. */
+/** Money that does not move by itself: held, not answered for by a gateway, to be refunded. */
 async function countStuck(db: Database, now: Date): Promise<Dashboard['stuck']> {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const counts = [

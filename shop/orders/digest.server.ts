@@ -11,7 +11,7 @@ export async function announceOrder(tx: Tx, number: string): Promise<void> {
   await sql`SELECT pg_notify(${ORDERS_CHANNEL}, ${number})`.execute(tx);
 }
 
-/** Until when the last digest told of orders; a day ago where there was none or it was longer ago. Locks the digests. */
+/** Until when the last digest told of orders, a day ago at most. Locks it. */
 export async function lastDigest(tx: Tx, now: Date): Promise<Date> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
   const row = await tx.selectFrom('order_digests').select('told_until').forUpdate().executeTakeFirst();

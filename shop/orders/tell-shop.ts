@@ -4,7 +4,10 @@ import { announceOrder, lastDigest, listPlacedSince, noteDigest } from './digest
 import { getOrderAndBuyer } from './find-orders.server.ts';
 import { mailedOrder } from './mail-order.ts';
 
-/** Tells the shop of an order in the transaction that places it: open back offices at once, by mail where it is set so (R179). */
+/**
+ * Tells the shop of an order in the transaction that places it: open back offices at once, by mail where it is set so
+ * (R179).
+ */
 export async function tellShop(shop: Shop, tx: Tx, orderId: string): Promise<void> {
   const { order } = await getOrderAndBuyer(tx, orderId);
   await announceOrder(tx, order.number);
