@@ -86,7 +86,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </Link>
           <ThemeToggle className="lg:hidden" />
         </div>
-        {loaderData.hearsOrders && <NewOrders />}
+        {loaderData.hearsOrders && <NewOrders key={loaderData.formMark} />}
         <nav aria-label="Back office" className="max-lg:overflow-x-auto lg:flex-1">
           <ul className="flex gap-1 p-2 lg:flex-col lg:p-0">
             {pages

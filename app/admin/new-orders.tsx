@@ -5,6 +5,7 @@ import { isChosen } from './browser-choices.tsx';
 /** Counts the orders that come while the tab is open: in its title, above the navigation, by a sound where wanted. */
 export function NewOrders() {
   const [count, setCount] = useState(0);
+  const [isOver, setOver] = useState(false);
   const { pathname, search } = useLocation();
   useEffect(() => {
     const source = new EventSource('/admin/news');
@@ -12,7 +13,10 @@ export function NewOrders() {
       setCount((before) => before + 1);
       if (isChosen('sound')) ring();
     });
-    source.addEventListener('end', () => source.close());
+    source.addEventListener('end', () => {
+      source.close();
+      setOver(true);
+    });
     return () => source.close();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another title
@@ -25,6 +29,11 @@ export function NewOrders() {
       {count > 0 && (
         <Link to="/admin/orders?queue=to-pack" onClick={() => setCount(0)} className="font-semibold">
           {count === 1 ? '1 new order' : `${count} new orders`}
+        </Link>
+      )}
+      {isOver && (
+        <Link to="/admin/login" target="_blank" className="block font-semibold text-danger">
+          You are signed out: sign in (opens in a new tab)
         </Link>
       )}
     </p>
