@@ -9,7 +9,13 @@ const BOX = { background: 'var(--raised)', border: '1px solid var(--line)', colo
  * A bar for each row, upright for days and lying for names. Who can't see it has the table beside it.
  */
 export default function DashboardChart({ bars, unit, lying }: { bars: Bars; unit: string; lying: boolean }) {
-  const names = { dataKey: 'label', tick: TICK, stroke: 'var(--line)', interval: lying ? 0 : 1 } as const;
+  const names = {
+    dataKey: 'label',
+    tick: TICK,
+    stroke: 'var(--line)',
+    interval: lying ? 0 : 'preserveStartEnd',
+    minTickGap: 12,
+  } as const;
   const numbers = { tick: TICK, stroke: 'var(--line)', allowDecimals: false } as const;
   return (
     <ResponsiveContainer width="100%" height="100%">
