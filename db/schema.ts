@@ -48,7 +48,9 @@ import type {
 } from './money-tables.ts';
 import type {
   AuditLogTable,
+  StaffChallengesUsedTable,
   StaffInvitationsTable,
+  StaffPasskeysTable,
   StaffRecoveryCodesTable,
   StaffSessionsTable,
   StaffTable,
@@ -112,6 +114,8 @@ export type Schema = {
   staff_invitations: StaffInvitationsTable;
   staff_recovery_codes: StaffRecoveryCodesTable;
   staff_sessions: StaffSessionsTable;
+  staff_passkeys: StaffPasskeysTable;
+  staff_challenges_used: StaffChallengesUsedTable;
   audit_log: AuditLogTable;
   order_digests: OrderDigestsTable;
 };

@@ -40,6 +40,18 @@ export type StaffSessionsTable = {
   confirmed_at: Date;
 };
 
+export type StaffPasskeysTable = {
+  id: string;
+  staff_id: string;
+  public_key: Buffer;
+  counter: number;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+};
+
+export type StaffChallengesUsedTable = { challenge: string; expires_at: Date };
+
 export type AuditLogTable = {
   id: ColumnType<number, never, never>;
   at: Date;

@@ -1,5 +1,5 @@
 import { isSound } from './fixtures/is-sound.ts';
-import { endSessions, signsIn, worksAs, worksHere } from './fixtures/staff.ts';
+import { endSessions, signsIn, staffPassword, worksAs, worksHere } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the first page says how the shop does, in bars and tables; amounts are for those who read money', {
@@ -129,4 +129,44 @@ test('a new order is counted in an open tab, which hears nothing more once its s
   await endSessions(backend, owner);
   await expect(page.getByRole('link', { name: /^You are signed out: sign in/ })).toBeVisible();
   expect((await page.request.get('/admin/news')).status()).toBe(204);
+});
+
+test('a passkey is made on the own page, signs in after the password in place of the code, and is removed', async ({
+  visitor,
+  backend,
+}) => {
+  const owner = await worksHere(backend, visitor, 'owner');
+  const { page } = visitor;
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await visitor.opens('/admin/account');
+  await page.getByLabel('Name of the passkey').fill('My phone');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await visitor.isTold('The passkey is kept.');
+  await expect(page.getByRole('region', { name: 'Passkeys' })).toContainText('not used yet');
+  await isSound(visitor);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('Password').fill('not the password');
+  visitor.expectsRefusal(401, '/admin/login');
+  await page.getByRole('button', { name: 'Use a passkey instead of a code' }).click();
+  await expect(page.getByRole('alert')).toContainText('E-mail, password or code is wrong');
+  await page.getByLabel('Password').fill(staffPassword);
+  await page.getByRole('button', { name: 'Use a passkey instead of a code' }).click();
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+  await visitor.opens('/admin/account');
+  await expect(page.getByRole('region', { name: 'Passkeys' })).toContainText('last used');
+  await page.getByRole('button', { name: 'Remove My phone' }).click();
+  await visitor.isTold('That passkey opens nothing any more.');
+  await expect(page.getByRole('region', { name: 'Passkeys' })).not.toContainText('last used');
 });

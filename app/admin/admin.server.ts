@@ -32,8 +32,11 @@ export type Outcome = { intent: string } & (
   /** The session had ended; `mark`: the one that the form had. */
   | { signedOut: true; mark: string }
 );
-/** `copy`: something to hand on, a link say. */
-export type Done = { done: string; copy?: string };
+/** `copy`: something to hand on, a link say; `passkey`: what the browser makes one by, as JSON. */
+export type Done = { done: string; copy?: string; passkey?: string };
+
+/** What an act works with. */
+export type Desk = { shop: Shop; staff: SignedInStaff; form: FormData };
 
 /** A year: a browser that signed somebody in is known for so long (its tries count apart). */
 const MARK_SECONDS = 365 * 24 * 60 * 60;
@@ -139,7 +142,7 @@ export function markOf(context: Context): string {
 export async function act<Done extends { done: string }>(
   { request, context }: { request: Request; context: Context },
   ability: Ability | null,
-  work: (desk: { shop: Shop; staff: SignedInStaff; form: FormData }) => Promise<Done | Refusal>,
+  work: (desk: Desk) => Promise<Done | Refusal>,
   { givesBack = false }: { givesBack?: boolean } = {},
 ): Promise<({ intent: string } & Done) | ReturnType<typeof data<Outcome>>> {
   const { shop, staff } = openDesk(context);

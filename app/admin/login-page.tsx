@@ -3,11 +3,13 @@ import { shopContext } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { isRefusal } from '#shop/refusals.ts';
+import { askForPasskey } from '#shop/staff/passkeys.ts';
 import { findStaffViewer, formMark, signInStaff } from '#shop/staff/sign-in.ts';
 import { staffSignInInput } from '#shop/staff/staff-input.ts';
 import type { Route } from './+types/login-page.ts';
 import { clientOf, findStaffOf, sessionHeaders } from './admin.server.ts';
 import { type KeptFields, keepFields, readKept } from './kept-fields.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
 
 export const handle = { frame: 'none' };
@@ -18,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await findStaffOf(request, context)) throw redirect(wayBack(request));
-  return null;
+  return { passkey: JSON.stringify(await askForPasskey(context.get(shopContext))) };
 }
 
 /** After a sign-in there is nothing to load here, and what was kept is still to be shown. */
@@ -59,7 +61,7 @@ function wayBack(request: Request): string {
   return /^\/admin(\/[\w/-]*)?(\?[^\\\s]*)?$/.test(to) ? to : '/admin';
 }
 
-export default function LoginPage({ actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const kept = actionData?.kept ?? [];
   if (actionData?.resend) return <Resend {...actionData.resend} kept={kept} />;
@@ -101,6 +103,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         <Button type="submit" full busy={busy}>
           Sign in
         </Button>
+        <PasskeyButton asked={loaderData.passkey} />
       </Form>
       <p className="text-sm text-soft">
         Lost your password or your phone? An owner can send you a new invitation.

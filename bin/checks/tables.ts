@@ -67,6 +67,8 @@ export const tables = {
   staff_invitations: { owner: 'staff' },
   staff_recovery_codes: { owner: 'staff' },
   staff_sessions: { owner: 'staff' },
+  staff_passkeys: { owner: 'staff' },
+  staff_challenges_used: { owner: 'staff' },
   audit_log: { owner: 'staff' },
   order_digests: { owner: 'orders' },
 } as const satisfies Record<keyof Schema, Ownership>;

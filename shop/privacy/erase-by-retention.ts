@@ -13,6 +13,7 @@ import { DEVICE_DAYS } from '#shop/sessions/devices.ts';
 import { deleteDeadSessions, deleteUnusedDevices } from '#shop/sessions/queries.server.ts';
 import { retention } from '#shop/settings/retention.ts';
 import type { Shop } from '#shop/shop.ts';
+import { deleteExpiredChallenges } from '#shop/staff/passkey-rows.server.ts';
 import { deleteExpiredStaffSessions } from '#shop/staff/session.server.ts';
 import { daysAfter, minutesAfter } from '#shop/time.ts';
 
@@ -63,5 +64,6 @@ export async function eraseLapsed(shop: Shop): Promise<void> {
   await deleteLapsedEmailChanges(shop.db, now);
   await deleteUnconfirmed(shop.db, minutesAfter(now, -SECOND_FACTOR_SET_UP_MINUTES));
   await deleteExpiredStaffSessions(shop.db, now);
+  await deleteExpiredChallenges(shop.db, now);
   await deleteUnusedDevices(shop.db, daysAfter(now, -DEVICE_DAYS));
 }

@@ -271,6 +271,8 @@ export const ownTables = {
     about: 'nobody',
     why: 'what staff did, by ids of orders and accounts; reasons and words stand there alone',
   },
+  staff_passkeys: { about: 'nobody', why: 'who works for the shop' },
+  staff_challenges_used: { about: 'nobody', why: 'random texts, gone within minutes' },
   audit_log: { about: 'nobody', why: 'what staff did, by ids of orders; reasons stand in the order alone' },
   order_digests: { about: 'nobody', why: 'until when the shop was told of new orders' },
   rate_limits: { about: 'nobody', why: 'counts by hashed keys, gone within a day' },

@@ -13,6 +13,7 @@ import { HOUR_MS, MINUTE_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
 import { audit } from './audit.server.ts';
+import { fitsPasskey } from './passkeys.ts';
 import {
   deleteSessions,
   findSession,
@@ -40,9 +41,10 @@ export type StaffClient = { address: string; device: string; mark: string | null
  */
 export async function signInStaff(
   shop: Shop,
-  { email, password, code }: StaffSignInInput,
+  input: StaffSignInInput,
   client: StaffClient,
 ): Promise<StaffEntry | Refusal> {
+  const { email, password } = input;
   const person = await findStaff(shop.db, { email });
   const known = person && client.mark && hasMark(shop, person, client.mark) ? client.mark : null;
   const tries: HardTries = known
@@ -56,7 +58,9 @@ export async function signInStaff(
     !tooMany &&
     (await fitsPassword(person?.password_hash ?? null, password)) &&
     person !== undefined &&
-    (await fitsSecondFactor(shop, person, code));
+    ('passkey' in input
+      ? await fitsPasskey(shop, person.id, input.passkey)
+      : await fitsSecondFactor(shop, person, input.code));
   shop.securityEvent({
     name: 'staff-login',
     outcome: isRight ? 'succeeded' : 'refused',

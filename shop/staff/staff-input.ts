@@ -27,7 +27,25 @@ const name = z
   .transform(oneLine)
   .pipe(z.string().regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'_-]{0,59}$/u, words('staff-name-wrong')));
 
-export const staffSignInInput = z.object({ email, password, code });
+/** What a browser answers for a passkey, as JSON; what is in it is looked at by those who verify it. */
+const passkey = z
+  .string(words('staff-sign-in-wrong'))
+  .max(10_000, words('staff-sign-in-wrong'))
+  .transform((text, issues) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      issues.addIssue({ code: 'custom', message: refuse('staff-sign-in-wrong').message });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.looseObject({ id: z.string().min(1).max(1400) }, words('staff-sign-in-wrong')));
+
+export const staffSignInInput = z.union([
+  z.object({ email, password, passkey }),
+  z.object({ email, password, code }),
+]);
+export const addPasskeyInput = z.object({ name, answer: passkey });
 export const acceptInvitationInput = z.object({ password, code });
 export const inviteInput = z.object({ email, name, role: z.enum(staffRoles, words('input-wrong')) });
 export const changeRoleInput = z.object({
@@ -36,5 +54,6 @@ export const changeRoleInput = z.object({
 });
 export const staffIdInput = z.object({ staffId: z.uuid(words('input-wrong')) });
 
+export type PasskeyAnswer = z.infer<typeof passkey>;
 export type StaffSignInInput = z.infer<typeof staffSignInInput>;
 export type InviteInput = z.infer<typeof inviteInput>;

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import type { StaffRole } from '#shop/viewer.ts';
+import { deletePasskeysOf } from './passkey-rows.server.ts';
 
 /** Somebody who works here, as a sign-in needs it. */
 export type StaffRow = {
@@ -92,6 +93,7 @@ export async function markLeft(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
   await tx.deleteFrom('staff_invitations').where('staff_id', '=', id).execute();
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', id).execute();
+  await deletePasskeysOf(tx, id);
 }
 
 type Invitation = { staff_id: string; token_hash: string; sealed_secret: Buffer; expires_at: Date };
@@ -144,6 +146,7 @@ export async function setCredentials(
 ): Promise<void> {
   await tx.updateTable('staff').set(credentials).where('id', '=', id).execute();
   await tx.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
+  await deletePasskeysOf(tx, id);
 }
 
 export async function replaceRecoveryCodes(
