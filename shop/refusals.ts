@@ -189,7 +189,6 @@ const table = {
     401,
     'E-mail, password or code is wrong. A code works once: wait for the next one.',
   ],
-  'passkey-wrong': [400, 'This passkey could not be kept. Try again; ten can be kept, each once.'],
   'staff-name-wrong': [400, 'Enter the name, up to 60 letters and digits.'],
   'staff-exists': [409, 'Somebody who works here has this e-mail already.'],
   'staff-unknown': [404, 'Nobody with this name works here.'],

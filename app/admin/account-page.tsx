@@ -1,7 +1,14 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { abilities, may } from '#shop/abilities.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
-import { addPasskey, listPasskeys, offerPasskey, type Passkey, removePasskey } from '#shop/staff/passkeys.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  MOST_PASSKEYS,
+  offerPasskey,
+  type Passkey,
+  removePasskey,
+} from '#shop/staff/passkeys.ts';
 import { endStaffSession, listStaffSessions } from '#shop/staff/sign-in.ts';
 import { addPasskeyInput } from '#shop/staff/staff-input.ts';
 import { dayFirst } from '#shop/time.ts';
@@ -20,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     abilities: abilities.filter((ability) => may(staff.role, ability)),
     sessions: await listStaffSessions(shop, staff),
     passkeys: await listPasskeys(shop, staff.userId),
+    mostPasskeys: MOST_PASSKEYS,
   };
 }
 
@@ -90,13 +98,13 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       {sessions.length > 1 && (
         <AdminForm intent="end-others" label="Sign out everywhere else" className="mt-4" />
       )}
-      <Passkeys passkeys={loaderData.passkeys} />
+      <Passkeys passkeys={loaderData.passkeys} most={loaderData.mostPasskeys} />
       <BrowserChoices />
     </>
   );
 }
 
-function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
+function Passkeys({ passkeys, most }: { passkeys: Passkey[]; most: number }) {
   return (
     <section aria-labelledby="passkeys">
       <h2 id="passkeys" className="mt-8 text-lg">
@@ -125,7 +133,7 @@ function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
           ))}
         </ul>
       )}
-      <AddPasskey />
+      {passkeys.length < most && <AddPasskey />}
     </section>
   );
 }

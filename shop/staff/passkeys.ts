@@ -22,7 +22,8 @@ import {
 } from './passkey-rows.server.ts';
 import type { PasskeyAnswer } from './staff-input.ts';
 
-const MOST = 10;
+/** Of one person. */
+export const MOST_PASSKEYS = 10;
 const CHALLENGE_MINUTES = 30;
 
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsed: Date | null };
@@ -64,7 +65,7 @@ export async function addPasskey(
     expectedRPID: siteOf(shop).hostname,
     requireUserVerification: false,
   }).catch(() => null);
-  if (!made?.verified) return refuse('passkey-wrong');
+  if (!made?.verified) return refuse('form-stale');
   const { id, publicKey, counter } = made.registrationInfo.credential;
   const now = shop.now();
   const added = await inTransaction(shop.db, async (tx) => {
@@ -76,7 +77,7 @@ export async function addPasskey(
       name,
       created_at: now,
     };
-    if (!(await insertPasskey(tx, row, MOST))) return refuse('passkey-wrong');
+    if (!(await insertPasskey(tx, row, MOST_PASSKEYS))) return refuse('input-wrong');
     await audit(tx, viewer, {
       action: 'add-passkey',
       subject: `staff ${viewer.userId}`,
