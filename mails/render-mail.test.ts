@@ -172,12 +172,12 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [/The reason: It names another shop\./, /Cheaper next door\./, /answer this mail/],
   ],
   [one('contact-received'), /^\[Gehna #K7MPQ2XA\] Your message$/, [/48 hours/, /I need it by Friday\./]],
+  [
     one('new-order'),
     /^New order EFGHJK: ₹1,07,685\.54$/,
     [/₹1,07,685\.54, paid\./, /\/admin\/orders\/SAMPLE23456789ABCDEFGHJK/],
   ],
   [one('new-orders'), /^52 new orders$/, [/EFGHJK: ₹574\.50, to collect at the door/, /And 50 more\./]],
-  [one('contact-received'), /^We have your message K7MPQ2XA$/, [/48 hours/, /I need it by Friday\./]],
   [
     one('contact-message'),
     /^\[Gehna #K7MPQ2XA\] Message from Demo Shopper$/,
