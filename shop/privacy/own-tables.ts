@@ -273,7 +273,6 @@ export const ownTables = {
   },
   staff_passkeys: { about: 'nobody', why: 'who works for the shop' },
   staff_challenges_used: { about: 'nobody', why: 'random texts, gone within minutes' },
-  audit_log: { about: 'nobody', why: 'what staff did, by ids of orders; reasons stand in the order alone' },
   order_digests: { about: 'nobody', why: 'until when the shop was told of new orders' },
   rate_limits: { about: 'nobody', why: 'counts by hashed keys, gone within a day' },
 } as const satisfies Record<keyof Schema, OwnTable>;
