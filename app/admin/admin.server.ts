@@ -139,14 +139,12 @@ export function markOf(context: Context): string {
  * for money and people the password was shown within the last minutes or comes along. A refusal is the form's to
  * tell.
  */
-export async function act<Done extends { done: string }>(
+export async function act<Answer extends Done>(
   { request, context }: { request: Request; context: Context },
   ability: Ability | null,
-  work: (desk: Desk) => Promise<Done | Refusal>,
+  work: (desk: Desk) => Promise<Answer | Refusal>,
   { givesBack = false }: { givesBack?: boolean } = {},
-): Promise<({ intent: string } & Done) | ReturnType<typeof data<Outcome>>> {
-  const { shop, staff } = openDesk(context);
-): Promise<Outcome | ReturnType<typeof data<Outcome>>> {
+): Promise<({ intent: string } & Answer) | ReturnType<typeof data<Outcome>>> {
   const form = await request.formData().catch(() => new FormData());
   if (!context.get(staffContext)) {
     const left = { intent: textIn(form, 'intent'), mark: textIn(form, 'mark') };
