@@ -240,13 +240,6 @@ type OrderDigestsTable = {
   told_until: Date;
 };
 
-type StockReservationsTable = {
-  order_id: string;
-  product_id: string;
-  quantity: number;
-  state: 'held' | 'sold' | 'released' | 'returned';
-};
-
 type DiscountCodesTable = {
   code: string;
   user_id: string;
