@@ -38,7 +38,7 @@ test('what was typed when the session ended stays, is sent after a sign-in in an
   await expect(page.getByText('You were signed out. What you typed is still here:')).toBeVisible();
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'sign in (opens in a new tab)' }).click(),
+    page.getByRole('link', { name: 'sign in (opens in a new tab)', exact: true }).click(),
   ]);
   await signsIn({ page: tab }, owner);
   await expect(tab.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();

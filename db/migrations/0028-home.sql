@@ -18,3 +18,13 @@ END
 $$;
 CREATE TRIGGER staff_sessions_ended AFTER DELETE ON staff_sessions
   FOR EACH STATEMENT EXECUTE FUNCTION tell_session_ended();
+
+-- Open tabs of the back office hear of each order that is placed.
+CREATE FUNCTION tell_order_placed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('orders', right(NEW.order_id, 6));
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER order_placed AFTER INSERT ON order_events FOR EACH ROW
+  WHEN (NEW.to_status = 'Order Placed') EXECUTE FUNCTION tell_order_placed();

@@ -5,7 +5,7 @@ import type { Paise } from '#shop/money.ts';
 import { changeStatus, type LockedOrder } from '#shop/orders/change-status.ts';
 import { hasPurchased, listOrderLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
-import { tellShop } from '#shop/orders/tell-shop.ts';
+import { mailOrderPlaced } from '#shop/orders/tell-shop.ts';
 import type { Shop } from '#shop/shop.ts';
 import { holdStock, releaseStock, sellHeldStock } from '#shop/stock/hold-stock.ts';
 import type { Viewer } from '#shop/viewer.ts';
@@ -49,12 +49,6 @@ async function whyPlaced(tx: Tx, order: LockedOrder): Promise<string> {
   const came = order.status === 'Payment Failed' ? 'money came late' : 'paid';
   const isLater = order.discountCode !== null && (await hasPurchased(tx, order.userId));
   return isLater ? `${came}; the code's price was agreed before another order was placed` : came;
-}
-
-/** Tells the shopper and the shop that the order stands, in the transaction that places it. */
-export async function mailOrderPlaced(shop: Shop, tx: Tx, orderId: string): Promise<void> {
-  await mailAboutOrder(shop, tx, orderId, (order) => ({ kind: 'order-placed', order }));
-  await tellShop(shop, tx, orderId);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { removeBought } from '#shop/cart/queries.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
+import { mailOrderPlaced } from '#shop/orders/tell-shop.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { sellJustHeldStock } from '#shop/stock/hold-stock.ts';
@@ -7,7 +8,6 @@ import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { askForCashCode } from './cash-code.ts';
 import { giveUpPending } from './give-up-pending.ts';
-import { mailOrderPlaced } from './honour-order.ts';
 import { noteCash } from './weigh-cash.ts';
 import { writeOrder } from './write-order.ts';
 

@@ -2,14 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.server.ts';
 import { DAY_MS } from '#shop/time.ts';
 
-/** The channel on which open back offices hear of new orders. */
-export const ORDERS_CHANNEL = 'orders';
 const MOST_LISTED = 50;
-
-/** Tells every process, when the transaction commits, that an order was placed. */
-export async function announceOrder(tx: Tx, number: string): Promise<void> {
-  await sql`SELECT pg_notify(${ORDERS_CHANNEL}, ${number})`.execute(tx);
-}
 
 /** Until when the last digest told of orders, a day ago at most. Locks it. */
 export async function lastDigest(tx: Tx, now: Date): Promise<Date> {

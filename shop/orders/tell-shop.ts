@@ -1,18 +1,20 @@
 import type { Tx } from '#db/database.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { announceOrder, lastDigest, listPlacedSince, noteDigest } from './digest.server.ts';
+import { lastDigest, listPlacedSince, noteDigest } from './digest.server.ts';
 import { getOrderAndBuyer } from './find-orders.server.ts';
 import { mailedOrder } from './mail-order.ts';
 
 /**
- * Tells the shop of an order in the transaction that places it: open back offices at once, by mail where it is set so
- * (R179).
+ * Tells the shopper that an order stands and, where it is set so, the shop by a mail, in the transaction that places it
+ * (R179). Open back offices hear of it from PostgreSQL (order_placed in db/migrations).
  */
-export async function tellShop(shop: Shop, tx: Tx, orderId: string): Promise<void> {
-  const { order } = await getOrderAndBuyer(tx, orderId);
-  await announceOrder(tx, order.number);
+export async function mailOrderPlaced(shop: Shop, tx: Tx, orderId: string): Promise<void> {
+  const { order: placed, buyer } = await getOrderAndBuyer(tx, orderId);
+  const order = mailedOrder(placed);
+  const mail = { kind: 'order-placed', to: buyer.email, name: buyer.name, order } as const;
+  await shop.enqueue(tx, { name: 'send-mail', data: mail });
   if (shop.orderMails !== 'at-once') return;
-  const news = { kind: 'new-order', to: shop.contact.email, order: mailedOrder(order) } as const;
+  const news = { kind: 'new-order', to: shop.contact.email, order } as const;
   await shop.enqueue(tx, { name: 'send-mail', data: news });
 }
 
