@@ -50,7 +50,10 @@ export type StaffPasskeysTable = {
   last_used_at: Date | null;
 };
 
-export type StaffChallengesUsedTable = { challenge: string; expires_at: Date };
+export type StaffChallengesUsedTable = {
+  challenge: string;
+  expires_at: Date;
+};
 
 export type AuditLogTable = {
   id: ColumnType<number, never, never>;
