@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { TOTP } from 'otpauth';
+import routes from '#app/routes.ts';
+import { type Ability, may } from '#shop/abilities.ts';
+import { staffRoles } from '#shop/viewer.ts';
 import type { Piece } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import type { Shopper } from './fixtures/shopper.ts';
@@ -164,6 +167,62 @@ for (const [role, refused] of Object.entries(closed) as [keyof typeof closed, re
     }
   });
 }
+
+/** Every route under /admin, with the ability that opens it (null: whoever works here). */
+const opening: Record<string, Ability | null> = {
+  '': 'read-orders',
+  orders: 'read-orders',
+  'orders/:orderId': 'read-orders',
+  'orders/:orderId/returns/:returnId/:photo': 'read-orders',
+  cash: 'read-orders',
+  'cash/rules': 'set-cash-rules',
+  money: 'read-money',
+  'money/days': 'read-money',
+  'money/documents': 'read-money',
+  'money/gst': 'read-money',
+  'money/files/:file': 'read-money',
+  customers: 'read-customers',
+  'customers/:customerId': 'read-customers',
+  messages: 'answer-messages',
+  'messages/:number': 'answer-messages',
+  reviews: 'moderate-reviews',
+  papers: 'ship-orders',
+  'orders-file': 'export-orders',
+  'cancel-orders': 'change-orders',
+  ship: 'ship-orders',
+  shelves: 'ship-orders',
+  people: 'manage-people',
+  log: 'read-audit',
+  account: null,
+};
+
+test('each page and file opens for the roles that have its ability, for nobody else, and takes no forged form', async ({
+  browserOf,
+  backend,
+}) => {
+  const admin = routes.find(({ id }) => id === 'admin')?.children ?? [];
+  expect(Object.keys(opening).sort()).toEqual(admin.map(({ path = '' }) => path).sort());
+  const addressOf = (path: string) => `/admin/${path.replace(/:\w+/g, 'none')}`;
+  const stranger = await browserOf(null);
+  const told = async ({ page }: Shopper, path: string) => ({
+    read: (await page.request.get(addressOf(path), { maxRedirects: 0 })).status(),
+    sent: (await page.request.post(addressOf(path), { form: { mark: 'forged' }, maxRedirects: 0 })).status(),
+  });
+  for (const path of Object.keys(opening)) {
+    const { read, sent } = await told(stranger, path);
+    expect([path, read >= 300 && read < 400, sent >= 300 && sent < 500]).toEqual([path, true, true]);
+  }
+  for (const role of staffRoles) {
+    const colleague = await browserOf(null);
+    await worksAs(backend, colleague, role);
+    for (const [path, ability] of Object.entries(opening)) {
+      const { read, sent } = await told(colleague, path);
+      const opens = ability === null || may(role, ability);
+      expect([role, path, read === 403]).toEqual([role, path, !opens]);
+      expect([role, path, [403, 404, 405].includes(sent)]).toEqual([role, path, true]);
+    }
+  }
+});
 
 test('a form of another session or without a session does nothing', async ({
   visitor,

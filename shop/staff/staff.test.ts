@@ -38,7 +38,14 @@ test('who may do what: an owner everything, the others what their work needs', (
     abilities.filter((ability) => ability !== 'manage-people'),
   );
   assert.deepEqual(table.packer, ['read-orders', 'ship-orders']);
-  assert.deepEqual(table.support, ['read-orders', 'change-orders']);
+  assert.deepEqual(table.support, [
+    'read-orders',
+    'change-orders',
+    'read-customers',
+    'change-customers',
+    'answer-messages',
+    'moderate-reviews',
+  ]);
 });
 
 test('a refusal says whom to ask; shoppers have no ability, the shop itself needs none', () => {
