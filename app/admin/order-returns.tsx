@@ -106,6 +106,11 @@ function Next({ page, request }: Props) {
       )}
       {decides && (
         <AdminForm intent="decline-return" label="Decline the return">
+          {request.exchangeLeft && (
+            <p className="text-sm">
+              The exchange has left already. If you decline, nothing is ever paid back for it.
+            </p>
+          )}
           <TextField label="Reason" name="reason" maxLength={500} hint="The shopper reads it." required />
         </AdminForm>
       )}

@@ -3,7 +3,7 @@ import { failWaiting } from '#shop/checkout/end-waiting.ts';
 import { completeOrder } from '#shop/checkout/honour-order.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { listOrderLines } from '#shop/orders/find-orders.server.ts';
-import { recordExchange } from '#shop/orders/record-exchange.server.ts';
+import { forgetCredit, recordExchange } from '#shop/orders/record-exchange.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { holdStock, returnStock } from '#shop/stock/hold-stock.ts';
@@ -57,7 +57,12 @@ export function stands({ status }: Pick<LockedOrder, 'status'>): boolean {
   return status !== 'Payment Failed' && status !== 'Cancelled' && status !== 'Returned';
 }
 
-/** There is no exchange after all: what has not left yet does not leave. */
+/** Whether the replacement is with the shopper, or was given to the carrier. */
+export function hasLeft(order: Pick<LockedOrder, 'status'>): boolean {
+  return stands(order) && !['Payment Pending', 'Order Placed', 'Processing'].includes(order.status);
+}
+
+/** There is no exchange after all: what has not left yet does not leave, and for what has, nothing is paid back (R156). */
 export async function endReplacement(
   shop: Shop,
   tx: Tx,
@@ -65,10 +70,15 @@ export async function endReplacement(
   { orderId, reason }: { orderId: string; reason: string },
 ): Promise<Refusal | null> {
   const order = await lockOrder(tx, orderId);
-  if (order?.status === 'Payment Pending') {
+  if (!order || !stands(order)) return null;
+  if (order.status === 'Payment Pending') {
     await failWaiting(shop, tx, order, { viewer, reason, outcome: 'cancelled' });
+    return null;
   }
-  if (order?.status !== 'Order Placed' && order?.status !== 'Processing') return null;
+  if (hasLeft(order)) {
+    await forgetCredit(tx, orderId);
+    return null;
+  }
   const moved = await moveOrder(shop, tx, viewer, { orderId, to: 'Cancelled', reason });
   if (isRefusal(moved)) return moved;
   await returnStock(tx, orderId, shop.now());

@@ -203,4 +203,27 @@ suite('pieces of an order come back', async () => {
     assert.deepEqual([await statusOf(orderId), await refunded(orderId)], ['Returned', [totalPaise]]);
     assert.deepEqual(await stockOf(productId), { on_hand: 12, held: 0 });
   });
+
+  test('an exchange that had left when the return was declined is worth nothing; the first piece still is', async () => {
+    const order = await givenSized(shop, [1]);
+    const { orderId } = order;
+    const [productId] = order.productIds as [string];
+    await ask(order, [{ productId, size: '2.4', quantity: 1, exchange: { size: '2.6' } }]);
+    await approve(orderId);
+    await inTx((tx) => sendExchangeAhead(shop, tx, packer, { orderId }));
+    const id = await replacementOf(orderId);
+    await givenDelivered(shop, id);
+    await inTx((tx) => declineReturn(shop, tx, packer, { orderId, reason: 'It never came.' }));
+    const second = { ...order, orderId: id };
+    await ask(second, [{ productId, size: '2.6', quantity: 1, exchange: { size: '2.4' } }]);
+    await approve(id);
+    await settle(id);
+    const third = await replacementOf(id);
+    await inTx((tx) => cancelOrder(shop, tx, order.shopper.viewer, { orderId: third, reason: 'No more' }));
+    assert.deepEqual([await refunded(orderId), await refunded(id)], [[], []]);
+    await ask(order);
+    await settle(orderId);
+    const { totalPaise } = (await getOrderAndBuyer(shop.db, orderId)).order;
+    assert.deepEqual(await refunded(orderId), [totalPaise]);
+  });
 });

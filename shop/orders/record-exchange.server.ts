@@ -40,6 +40,11 @@ export async function recordExchange(
   return id;
 }
 
+/** Nothing stands behind the lines of an order in exchange any more: the first pieces stay with the shopper (R156). */
+export async function forgetCredit(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('order_items').set({ credit_paise: 0 }).where('order_id', '=', orderId).execute();
+}
+
 /** The number shown is the id's end and unique in the shop (R89): a taken one is drawn again. */
 async function insertOrder(tx: Tx, fromId: string, wanted: ReturnType<typeof sql>, now: Date) {
   for (let draw = 0; draw < 10; draw++) {
