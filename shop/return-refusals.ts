@@ -22,5 +22,6 @@ export const returnRefusals = {
     409,
     'All pieces that are exchanged must be here. Decline the return, or wait for the others.',
   ],
+  'exchange-refunded': [409, 'Some of these pieces were refunded already. Give the money back instead.'],
   'exchange-open': [409, 'This order is an exchange, and its first pieces are not back with us yet.'],
 } as const;

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import type { Paise } from '#shop/money.ts';
+import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { lineRefundPaise } from '#shop/payments/refund.ts';
 import { countItemsBack } from '#shop/payments/refund-queries.server.ts';
@@ -10,15 +11,33 @@ import { listReturns } from './return-queries.server.ts';
 
 export type Pieces = { position: number; quantity: number };
 
-/** The lines of an order with the pieces of each that are settled: refunded, or gone out anew in exchange. */
+/** The lines of an order with the pieces of each that are settled: refunded, or gone out anew in exchange, or about to. */
 export async function listSettled(tx: Tx, orderId: string): Promise<(BoughtLine & { settled: number })[]> {
   const bought = await listPaidLines(tx, orderId);
   const refunded = await countItemsBack(tx, orderId);
-  const exchanged = piecesExchanged(await listReturns(tx, orderId));
+  const returns = await listReturns(tx, orderId);
+  const open = returns.find(({ outcome }) => outcome === null);
+  const replacement = open?.replacementId ? await lockOrder(tx, open.replacementId) : null;
+  // Its own settlement prices no line of it that is exchanged.
+  const exchanged = piecesExchanged(returns, replacement && stands(replacement) ? open : undefined);
   return bought.map((line) => {
     const settled = (refunded.get(line.position) ?? 0) + (exchanged.get(line.position) ?? 0);
     return { ...line, settled: Math.min(settled, line.quantity) };
   });
+}
+
+/** Whether the replacement is with the shopper, or will be. */
+export function stands({ status }: Pick<LockedOrder, 'status'>): boolean {
+  return status !== 'Payment Failed' && status !== 'Cancelled' && status !== 'Returned';
+}
+
+/** How many of these pieces have their worth still. */
+export function piecesUnsettled(
+  lines: readonly (BoughtLine & { settled: number })[],
+  { position, quantity }: Pieces,
+): number {
+  const line = lines.find((each) => each.position === position)!;
+  return Math.min(quantity, line.quantity - line.settled);
 }
 
 /** What pieces of an order cost their buyer. Refuses those that it has not, or that are settled. */
@@ -43,11 +62,11 @@ export async function pricePieces(
 /** What pieces that come back are worth: `own` of the order's money, `credit` of the first order's (R156). */
 export function worthOf(
   lines: readonly (BoughtLine & { settled: number })[],
-  { position, quantity }: Pieces,
+  pieces: Pieces,
 ): { quantity: number; ownPaise: Paise; creditPaise: Paise } {
-  const line = lines.find((each) => each.position === position)!;
+  const line = lines.find(({ position }) => position === pieces.position)!;
   // Pieces that were refunded before they came back are worth nothing more.
-  const unsettled = Math.min(quantity, line.quantity - line.settled);
+  const unsettled = piecesUnsettled(lines, pieces);
   return {
     quantity: unsettled,
     ownPaise: lineRefundPaise(line, unsettled, line.settled),

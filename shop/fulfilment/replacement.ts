@@ -9,7 +9,7 @@ import type { Shop } from '#shop/shop.ts';
 import { holdStock, returnStock } from '#shop/stock/hold-stock.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
-import { listSettled, worthOf } from './price-pieces.ts';
+import { listSettled, piecesUnsettled, stands, worthOf } from './price-pieces.ts';
 import { updateReturn } from './return-queries.server.ts';
 import type { ReturnRequest } from './return-request.ts';
 
@@ -20,7 +20,8 @@ export function wantsExchange({ lines }: Pick<ReturnRequest, 'lines'>): boolean 
 
 /**
  * Writes the order at no charge that goes out in exchange, and holds its stock (R155). What was paid for the
- * pieces that come back stands behind its lines. Refuses what is sold out.
+ * pieces that come back stands behind its lines. Refuses what is sold out, or was
+ * refunded already.
  */
 export async function makeReplacement(
   shop: Shop,
@@ -30,6 +31,10 @@ export async function makeReplacement(
 ): Promise<LockedOrder | Refusal> {
   const { orderId } = request;
   const settled = await listSettled(tx, orderId);
+  const wanted = request.lines.filter(({ exchangeSize }) => exchangeSize !== null);
+  if (wanted.some((pieces) => piecesUnsettled(settled, pieces) < pieces.quantity)) {
+    return refuse('exchange-refunded');
+  }
   const lines = request.lines.flatMap(({ position, quantity, exchangeSize: size }) => {
     if (size === null) return [];
     const { ownPaise, creditPaise } = worthOf(settled, { position, quantity });
@@ -50,11 +55,6 @@ export async function placeReplacement(
   { order, reason }: { order: LockedOrder; reason: string },
 ): Promise<void> {
   if (order.status === 'Payment Pending') await completeOrder(shop, tx, order, { viewer, reason });
-}
-
-/** Whether the replacement is with the shopper, or will be. */
-export function stands({ status }: Pick<LockedOrder, 'status'>): boolean {
-  return status !== 'Payment Failed' && status !== 'Cancelled' && status !== 'Returned';
 }
 
 /** Whether the replacement is with the shopper, or was given to the carrier. */

@@ -67,14 +67,15 @@ export function checkInspected(wanted: readonly ReturnLine[], given: readonly In
   return all === 0 ? refuse('inspection-wrong') : null;
 }
 
-/** Pieces of each line that went out anew in exchange: no money goes back for them. */
+/** Pieces of each line that went out anew in exchange, or, of `standing`, will: no money goes back for them. */
 export function piecesExchanged(
   returns: readonly Pick<ReturnRequest, 'outcome' | 'lines'>[],
+  standing?: Pick<ReturnRequest, 'lines'>,
 ): Map<number, number> {
   const pieces = new Map<number, number>();
-  for (const { outcome, lines } of returns) {
-    if (outcome !== 'taken back') continue;
-    for (const { position, quantity, exchangeSize } of lines)
+  for (const each of returns) {
+    if (each.outcome !== 'taken back' && each !== standing) continue;
+    for (const { position, quantity, exchangeSize } of each.lines)
       if (exchangeSize !== null) pieces.set(position, (pieces.get(position) ?? 0) + quantity);
   }
   return pieces;

@@ -12,6 +12,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { approveReturn, receiveReturn, sendExchangeAhead } from './approve-return.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { declineReturn, takeBack } from './end-return.ts';
+import { refundPart } from './refund-order.ts';
 import { requestReturn } from './request-return.ts';
 import type { Inspected, ItemWish } from './return-lines.ts';
 import { listReturns } from './return-queries.server.ts';
@@ -225,5 +226,29 @@ suite('pieces of an order come back', async () => {
     await settle(orderId);
     const { totalPaise } = (await getOrderAndBuyer(shop.db, orderId)).order;
     assert.deepEqual(await refunded(orderId), [totalPaise]);
+  });
+
+  test('a piece is refunded or exchanged, never both', async () => {
+    const order = await givenSized(shop, [2, 1]);
+    const { orderId } = order;
+    const [first, second] = order.productIds as [string, string];
+    const refund = (position: number) =>
+      inTx((tx) =>
+        refundPart(shop, tx, packer, { orderId, reason: 'x', what: { lines: [{ position, quantity: 1 }] } }),
+      );
+    const exchange = { size: '2.6' };
+    assert.equal(codeOf(await refund(0)), 'done');
+    await ask(order, [{ productId: first, size: '2.4', quantity: 2, exchange }]);
+    assert.equal(codeOf(await approve(orderId)), 'exchange-refunded');
+    assert.equal(codeOf(await settle(orderId)), 'exchange-refunded');
+    await inTx((tx) => declineReturn(shop, tx, packer, { orderId, reason: 'One was refunded.' }));
+    await ask(order, [
+      { productId: first, size: '2.4', quantity: 1, exchange },
+      { productId: second, size: '2.4', quantity: 1 },
+    ]);
+    assert.equal(codeOf(await approve(orderId)), 'done');
+    assert.equal(codeOf(await refund(0)), 'pieces-unknown');
+    assert.deepEqual(await settle(orderId), { refundPaise: 433_00 });
+    assert.deepEqual((await refunded(orderId)).toSorted(), [333_00, 433_00]);
   });
 });
