@@ -28,13 +28,13 @@ export const orderActs: Record<string, OrderAct> = {
   ship: {
     ability: 'ship-orders',
     done: 'It is with the carrier, and the shopper has the number by mail.',
-    fields: ['carrier', 'tracking', 'url'],
+    fields: ['carrier'],
     run: (call, tx) => ship(call, tx, false),
   },
   'ship-again': {
     ability: 'ship-orders',
     done: 'It is with the carrier again.',
-    fields: ['carrier', 'tracking', 'url'],
+    fields: ['carrier'],
     run: (call, tx) => ship(call, tx, true),
   },
   deliver: {

@@ -10,7 +10,7 @@ export const returnActs: Record<string, OrderAct> = {
   'approve-return': {
     ability: 'change-orders',
     done: 'The return is accepted, and the shopper reads how it comes back.',
-    fields: ['advice', 'instead'],
+    fields: ['instead'],
     run: ({ shop, staff, orderId, form }, tx) => {
       const advice = textIn(form, 'advice');
       const refundInstead = form.get('instead') !== null;
@@ -27,7 +27,7 @@ export const returnActs: Record<string, OrderAct> = {
     ability: 'ship-orders',
     givesBack: true,
     done: 'The return is settled, and the shopper reads what happens next.',
-    fields: ['reason'],
+    fields: [],
     after: (form) => ({ pieces: linesOf(form).map(inWords).join('; ') }),
     run: ({ shop, staff, orderId, form }, tx) => {
       const reason = textIn(form, 'reason').slice(0, 500);

@@ -138,13 +138,16 @@ export async function onOrder(
   return isRefusal(result) ? result : `Order ${orderId.slice(-6)} ${done}.`;
 }
 
+/** What the audit log, which can't be erased, has of a command: nothing that says whose order it was. */
+const recorded = ['carrier', 'amount', 'lines', 'saleable', 'write-off', 'reference', 'month'];
+
 /** Runs an act with its line in the audit log, in one transaction. Reasons stand in the order alone. */
 export async function writtenDown<T>(
   { shop, viewer, action, values }: Call,
   subject: string,
   verb: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const { as: _, reason: _reason, yes: _yes, most: _most, to: _to, ...after } = values;
+  const after = Object.fromEntries(Object.entries(values).filter(([name]) => recorded.includes(name)));
   return await inTransaction(shop.db, async (tx) => {
     const result = await verb(tx);
     const facts = Object.keys(after).length > 0 ? { after } : {};

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import pg from 'pg';
 import { givenOrder } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { HOUR_MS } from '#shop/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#shop/time.ts';
 import { mailDigest } from './tell-shop.ts';
 
 suite('a new order tells the shop', () => {
@@ -40,6 +40,8 @@ suite('a new order tells the shop', () => {
         orders: { number: string }[];
       }[];
     };
+    assert.deepEqual(await told(), [], 'what was placed within the last minute comes with the next');
+    shop.passTime(2 * MINUTE_MS);
     const [digest] = await told();
     assert.equal(digest!.count, 2);
     const numbers = digest!.orders.map(({ number }) => number);
@@ -47,6 +49,7 @@ suite('a new order tells the shop', () => {
     assert.deepEqual(await told(), [], 'nothing new');
     shop.passTime(HOUR_MS);
     await givenOrder(shop);
+    shop.passTime(2 * MINUTE_MS);
     assert.equal((await told())[0]!.count, 1);
     await givenOrder({ ...shop, orderMails: 'off' });
     await mailDigest({ ...shop, orderMails: 'off' });

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import type { Shop } from '#shop/shop.ts';
+import { minutesAfter } from '#shop/time.ts';
 import { lastDigest, listPlacedSince, noteDigest } from './digest.server.ts';
 import { getOrderAndBuyer } from './find-orders.server.ts';
 import { mailedOrder } from './mail-order.ts';
@@ -21,7 +22,8 @@ export async function mailOrderPlaced(shop: Shop, tx: Tx, orderId: string): Prom
 /** One mail of all orders that were placed since the last such mail; none where there were none. */
 export async function mailDigest(shop: Shop): Promise<void> {
   if (shop.orderMails !== 'hourly') return;
-  const until = shop.now();
+  // What is being placed just now is not to be seen yet: the next mail tells of it.
+  const until = minutesAfter(shop.now(), -1);
   await shop.db.transaction().execute(async (tx) => {
     const since = await lastDigest(tx, until);
     const { orders, count } = await listPlacedSince(tx, since, until);

@@ -87,8 +87,8 @@ async function shipLines(shop: Shop, tx: Tx, viewer: Staff, lines: readonly Ship
     const parcel = { carrier, trackingNumber, trackingUrl };
     const refused = await shipOrder(shop, tx, viewer, { orderId: order.id, ...parcel });
     if (refused) return refused;
-    const after = { carrier, tracking: trackingNumber };
-    await audit(tx, viewer, { action: 'ship', subject: `order ${order.id}`, after, now: shop.now() });
+    const said = { action: 'ship', subject: `order ${order.id}`, after: { carrier }, now: shop.now() };
+    await audit(tx, viewer, said);
   }
   return plan;
 }

@@ -143,8 +143,9 @@ export const ownTables = {
     owned: 'order',
     exportedAs: 'orderHistory',
     erasure: 'stripped',
-    // Shoppers write why they cancel; what staff and the shop itself write names nobody.
-    set: `reason = CASE WHEN actor LIKE 'shopper %' THEN '' ELSE reason END`,
+    // Shoppers write why they cancel; what staff and the shop itself write names nobody but a parcel.
+    set: `reason = CASE WHEN actor LIKE 'shopper %' THEN ''
+      ELSE regexp_replace(reason, ', tracking number .*$', '') END`,
   },
   parcels: {
     about: 'shopper',
@@ -232,7 +233,7 @@ export const ownTables = {
     owned: 'order',
     exportedAs: 'returns',
     erasure: 'stripped',
-    set: `words = ''`,
+    set: `words = '', advice = '', outcome_reason = ''`,
   },
   return_lines: {
     about: 'shopper',
