@@ -5,6 +5,7 @@ import { lastDays, reconcile } from '#shop/checkout/reconcile.ts';
 import { compareAgain, explainDifference } from '#shop/checkout/resolve-difference.ts';
 import { settlePayment } from '#shop/checkout/settle-payment.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
+import { payOut } from '#shop/fulfilment/pay-out.ts';
 import { refundPart } from '#shop/fulfilment/refund-order.ts';
 import { countMoney, listMoney } from '#shop/payments/money-desk.server.ts';
 import type { MoneyQueue } from '#shop/payments/money-desk.ts';
@@ -142,6 +143,25 @@ suite('the money desk', async () => {
     const [row] = await waiting('to-pay', orderId);
     assert.deepEqual([row!.amountPaise, row!.hint], [5000, 'UPI id d...@okbank']);
     assert.deepEqual(await readPayout(shop, packer, orderId), { amountPaise: 5000, account });
+
+    // A second refund joins while the first one's sum is on the screen.
+    await inTransaction(shop.db, (tx) =>
+      refundPart(shop, tx, packer, { ...part, what: { amountPaise: 2000 } }),
+    );
+    assert.deepEqual([(await waiting('to-pay', orderId))[0]!.amountPaise], [5000], 'it has no account yet');
+    await inTransaction(shop.db, (tx) => nameAccount(shop, tx, orderId, account));
+    const [both, ...others] = await waiting('to-pay', orderId);
+    assert.deepEqual([both!.amountPaise, both!.reason, others], [7000, 'A scratch', []]);
+    const pay = (amountPaise: number) =>
+      inTransaction(shop.db, (tx) => payOut(shop, tx, packer, { orderId, reference: 'UTR5', amountPaise }));
+    for (const shown of [5000, Number.NaN]) {
+      const refused = await pay(shown);
+      assert.ok(isRefusal(refused) && refused.refusal === 'payout-meanwhile', String(shown));
+    }
+    assert.deepEqual((await waiting('to-pay', orderId)).length, 1);
+    const paid = await pay(7000);
+    assert.ok(!isRefusal(paid) && paid.refundIds.length === 2);
+    assert.deepEqual(await waiting('to-pay', orderId), []);
   });
 
   test('a queue is read 25 a page, each row once, also where many came at the same moment', async () => {

@@ -1,3 +1,6 @@
+import type { Details, RefusalRow } from './form-refusals.ts';
+import { formatPaise } from './money.ts';
+
 /** What the money desk refuses: a part of the table in refusals.ts. */
 export const moneyRefusals = {
   'gateway-silent': [
@@ -12,4 +15,9 @@ export const moneyRefusals = {
   ],
   'no-pieces': [400, 'Say how many pieces of which line.'],
   'reference-missing': [400, 'Enter the reference that the bank gave for the payment.'],
-} as const satisfies Record<string, readonly [number, string]>;
+  'payout-meanwhile': [
+    409,
+    (d: Details) =>
+      `By now ${formatPaise(Number(d.openPaise))} wait to be paid out for this order. Load the page again and look first.`,
+  ],
+} as const satisfies Record<string, RefusalRow>;

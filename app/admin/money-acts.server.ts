@@ -60,7 +60,8 @@ const moneyActs: Record<string, MoneyAct> = {
       inTransaction(call.shop.db, async (tx): Promise<Said> => {
         const reference = textIn(call.form, 'reference').slice(0, 100);
         if (reference === '') return refuse('reference-missing');
-        const paid = await payOut(call.shop, tx, call.staff, { orderId: call.id, reference });
+        const amountPaise = Number(textIn(call.form, 'paise') || Number.NaN);
+        const paid = await payOut(call.shop, tx, call.staff, { orderId: call.id, reference, amountPaise });
         if (isRefusal(paid)) return paid;
         await writeDown(tx, call, call.id, 'paid-out', { reference });
         return { done: 'It is written down, and the shopper has the reference by mail.' };

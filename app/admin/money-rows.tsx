@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TextField } from '#app/ui/field.tsx';
-import { formatPaise } from '#shop/money.ts';
+import { formatPaise, type Paise } from '#shop/money.ts';
 import { amountInWords } from '#shop/payments/gateway-words.ts';
 import type { MoneyRow } from '#shop/payments/money-desk.server.ts';
 import type { MoneyQueue } from '#shop/payments/money-desk.ts';
@@ -47,9 +47,10 @@ export function MoneyRows({ queue, rows, now, mayMove }: RowsProps) {
 }
 
 /** By what the row is found in the gateway's dashboard. */
-function idOf(queue: MoneyQueue, { id, attemptId, hint }: Row): string {
+function idOf(queue: MoneyQueue, { id, orderId, attemptId, hint }: Row): string {
   if (queue === 'differences')
     return hint ? `refund ${hint} of payment ${attemptId}` : `payment ${attemptId}`;
+  if (queue === 'to-pay') return `order ${orderId}`;
   return queue === 'held' || queue === 'stuck' ? `payment ${id}` : `refund ${id}`;
 }
 
@@ -80,7 +81,7 @@ function wordsOf(queue: MoneyQueue, row: Row, now: Date): string {
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-function formsOf(queue: MoneyQueue, { id, orderId }: Row, mayMove: boolean): ReactNode {
+function formsOf(queue: MoneyQueue, { id, orderId, amountPaise }: Row, mayMove: boolean): ReactNode {
   switch (queue) {
     case 'held':
       return (
@@ -115,7 +116,7 @@ function formsOf(queue: MoneyQueue, { id, orderId }: Row, mayMove: boolean): Rea
         </>
       );
     case 'to-pay':
-      return mayMove && <PayOutForms orderId={orderId} />;
+      return mayMove && <PayOutForms key={amountPaise} {...{ orderId, amountPaise }} />;
     case 'no-account':
       return null;
     case 'differences':
@@ -140,12 +141,14 @@ function formsOf(queue: MoneyQueue, { id, orderId }: Row, mayMove: boolean): Rea
   }
 }
 
-function PayOutForms({ orderId }: { orderId: string }) {
+/** All that waits of an order's cash. The sum is part of what is asked for: an account shown for another one is gone. */
+function PayOutForms({ orderId, amountPaise }: { orderId: string; amountPaise: Paise }) {
   return (
     <>
-      <AdminForm intent={`account ${orderId}`} label="Show the account" guarded keeps />
+      <AdminForm intent={`account ${orderId} ${amountPaise}`} label="Show the account" guarded keeps />
       <More title="It is paid">
         <AdminForm intent={`paid-out ${orderId}`} label="It is paid" variant="primary" guarded>
+          <input type="hidden" name="paise" value={amountPaise} />
           <TextField
             label="Reference of the bank"
             name="reference"

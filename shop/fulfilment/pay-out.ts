@@ -3,6 +3,7 @@ import { refuseUnable } from '#shop/abilities.ts';
 import type { OwnerProofInput } from '#shop/accounts/account-input.ts';
 import { checkOwner } from '#shop/accounts/owner-proof.ts';
 import type { Client } from '#shop/limits/admit.ts';
+import type { Paise } from '#shop/money.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { findOrder } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder, mailRefunded } from '#shop/orders/mail-order.ts';
@@ -73,18 +74,21 @@ async function name(
   });
 }
 
-/** Staff have sent an order's cash back, by UPI or bank transfer, under this reference: the shopper is told. */
+/**
+ * Staff have sent an order's cash back, by UPI or bank transfer, under this reference: the shopper is told. `amountPaise`:
+ * the sum that they were shown, refused where another waits by now.
+ */
 export async function payOut(
   shop: Shop,
   tx: Tx,
   viewer: Staff,
-  input: { orderId: string; reference: string },
+  input: { orderId: string; reference: string; amountPaise?: Paise },
 ): Promise<{ refundIds: string[] } | Refusal> {
   const unable = refuseUnable(viewer, 'move-money');
   if (unable) return unable;
-  const { orderId, reference } = input;
+  const { orderId, reference, amountPaise } = input;
   if (!(await lockOrder(tx, orderId))) return refuse('not-found');
-  const paid = await notePaidOut(tx, viewer, { orderId, reference, now: shop.now() });
+  const paid = await notePaidOut(tx, viewer, { orderId, reference, amountPaise, now: shop.now() });
   if (isRefusal(paid)) return paid;
   for (const refund of paid) await mailRefunded(shop, tx, { ...refund, reference });
   return { refundIds: paid.map(({ id }) => id) };

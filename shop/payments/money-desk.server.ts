@@ -7,7 +7,7 @@ import { type MoneyQueue, moneyQueueNames } from './money-desk.ts';
 
 /** Money that waits for staff, as a row of the desk's list. What a queue has nothing to say of is null or ''. */
 export type MoneyRow = {
-  /** Of the attempt, the refund or the difference. */
+  /** Of the attempt, the refund (to be paid out: the order's first) or the difference. */
   id: string;
   orderId: string;
   /** Since when it waits. */
@@ -47,6 +47,19 @@ const refunds = (where: RawBuilder<unknown>): Source => ({
     NULL AS currency, r.state, r.reason, r.failure, p.hint, p.payable_from, NULL AS theirs`,
 });
 
+/** Cash goes out by order, all that waits of it at once: the first refund stands for the sum. */
+const payouts: Source = {
+  ...refunds(sql`r.attempt_id IS NULL AND r.state = 'pending' AND NOT EXISTS (SELECT FROM refunds e
+    WHERE e.order_id = r.order_id AND e.attempt_id IS NULL AND e.state = 'pending'
+      AND (e.created_at, e.id) < (r.created_at, r.id))`),
+  joins: sql`CROSS JOIN LATERAL (SELECT sum(o.amount_paise)::bigint AS amount_paise,
+      string_agg(DISTINCT o.reason, '; ') AS reason, max(p.hint) AS hint, max(p.payable_from) AS payable_from
+    FROM refunds o LEFT JOIN payout_accounts p ON p.refund_id = o.id
+    WHERE o.order_id = r.order_id AND o.attempt_id IS NULL AND o.state = 'pending') AS s`,
+  columns: sql`r.order_id, s.amount_paise, NULL AS gateway, NULL AS attempt_id, NULL::bigint AS captured_paise,
+    NULL AS currency, r.state, s.reason, '' AS failure, s.hint, s.payable_from, NULL AS theirs`,
+};
+
 const attempts = (where: RawBuilder<unknown>, at: RawBuilder<unknown>): Source => ({
   table: sql`payment_attempts a`,
   joins: sql``,
@@ -82,7 +95,7 @@ function sourceOf(queue: MoneyQueue, now: Date): Source {
     case 'failed':
       return refunds(sql`r.state = 'failed' AND NOT EXISTS (SELECT FROM refunds n WHERE n.retry_of = r.id)`);
     case 'to-pay':
-      return refunds(sql`r.attempt_id IS NULL AND r.state = 'pending'`);
+      return payouts;
     case 'no-account':
       return refunds(sql`r.attempt_id IS NULL AND r.state = 'requested'`);
     case 'under-way':

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
+import type { Paise } from '#shop/money.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import { seal, unseal } from '#shop/seal.server.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -45,8 +46,11 @@ export async function nameAccount(
     await keepSealed(tx, id, row);
     await updateOpenRefund(tx, id, { state: 'pending', failure: '' });
   }
-  const amountPaise = open.reduce((sum, each) => sum + each.amountPaise, 0);
-  return { hint: accountHint(account), amountPaise, payableFrom: payable > now ? payable : null };
+  return {
+    hint: accountHint(account),
+    amountPaise: sumOf(open),
+    payableFrom: payable > now ? payable : null,
+  };
 }
 
 function isSameAccount(one: PayoutAccount | null, other: PayoutAccount): boolean {
@@ -81,17 +85,23 @@ export async function readPayout(
   if (early) return early;
   const account = await readAccount(shop, first.id);
   if (!account) return refuse('account-sealed-otherwise');
-  return { amountPaise: open.reduce((sum, each) => sum + each.amountPaise, 0), account };
+  return { amountPaise: sumOf(open), account };
 }
 
-/** Staff have paid an order's refunds of cash out, under the bank's reference: the account is forgotten. Gives them. */
+/**
+ * Staff have paid an order's refunds of cash out, under the bank's reference: the account is forgotten. Gives them.
+ * Refused where `amountPaise`, the sum that they were shown, is not what waits by now.
+ */
 export async function notePaidOut(
   tx: Tx,
   viewer: Staff,
-  input: { orderId: string; reference: string; now: Date },
+  input: { orderId: string; reference: string; amountPaise?: Paise | undefined; now: Date },
 ): Promise<Refund[] | Refusal> {
   const open = (await lockOpenPayouts(tx, input.orderId)).filter(({ state }) => state === 'pending');
   if (open.length === 0) return refuse('refund-not-payable');
+  const openPaise = sumOf(open);
+  if (input.amountPaise !== undefined && input.amountPaise !== openPaise)
+    return refuse('payout-meanwhile', { openPaise });
   const early = await refuseEarly(tx, input.orderId, input.now);
   if (early) return early;
   for (const { id, orderId, amountPaise } of open) {
@@ -127,6 +137,8 @@ async function lockOpenPayouts(tx: Tx, orderId: string): Promise<Refund[]> {
   const refunds = await listRefunds(tx, orderId);
   return refunds.filter(isOpenPayout);
 }
+
+const sumOf = (refunds: readonly Refund[]): Paise => refunds.reduce((sum, each) => sum + each.amountPaise, 0);
 
 function isOpenPayout({ attemptId, state }: Refund): boolean {
   return attemptId === null && (state === 'requested' || state === 'pending');
