@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useActionData, useFetcher, useLocation, useRouteLoaderData } from 'react-router';
+import { useActionData, useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
 import { CopyField } from './copy-field.tsx';
+import { OutcomeWords } from './outcome-words.tsx';
 
 type AdminFormProps = {
   /** What is to be done, as the route's action knows it. */
@@ -37,15 +38,15 @@ export function AdminForm({
 }: AdminFormProps) {
   const fetcher = useFetcher<Outcome>({ key: `${useLocation().pathname} ${intent}` });
   const frame = useRouteLoaderData<typeof loader>('admin');
+  const { data } = fetcher;
   // Without scripts the answer comes with the page.
   const posted = useActionData<Outcome>();
-  const outcome = fetcher.data ?? (posted?.intent === intent ? posted : undefined);
-  const done = fetcher.data && 'done' in fetcher.data ? fetcher.data.done : null;
-  // The form may be gone by then, as what it did can't be done twice. What is to be kept, a link say, stays beneath it.
-  const isBrief = done !== null && done.length <= BRIEF && !keeps;
+  const outcome = data ?? (posted?.intent === intent ? posted : undefined);
+  // Each answer is told, also one that says the same as the one before.
   useEffect(() => {
-    if (isBrief) toast.success(done);
-  }, [isBrief, done]);
+    const brief = keeps ? null : briefOf(data);
+    if (brief) toast.success(brief);
+  }, [data, keeps]);
   const asksPassword = guarded && (!frame?.mayMoveOn || (outcome && 'wrong' in outcome && outcome.stepUp));
   return (
     <fetcher.Form method="post" className={className ?? 'space-y-3'}>
@@ -64,28 +65,16 @@ export function AdminForm({
       <Button type="submit" variant={variant} size="sm" busy={fetcher.state !== 'idle'}>
         {label}
       </Button>
-      <p role="status" className="text-sm font-semibold empty:hidden">
-        {outcome && 'done' in outcome && !isBrief && (
-          <span className="break-all text-good">{outcome.done}</span>
-        )}
-        {outcome && 'wrong' in outcome && <span className="text-danger">{outcome.wrong}</span>}
-        {outcome && 'signedOut' in outcome && <SignedOutNote isBack={frame?.formMark !== outcome.mark} />}
-      </p>
+      <OutcomeWords outcome={!keeps && briefOf(data) ? undefined : outcome} />
       {outcome && 'done' in outcome && outcome.copy && <CopyField label="To hand on" value={outcome.copy} />}
     </fetcher.Form>
   );
 }
 
-/** The session had ended: the form keeps what was typed while somebody signs in in another tab (R180). */
-function SignedOutNote({ isBack }: { isBack: boolean }) {
-  if (isBack) return <span className="text-good">You are signed in again: send it once more.</span>;
-  return (
-    <span className="text-danger">
-      You were signed out. What you typed is still here:{' '}
-      <Link to="/admin/login" target="_blank">
-        sign in (opens in a new tab)
-      </Link>
-      , then send it once more.
-    </span>
-  );
+/**
+ * What was done where that is short: told over the page, as the form may be gone by then. Null for anything else: a link,
+ * say, stays beneath its form.
+ */
+function briefOf(data: Outcome | undefined): string | null {
+  return data && 'done' in data && data.done.length <= BRIEF ? data.done : null;
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { formatPaise } from '#shop/money.ts';
 import type { Route } from './+types/order-page.ts';
@@ -5,32 +6,36 @@ import { AdminForm } from './admin-form.tsx';
 
 type Page = Route.ComponentProps['loaderData'];
 
-/** A part of what was paid goes back: pieces of lines, or an amount. */
+/** A part of what was paid goes back: pieces of lines, or an amount. Their fields are empty again once it does. */
 export function RefundForms({ page: { order, refundedPaise, refundable } }: { page: Page }) {
   return (
     <>
       {refundable.length > 0 && (
         <AdminForm intent="refund-lines" label="Refund these pieces" guarded>
           <input type="hidden" name="before" value={refundedPaise} />
-          {refundable.map(({ position, left, nextPaise }) => (
-            <SelectField
-              key={position}
-              label={`${order.items[position]?.name ?? `Line ${position + 1}`}, ${formatPaise(nextPaise)} each`}
-              name={`line-${position}`}
-              defaultValue="0"
-            >
-              {[...Array(left + 1).keys()].map((pieces) => (
-                <option key={pieces}>{pieces}</option>
-              ))}
-            </SelectField>
-          ))}
-          <Reason />
+          <Fragment key={refundedPaise}>
+            {refundable.map(({ position, left, nextPaise }) => (
+              <SelectField
+                key={position}
+                label={`${order.items[position]?.name ?? `Line ${position + 1}`}, ${formatPaise(nextPaise)} each`}
+                name={`line-${position}`}
+                defaultValue="0"
+              >
+                {[...Array(left + 1).keys()].map((pieces) => (
+                  <option key={pieces}>{pieces}</option>
+                ))}
+              </SelectField>
+            ))}
+            <Reason />
+          </Fragment>
         </AdminForm>
       )}
       <AdminForm intent="refund" label="Refund a part" guarded>
         <input type="hidden" name="before" value={refundedPaise} />
-        <TextField label="Amount in rupees" name="amount" inputMode="decimal" maxLength={12} required />
-        <Reason />
+        <Fragment key={refundedPaise}>
+          <TextField label="Amount in rupees" name="amount" inputMode="decimal" maxLength={12} required />
+          <Reason />
+        </Fragment>
       </AdminForm>
     </>
   );
