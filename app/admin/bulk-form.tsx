@@ -1,9 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
-import { useActionData, useFetcher, useLocation, useRouteLoaderData } from 'react-router';
+import { useActionData, useFetcher, useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
+import { OutcomeWords } from './outcome-words.tsx';
 import { pageOfTicked, tickedIn } from './ticked.ts';
 
 const labels = {
@@ -15,15 +16,18 @@ type Act = keyof typeof labels;
 
 /** A list of which some rows are ticked, and what can be done with these together. Works without scripts. */
 export function BulkForm({ acts, children }: { acts: readonly Act[]; children: ReactNode }) {
-  const fetcher = useFetcher<Outcome>({ key: `${useLocation().pathname} bulk` });
+  const [params] = useSearchParams();
+  // What is told of one queue is not told beneath another.
+  const key = `${useLocation().pathname} bulk ${params.get('queue') ?? ''}`;
+  const fetcher = useFetcher<Outcome>({ key });
+  const { data } = fetcher;
   const frame = useRouteLoaderData<typeof loader>('admin');
   const posted = useActionData<Outcome>();
-  const outcome = fetcher.data ?? posted;
-  const done = fetcher.data && 'done' in fetcher.data ? fetcher.data.done : null;
+  const outcome = data ?? posted;
   // The list may be empty by then, and gone with its form.
   useEffect(() => {
-    if (done) toast.success(done);
-  }, [done]);
+    if (data && 'done' in data) toast.success(data.done);
+  }, [data]);
   return (
     <fetcher.Form method="post" className="mt-5 space-y-4">
       <input type="hidden" name="mark" value={frame?.formMark ?? ''} />
@@ -43,10 +47,7 @@ export function BulkForm({ acts, children }: { acts: readonly Act[]; children: R
           </Button>
         ))}
       </p>
-      <p role="status" className="text-sm font-semibold empty:hidden">
-        {outcome && 'done' in outcome && <span className="text-good">{outcome.done}</span>}
-        {outcome && 'wrong' in outcome && <span className="text-danger">{outcome.wrong}</span>}
-      </p>
+      <OutcomeWords outcome={outcome} />
       {children}
     </fetcher.Form>
   );

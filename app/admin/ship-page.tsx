@@ -1,4 +1,5 @@
-import { Form, useActionData, useNavigation, useRouteLoaderData } from 'react-router';
+import { useState } from 'react';
+import { type FetcherWithComponents, useActionData, useFetcher, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/field.tsx';
@@ -16,6 +17,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import type { Route } from './+types/ship-page.ts';
 import { act, openDesk, textIn } from './admin.server.ts';
 import type { loader as frameLoader } from './admin-layout.tsx';
+import { OutcomeWords } from './outcome-words.tsx';
 import { ScanForm } from './scan-form.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -73,9 +75,14 @@ function scanWords({ order, carrier, trackingNumber, isDone }: ShipStep): string
 
 /** Many parcels leave: by scanning, or by a list of tracking numbers. */
 export default function ShipPage({ loaderData }: Route.ComponentProps) {
-  const outcome = useActionData<typeof action>();
-  const plan = outcome && 'plan' in outcome ? outcome.plan : undefined;
-  const isList = outcome?.intent === 'check' || outcome?.intent === 'ship-list';
+  const fetcher = useFetcher<typeof action>();
+  const posted = useActionData<typeof action>();
+  const outcome = fetcher.data ?? (posted?.intent === 'scan' ? undefined : posted);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  // A list that was checked stays while somebody signs in again, and goes with any other answer (R180).
+  const isOpen = !outcome || 'signedOut' in outcome;
+  const next = isOpen ? checked : 'plan' in outcome && outcome.plan ? outcome : null;
+  if (next !== checked) setChecked(next);
   return (
     <>
       <h1 className="text-2xl">Ship parcels</h1>
@@ -86,23 +93,21 @@ export default function ShipPage({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card>
           <h2 className="text-lg">By a list</h2>
-          <ListForm most={loaderData.most} />
-          {isList && (
-            <p role="status" className="mt-3 font-semibold whitespace-pre-line">
-              {'done' in outcome && <span className="text-good">{outcome.done}</span>}
-              {'wrong' in outcome && <span className="text-danger">{outcome.wrong}</span>}
-            </p>
-          )}
+          <ListForm most={loaderData.most} fetcher={fetcher} />
+          <OutcomeWords outcome={outcome} className="mt-3" />
         </Card>
       </div>
-      {plan && outcome && 'text' in outcome && <Plan plan={plan} text={outcome.text} />}
+      {checked && <Plan plan={checked.plan} text={checked.text} fetcher={fetcher} />}
     </>
   );
 }
 
-function ListForm({ most }: { most: number }) {
+type Checked = { plan: ShipPlan; text: string };
+type Sender = { fetcher: FetcherWithComponents<unknown> };
+
+function ListForm({ most, fetcher }: { most: number } & Sender) {
   return (
-    <Form method="post" encType="multipart/form-data" className="mt-3 space-y-3">
+    <fetcher.Form method="post" encType="multipart/form-data" className="mt-3 space-y-3">
       <Hidden intent="check" />
       <p className="text-sm text-soft">
         A line for each parcel, up to {most}: order, carrier, tracking number and, if you like, the link. The
@@ -124,21 +129,25 @@ function ListForm({ most }: { most: number }) {
           className="mt-1.5 block w-full font-normal"
         />
       </label>
-      <SendButton intent="check" label="Check the list" />
-    </Form>
+      <SendButton intent="check" label="Check the list" fetcher={fetcher} />
+    </fetcher.Form>
   );
 }
 
-function Plan({ plan, text }: { plan: ShipPlan; text: string }) {
+function Plan({ plan, text, fetcher }: Checked & Sender) {
   const count = waiting(plan);
   return (
     <section aria-label="What the list ships" className="mt-6 space-y-4">
       {count > 0 && (
-        <Form method="post" encType="multipart/form-data">
+        <fetcher.Form method="post" encType="multipart/form-data">
           <Hidden intent="ship-list" />
           <input type="hidden" name="list" value={text} />
-          <SendButton intent="ship-list" label={`Ship ${count} ${count === 1 ? 'order' : 'orders'}`} />
-        </Form>
+          <SendButton
+            intent="ship-list"
+            label={`Ship ${count} ${count === 1 ? 'order' : 'orders'}`}
+            fetcher={fetcher}
+          />
+        </fetcher.Form>
       )}
       <ul className="divide-y divide-line rounded-md bg-raised ring-1 ring-line">
         {plan.steps.map(({ line, order, carrier, trackingNumber, isDone }) => (
@@ -169,10 +178,9 @@ function Hidden({ intent }: { intent: string }) {
   );
 }
 
-function SendButton({ intent, label }: { intent: string; label: string }) {
-  const { formData } = useNavigation();
+function SendButton({ intent, label, fetcher }: { intent: string; label: string } & Sender) {
   return (
-    <Button type="submit" variant="primary" size="sm" busy={formData?.get('intent') === intent}>
+    <Button type="submit" variant="primary" size="sm" busy={fetcher.formData?.get('intent') === intent}>
       {label}
     </Button>
   );
