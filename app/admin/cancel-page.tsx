@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
     });
     if (isRefusal(result)) return result;
     const { cancelled, failed } = result;
-    const said = `${cancelled} of ${cancelled + failed.length} orders are cancelled, and what was paid goes back.`;
+    const said = `${cancelled} of ${cancelled + failed.length} orders are cancelled. What was paid, if anything, goes back.`;
     return { done: [said, ...failed].join('\n') };
   };
   return await act(args, 'change-orders', run, { givesBack: true });

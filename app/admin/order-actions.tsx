@@ -64,7 +64,7 @@ function changes(status: OrderStatus, waits: boolean) {
   if (waits || status === 'Order Placed' || status === 'Processing') {
     offers.push(
       <AdminForm key="cancel" intent="cancel" label="Cancel the order" guarded>
-        <Reason hint="The shopper reads it. What was paid goes back." />
+        <Reason hint="The shopper reads it. What was paid, if anything, goes back." />
       </AdminForm>,
     );
   }

@@ -55,7 +55,7 @@ export const orderActs: Record<string, OrderAct> = {
   'take-back': {
     ability: 'ship-orders',
     givesBack: true,
-    done: 'It is with the shop again, and what was paid goes back.',
+    done: 'It is with the shop again. What was paid, if anything, goes back.',
     fields: ['stock'],
     run: ({ shop, staff, orderId, form }, tx) => {
       const writtenOff = textIn(form, 'stock') === 'write-off' ? 'all' : [];
@@ -66,7 +66,7 @@ export const orderActs: Record<string, OrderAct> = {
   cancel: {
     ability: 'change-orders',
     givesBack: true,
-    done: 'It is cancelled, and what was paid goes back.',
+    done: 'It is cancelled. What was paid, if anything, goes back.',
     fields: [],
     run: (call, tx) =>
       withReason(call, async (reason) => {

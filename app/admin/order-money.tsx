@@ -23,10 +23,12 @@ const attemptWords: Record<string, string> = {
 /** The order's money: what each try to pay came to, what went back, and what the gateway reported and says now. */
 export function OrderMoney({ page }: { page: Page }) {
   const { order, attempts, refunds, documents } = page;
-  const isCash = order.paymentMethod === 'cod';
+  const isExchange = order.exchangeOf !== null;
+  const isCash = order.paymentMethod === 'cod' && !isExchange;
   return (
     <Card>
       <h2 className="text-lg">Money</h2>
+      {isExchange && <p className="mt-2">An exchange, at no charge: nothing is collected.</p>}
       {isCash && (
         <p className="mt-2">
           Cash on delivery: collect{' '}

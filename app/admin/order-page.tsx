@@ -100,8 +100,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </h1>
         <Badge tone={statusTone(order.status)}>{order.status}</Badge>
         <span className="text-soft">
-          {formatPaise(order.totalPaise)} by {methodName(order.paymentMethod)},{' '}
-          {dayFirst.dateTime(order.createdAt)}
+          {order.exchangeOf === null
+            ? `${formatPaise(order.totalPaise)} by ${methodName(order.paymentMethod)}`
+            : 'Exchange, at no charge'}
+          , {dayFirst.dateTime(order.createdAt)}
         </span>
         {may(loaderData.role, 'ship-orders') && (
           <a href={`/admin/papers?order=${order.id}`} className="text-sm">

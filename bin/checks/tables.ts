@@ -52,7 +52,7 @@ export const tables = {
   parcels: { owner: 'fulfilment' },
   order_notes: { owner: 'fulfilment' },
   address_corrections: { owner: 'fulfilment' },
-  return_requests: { owner: 'fulfilment' },
+  return_requests: { owner: 'fulfilment', readers: ['orders'] },
   return_lines: { owner: 'fulfilment' },
   return_photos: { owner: 'fulfilment' },
   return_uploads: { owner: 'fulfilment' },

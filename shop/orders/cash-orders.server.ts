@@ -31,7 +31,7 @@ const CASH_PARCEL_DAYS = 180;
 /**
  * Counts for R82 and R150, one statement. `full_since`: when the last but so many (`anHour`, where staff set no
  * other) cash orders of the last hour was begun, null where there are fewer (R142). All accounts whose mail goes to
- * one mailbox count as one, but what was delivered speaks for its own account only.
+ * one mailbox count as one, but what was delivered speaks for its own account only. An exchange collects no cash.
  */
 export async function getCashHistory(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function getCashHistory(
       SELECT count(*) AS ended, count(*) FILTER (WHERE delivered_at IS NULL) AS refused FROM (
         SELECT delivered_at FROM orders
         WHERE shipping_address->>'zipcode' = ${pin} AND created_at > ${daysAfter(now, -CASH_PARCEL_DAYS)}
-          AND payment_method = 'cod' AND (delivered_at IS NOT NULL OR status = 'Returned')
+          AND payment_method = 'cod' AND exchange_of IS NULL AND (delivered_at IS NOT NULL OR status = 'Returned')
         ORDER BY created_at DESC LIMIT ${CASH_PARCELS}) AS newest
     ), set_rules AS MATERIALIZED (
       SELECT rules FROM cash_rules ORDER BY version DESC LIMIT 1
@@ -63,16 +63,20 @@ export async function getCashHistory(
       count(*) FILTER (WHERE cash_phone = ${phone} AND ${waits}) AS waiting_phone,
       count(*) FILTER (WHERE cash_place = ${place} AND ${waits}) AS waiting_place,
       count(*) FILTER (WHERE started_from = ${network} AND ${waits}) AS waiting_network,
-      (SELECT count(*) FROM orders WHERE user_id = ${userId} AND delivered_at IS NOT NULL) AS delivered,
+      (SELECT count(*) FROM orders WHERE user_id = ${userId} AND delivered_at IS NOT NULL
+        AND exchange_of IS NULL) AS delivered,
       greatest(
         (SELECT count(*) FROM orders WHERE ${isOwn}
-          AND payment_method = 'cod' AND status = 'Returned' AND delivered_at IS NULL),
+          AND payment_method = 'cod' AND exchange_of IS NULL
+          AND status = 'Returned' AND delivered_at IS NULL),
         (SELECT count(*) FROM orders WHERE cash_phone = ${phone}
-          AND payment_method = 'cod' AND status = 'Returned' AND delivered_at IS NULL)) AS refused_parcels,
+          AND payment_method = 'cod' AND exchange_of IS NULL
+          AND status = 'Returned' AND delivered_at IS NULL)) AS refused_parcels,
       (SELECT created_at FROM users WHERE id = ${userId}) AS account_since,
       (SELECT ended FROM pin) AS pin_ended, (SELECT refused FROM pin) AS pin_refused,
       (SELECT rules FROM set_rules) AS rules,
-      (SELECT created_at FROM orders WHERE ${isOwn} AND payment_method = 'cod' AND created_at > ${since}
+      (SELECT created_at FROM orders WHERE ${isOwn} AND payment_method = 'cod' AND exchange_of IS NULL
+          AND created_at > ${since}
         ORDER BY created_at DESC LIMIT 1
         OFFSET coalesce((SELECT (rules->>'anHour')::integer FROM set_rules), ${anHour}::integer) - 1) AS full_since
     FROM orders
@@ -221,6 +225,7 @@ export async function listOpenCash(
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['orders.id', 'number', 'status', 'total_paise', 'orders.created_at', 'users.email'])
     .where('payment_method', '=', 'cod')
+    .where('exchange_of', 'is', null)
     .where('status', 'in', ['Payment Pending', 'Order Placed', 'Processing'])
     .where((eb) =>
       'email' in whose ? eb('users.email', '=', whose.email) : eb('cash_phone', '=', whose.phone),

@@ -62,6 +62,7 @@ async function sumDays(db: Database, now: Date): Promise<DayRow[]> {
       ),
     ])
     .where('created_at', '>=', dashboardBegins(now))
+    .where('exchange_of', 'is', null)
     .groupBy(['day', 'method'])
     .execute();
 }
@@ -79,6 +80,7 @@ function sumTypes(db: Database, now: Date) {
     ])
     .where('created_at', '>=', dashboardBegins(now))
     .where('placed_at', 'is not', null)
+    .where('exchange_of', 'is', null)
     .groupBy('type')
     .orderBy('pieces', 'desc')
     .limit(20)
@@ -153,16 +155,19 @@ function listLowStock(db: Database) {
     .execute();
 }
 
-/** Of the orders of the last weeks: how many arrived, were asked back, came back, or were never taken. */
+/** Of the orders of the last weeks: how many arrived, are asked back, came back at least in part, or were never taken. */
 function countReturns(db: Database, now: Date): Promise<Dashboard['returns']> {
-  const delivered = sql`delivered_at IS NOT NULL`;
+  const bought = sql`exchange_of IS NULL`;
+  const cameBack = sql`EXISTS (SELECT FROM return_requests WHERE order_id = orders.id AND outcome = 'taken back')`;
   return db
     .selectFrom('orders')
     .select([
-      sql<number>`count(delivered_at)`.as('delivered'),
+      sql<number>`count(delivered_at) FILTER (WHERE ${bought})`.as('delivered'),
       sql<number>`count(*) FILTER (WHERE status = 'Return Requested')`.as('asked'),
-      sql<number>`count(*) FILTER (WHERE status = 'Returned' AND ${delivered})`.as('returned'),
-      sql<number>`count(*) FILTER (WHERE status = 'Returned' AND NOT ${delivered})`.as('refused'),
+      sql<number>`count(*) FILTER (WHERE ${bought} AND ${cameBack})`.as('returned'),
+      sql<number>`count(*) FILTER (WHERE ${bought} AND status = 'Returned' AND delivered_at IS NULL)`.as(
+        'refused',
+      ),
     ])
     .where('created_at', '>=', daysAfter(now, -RETURN_DAYS))
     .executeTakeFirstOrThrow();

@@ -19,9 +19,13 @@ export async function noteDigest(tx: Tx, until: Date): Promise<void> {
     .execute();
 }
 
-/** Orders that were placed within a time, oldest first: some of them, and how many there are. */
+/** Orders that were bought (an exchange is not) within a time, oldest first: some of them, and how many there are. */
 export async function listPlacedSince(tx: Tx, since: Date, until: Date) {
-  const placed = tx.selectFrom('orders').where('placed_at', '>', since).where('placed_at', '<=', until);
+  const placed = tx
+    .selectFrom('orders')
+    .where('placed_at', '>', since)
+    .where('placed_at', '<=', until)
+    .where('exchange_of', 'is', null);
   const { count } = await placed.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   const orders = await placed
     .select(['number', 'total_paise as totalPaise', sql<boolean>`payment_method = 'cod'`.as('paidAtDoor')])
