@@ -153,8 +153,8 @@ function Form({ orderId, onNamed, ...owner }: RefundAccountProps & ReturnType<ty
       await onNamed();
       return null;
     }
-    if (isAboutProof(answer.message)) return faultAt('proof', answer.message);
-    return failureWords(answer, { otherwise: NOT_KEPT, offline: NOT_KEPT });
+    const words = failureWords(answer, { otherwise: NOT_KEPT, offline: NOT_KEPT });
+    return isAboutProof(answer.code) ? faultAt('proof', words) : words;
   });
   const wordsAt = (field: string) => faults[field] ?? null;
   return (

@@ -5,7 +5,7 @@ import { useAction } from '#app/data/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { OwnerPurpose } from '#shop/accounts/account.ts';
-import { type FormRefusalCode, refuseForm } from '#shop/form-refusals.ts';
+import type { RefusalCode } from '#shop/refusals.ts';
 import { FormError } from './form-error.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondFactorField } from './second-factor-step.tsx';
@@ -59,17 +59,16 @@ export function proofOf(form: FormData, hasPassword: boolean): Proof {
 
 export type Proof = { password?: string; code?: string; secondFactorCode?: string };
 
-const proofCodes: FormRefusalCode[] = [
+const proofCodes: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'password-missing',
   'password-wrong',
   'code-wrong',
   'deletion-code-needed',
-];
-const proofWords = new Set(proofCodes.map((code) => refuseForm(code).message));
+]);
 
-/** Whether a refusal's sentence is about the proof, and so belongs to its field. */
-export function isAboutProof(words: string | null): words is string {
-  return words !== null && proofWords.has(words);
+/** Whether a refusal is about the proof, and so belongs to its field. */
+export function isAboutProof(code: RefusalCode | null): boolean {
+  return code !== null && proofCodes.has(code);
 }
 
 function CodeProof({ purpose, error }: { purpose: OwnerPurpose; error: string | null }) {
