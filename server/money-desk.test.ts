@@ -69,8 +69,12 @@ suite('the money desk', async () => {
     const again = await compareAgain(shop, packer, row!.id);
     assert.deepEqual(again, { orderId, outcome: 'missing at the gateway' });
     assert.equal((await waiting('differences', orderId)).length, 1, 'the gateway says something else now');
-    const none = await compareAgain(shop, packer, '999999');
-    assert.ok(isRefusal(none) && none.refusal === 'not-found');
+    for (const id of ['999999', 'X', '', '1.5', '9'.repeat(19)]) {
+      const none = await compareAgain(shop, packer, id);
+      assert.ok(isRefusal(none) && none.refusal === 'not-found', id);
+      const unknown = await inTransaction(shop.db, (tx) => explainDifference(tx, packer, { ...input, id }));
+      assert.ok(isRefusal(unknown) && unknown.refusal === 'not-found', id);
+    }
   });
 
   test('the books agree again: the difference is gone', async () => {

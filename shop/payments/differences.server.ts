@@ -63,12 +63,15 @@ export async function settleDifferences(
   await query.execute();
 }
 
+/** An id as an address or a form may have it; null where it is none. */
+const idOf = (text: string) => (/^\d{1,18}$/.test(text) ? (text as never) : null);
+
 /** A difference by its id; locked to the end of `tx`. */
 export async function lockDifference(tx: Tx, id: string) {
   return await tx
     .selectFrom('reconciliation_differences')
     .selectAll()
-    .where('id', '=', id as never)
+    .where('id', '=', idOf(id))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -77,7 +80,7 @@ export async function explainRow(tx: Tx, id: string, note: string): Promise<void
   await tx
     .updateTable('reconciliation_differences')
     .set({ state: 'explained', note })
-    .where('id', '=', id as never)
+    .where('id', '=', idOf(id))
     .execute();
 }
 
@@ -86,7 +89,7 @@ export async function findDiffering(db: Database, id: string) {
   const row = await db
     .selectFrom('reconciliation_differences')
     .select(['attempt_id', 'refund_id'])
-    .where('id', '=', id as never)
+    .where('id', '=', idOf(id))
     .executeTakeFirst();
   return row ? { attemptId: row.attempt_id, refundId: row.refund_id } : null;
 }
