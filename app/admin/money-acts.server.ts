@@ -59,7 +59,6 @@ const moneyActs: Record<string, MoneyAct> = {
     run: (call) =>
       inTransaction(call.shop.db, async (tx): Promise<Said> => {
         const reference = textIn(call.form, 'reference').slice(0, 100);
-        if (reference === '') return refuse('reference-missing');
         const amountPaise = Number(textIn(call.form, 'paise') || Number.NaN);
         const paid = await payOut(call.shop, tx, call.staff, { orderId: call.id, reference, amountPaise });
         if (isRefusal(paid)) return paid;

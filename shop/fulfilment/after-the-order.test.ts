@@ -135,6 +135,8 @@ suite('parcels, cash and returns', async () => {
     await inTx((tx) => nameAccount(shop, tx, orderId, account));
     shop.passTime(DAY_MS);
     await shop.takeJobs('send-mail');
+    const unproved = await inTx((tx) => payOut(shop, tx, packer, { orderId, reference: ' ' }));
+    assert.ok(isRefusal(unproved) && unproved.refusal === 'reference-missing');
     assert.equal(
       isRefusal(await inTx((tx) => payOut(shop, tx, packer, { orderId, reference: 'UTR1' }))),
       false,

@@ -86,7 +86,9 @@ export async function payOut(
 ): Promise<{ refundIds: string[] } | Refusal> {
   const unable = refuseUnable(viewer, 'move-money');
   if (unable) return unable;
-  const { orderId, reference, amountPaise } = input;
+  const { orderId, amountPaise } = input;
+  const reference = input.reference.trim();
+  if (reference === '') return refuse('reference-missing');
   if (!(await lockOrder(tx, orderId))) return refuse('not-found');
   const paid = await notePaidOut(tx, viewer, { orderId, reference, amountPaise, now: shop.now() });
   if (isRefusal(paid)) return paid;
