@@ -1,6 +1,5 @@
--- What the dashboard counts: what is short, and refunds that are not done.
+-- What the dashboard counts: what is short.
 CREATE INDEX products_low_stock ON products (available, id) WHERE available <= 3;
-CREATE INDEX refunds_unfinished ON refunds (created_at) WHERE state <> 'done';
 
 -- The hourly mail of new orders: one row says until when they were told of.
 CREATE INDEX orders_by_placed ON orders (placed_at, id) WHERE placed_at IS NOT NULL;
