@@ -9,7 +9,7 @@ export const deskRefusals = {
   ],
   'scan-wrong': [409, (d: Details) => `Not shipped: ${d.words}`],
   'shelf-wrong': [400, 'A shelf has up to 20 characters.'],
-  'note-wrong': [400, 'Write a note of up to 1,000 characters.'],
+  'order-note-wrong': [400, 'Write a note of up to 1,000 characters.'],
   'notes-full': [409, (d: Details) => `An order has ${d.most} notes at the most.`],
   'address-same': [400, 'Nothing was changed.'],
   'address-too-late': [409, 'The address can be corrected until the parcel leaves.'],

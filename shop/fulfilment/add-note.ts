@@ -19,7 +19,7 @@ export async function addNote(
   const unable = refuseUnable(viewer, 'read-orders');
   if (unable) return unable;
   const words = severalLines(input.words);
-  if (words === '' || words.length > MOST_CHARACTERS) return refuse('note-wrong');
+  if (words === '' || words.length > MOST_CHARACTERS) return refuse('order-note-wrong');
   const order = await lockOrder(tx, input.orderId);
   if (!order) return refuse('not-found');
   if ((await listNotes(tx, order.id)).length >= MOST_NOTES) return refuse('notes-full', { most: MOST_NOTES });

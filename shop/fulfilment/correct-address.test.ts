@@ -67,8 +67,8 @@ suite('what staff write of an order', async () => {
     const { orderId } = await givenOrder(shop);
     const note = (words: string) =>
       inTransaction(shop.db, (tx) => addNote(shop, tx, packer, { orderId, words }));
-    assert.equal(codeOf(await note(' \n ')), 'note-wrong');
-    assert.equal(codeOf(await note('x'.repeat(1001))), 'note-wrong');
+    assert.equal(codeOf(await note(' \n ')), 'order-note-wrong');
+    assert.equal(codeOf(await note('x'.repeat(1001))), 'order-note-wrong');
     assert.equal(await note('Called: leave it\nwith the guard'), null);
     const [kept] = await listNotes(shop.db, orderId);
     assert.deepEqual([kept!.author, kept!.words], ['staff demo', 'Called: leave it\nwith the guard']);

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+test('no code of a refusal stands in two files: the later words would be those of both', () => {
+  const places = new Map<string, string[]>();
+  for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('refusals.ts'))) {
+    const source = readFileSync(`${import.meta.dirname}/${file}`, 'utf8');
+    for (const [, code] of source.matchAll(/^ {2}'?([a-z][a-z-]*)'?: \[/gm))
+      places.set(code!, [...(places.get(code!) ?? []), file]);
+  }
+  assert.ok(places.size > 150, `${places.size} codes were found`);
+  assert.deepEqual(
+    [...places].filter(([, files]) => files.length > 1),
+    [],
+  );
+});
