@@ -87,7 +87,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <ThemeToggle className="lg:hidden" />
         </div>
         {loaderData.hearsOrders && <NewOrders key={loaderData.formMark} />}
-        <nav aria-label="Back office" className="max-lg:overflow-x-auto lg:flex-1">
+        <nav aria-label="Back office" className="relative max-lg:overflow-x-auto lg:flex-1">
           <ul className="flex gap-1 p-2 lg:flex-col lg:p-0">
             {pages
               .filter(({ path }) => loaderData.pages.includes(path))
