@@ -73,6 +73,7 @@ test('cash is paid out under a reference, a difference is explained; each act is
   await visitor.opens('/admin/money');
   await isSound(visitor);
   await page.getByRole('link', { name: /^Cash to pay out/ }).click();
+  await visitor.isAt('/admin/money?queue=to-pay');
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: `Order ${orderId.slice(-6)}` }) });

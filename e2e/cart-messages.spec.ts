@@ -30,7 +30,7 @@ test('a cart that does not come, and a change that nobody takes, are said', asyn
 test('a token that the cart calls invalid ends the session, whatever the status of the answer', async ({
   shopper,
 }) => {
-  await shopper.addsToCart(jhumka);
+  await shopper.calls('/cart/add', { itemId: jhumka.id, size: '' });
   shopper.expectsRefusal(400, '/api/cart/get');
   await nextAnswer(shopper.page, '**/api/cart/get', { status: 400, json: { message: 'jwt malformed' } });
   await shopper.opens('/terms');

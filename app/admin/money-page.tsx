@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, redirect, useSearchParams } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { may } from '#shop/abilities.ts';
 import { formatPaise } from '#shop/money.ts';
@@ -16,10 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const now = shop.now();
   const counts = await countMoney(shop.db, now);
-  const queue =
-    moneyQueueNames.find((each) => each === searchParams.get('queue')) ??
-    counts.find(({ count }) => count > 0)?.queue ??
-    'held';
+  const queue = moneyQueueNames.find((each) => each === searchParams.get('queue'));
+  // The address says which: else the page would go on to the next queue by itself once the last row is done.
+  if (!queue) throw redirect(`/admin/money?queue=${counts.find(({ count }) => count > 0)?.queue ?? 'held'}`);
   const after = /^[A-Za-z0-9_-]{1,25}$/.exec(searchParams.get('after') ?? '')?.[0] ?? null;
   const { rows, next } = await listMoney(shop.db, queue, { now, after });
   return {
