@@ -133,6 +133,8 @@ function judge({ line, order: name, carrier, tracking, link }: ShipLine, known: 
   const order = known.named.get(nameOf(name));
   if (!order) return name ? `there is no order ${name}.` : 'it names no order.';
   const { number, status } = order;
+  if (isRounded(tracking))
+    return `order ${number}: the spreadsheet has rounded its tracking number to ${tracking}: format the column as text, and fill it in anew.`;
   const trackingUrl = link || null;
   const fault = parcelFault({ carrier, trackingNumber: tracking, trackingUrl });
   if (fault) return `order ${number}: ${fault.message}`;
@@ -159,6 +161,9 @@ function judge({ line, order: name, carrier, tracking, link }: ShipLine, known: 
   if (parcel.carrier === carrier && parcel.trackingNumber === tracking) return { ...step, isDone: true };
   return `order ${number} is ${status}: it left with ${parcel.carrier} ${parcel.trackingNumber}.`;
 }
+
+/** A long number as a spreadsheet shows, and exports, it: its last digits are lost. */
+const isRounded = (tracking: string) => /^\d([.,]\d+)?E\+\d+$/i.test(tracking);
 
 /** How an order's name is looked up, whatever its case. */
 const nameOf = (typed: string) => typed.replace(/^#/, '').toUpperCase();
