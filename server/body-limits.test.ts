@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { Hono } from 'hono';
+import { staffCookies } from '#app/admin/staff-cookies.ts';
 import { givenShopper } from '#shop/testing/given.ts';
+import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { bodyLimits, largeBodies } from './body-limits.server.ts';
 
@@ -62,6 +64,23 @@ suite('what a body may be, before anything of it is read', async () => {
     const statuses = (await Promise.all([...own, ...others])).map(([status]) => status);
     assert.deepEqual(statuses.sort(), [...Array(8).fill(200), 503, 503]);
     assert.deepEqual(await upload(8), [200, null]);
+  });
+
+  test('a list of parcels may be larger, up to 1 MB, behind a session of staff', async () => {
+    const { send } = open();
+    const { token } = await givenStaff(shop, 'packer');
+    const cookie = await staffCookies(shop).session.serialize(token);
+    const nobodys = await staffCookies(shop).session.serialize('x'.repeat(43));
+    const large = { 'Content-Length': String(MIB) };
+    for (const path of ['/admin/ship', '/admin/ship.data']) {
+      assert.equal((await send(path, { ...large, cookie }))[0], 200);
+      assert.equal((await send(path, { 'Content-Length': String(MIB + 1), cookie }))[0], 413);
+      assert.equal((await send(path, { ...large, cookie: nobodys }))[0], 413);
+      assert.equal((await send(path, large))[0], 413);
+      assert.equal((await send(path, { 'Content-Length': '1' }))[0], 200);
+      assert.equal((await send(path, { 'Transfer-Encoding': 'chunked', cookie }))[0], 411);
+    }
+    assert.equal((await send('/admin/orders', { ...large, cookie }))[0], 413);
   });
 
   test('elsewhere a body without a length is refused; a webhook may come in chunks, small ones', async () => {

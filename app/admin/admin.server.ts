@@ -1,6 +1,5 @@
 import {
   createContext,
-  createCookie,
   data,
   type MiddlewareFunction,
   type RouterContextProvider,
@@ -16,11 +15,11 @@ import {
   formMark,
   isFormMark,
   type SignedInStaff,
-  STAFF_SESSION_MS,
   type StaffClient,
   stepUp,
 } from '#shop/staff/sign-in.ts';
 import { answerArrival, withoutArrival } from './arrive.server.ts';
+import { staffCookies } from './staff-cookies.ts';
 
 const staffContext = createContext<SignedInStaff | null>(null);
 
@@ -38,26 +37,11 @@ export type Done = { done: string; copy?: string; passkey?: string };
 /** What an act works with. */
 export type Desk = { shop: Shop; staff: SignedInStaff; form: FormData };
 
-/** A year: a browser that signed somebody in is known for so long (its tries count apart). */
-const MARK_SECONDS = 365 * 24 * 60 * 60;
-
-/**
- * The cookies of the back office (R147). Where the shop is spoken to by https they have the prefix that no other
- * host can set.
- */
-function cookies({ publicUrl }: Shop) {
-  const secure = publicUrl.startsWith('https:');
-  const common = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
-  const prefix = secure ? '__Host-' : '';
-  return {
-    session: createCookie(`${prefix}staff`, { ...common, maxAge: STAFF_SESSION_MS / 1000 }),
-    mark: createCookie(`${prefix}staff-device`, { ...common, maxAge: MARK_SECONDS }),
-  };
-}
-
 /** From where a request of staff comes. */
 export async function clientOf(request: Request, context: Context): Promise<StaffClient> {
-  const mark: unknown = await cookies(context.get(shopContext)).mark.parse(request.headers.get('cookie'));
+  const mark: unknown = await staffCookies(context.get(shopContext)).mark.parse(
+    request.headers.get('cookie'),
+  );
   return {
     address: context.get(requestInfoContext).address,
     device: request.headers.get('user-agent') ?? '',
@@ -67,7 +51,7 @@ export async function clientOf(request: Request, context: Context): Promise<Staf
 
 /** Headers that begin a session in this browser. */
 export async function sessionHeaders(shop: Shop, { token, mark }: { token: string; mark?: string }) {
-  const { session, mark: device } = cookies(shop);
+  const { session, mark: device } = staffCookies(shop);
   const headers = new Headers([['Set-Cookie', await session.serialize(token)]]);
   if (mark) headers.append('Set-Cookie', await device.serialize(mark));
   return headers;
@@ -75,7 +59,7 @@ export async function sessionHeaders(shop: Shop, { token, mark }: { token: strin
 
 /** Headers that end it. */
 export async function endHeaders(shop: Shop) {
-  return { 'Set-Cookie': await cookies(shop).session.serialize('', { maxAge: 0 }) };
+  return { 'Set-Cookie': await staffCookies(shop).session.serialize('', { maxAge: 0 }) };
 }
 
 /** The member of staff of a request's session; null where there is none. `quietly`: this is no use of it. */
@@ -85,7 +69,7 @@ export async function findStaffOf(
   options: { quietly?: boolean } = {},
 ): Promise<SignedInStaff | null> {
   const shop = context.get(shopContext);
-  const token: unknown = await cookies(shop).session.parse(request.headers.get('cookie'));
+  const token: unknown = await staffCookies(shop).session.parse(request.headers.get('cookie'));
   const { address } = context.get(requestInfoContext);
   return typeof token === 'string' ? await findStaffViewer(shop, token, address, options) : null;
 }

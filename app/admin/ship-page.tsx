@@ -1,10 +1,16 @@
 import { useState } from 'react';
-import { type FetcherWithComponents, useActionData, useFetcher, useRouteLoaderData } from 'react-router';
+import {
+  data,
+  type FetcherWithComponents,
+  useActionData,
+  useFetcher,
+  useRouteLoaderData,
+} from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { findLastCarrier } from '#shop/fulfilment/parcels.server.ts';
-import { MOST_LINES } from '#shop/packing/ship-list.ts';
+import { MOST_LINES, writeShipList } from '#shop/packing/ship-list.ts';
 import {
   checkShipList,
   type ShipPlan,
@@ -27,7 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A list is checked first and shipped then; a parcel that is scanned is shipped at once. */
 export async function action(args: Route.ActionArgs) {
-  return await act(args, 'ship-orders', async ({ shop, staff, form }) => {
+  const sent = await args.request
+    .clone()
+    .formData()
+    .catch(() => new FormData());
+  const outcome = await act(args, 'ship-orders', async ({ shop, staff, form }) => {
     const intent = textIn(form, 'intent');
     if (intent === 'scan') {
       const [order, carrier, tracking] = ['order', 'carrier', 'tracking'].map((name) => textIn(form, name));
@@ -38,19 +48,33 @@ export async function action(args: Route.ActionArgs) {
     const text = await listIn(form);
     if (intent === 'check') {
       const plan = await checkShipList(shop, staff, { text });
-      return isRefusal(plan) ? plan : { done: checkWords(plan), plan, text };
+      return isRefusal(plan) ? plan : { done: checkWords(plan), plan, text: listOf(plan) };
     }
     if (intent !== 'ship-list') return refuse('input-wrong');
     const shipped = await inTransaction(shop.db, (tx) => shipByList(shop, tx, staff, { text }));
     return isRefusal(shipped) ? shipped : { done: shippedWords(shipped) };
   });
+  // Without scripts a list that is refused would be lost.
+  return 'data' in outcome
+    ? data({ ...outcome.data, list: withoutNul(sent.get('list')) }, outcome.init ?? undefined)
+    : outcome;
 }
+
+/** What of a list ships, and nothing else of it: a file of orders has names and addresses too. */
+const listOf = ({ steps }: ShipPlan) =>
+  writeShipList(
+    steps.map(({ line, order, carrier, trackingNumber, trackingUrl }) => {
+      return { line, order: order.id, carrier, tracking: trackingNumber, link: trackingUrl ?? '' };
+    }),
+  );
 
 async function listIn(form: FormData): Promise<string> {
   const file = form.get('file');
-  const text = file instanceof File && file.size > 0 ? await file.text() : form.get('list');
-  return typeof text === 'string' ? text.replaceAll('\0', '').toWellFormed() : '';
+  return withoutNul(file instanceof File && file.size > 0 ? await file.text() : form.get('list'));
 }
+
+const withoutNul = (text: unknown) =>
+  typeof text === 'string' ? text.replaceAll('\0', '').toWellFormed() : '';
 
 const waiting = ({ steps }: ShipPlan) => steps.filter(({ isDone }) => !isDone).length;
 
@@ -93,7 +117,11 @@ export default function ShipPage({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card>
           <h2 className="text-lg">By a list</h2>
-          <ListForm most={loaderData.most} fetcher={fetcher} />
+          <ListForm
+            most={loaderData.most}
+            list={outcome && 'list' in outcome ? outcome.list : ''}
+            fetcher={fetcher}
+          />
           <OutcomeWords outcome={outcome} className="mt-3" />
         </Card>
       </div>
@@ -105,7 +133,8 @@ export default function ShipPage({ loaderData }: Route.ComponentProps) {
 type Checked = { plan: ShipPlan; text: string };
 type Sender = { fetcher: FetcherWithComponents<unknown> };
 
-function ListForm({ most, fetcher }: { most: number } & Sender) {
+/** `list`: what was refused. */
+function ListForm({ most, list, fetcher }: { most: number; list: string } & Sender) {
   return (
     <fetcher.Form method="post" encType="multipart/form-data" className="mt-3 space-y-3">
       <Hidden intent="check" />
@@ -116,6 +145,7 @@ function ListForm({ most, fetcher }: { most: number } & Sender) {
       <TextArea
         label="Lines, or cells copied from a spreadsheet"
         name="list"
+        defaultValue={list}
         rows={6}
         spellCheck={false}
         optional
@@ -123,6 +153,8 @@ function ListForm({ most, fetcher }: { most: number } & Sender) {
       <label className="block text-sm font-semibold">
         Or a CSV file
         <input
+          // A file would be taken instead of the text that was handed back.
+          key={list}
           type="file"
           name="file"
           accept=".csv,text/csv,text/plain"

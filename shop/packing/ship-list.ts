@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import { oneLine } from '#shop/text.ts';
 
 /** One line of a list of parcels, as it was written; `line`: where it stands, from 1. */
@@ -50,6 +51,17 @@ export function readShipList(text: string): { lines: ShipLine[]; open: number } 
     else lines.push({ line: info.lines, order: order.slice(0, 100), carrier, tracking, link });
   }
   return faults.length > 0 ? { faults } : { lines, open };
+}
+
+/** The same list with these columns alone, each line where it stood: a fault that is found later names it. */
+export function writeShipList(lines: readonly ShipLine[]): string {
+  const rows: string[] = [];
+  if (lines[0] && lines[0].line > 1) rows.push(shipColumns.join(','));
+  for (const { line, order, carrier, tracking, link } of lines) {
+    while (rows.length < line - 1) rows.push('');
+    rows.push(stringify([[order, carrier, tracking, link]]).trimEnd());
+  }
+  return rows.join('\n');
 }
 
 type Parsed = { record: string[]; info: { lines: number } };

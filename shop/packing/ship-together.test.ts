@@ -5,7 +5,7 @@ import { isRefusal } from '#shop/refusals.ts';
 import { givenOrder, packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { MOST_LINES, readShipList } from './ship-list.ts';
+import { MOST_LINES, readShipList, writeShipList } from './ship-list.ts';
 import { checkShipList, shipByList, shipScanned } from './ship-together.ts';
 
 const line = (at: number, order: string, carrier: string, tracking: string, link = '') => {
@@ -31,6 +31,24 @@ for (const [name, text, lines, open] of [
     assert.deepEqual(readShipList(text), { lines, open });
   });
 }
+
+test('a list is written again with what ships alone, each parcel on the line where it stood', () => {
+  const lines = [
+    line(2, 'K7M2QX', 'Blue, "Dart"', '-1'),
+    line(7, 'ABCDEF', 'Order', 'BD1', 'https://bd.example/1,2'),
+  ];
+  assert.deepEqual(readShipList(writeShipList(lines)), { lines, open: 0 });
+  const [first] = lines;
+  const bare = [{ ...first!, line: 1 }];
+  assert.deepEqual(readShipList(writeShipList(bare)), { lines: bare, open: 0 });
+});
+
+test('the longest list that is sound is far below what a form may send', () => {
+  const lines = Array.from({ length: MOST_LINES }, (_, i) =>
+    line(i + 2, 'X'.repeat(24), 'C'.repeat(60), 'T'.repeat(60), 'h'.repeat(500)),
+  );
+  assert.ok(writeShipList(lines).length < 512 * 1024);
+});
 
 for (const [text, at, words] of [
   ['', 1, /empty/],
@@ -81,6 +99,9 @@ suite('shipping by a list', async () => {
       `${await packed()},DTDC,OLD-1`,
       `${await packed()},,T-7`,
       `${await packed()},DTDC,T-8,http://dtdc.example`,
+      `${await packed()},DTDC,1.23457E+11`,
+      `${await packed()},DTDC,1.23457E+11`,
+      `${await packed()},DTDC,2e+12`,
     ].join('\n');
     const refused = await ship(text);
     assert.ok(isRefusal(refused));
@@ -94,6 +115,9 @@ suite('shipping by a list', async () => {
       new RegExp(`^Line 8: .* OLD-1 is that of order ${gone.slice(-6)}`),
       /^Line 9: .*carrier/,
       /^Line 10: .*https/,
+      /^Line 11: .* rounded .* 1\.23457E\+11: format the column as text/,
+      /^Line 12: .* rounded/,
+      /^Line 13: .* rounded/,
     ];
     assert.equal(named.length, wanted.length, refused.message);
     for (const [i, pattern] of wanted.entries()) assert.match(named[i]!, pattern);
