@@ -3,12 +3,11 @@ import { statusTone } from '#app/orders/order-words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { formatPaise } from '#shop/money.ts';
-import { mayChange, type OrderStatus } from '#shop/orders/order.ts';
 import { listPacked } from '#shop/orders/packing.server.ts';
-import { cancelTogether, MOST_CANCELLED } from '#shop/packing/cancel-together.ts';
+import { cancelTogether, isCancellable, MOST_CANCELLED } from '#shop/packing/cancel-together.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import type { Route } from './+types/cancel-page.ts';
-import { act, type Outcome, openDesk, textIn } from './admin.server.ts';
+import { act, type Desk, openDesk, textIn } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
 import { tickedIn } from './ticked.ts';
 
@@ -17,37 +16,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = openDesk(context, 'change-orders');
   const ids = tickedIn(new URL(request.url).searchParams).slice(0, MOST_CANCELLED);
   const now = shop.now();
-  const orders = (await listPacked(shop.db, ids)).map(({ id, number, status, totalPaise, address }) => {
-    const isOpen = mayBeCancelled(status, now);
+  const orders = (await listPacked(shop.db, ids)).map((order) => {
+    const { id, number, status, totalPaise, address } = order;
     return {
       id,
       number,
       status,
       totalPaise,
       name: `${address.firstName} ${address.lastName}`.trim(),
-      isOpen,
+      isOpen: isCancellable(order, now),
     };
   });
   return { orders };
 }
 
-function mayBeCancelled(from: OrderStatus, now: Date): boolean {
-  // A cash order that waits to be confirmed is ended by its own rule, which the act applies.
-  return (
-    from === 'Payment Pending' || mayChange({ from, to: 'Cancelled', now, deliveredAt: null, returnDays: 0 })
-  );
-}
-
 export async function action(args: Route.ActionArgs) {
-  const run: Parameters<typeof act>[2] = async ({ shop, staff, form }) => {
+  const run = async ({ shop, staff, form }: Desk) => {
     const result = await cancelTogether(shop, staff, {
       orderIds: tickedIn(form),
       reason: textIn(form, 'reason'),
     });
     if (isRefusal(result)) return result;
     const { cancelled, failed } = result;
-    const said = `${cancelled} of ${cancelled + failed.length} orders are cancelled. What was paid, if anything, goes back.`;
-    return { done: [said, ...failed].join('\n') };
+    const goesBack = cancelled > 0 ? ' What was paid, if anything, goes back.' : '';
+    const done = `${cancelled} of ${cancelled + failed.length} orders are cancelled.${goesBack}`;
+    return { done, cancelled, failed };
   };
   return await act(args, 'change-orders', run, { givesBack: true });
 }
@@ -56,10 +49,10 @@ export async function action(args: Route.ActionArgs) {
 export default function CancelPage({ loaderData: { orders } }: Route.ComponentProps) {
   const open = orders.filter(({ isOpen }) => isOpen);
   // With scripts the form's own answer, by the key that AdminForm gives it.
-  const { data } = useFetcher<Outcome>({ key: `${useLocation().pathname} cancel-together` });
-  const posted = useActionData<Outcome>();
+  const { data } = useFetcher<typeof action>({ key: `${useLocation().pathname} cancel-together` });
+  const posted = useActionData<typeof action>();
   const outcome = data ?? posted;
-  const report = outcome && 'done' in outcome ? outcome.done : null;
+  const report = outcome && 'failed' in outcome ? outcome : null;
   return (
     <>
       <p className="text-sm">
@@ -90,9 +83,14 @@ export default function CancelPage({ loaderData: { orders } }: Route.ComponentPr
             ))}
           </ul>
           {report && (
-            <p role="status" className="mt-5 font-semibold whitespace-pre-line text-good">
-              {report}
-            </p>
+            <div role="status" className="mt-5 space-y-1 font-semibold">
+              <p className={report.cancelled > 0 ? 'text-good' : 'text-danger'}>{report.done}</p>
+              {report.failed.map((words) => (
+                <p key={words} className="text-danger">
+                  {words}
+                </p>
+              ))}
+            </div>
           )}
           {open.length > 0 && !report && (
             <AdminForm

@@ -10,7 +10,8 @@ export function DeskKeys() {
     const press = (event: KeyboardEvent) => {
       const { target, key } = event;
       const isTyping =
-        target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
+        target instanceof HTMLElement &&
+        target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]');
       if (!isChosen('keys') || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       if (key === '/') {
         const search = document.querySelector<HTMLInputElement>('input[type=search]');
@@ -29,7 +30,8 @@ export function DeskKeys() {
 
 function moveInList(by: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
-  const at = rows.indexOf(document.activeElement as HTMLElement);
+  // From a box that was ticked the next row is the one after its own.
+  const at = rows.findIndex((row) => (row.closest('li, tr') ?? row).contains(document.activeElement));
   const next = at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by));
   rows[next]?.focus();
 }

@@ -96,7 +96,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
               : 'No orders yet.'}
         </p>
       ) : acts.length > 0 ? (
-        <BulkForm acts={acts}>
+        <BulkForm key={queue ?? 'all'} acts={acts}>
           <OrderTable rows={rows} ticked={queue === 'to-pack' || queue === 'to-ship'} />
         </BulkForm>
       ) : (
@@ -136,6 +136,8 @@ function QueueLink({ to, title, current }: { to: string; title: string; current:
 
 function OrderSearch({ queue, status }: { queue: Queue | undefined; status: OrderStatus | undefined }) {
   const [params] = useSearchParams();
+  // Another list has other words in its boxes.
+  const list = `${params}`;
   const box = 'min-h-11 w-full rounded-sm border border-field-line bg-raised px-3 text-base sm:text-sm';
   return (
     <Form role="search" className="mt-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
@@ -145,6 +147,7 @@ function OrderSearch({ queue, status }: { queue: Queue | undefined; status: Orde
         <input
           type="search"
           name="q"
+          key={list}
           defaultValue={params.get('q') ?? ''}
           placeholder="Number, name, phone, e-mail, PIN code, product"
           maxLength={100}
@@ -153,7 +156,7 @@ function OrderSearch({ queue, status }: { queue: Queue | undefined; status: Orde
       </label>
       <label className="flex flex-col gap-1 text-sm font-semibold">
         Status
-        <select name="status" defaultValue={status ?? ''} className={`${box} font-normal`}>
+        <select name="status" key={list} defaultValue={status ?? ''} className={`${box} font-normal`}>
           <option value="">Any</option>
           {orderStatuses.map((each) => (
             <option key={each}>{each}</option>
@@ -165,6 +168,7 @@ function OrderSearch({ queue, status }: { queue: Queue | undefined; status: Orde
         <input
           type="date"
           name="from"
+          key={list}
           defaultValue={params.get('from') ?? ''}
           className={`${box} font-normal`}
         />
@@ -174,6 +178,7 @@ function OrderSearch({ queue, status }: { queue: Queue | undefined; status: Orde
         <input
           type="date"
           name="until"
+          key={list}
           defaultValue={params.get('until') ?? ''}
           className={`${box} font-normal`}
         />

@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Paise } from '#shop/money.ts';
+import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 import type { OrderStatus } from './order.ts';
 
@@ -19,7 +20,9 @@ export type PackedOrder = {
   number: string;
   createdAt: Date;
   status: OrderStatus;
-  paymentMethod: string;
+  paymentMethod: PaymentMethod;
+  /** The first order of a chain of exchanges, whose payment covers this one (R156). */
+  exchangeOf: string | null;
   totalPaise: Paise;
   address: ShippingAddress;
   lines: PackedLine[];
@@ -30,7 +33,8 @@ export async function listPacked(db: Database, ids: readonly string[]): Promise<
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'created_at', 'status', 'payment_method', 'total_paise', 'shipping_address'])
+    .select(['id', 'number', 'created_at', 'status', 'payment_method', 'exchange_of', 'total_paise'])
+    .select('shipping_address')
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -50,7 +54,8 @@ export async function listPacked(db: Database, ids: readonly string[]): Promise<
     number: row.number,
     createdAt: row.created_at,
     status: row.status as OrderStatus,
-    paymentMethod: row.payment_method,
+    paymentMethod: row.payment_method as PaymentMethod,
+    exchangeOf: row.exchange_of,
     totalPaise: row.total_paise,
     address: row.shipping_address as ShippingAddress,
     lines: row.lines,

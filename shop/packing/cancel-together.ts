@@ -1,5 +1,8 @@
 import { refuseUnable } from '#shop/abilities.ts';
+import { isWaiting } from '#shop/checkout/end-waiting.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
+import { mayChange, type OrderStatus } from '#shop/orders/order.ts';
+import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { audit } from '#shop/staff/audit.server.ts';
@@ -8,6 +11,17 @@ import { actorName, type Staff } from '#shop/viewer.ts';
 
 /** Orders that are cancelled together. */
 export const MOST_CANCELLED = 50;
+
+type Cancelled = { status: OrderStatus; paymentMethod: PaymentMethod; exchangeOf: string | null };
+
+/**
+ * Whether `cancelOrder` would take the order as it stands: before it ships, or while a cash order waits for its
+ * confirmation. One that waits for a payment, or for what it is exchanged for, ends by itself.
+ */
+export function isCancellable(order: Cancelled, now: Date): boolean {
+  const change = { from: order.status, to: 'Cancelled', now, deliveredAt: null, returnDays: 0 } as const;
+  return isWaiting(order) || mayChange(change);
+}
 
 /**
  * Cancels several orders for one reason (R164), each in a transaction of its own: one that can't be cancelled keeps no other
