@@ -1,3 +1,5 @@
+type Details = Record<string, unknown>;
+
 /** What has to do with staff, and with customers, messages and reviews as they see them: a part of shop/refusals.ts. */
 export const careRefusals = {
   'cod-unavailable-for-account': [400, 'Cash on delivery is not available for this account.'],
@@ -10,6 +12,11 @@ export const careRefusals = {
     400,
     'Choose a password of 12 characters or more that is not a well-known one or your name.',
   ],
+  'passkeys-full': [
+    409,
+    (d: Details) => `You have ${d.most} passkeys, the most there can be. Remove one first.`,
+  ],
+  'passkey-known': [409, 'This passkey is kept already.'],
   'customer-unknown': [404, 'There is no such customer any more.'],
   'note-wrong': [400, 'Write a note of up to 2,000 characters.'],
   'cash-block-reason-wrong': [400, 'Give the reason, up to 500 characters.'],

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { abilities, may } from '#shop/abilities.ts';
-import { type Refusal, refuse } from '#shop/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -57,8 +57,10 @@ async function changePasskeys(
   staff: Desk['staff'],
   { intent, id, form }: { intent: string; id: string; form: FormData },
 ): Promise<Done | Refusal> {
-  if (intent === 'passkey-offer')
-    return { done: '', passkey: JSON.stringify(await offerPasskey(shop, staff)) };
+  if (intent === 'passkey-offer') {
+    const offer = await offerPasskey(shop, staff);
+    return isRefusal(offer) ? offer : { done: '', passkey: JSON.stringify(offer) };
+  }
   if (intent === 'passkey-remove') {
     return (await removePasskey(shop, staff, id)) ?? { done: 'That passkey opens nothing any more.' };
   }

@@ -20,17 +20,21 @@ export function listPasskeyRows(db: Database | Tx, staffId: string) {
     .execute();
 }
 
-/** Keeps a passkey where its owner has fewer than `most`; whether it did. Locks the owner, so that two count apart. */
-export async function insertPasskey(tx: Tx, passkey: NewPasskey, most: number): Promise<boolean> {
+/** Keeps a passkey where its owner has fewer than `most` and nobody has it yet. Locks the owner, so that two count apart. */
+export async function insertPasskey(
+  tx: Tx,
+  passkey: NewPasskey,
+  most: number,
+): Promise<'kept' | 'full' | 'known'> {
   await tx.selectFrom('staff').select('id').where('id', '=', passkey.staff_id).forUpdate().execute();
-  if ((await listPasskeyRows(tx, passkey.staff_id)).length >= most) return false;
+  if ((await listPasskeyRows(tx, passkey.staff_id)).length >= most) return 'full';
   const kept = await tx
     .insertInto('staff_passkeys')
     .values({ ...passkey, last_used_at: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return kept !== undefined;
+  return kept ? 'kept' : 'known';
 }
 
 export function findPasskey(db: Database, staffId: string, id: string) {

@@ -35,11 +35,13 @@ export async function listPasskeys({ db }: Pick<Shop, 'db'>, staffId: string): P
   });
 }
 
-/** What the browser makes a passkey by, within half an hour. */
+/** What the browser makes a passkey by, within half an hour; refused where its owner has as many as there can be. */
 export async function offerPasskey(
   shop: Shop,
   viewer: Staff & { email: string },
-): Promise<PublicKeyCredentialCreationOptionsJSON> {
+): Promise<PublicKeyCredentialCreationOptionsJSON | Refusal> {
+  const passkeys = await listPasskeys(shop, viewer.userId);
+  if (passkeys.length >= MOST_PASSKEYS) return refuse('passkeys-full', { most: MOST_PASSKEYS });
   return await generateRegistrationOptions({
     rpName: `${shop.contact.businessName} staff`,
     rpID: siteOf(shop).hostname,
@@ -47,7 +49,7 @@ export async function offerPasskey(
     userDisplayName: viewer.name,
     userID: new TextEncoder().encode(viewer.userId),
     challenge: newChallenge(shop, viewer.userId),
-    excludeCredentials: (await listPasskeys(shop, viewer.userId)).map(({ id }) => ({ id })),
+    excludeCredentials: passkeys.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   });
 }
@@ -77,7 +79,9 @@ export async function addPasskey(
       name,
       created_at: now,
     };
-    if (!(await insertPasskey(tx, row, MOST_PASSKEYS))) return refuse('input-wrong');
+    const kept = await insertPasskey(tx, row, MOST_PASSKEYS);
+    if (kept === 'full') return refuse('passkeys-full', { most: MOST_PASSKEYS });
+    if (kept === 'known') return refuse('passkey-known');
     await audit(tx, viewer, {
       action: 'add-passkey',
       subject: `staff ${viewer.userId}`,
