@@ -18,16 +18,32 @@ test('what was typed is kept, without passwords, marks and files, and within a b
     ['order', '2'],
   ]);
   assert.deepEqual(keepFields(form(['photo', new Blob(['x'])], ['note', 'y'])), [['note', 'y']]);
-  assert.deepEqual(keepFields(form(['note', 'x'.repeat(20_001)])), []);
-  assert.deepEqual(
-    keepFields(form(...Array.from({ length: 101 }, (_, at): [string, string] => [`${at}`, '']))),
-    [],
-  );
+  assert.deepEqual(keepFields(form(['mark', 'x'])), []);
+  const many = (count: number) =>
+    keepFields(form(...Array.from({ length: count }, (_, at): [string, string] => [`${at}`, ''])));
+  assert.equal(many(250)?.length, 250);
+  assert.equal(many(251), null);
+});
+
+test('as much is kept as the form of the sign-in can carry, in whatever letters', () => {
+  const most = (letter: string, count: number) => keepFields(form(['note', letter.repeat(count)]));
+  for (const [letter, bytes] of [
+    ['x', 1],
+    ['\n', 4],
+    ['क', 9],
+  ] as const) {
+    const count = Math.floor(89_000 / bytes);
+    assert.ok(most(letter, count), letter);
+    assert.equal(most(letter, count + Math.ceil(2000 / bytes)), null, letter);
+    const sent = new URLSearchParams({ kept: JSON.stringify(most(letter, count)) }).toString();
+    assert.ok(sent.length < 95_000);
+    assert.ok(readKept(JSON.stringify(most(letter, count))));
+  }
 });
 
 test('what a browser sends back is read as fields, or as nothing', () => {
   const fields = keepFields(form(['note', 'A "quoted" <word>\nand a line']));
   assert.deepEqual(readKept(JSON.stringify(fields)), fields);
-  for (const wrong of [null, '', 'x', '{}', '[]', '[["a"]]', '[[1,2]]', `[["a","${'x'.repeat(20_001)}"]]`])
+  for (const wrong of [null, '', 'x', '{}', '[]', '[["a"]]', '[[1,2]]', `[["a","${'x'.repeat(90_001)}"]]`])
     assert.equal(readKept(wrong), null, String(wrong).slice(0, 20));
 });

@@ -9,6 +9,7 @@ import { staffSignInInput } from '#shop/staff/staff-input.ts';
 import type { Route } from './+types/login-page.ts';
 import { clientOf, findStaffOf, sessionHeaders } from './admin.server.ts';
 import { type KeptFields, keepFields, readKept } from './kept-fields.ts';
+import { readable } from './kept-words.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
 
@@ -19,11 +20,16 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (await findStaffOf(request, context)) throw redirect(wayBack(request));
+  // A page that is open asks for a new challenge, and what is kept there stays.
+  const isRenewal = new URL(request.url).searchParams.has('renew');
+  if (!isRenewal && (await findStaffOf(request, context))) throw redirect(wayBack(request));
   return { passkey: JSON.stringify(await askForPasskey(context.get(shopContext))) };
 }
 
-/** After a sign-in there is nothing to load here, and what was kept is still to be shown. */
+/**
+ * After a sign-in there is nothing to load here, and what was kept is still to be shown. The passkey's button renews its
+ * challenge itself.
+ */
 export const shouldRevalidate = () => false;
 
 /**
@@ -32,7 +38,10 @@ export const shouldRevalidate = () => false;
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  if (!form.has('sign-in')) return asked({ kept: keepFields(form) });
+  if (!form.has('sign-in')) {
+    const fields = keepFields(form);
+    return asked({ kept: fields ?? [], isLost: fields === null });
+  }
   const given = Object.fromEntries(form);
   const email = typeof given.email === 'string' ? given.email : '';
   const kept = readKept(given.kept) ?? [];
@@ -49,7 +58,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return asked({ kept, resend: { to, mark: formMark(shop, staff.sessionId) } }, 200, headers);
 }
 
-type Asked = { email?: string; wrong?: string; kept: KeptFields; resend?: { to: string; mark: string } };
+/** `isLost`: more was typed than can be kept. */
+type Asked = {
+  email?: string;
+  wrong?: string;
+  kept: KeptFields;
+  isLost?: boolean;
+  resend?: { to: string; mark: string };
+};
 
 function asked(answer: Asked, status = 200, headers?: Headers) {
   return data(answer, { status, ...(headers && { headers }) });
@@ -69,6 +85,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <SignedOutFrame title="Sign in">
       {kept.length > 0 && (
         <p role="status">You were signed out. What you typed is kept: sign in, and send it once more.</p>
+      )}
+      {actionData?.isLost && (
+        <p role="status" className="text-danger">
+          You were signed out. What you typed is too much to be kept here: your browser's way back may still
+          show it. Copy it there before you sign in.
+        </p>
       )}
       <Form method="post" className="space-y-4">
         <input type="hidden" name="sign-in" value="yes" />
@@ -114,19 +136,25 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
 
 /** The form that came without a session, as it was: nothing is done before its button is pressed. */
 function Resend({ to, mark, kept }: { to: string; mark: string; kept: KeptFields }) {
-  const typed = kept.filter(([name, value]) => name !== 'intent' && value !== '');
+  const { intent, typed, others } = readable(kept);
+  const rows = intent ? [['What was to be done', intent], ...typed] : typed;
   return (
     <SignedOutFrame title="You are signed in again">
       <p>This was not sent, as you had been signed out:</p>
-      <dl className="space-y-2 rounded-sm bg-sunk p-4 text-sm">
-        {[...kept.filter(([name]) => name === 'intent'), ...typed].map(([name, value], place) => (
+      <dl className="space-y-2 rounded-sm bg-sunk p-4 text-sm empty:hidden">
+        {rows.map(([label, value], place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand twice, and the list never changes
           <div key={place}>
-            <dt className="text-soft">{name === 'intent' ? 'What was to be done' : name}</dt>
-            <dd className="break-words whitespace-pre-wrap">{value}</dd>
+            <dt className="text-soft">{label}</dt>
+            <dd className="whitespace-pre-wrap wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
+      {others > 0 && (
+        <p className="text-sm text-soft">
+          {others === 1 ? 'One more field goes' : `${others} more fields go`} along as the form had them.
+        </p>
+      )}
       <Form method="post" action={to} className="space-y-3">
         <input type="hidden" name="mark" value={mark} />
         {kept.map(([name, value], place) => (

@@ -3,6 +3,7 @@ import { isRefusal } from '#shop/refusals.ts';
 import { dayInIndia } from '#shop/time.ts';
 import type { Route } from './+types/papers-file.ts';
 import { openDesk } from './admin.server.ts';
+import { refuseFile } from './file-refusal.ts';
 import { tickedIn } from './ticked.ts';
 
 /** The papers of the orders that the address names, as one PDF. */
@@ -10,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, staff } = openDesk(context, 'ship-orders');
   const orderIds = tickedIn(new URL(request.url).searchParams);
   const pdf = await printPapers(shop, staff, { orderIds });
-  if (isRefusal(pdf)) return new Response(pdf.message, { status: pdf.status });
+  if (isRefusal(pdf)) return refuseFile(pdf, '/admin/orders');
   const name = orderIds.length === 1 ? orderIds[0]!.slice(-6) : dayInIndia(shop.now());
   return new Response(new Uint8Array(pdf), {
     headers: {
