@@ -1,25 +1,8 @@
-import type { Piece } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { codeMailedTo, linkMailedTo } from './fixtures/mailbox.ts';
 import { test } from './fixtures/own-world.ts';
-import type { Shopper } from './fixtures/shopper.ts';
 import { worksAs } from './fixtures/staff.ts';
 import { expect } from './fixtures.ts';
-
-/** Sends a cash order; gives its id. */
-async function orders(shopper: Shopper, piece: Piece): Promise<string> {
-  await shopper.addsToCart(piece);
-  await shopper.opens('/placeorder');
-  await shopper.fillsAddress();
-  await shopper.choosesCash();
-  await shopper.placeOrder().click();
-  await expect(shopper.page).toHaveURL(/\/order(\/[A-Z0-9]{24})?$/);
-  if (shopper.page.url().endsWith('/order')) {
-    await shopper.page.getByRole('link', { name: /history and details$/ }).click();
-    await expect(shopper.page).toHaveURL(/\/order\/[A-Z0-9]{24}$/);
-  }
-  return shopper.page.url().split('/').at(-1)!;
-}
 
 test('who waits is called and placed, or cancelled; the owner sets the rules, and the next order goes by them', {
   tag: '@phone',
@@ -27,9 +10,9 @@ test('who waits is called and placed, or cancelled; the owner sets the rules, an
   test.slow();
   const { page } = visitor;
   const choker = await piece({ rupees: 2600, stock: 9 });
-  const orderId = await orders(shopper, choker);
+  const orderId = await shopper.ordersByCash(choker);
   const other = await browserOf(await account());
-  const unmeant = await orders(other, choker);
+  const unmeant = await other.ordersByCash(choker);
   const first = await codeMailedTo(shopper.account!.email, world);
 
   await worksAs(backend, visitor, 'owner');
@@ -58,6 +41,7 @@ test('who waits is called and placed, or cancelled; the owner sets the rules, an
   await visitor.isTold('The shopper is asked by mail to pay online.');
   await expect(gone).toContainText('asked to pay online');
   expect(await linkMailedTo(other.account!.email, world, '/order/')).toBe(`/order/${unmeant}`);
+  await other.opens(`/order/${unmeant}`);
   await other.page.getByRole('link', { name: 'Pay online instead' }).click();
   await expect(other.page).toHaveURL(/\/placeorder$/);
   await expect(other.page.getByText(choker.name).first()).toBeVisible();
@@ -90,7 +74,7 @@ test('who waits is called and placed, or cancelled; the owner sets the rules, an
   await expect(changes).toContainText('firstValuePaise 2900');
 
   const next = await browserOf(await account());
-  const placed = await orders(next, choker);
+  const placed = await next.ordersByCash(choker);
   await visitor.opens(`/admin/orders/${placed}`);
   await expect(page.getByText('placed at once')).toBeVisible();
   await expect(page.getByText('The account is less than an hour old and nothing')).toBeVisible();

@@ -1,25 +1,13 @@
-import type { Piece } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
-import type { Shopper } from './fixtures/shopper.ts';
 import { letStepUpLapse, staffPassword, worksAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
-
-/** Places a cash order. */
-async function orders(shopper: Shopper, piece: Piece): Promise<void> {
-  await shopper.addsToCart(piece);
-  await shopper.opens('/placeorder');
-  await shopper.fillsAddress();
-  await shopper.choosesCash();
-  await shopper.placeOrder().click();
-  await shopper.isAt('/order');
-}
 
 test('a customer is found by phone, noted about, blocked from cash and offered it again', {
   tag: '@phone',
 }, async ({ visitor, shopper, piece, backend }) => {
   test.slow();
   const jhumka = await piece({ rupees: 700 });
-  await orders(shopper, jhumka);
+  await shopper.ordersByCash(jhumka);
   await worksAs(backend, visitor, 'support');
   const { page } = visitor;
   await visitor.opens('/admin/customers');

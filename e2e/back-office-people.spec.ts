@@ -116,12 +116,7 @@ test('a new order is counted in an open tab, which hears nothing more once its s
   const opened = page.waitForResponse((response) => response.url().endsWith('/admin/news'));
   await visitor.opens('/admin/account');
   expect((await opened).headers()['content-type']).toContain('text/event-stream');
-  await shopper.addsToCart(await piece({ rupees: 700 }));
-  await shopper.opens('/placeorder');
-  await shopper.fillsAddress();
-  await shopper.choosesCash();
-  await shopper.placeOrder().click();
-  await shopper.isAt('/order');
+  await shopper.ordersByCash(await piece({ rupees: 700 }));
   // Other stories order too.
   await expect(page).toHaveTitle(/^\(\d+\) Back office/);
   await page.getByRole('link', { name: /^\d+ new orders?$/ }).click();

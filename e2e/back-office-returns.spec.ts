@@ -2,25 +2,13 @@ import sharp from 'sharp';
 import type { Piece } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import type { Shopper } from './fixtures/shopper.ts';
-import { atTerminal, letStepUpLapse, staffPassword, worksAs } from './fixtures/staff.ts';
+import { isDelivered, letStepUpLapse, staffPassword, worksAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A cash order of these pieces that was delivered; gives its id. The ring comes in 2.4. */
 async function delivered(shopper: Shopper, { ring, jhumka }: { ring: Piece; jhumka: Piece }) {
-  await shopper.addsToCart(ring, { size: '2.4' });
-  await shopper.addsToCart(jhumka);
-  await shopper.opens('/placeorder');
-  await shopper.fillsAddress();
-  await shopper.choosesCash();
-  await shopper.placeOrder().click();
-  await shopper.isAt('/order');
-  await shopper.page.getByRole('link', { name: /history and details$/ }).click();
-  await expect(shopper.page).toHaveURL(/\/order\/[A-Z0-9]{24}$/);
-  const order = shopper.page.url().split('/').at(-1)!;
-  await atTerminal(shopper, 'process', order);
-  await atTerminal(shopper, 'ship', order, '--carrier', 'Blue Dart', '--tracking', 'BD51');
-  await atTerminal(shopper, 'deliver', order);
-  await shopper.reloads();
+  const order = await shopper.ordersByCash({ ...ring, size: '2.4' }, jhumka);
+  await isDelivered(shopper, order);
   await shopper.page.getByText('Return or exchange').click();
   return order;
 }

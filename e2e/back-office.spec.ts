@@ -4,24 +4,10 @@ import { TOTP } from 'otpauth';
 import routes from '#app/routes.ts';
 import { type Ability, may } from '#shop/abilities.ts';
 import { staffRoles } from '#shop/viewer.ts';
-import type { Piece } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import type { Shopper } from './fixtures/shopper.ts';
 import { letStepUpLapse, staffPassword, worksAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
-
-/** Places a cash order; gives its id. */
-async function orders(shopper: Shopper, piece: Piece): Promise<string> {
-  await shopper.addsToCart(piece);
-  await shopper.opens('/placeorder');
-  await shopper.fillsAddress();
-  await shopper.choosesCash();
-  await shopper.placeOrder().click();
-  await shopper.isAt('/order');
-  await shopper.page.getByRole('link', { name: /history and details$/ }).click();
-  await expect(shopper.page).toHaveURL(/\/order\/[A-Z0-9]{24}$/);
-  return shopper.page.url().split('/').at(-1)!;
-}
 
 test('the first owner comes by a link of the terminal, sets password and second factor, and signs in by both', async ({
   visitor,
@@ -66,7 +52,7 @@ test('an order is found by its phone, packed, shipped and delivered; a part of i
   tag: '@phone',
 }, async ({ visitor, shopper, piece, backend }) => {
   test.slow();
-  const orderId = await orders(shopper, await piece({ rupees: 700 }));
+  const orderId = await shopper.ordersByCash(await piece({ rupees: 700 }));
   const name = await worksAs(backend, visitor, 'owner');
   const { page } = visitor;
   await visitor.opens('/admin/orders');
@@ -109,7 +95,7 @@ test('an order is found by its phone, packed, shipped and delivered; a part of i
   const acts = page.getByRole('region', { name: 'What staff did' }).getByRole('listitem');
   await expect(acts.filter({ hasText: 'refund' })).toContainText('amount 150');
   await expect(acts).toHaveCount(4);
-  await shopper.reloads();
+  await shopper.opens(`/order/${orderId}`);
   await expect(shopper.page.getByText('₹150', { exact: true }).first()).toBeVisible();
 });
 
@@ -120,7 +106,7 @@ test('many are packed together; who comes second is told, and nothing happens tw
   piece,
   backend,
 }) => {
-  const order = (await orders(shopper, await piece({ rupees: 700 }))).slice(-6);
+  const order = (await shopper.ordersByCash(await piece({ rupees: 700 }))).slice(-6);
   const colleague = await browserOf(null);
   for (const who of [visitor, colleague]) {
     await worksAs(backend, who, 'packer');
@@ -230,7 +216,7 @@ test('a form of another session or without a session does nothing', async ({
   piece,
   backend,
 }) => {
-  const orderId = await orders(shopper, await piece({ rupees: 700 }));
+  const orderId = await shopper.ordersByCash(await piece({ rupees: 700 }));
   const send = (headers: Record<string, string> = {}) =>
     visitor.page.request.post(`/admin/orders/${orderId}`, {
       form: { intent: 'cancel', reason: 'Forged', mark: 'forged' },

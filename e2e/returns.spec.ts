@@ -1,23 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { Piece } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { twoStepOn } from './fixtures/second-factor.ts';
-import type { Shopper } from './fixtures/shopper.ts';
-import { atTerminal as staff } from './fixtures/staff.ts';
+import { isDelivered, atTerminal as staff } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
-
-async function ordersByCash(shopper: Shopper, piece: Piece): Promise<string> {
-  await shopper.addsToCart(piece);
-  await shopper.opens('/placeorder');
-  await shopper.fillsAddress();
-  await shopper.choosesCash();
-  await shopper.placeOrder('₹600').click();
-  await shopper.isAt('/order');
-  await shopper.page.getByRole('link', { name: /history and details$/ }).click();
-  await expect(shopper.page).toHaveURL(/\/order\/[A-Z0-9]{24}$/);
-  return shopper.page.url().split('/').at(-1)!;
-}
 
 const photoFile = async (name: string) => ({
   name,
@@ -34,7 +20,7 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
 }) => {
   test.slow();
   const { page } = shopper;
-  const order = await ordersByCash(shopper, await piece({ rupees: 500 }));
+  const order = await shopper.ordersByCash(await piece({ rupees: 500 }));
   await staff(shopper, 'process', order);
   await staff(
     shopper,
@@ -47,7 +33,7 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
     '--url',
     'https://carrier.example/BD42',
   );
-  await shopper.reloads();
+  await shopper.opens(`/order/${order}`);
   await shopper.sees('Your parcel');
   await expect(
     page.getByRole('link', { name: 'Follow it at Blue Dart (opens in a new tab)' }),
@@ -141,11 +127,8 @@ test('a return is asked for by the keyboard alone; where it is declined the page
 }) => {
   test.slow();
   const { page } = shopper;
-  const order = await ordersByCash(shopper, await piece({ rupees: 500 }));
-  await staff(shopper, 'process', order);
-  await staff(shopper, 'ship', order, '--carrier', 'Blue Dart', '--tracking', 'BD43');
-  await staff(shopper, 'deliver', order);
-  await shopper.reloads();
+  const order = await shopper.ordersByCash(await piece({ rupees: 500 }));
+  await isDelivered(shopper, order);
   await page.getByText('Return or exchange').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -171,11 +154,8 @@ test('a return is asked for by the keyboard alone; where it is declined the page
 test('a return that the shop can not take says so and keeps what was written', async ({ shopper, piece }) => {
   test.slow();
   const { page } = shopper;
-  const order = await ordersByCash(shopper, await piece({ rupees: 500 }));
-  await staff(shopper, 'process', order);
-  await staff(shopper, 'ship', order, '--carrier', 'Blue Dart', '--tracking', 'BD44');
-  await staff(shopper, 'deliver', order);
-  await shopper.reloads();
+  const order = await shopper.ordersByCash(await piece({ rupees: 500 }));
+  await isDelivered(shopper, order);
   await page.getByText('Return or exchange').click();
   await page.getByRole('combobox', { name: 'Why do you send it back?' }).selectOption('It is not for me');
   await shopper.field('In your words (optional)').fill('Too heavy.');
@@ -197,11 +177,8 @@ test('a photo that does not go through is sent again, and one of an earlier visi
 }, async ({ shopper, piece }) => {
   test.slow();
   const { page } = shopper;
-  const order = await ordersByCash(shopper, await piece({ rupees: 500 }));
-  await staff(shopper, 'process', order);
-  await staff(shopper, 'ship', order, '--carrier', 'Blue Dart', '--tracking', 'BD45');
-  await staff(shopper, 'deliver', order);
-  await shopper.reloads();
+  const order = await shopper.ordersByCash(await piece({ rupees: 500 }));
+  await isDelivered(shopper, order);
   const sent = page.getByText('Sent', { exact: true });
   const photos = page.getByLabel('Add photos');
   const names = ['a-name-as-phones-give-it-IMG_20261121_101500.jpg', 'two.jpg', 'three.jpg', 'four.jpg'];
@@ -238,12 +215,8 @@ test('one piece goes back, another is exchanged for a size larger, and each page
   test.slow();
   const { page } = shopper;
   const ring = await piece({ rupees: 300, sizes: ['2.4', '2.6'] });
-  await shopper.addsToCart(ring, { size: '2.4' });
-  const order = await ordersByCash(shopper, await piece({ rupees: 200 }));
-  await staff(shopper, 'process', order);
-  await staff(shopper, 'ship', order, '--carrier', 'Blue Dart', '--tracking', 'BD46');
-  await staff(shopper, 'deliver', order);
-  await shopper.reloads();
+  const order = await shopper.ordersByCash({ ...ring, size: '2.4' }, await piece({ rupees: 200 }));
+  await isDelivered(shopper, order);
   await page.getByText('Return or exchange').click();
   const ringBox = page.getByRole('checkbox', { name: ring.name });
   const jhumkaBox = page.getByRole('checkbox').last();

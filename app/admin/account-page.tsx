@@ -14,7 +14,7 @@ import { addPasskeyInput } from '#shop/staff/staff-input.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/account-page.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { act, type Desk, type Done, openDesk, textIn } from './admin.server.ts';
+import { act, type Desk, type Done, formOf, openDesk, textIn } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
 import { BrowserChoices } from './browser-choices.tsx';
 
@@ -32,10 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const sent = await args.request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const sent = await formOf(args.request);
   // Whoever finds the browser open makes no key of their own.
   const givesBack = textIn(sent, 'intent').startsWith('passkey');
   const run = async ({ shop, staff, form }: Desk): Promise<Done | Refusal> => {

@@ -129,7 +129,7 @@ export async function act<Answer extends Done>(
   work: (desk: Desk) => Promise<Answer | Refusal>,
   { givesBack = false }: { givesBack?: boolean } = {},
 ): Promise<({ intent: string } & Answer) | ReturnType<typeof data<Outcome>>> {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await formOf(request);
   if (!context.get(staffContext)) {
     const left = { intent: textIn(form, 'intent'), mark: textIn(form, 'mark') };
     return data({ ...left, signedOut: true }, { status: 401 });
@@ -174,6 +174,15 @@ export function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   // PostgreSQL keeps no NUL sign and no half of a character.
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() : '';
+}
+
+const forms = new WeakMap<Request, Promise<FormData>>();
+
+/** The form that a request sends, read once however often it is asked for; an empty one where it sends none. */
+export function formOf(request: Request): Promise<FormData> {
+  const form = forms.get(request) ?? request.formData().catch(() => new FormData());
+  forms.set(request, form);
+  return form;
 }
 
 /** The fields of a form by their schema; else a refusal in the words of the first that is wrong. */

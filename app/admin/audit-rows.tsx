@@ -2,6 +2,19 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '#shop/staff/audit.server.ts';
 import { dayFirst } from '#shop/time.ts';
 
+/** What staff did to one thing, under its page; nothing where nobody did anything, or it is not for this reader. */
+export function StaffActs({ entries }: { entries: AuditEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="mt-8" aria-labelledby="acts">
+      <h2 id="acts" className="text-lg">
+        What staff did
+      </h2>
+      <AuditRows entries={entries} />
+    </section>
+  );
+}
+
 /** Acts of staff: who, when, from where, what, and what changed by it. */
 export function AuditRows({
   entries,

@@ -15,11 +15,12 @@ import type { Shop } from '#shop/shop.ts';
 import type { SignedInStaff } from '#shop/staff/sign-in.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/cash-page.ts';
-import { act, openDesk, textIn } from './admin.server.ts';
+import { act, formOf, openDesk, textIn } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
 import { ageInWords } from './age.ts';
 import { Sentences } from './cash-judgement.tsx';
 import { CashTally } from './cash-tally.tsx';
+import { NextPage } from './list-search.tsx';
 import { demandsOf, runOrderAct } from './order-acts.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -50,10 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** An act on one of the orders that wait: 'confirm-cash 65…'. */
 export async function action(args: Route.ActionArgs) {
-  const sent = await args.request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const sent = await formOf(args.request);
   const [name = '', orderId = ''] = textIn(sent, 'intent').split(' ');
   const { ability, givesBack } = demandsOf(name);
   return await act(
@@ -118,13 +116,7 @@ export default function CashPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        {next && (
-          <p className="mt-4">
-            <LinkButton to={`?after=${next}`} variant="secondary" size="sm">
-              Next 25
-            </LinkButton>
-          </p>
-        )}
+        <NextPage next={next} />
       </section>
       <CashTally tally={tally} />
     </>

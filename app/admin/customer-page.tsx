@@ -16,8 +16,8 @@ import { listSessions } from '#shop/sessions/sessions.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/customer-page.ts';
-import { act, idIn, openDesk, textIn } from './admin.server.ts';
-import { AuditRows } from './audit-rows.tsx';
+import { act, formOf, idIn, openDesk, textIn } from './admin.server.ts';
+import { StaffActs } from './audit-rows.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import { abilityOf, runCustomerAct } from './customer-acts.server.ts';
 import { messageTones } from './message-words.ts';
@@ -66,10 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const userId = idIn(args.params.customerId);
   if (!userId) throw data(null, { status: 404 });
-  const sent = await args.request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const sent = await formOf(args.request);
   const name = textIn(sent, 'intent');
   return await act(args, abilityOf(name), ({ shop, staff, form }) =>
     runCustomerAct(name, { shop, staff, userId, form }),
@@ -144,14 +141,7 @@ export default function CustomerPage({ loaderData: page }: Route.ComponentProps)
           <Addresses page={page} />
         </div>
       </div>
-      {page.entries.length > 0 && (
-        <section className="mt-8" aria-labelledby="acts">
-          <h2 id="acts" className="text-lg">
-            What staff did
-          </h2>
-          <AuditRows entries={page.entries} />
-        </section>
-      )}
+      <StaffActs entries={page.entries} />
     </>
   );
 }

@@ -1,11 +1,12 @@
-import { Form, Link, useSearchParams } from 'react-router';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Form, Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
 import { listRegister, sumRegister } from '#shop/invoices/register.server.ts';
 import { formatPaise } from '#shop/money.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/documents-page.ts';
 import { openDesk } from './admin.server.ts';
 import { FiguresTable } from './figures-table.tsx';
+import { NextPage } from './list-search.tsx';
 import { MoneyNav } from './money-nav.tsx';
 import { readPeriod } from './period.ts';
 
@@ -40,9 +41,6 @@ const columns = ['Number', 'Date', 'Order', 'Buyer', 'State', 'Taxable', 'Tax', 
 /** The registers of invoices and credit notes: a line for each document of a period, oldest first. */
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   const { first, last, kind, next, sums, rows } = loaderData;
-  const [params] = useSearchParams();
-  const nextPage = new URLSearchParams(params);
-  if (next) nextPage.set('after', next);
   const file = new URLSearchParams({ from: first, to: last, ...(kind && { kind }) });
   return (
     <>
@@ -114,13 +112,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-      {next && (
-        <p className="mt-5">
-          <LinkButton to={`?${nextPage}`} variant="secondary" size="sm">
-            Next 50
-          </LinkButton>
-        </p>
-      )}
+      <NextPage next={next} />
     </>
   );
 }

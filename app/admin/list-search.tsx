@@ -25,7 +25,7 @@ export function ListSearch({
         <input
           type="search"
           name="q"
-          key={params.get('q')}
+          key={`${params}`}
           defaultValue={params.get('q') ?? ''}
           placeholder={placeholder}
           maxLength={254}
@@ -74,12 +74,11 @@ export function ListTabs({
 export function NextPage({ next }: { next: string | null }) {
   const [params] = useSearchParams();
   if (!next) return null;
-  const following = new URLSearchParams(params);
-  following.set('after', next);
+  const following = new URLSearchParams({ ...Object.fromEntries(params), after: next });
   return (
     <p className="mt-5">
       <LinkButton to={`?${following}`} variant="secondary" size="sm">
-        Next 25
+        Next page
       </LinkButton>
     </p>
   );

@@ -13,7 +13,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import type { Route } from './+types/message-page.ts';
 import { act, openDesk, readForm, textIn } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
-import { AuditRows } from './audit-rows.tsx';
+import { StaffActs } from './audit-rows.tsx';
 import { dueInWords, messageTones } from './message-words.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -109,14 +109,7 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
           )}
         </Card>
       </div>
-      {entries.length > 0 && (
-        <section className="mt-8" aria-labelledby="acts">
-          <h2 id="acts" className="text-lg">
-            What staff did
-          </h2>
-          <AuditRows entries={entries} />
-        </section>
-      )}
+      <StaffActs entries={entries} />
     </>
   );
 }

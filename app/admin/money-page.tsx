@@ -1,12 +1,12 @@
-import { Link, redirect, useSearchParams } from 'react-router';
-import { LinkButton } from '#app/ui/button.tsx';
+import { Link, redirect } from 'react-router';
 import { may } from '#shop/abilities.ts';
 import { formatPaise } from '#shop/money.ts';
 import { countMoney, listMoney, type MoneyCount } from '#shop/payments/money-desk.server.ts';
 import { type MoneyQueue, moneyQueueNames, moneyQueues } from '#shop/payments/money-desk.ts';
 import type { Route } from './+types/money-page.ts';
-import { act, openDesk, textIn } from './admin.server.ts';
+import { act, formOf, openDesk, textIn } from './admin.server.ts';
 import { ageInWords } from './age.ts';
+import { NextPage } from './list-search.tsx';
 import { abilityOf, runMoneyAct } from './money-acts.server.ts';
 import { MoneyNav } from './money-nav.tsx';
 import { MoneyRows } from './money-rows.tsx';
@@ -32,10 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const sent = await args.request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const sent = await formOf(args.request);
   const [name = '', id = ''] = textIn(sent, 'intent').split(' ');
   return await act(args, abilityOf(name), ({ shop, staff, form }) =>
     runMoneyAct(name, { shop, staff, id, form }),
@@ -45,10 +42,6 @@ export async function action(args: Route.ActionArgs) {
 /** The money desk: what of money waits for staff, since when, and what to do about it (R165). */
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   const { queue, counts, rows, next, mayMove } = loaderData;
-  const [params] = useSearchParams();
-  const nextPage = new URLSearchParams(params);
-  nextPage.set('queue', queue);
-  if (next) nextPage.set('after', next);
   return (
     <>
       <h1 className="text-2xl">Money</h1>
@@ -72,13 +65,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
             <MoneyRows queue={queue} rows={rows} now={loaderData.now} mayMove={mayMove} />
           </>
         )}
-        {next && (
-          <p className="mt-5">
-            <LinkButton to={`?${nextPage}`} variant="secondary" size="sm">
-              Next 25
-            </LinkButton>
-          </p>
-        )}
+        <NextPage next={next} />
       </section>
     </>
   );

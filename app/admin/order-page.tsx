@@ -13,8 +13,8 @@ import { methodName } from '#shop/settings/gateways.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
-import { act, openDesk, textIn } from './admin.server.ts';
-import { AuditRows } from './audit-rows.tsx';
+import { act, formOf, openDesk, textIn } from './admin.server.ts';
+import { StaffActs } from './audit-rows.tsx';
 import { CashJudgement } from './cash-judgement.tsx';
 import { isDeskAct, runDeskAct } from './desk-acts.server.ts';
 import { withExchange } from './exchange-waits.server.ts';
@@ -63,10 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const form = await formOf(args.request);
   const name = textIn(form, 'intent');
   if (isDeskAct(name)) return await runDeskAct(args, name);
   // About one of its payments or refunds: the money desk's.
@@ -193,14 +190,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </Card>
         </div>
       </div>
-      {entries.length > 0 && (
-        <section className="mt-8" aria-labelledby="acts">
-          <h2 id="acts" className="text-lg">
-            What staff did
-          </h2>
-          <AuditRows entries={entries} />
-        </section>
-      )}
+      <StaffActs entries={entries} />
     </>
   );
 }

@@ -1,21 +1,20 @@
-import { Search } from 'lucide-react';
-import { Form, Link, redirect, useSearchParams } from 'react-router';
+import { Link, redirect, useSearchParams } from 'react-router';
 import { statusTone } from '#app/orders/order-words.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, LinkButton } from '#app/ui/button.tsx';
 import { may } from '#shop/abilities.ts';
 import { formatPaise } from '#shop/money.ts';
 import { countQueues, type DeskOrder, listDesk } from '#shop/orders/desk.server.ts';
-import { type Queue, queues } from '#shop/orders/desk.ts';
+import { queues } from '#shop/orders/desk.ts';
 import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
 import { isRefusal, refuse } from '#shop/refusals.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/orders-page.ts';
-import { act, openDesk, textIn } from './admin.server.ts';
+import { act, formOf, openDesk, textIn } from './admin.server.ts';
 import { ageInWords } from './age.ts';
 import { BulkForm } from './bulk-form.tsx';
 import { readDeskFilter } from './desk-filter.ts';
+import { ListSearch, ListTabs, NextPage, searchBox } from './list-search.tsx';
 import { runOrderAct } from './order-acts.server.ts';
 import { pageOfTicked, tickedIn } from './ticked.ts';
 
@@ -44,10 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What is done with all that are ticked: they begin to be packed, each told of by itself, or another page takes them. */
 export async function action(args: Route.ActionArgs) {
-  const sent = await args.request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const sent = await formOf(args.request);
   const ability = textIn(sent, 'intent') === 'pack' ? 'ship-orders' : 'read-orders';
   return await act(args, ability, async ({ shop, staff, form }) => {
     const ids = tickedIn(form);
@@ -68,25 +64,23 @@ export async function action(args: Route.ActionArgs) {
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { rows, next, counts, queue, acts } = loaderData;
   const [params] = useSearchParams();
-  const nextPage = new URLSearchParams(params);
-  if (next) nextPage.set('after', next);
   return (
     <>
       <h1 className="text-2xl">{queue ? queues[queue].title : 'Orders'}</h1>
-      <nav aria-label="Queues" className="-mx-4 mt-3 overflow-x-auto px-4 py-1 sm:-mx-1 sm:px-1">
-        <ul className="flex gap-2">
-          <QueueLink to="/admin/orders" title="All" current={!queue} />
-          {counts.map((each) => (
-            <QueueLink
-              key={each.queue}
-              to={`/admin/orders?queue=${each.queue}`}
-              title={`${queues[each.queue].title} ${each.count}`}
-              current={queue === each.queue}
-            />
-          ))}
-        </ul>
-      </nav>
-      <OrderSearch queue={queue} status={loaderData.status} />
+      <ListTabs
+        label="Queues"
+        tabs={[
+          { to: '/admin/orders', title: 'All', current: !queue },
+          ...counts.map((each) => ({
+            to: `/admin/orders?queue=${each.queue}`,
+            title: `${queues[each.queue].title} ${each.count}`,
+            current: queue === each.queue,
+          })),
+        ]}
+      />
+      <ListSearch placeholder="Number, name, phone, e-mail, PIN code, product" keep={['queue']}>
+        <OrderFilters status={loaderData.status} />
+      </ListSearch>
       {rows.length === 0 ? (
         <p className="mt-8 text-soft">
           {params.get('q')
@@ -109,84 +103,39 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           <a href={`/admin/orders-file?${params}`}>These orders as a file (CSV, up to 10,000)</a>
         </p>
       )}
-      {next && (
-        <p className="mt-5">
-          <LinkButton to={`?${nextPage}`} variant="secondary" size="sm">
-            Next page
-          </LinkButton>
-        </p>
-      )}
+      <NextPage next={next} />
     </>
   );
 }
 
-function QueueLink({ to, title, current }: { to: string; title: string; current: boolean }) {
-  return (
-    <li>
-      <Link
-        to={to}
-        aria-current={current ? 'page' : undefined}
-        className="flex min-h-9 items-center rounded-full px-3.5 text-sm font-semibold whitespace-nowrap no-underline ring-1 ring-line hover:ring-gold aria-[current=page]:bg-action aria-[current=page]:text-on-action aria-[current=page]:ring-action"
-      >
-        {title}
-      </Link>
-    </li>
-  );
-}
-
-function OrderSearch({ queue, status }: { queue: Queue | undefined; status: OrderStatus | undefined }) {
+function OrderFilters({ status }: { status: OrderStatus | undefined }) {
   const [params] = useSearchParams();
-  // Another list has other words in its boxes.
+  // Another list has other choices in its boxes.
   const list = `${params}`;
-  const box = 'min-h-11 w-full rounded-sm border border-field-line bg-raised px-3 text-base sm:text-sm';
   return (
-    <Form role="search" className="mt-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-      {queue && <input type="hidden" name="queue" value={queue} />}
-      <label className="flex min-w-60 flex-1 flex-col gap-1 text-sm font-semibold max-sm:col-span-2">
-        Search
-        <input
-          type="search"
-          name="q"
-          key={list}
-          defaultValue={params.get('q') ?? ''}
-          placeholder="Number, name, phone, e-mail, PIN code, product"
-          maxLength={100}
-          className={`${box} font-normal`}
-        />
-      </label>
+    <>
       <label className="flex flex-col gap-1 text-sm font-semibold">
         Status
-        <select name="status" key={list} defaultValue={status ?? ''} className={`${box} font-normal`}>
+        <select name="status" key={list} defaultValue={status ?? ''} className={`${searchBox} font-normal`}>
           <option value="">Any</option>
           {orderStatuses.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </select>
       </label>
-      <label className="flex flex-col gap-1 text-sm font-semibold">
-        From
-        <input
-          type="date"
-          name="from"
-          key={list}
-          defaultValue={params.get('from') ?? ''}
-          className={`${box} font-normal`}
-        />
-      </label>
-      <label className="flex flex-col gap-1 text-sm font-semibold">
-        To
-        <input
-          type="date"
-          name="until"
-          key={list}
-          defaultValue={params.get('until') ?? ''}
-          className={`${box} font-normal`}
-        />
-      </label>
-      <Button type="submit" variant="secondary">
-        <Search aria-hidden="true" className="size-4.5" /> Find
-      </Button>
-    </Form>
+      {Object.entries({ from: 'From', until: 'To' }).map(([name, title]) => (
+        <label key={name} className="flex flex-col gap-1 text-sm font-semibold">
+          {title}
+          <input
+            type="date"
+            name={name}
+            key={list}
+            defaultValue={params.get(name) ?? ''}
+            className={`${searchBox} font-normal`}
+          />
+        </label>
+      ))}
+    </>
   );
 }
 

@@ -1,6 +1,4 @@
-import { Search } from 'lucide-react';
-import { Form, useSearchParams } from 'react-router';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { useSearchParams } from 'react-router';
 import { listShelves } from '#shop/catalogue/shelves.server.ts';
 import { MOST_SHELVES, setShelves } from '#shop/packing/set-shelves.ts';
 import { isRefusal } from '#shop/refusals.ts';
@@ -9,6 +7,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import type { Route } from './+types/shelves-page.ts';
 import { act, openDesk } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
+import { ListSearch, NextPage, searchBox } from './list-search.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = openDesk(context, 'ship-orders');
@@ -38,31 +37,13 @@ export async function action(args: Route.ActionArgs) {
 /** Where each product lies: the pick list follows it. */
 export default function ShelvesPage({ loaderData: { products, next } }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const nextPage = new URLSearchParams(params);
-  if (next) nextPage.set('after', next);
-  const box = 'min-h-11 rounded-sm border border-field-line bg-raised px-3 text-base sm:text-sm';
   return (
     <>
       <h1 className="text-2xl">Shelves</h1>
       <p className="mt-2 text-soft">
         Pieces are picked in this order: A-2 comes before A-10, what has no shelf last.
       </p>
-      <Form role="search" className="mt-4 flex flex-wrap items-end gap-3">
-        <label className="flex min-w-60 flex-1 flex-col gap-1 text-sm font-semibold">
-          Search
-          <input
-            type="search"
-            name="q"
-            defaultValue={params.get('q') ?? ''}
-            placeholder="Product or shelf"
-            maxLength={100}
-            className={`${box} w-full font-normal`}
-          />
-        </label>
-        <Button type="submit" variant="secondary">
-          <Search aria-hidden="true" className="size-4.5" /> Find
-        </Button>
-      </Form>
+      <ListSearch placeholder="Product or shelf" />
       {products.length === 0 ? (
         <p className="mt-8 text-soft">No product fits.</p>
       ) : (
@@ -82,26 +63,22 @@ export default function ShelvesPage({ loaderData: { products, next } }: Route.Co
                 <span className="text-sm text-soft tabular-nums">{onHand} there</span>
                 <input type="hidden" name="product" value={id} />
                 <input type="hidden" name="earlier" value={shelf ?? ''} />
-                <input
-                  id={`shelf-${id}`}
-                  name="shelf"
-                  defaultValue={shelf ?? ''}
-                  maxLength={20}
-                  autoComplete="off"
-                  className={`${box} w-28`}
-                />
+                <span className="w-28 shrink-0">
+                  <input
+                    id={`shelf-${id}`}
+                    name="shelf"
+                    defaultValue={shelf ?? ''}
+                    maxLength={20}
+                    autoComplete="off"
+                    className={searchBox}
+                  />
+                </span>
               </li>
             ))}
           </ul>
         </AdminForm>
       )}
-      {next && (
-        <p className="mt-5">
-          <LinkButton to={`?${nextPage}`} variant="secondary" size="sm">
-            Next page
-          </LinkButton>
-        </p>
-      )}
+      <NextPage next={next} />
     </>
   );
 }

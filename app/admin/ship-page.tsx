@@ -21,7 +21,7 @@ import {
 import { isRefusal, refuse } from '#shop/refusals.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Route } from './+types/ship-page.ts';
-import { act, openDesk, textIn } from './admin.server.ts';
+import { act, formOf, openDesk, textIn } from './admin.server.ts';
 import type { loader as frameLoader } from './admin-layout.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
 import { ScanForm } from './scan-form.tsx';
@@ -33,10 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** A list is checked first and shipped then; a parcel that is scanned is shipped at once. */
 export async function action(args: Route.ActionArgs) {
-  const sent = await args.request
-    .clone()
-    .formData()
-    .catch(() => new FormData());
+  const sent = await formOf(args.request);
   const outcome = await act(args, 'ship-orders', async ({ shop, staff, form }) => {
     const intent = textIn(form, 'intent');
     if (intent === 'scan') {
