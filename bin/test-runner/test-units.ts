@@ -35,7 +35,9 @@ export async function runUnits(
     } else if (type === 'test:stdout' || type === 'test:stderr') process.stdout.write(data.message);
     else if (type === 'test:summary') {
       const { tests, passed, skipped, todo } = data.counts;
-      if (data.file) console.log(`${data.success ? '✔' : '✖'} ${relative(data.file)}: ${passed} passed`);
+      const seconds = (data.duration_ms / 1000).toFixed(1);
+      if (data.file)
+        console.log(`${data.success ? '✔' : '✖'} ${relative(data.file)}: ${passed} passed, ${seconds} s`);
       else total = { passed, failed: Math.max(tests - passed - skipped - todo, data.success ? 0 : 1) };
     }
   }
