@@ -15,6 +15,7 @@ export default [
   route('checkout', 'checkout/checkout-redirect.tsx'),
   route('placeorder', 'checkout/place-order-page.tsx'),
   route('payment-status/:sessionId?', 'checkout/payment-status-page.tsx'),
+  route('pay/:token', 'checkout/pay-link-page.tsx'),
   route('pay/cashfree/:token', 'checkout/cashfree-page.tsx'),
   route('payupaymentpage', 'checkout/payu-page.tsx'),
   route('order', 'orders/orders-page.tsx'),

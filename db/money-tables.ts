@@ -12,6 +12,7 @@ export type PaymentAttemptsTable = {
   amount_paise: number;
   state: 'created' | 'unclear' | 'started' | 'failed' | 'given up' | 'paid' | 'surplus' | 'mismatch';
   return_token: string;
+  link_id: ColumnType<string | null, string | null | undefined, never>;
   payment_link: string | null;
   gateway_reference: string | null;
   transaction_id: string | null;
@@ -23,6 +24,21 @@ export type PaymentAttemptsTable = {
   hand_off: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
   captured_paise: number | null;
   captured_currency: Generated<string>;
+};
+
+export type PaymentLinksTable = {
+  id: Generated<string>;
+  order_id: string;
+  token_hash: string;
+  made_by: string;
+  made_at: Date;
+  ends_at: Date;
+  end_reason: ColumnType<
+    'replaced' | 'cancelled' | 'paid' | 'lapsed' | null,
+    undefined,
+    'replaced' | 'cancelled' | 'paid' | 'lapsed'
+  >;
+  ended_at: ColumnType<Date | null, undefined, Date>;
 };
 
 export type PaymentEventsTable = {

@@ -43,6 +43,7 @@ import type {
   InvoiceSeriesTable,
   PaymentAttemptsTable,
   PaymentEventsTable,
+  PaymentLinksTable,
   ReconciliationDifferencesTable,
   TaxDocumentsTable,
 } from './money-tables.ts';
@@ -90,6 +91,7 @@ export type Schema = {
   stock_reservations: StockReservationsTable;
   discount_codes: DiscountCodesTable;
   payment_attempts: PaymentAttemptsTable;
+  payment_links: PaymentLinksTable;
   payment_events: PaymentEventsTable;
   refunds: RefundsTable;
   invoice_series: InvoiceSeriesTable;

@@ -57,8 +57,37 @@ export function cashPrepay({ name, order, until }: MailOf<'cash-prepay'>, sender
         </Words>
         <Items order={order} sender={sender} />
         <Quiet>
-          The order’s page on our own site is the only way to pay: nobody from our shop will send you a
-          payment link or ask for a code, a card or a UPI PIN.
+          The order’s page on our own site is the only way to pay it: nobody from our shop will ask for a
+          code, a card or a UPI PIN.
+        </Quiet>
+      </>
+    ),
+  };
+}
+
+/** An order that waits for its payment, with the link by which anybody who has it can pay it (R182). */
+export function paymentLink({ name, order, url, until }: MailOf<'payment-link'>, sender: Sender): Letter {
+  const total = formatPaise(order.totalPaise);
+  return {
+    subject: `Please pay your ${sender.contact.businessName} order ${order.number}`,
+    preview: `${total}, by UPI, card or net banking.`,
+    title: 'Your order is ready to be paid',
+    body: (
+      <>
+        <Words>
+          Namaste {name}, we made order {order.number} for you. Pay {total} and we send it; you need not sign
+          in.
+        </Words>
+        <Action href={url}>{`Pay ${total}`}</Action>
+        <Words>
+          The link and its price hold until {monthFirst.longDateTime(until)} (India). The pieces are kept for
+          you from when you go on to pay: until then others may buy them.
+        </Words>
+        <Items order={order} sender={sender} />
+        <Quiet>
+          The link opens a page of {new URL(sender.publicUrl).host} alone. Nobody from our shop will ask for a
+          code, a card number or a UPI PIN. Did you not order? Then don’t pay, and nothing is owed; or write
+          to us at <TextLink href={`mailto:${sender.contact.email}`}>{sender.contact.email}</TextLink>.
         </Quiet>
       </>
     ),

@@ -67,6 +67,11 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [/Pay online instead/, /until November 14, 2026 at 4:05 PM/, /nothing is owed/, /Pearl Drop Jhumka/],
   ],
   [
+    one('payment-link'),
+    /^Please pay your .* order EFGHJK$/,
+    [/https:\/\/shop\.example\/pay\/kQ3/, /until November 14, 2026 at 4:05 PM/, /shop\.test alone/, /Choker/],
+  ],
+  [
     one('second-factor-changed'),
     /^Two-step sign-in is on for your/,
     [/authenticator app/, /recovery codes/, /If it was not you/],

@@ -32,6 +32,7 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } 
   'new-sign-in': account.newSignIn,
   'cash-code': order.cashCode,
   'cash-prepay': order.cashPrepay,
+  'payment-link': order.paymentLink,
   'order-placed': order.orderPlaced,
   'address-corrected': order.addressCorrected,
   'order-shipped': order.orderShipped,

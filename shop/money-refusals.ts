@@ -20,4 +20,24 @@ export const moneyRefusals = {
     (d: Details) =>
       `By now ${formatPaise(Number(d.openPaise))} wait to be paid out for this order. Load the page again and look first.`,
   ],
+  'link-unknown': [404, 'This payment link is not known. Please open the newest one that we sent you.'],
+  'link-not-due': [409, 'This order does not wait for a payment.'],
+  'link-too-old': [409, 'This order has waited for five days. Please make it anew.'],
+  'link-held': [409, 'Your payment came and we are looking at it. Please do not pay again: we write to you.'],
+  'link-paid': [409, 'This order is paid. You need not pay again.'],
+  'link-goes-back': [
+    409,
+    'The pieces were gone when your payment came. All of it goes back to you, and we have written to you.',
+  ],
+  'link-replaced': [409, 'We sent you a newer link for this order. Please open that one: this one is off.'],
+  'link-cancelled': [409, 'This order was cancelled, so there is nothing to pay.'],
+  'link-expired': [
+    409,
+    'This link was not used in time, so the order was not placed. Please ask us for a new one.',
+  ],
+  'payment-elsewhere': [
+    409,
+    (d: Details) =>
+      `The payment that was begun with ${d.gateway} may still come. Please finish it there, or try again in a few minutes.`,
+  ],
 } as const satisfies Record<string, RefusalRow>;

@@ -17,9 +17,9 @@ export const handle = { frame: 'bare' };
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const page = await findPayPage(context.get(shopContext), 'cashfree', token);
   if (!page) throw data(null, { status: 404 });
-  if (page.kind === 'over') throw redirect(`/payment-status/${encodeURIComponent(token)}`);
-  const { scriptUrl, mode, handOff, amountPaise } = page;
-  const shown = { scriptUrl, mode, session: handOff.session ?? '', amount: formatPaise(amountPaise) };
+  if (page.kind === 'over') throw redirect(page.returnPath);
+  const { scriptUrl, mode, handOff, amountPaise, backTo } = page;
+  const shown = { scriptUrl, mode, session: handOff.session ?? '', amount: formatPaise(amountPaise), backTo };
   return data(shown, { headers: { 'Cache-Control': 'no-store' } });
 }
 
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** Leads on to Cashfree, which has no address to pay at: its script opens the session (R73). */
-export default function CashfreePage({ loaderData: { amount, ...session } }: Route.ComponentProps) {
+export default function CashfreePage({ loaderData: { amount, backTo, ...session } }: Route.ComponentProps) {
   const { opening, open } = useCashfree(session);
   return (
     <div className="page py-12 sm:py-20">
@@ -48,7 +48,7 @@ export default function CashfreePage({ loaderData: { amount, ...session } }: Rou
           <Sheet
             icon={<ShieldCheck aria-hidden="true" className="size-14 text-gold" strokeWidth={1.25} />}
             title="Opening the payment page"
-            actions={opening.kind === 'slow' && <WaysOn onOpen={open} label="Try again" />}
+            actions={opening.kind === 'slow' && <WaysOn onOpen={open} label="Try again" backTo={backTo} />}
           >
             <p className="inline-flex items-center gap-2">
               <Spinner /> Cashfree takes your payment by UPI, card or net banking.
@@ -61,7 +61,11 @@ export default function CashfreePage({ loaderData: { amount, ...session } }: Rou
             icon={signs[opening.kind === 'away' ? 'away' : 'trouble']}
             title={opening.kind === 'away' ? 'Continue your payment' : 'The payment page did not open'}
             actions={
-              <WaysOn onOpen={open} label={opening.kind === 'away' ? 'Continue to payment' : 'Try again'} />
+              <WaysOn
+                onOpen={open}
+                label={opening.kind === 'away' ? 'Continue to payment' : 'Try again'}
+                backTo={backTo}
+              />
             }
           >
             <p>{words(opening.kind)}</p>
@@ -85,12 +89,12 @@ function words(kind: 'away' | 'blocked' | 'refused'): string {
 }
 
 /** Plain links: they leave this document, and with it the vendor's script. */
-function WaysOn({ onOpen, label }: { onOpen: () => void; label: string }) {
+function WaysOn({ onOpen, label, backTo }: { onOpen: () => void; label: string; backTo: string | null }) {
   return (
     <>
       <Button onClick={onOpen}>{label}</Button>
-      <a href="/checkout" className={buttonClasses({ variant: 'secondary' })}>
-        Back to checkout
+      <a href={backTo ?? '/checkout'} className={buttonClasses({ variant: 'secondary' })}>
+        {backTo ? 'Back to your order' : 'Back to checkout'}
       </a>
     </>
   );

@@ -10,6 +10,11 @@ test('the page before PayU takes what it is handed, and says what is missing', (
   const cases: [unknown, unknown][] = [
     [{ transactionId: 'T1', orderData, fields }, read],
     [{ transactionId: 'T1', orderData, fields: { ...fields, amount: 5 } }, read],
+    [
+      { transactionId: 'T1', orderData, fields, backTo: '/pay/t' },
+      { ...read, backTo: '/pay/t' },
+    ],
+    [{ transactionId: 'T1', orderData, fields, backTo: '//elsewhere' }, read],
     [null, 'none'],
     [undefined, 'none'],
     ['T1', 'none'],

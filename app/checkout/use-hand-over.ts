@@ -35,6 +35,8 @@ export function useHandOver(form: RefObject<HTMLFormElement | null>): {
     setState({ kind: 'opening', handOff });
     let isOpen = true;
     const isBack = recall('handed-over') === visitOf(handed, key);
+    // The page of a payment link knows how it stands, also for who has not signed in.
+    if (isBack && handOff.backTo) return window.location.replace(handOff.backTo);
     void (isBack ? isSettled(handOff) : isClosed(handOff)).then((over) => {
       if (!isOpen || sent.current) return;
       if (over) return window.location.replace(`/order/${encodeURIComponent(handOff.orderId)}`);
@@ -77,7 +79,13 @@ function isOwnDocument(): boolean {
 }
 
 /** What /PayUpaymentPage is handed as navigation state (R75). */
-type HandOff = { transactionId: string; orderId: string; fields: Record<string, string> };
+type HandOff = {
+  transactionId: string;
+  orderId: string;
+  fields: Record<string, string>;
+  /** The payment link that it was begun by. */
+  backTo?: string;
+};
 
 /** Why nobody can be handed over: 'none' is not a fault, only somebody who typed the address. */
 type HandOffFault = 'none' | 'Transaction ID not found' | 'Order details not found';
@@ -85,14 +93,19 @@ type HandOffFault = 'none' | 'Transaction ID not found' | 'Order details not fou
 /** Reads navigation state, which anything may stand in: it came from here, but perhaps from an older page. */
 export function readHandOff(state: unknown): HandOff | HandOffFault {
   if (!isRecord(state)) return 'none';
-  const { transactionId, orderData, fields } = state;
+  const { transactionId, orderData, fields, backTo } = state;
   if (typeof transactionId !== 'string' || transactionId === '') return 'Transaction ID not found';
   if (!isRecord(orderData) || typeof orderData.orderId !== 'string') return 'Order details not found';
   if (!isRecord(fields)) return 'Order details not found';
   const signed = Object.entries(fields).filter(
     (field): field is [string, string] => typeof field[1] === 'string',
   );
-  return { transactionId, orderId: orderData.orderId, fields: Object.fromEntries(signed) };
+  return {
+    transactionId,
+    orderId: orderData.orderId,
+    fields: Object.fromEntries(signed),
+    ...(typeof backTo === 'string' && backTo.startsWith('/pay/') ? { backTo } : {}),
+  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

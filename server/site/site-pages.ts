@@ -21,6 +21,7 @@ export const ownPages: readonly string[] = [
   '/checkout',
   '/placeorder',
   '/payment-status',
+  '/pay',
   '/pay/cashfree',
   '/payupaymentpage',
   '/order',

@@ -9,11 +9,11 @@ export function payUReturn(shop: Shop, log: Log) {
     new Hono()
       .post('/', async (c) => {
         const gateway = shop.gateways.get('payu');
-        const token = gateway && (await receiveReturn(shop, gateway, c.req.raw.headers, await c.req.text()));
-        if (!token) log.warn({ gateway: 'payu' }, 'return refused');
+        const path = gateway && (await receiveReturn(shop, gateway, c.req.raw.headers, await c.req.text()));
+        if (!path) log.warn({ gateway: 'payu' }, 'return refused');
         c.header('Cache-Control', 'no-store');
         // A post that proves nothing leads to the shopper's own orders, which tell the truth to them alone.
-        return c.redirect(token ? `/payment-status/${encodeURIComponent(token)}` : '/order', 303);
+        return c.redirect(path ?? '/order', 303);
       })
       // Typed in, or a bookmark.
       .get('/', (c) => c.redirect('/order', 303))

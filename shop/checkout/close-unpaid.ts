@@ -4,6 +4,7 @@ import { changeStatus, type LockedOrder, lockOrder } from '#shop/orders/change-s
 import { freeKey } from '#shop/orders/pending-orders.server.ts';
 import { type AttemptState, isOpen } from '#shop/payments/attempt.ts';
 import { type Attempt, listAttempts, lockAttempt, settleAttempt } from '#shop/payments/attempts.server.ts';
+import { endLink, hasLiveLink } from '#shop/payments/payment-links.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { releaseStock } from '#shop/stock/hold-stock.ts';
 import type { System, Viewer } from '#shop/viewer.ts';
@@ -26,23 +27,29 @@ export async function closeUnpaid(
   await failUnlessPayable(shop, tx, order, { viewer: cashier, reason: end.reason });
 }
 
-/** An order that no attempt can pay any more has failed: its stock and code are free again. */
+/**
+ * An order that no attempt can pay any more has failed: its stock and code are free again. One that has a payment link
+ * waits on, without stock, until that ends (R182). Whether it has failed.
+ */
 export async function failUnlessPayable(
   shop: Shop,
   tx: Tx,
   order: LockedOrder,
   by: { viewer: Viewer; reason: string },
-): Promise<void> {
+): Promise<boolean> {
   const now = shop.now();
   const all = await listAttempts(tx, [order.id]);
-  if (order.status !== 'Payment Pending' || all.some((each) => mayStillPay(each.state))) return;
-  if (all.every((each) => each.paymentLink === null)) await freeKey(tx, order.id);
+  if (order.status !== 'Payment Pending' || all.some((each) => mayStillPay(each.state))) return false;
   await releaseStock(tx, order.id);
+  if (await hasLiveLink(tx, order.id, now)) return false;
+  await endLink(tx, order.id, 'lapsed', now);
+  if (all.every((each) => each.paymentLink === null)) await freeKey(tx, order.id);
   await releaseCode(tx, order.id);
   const { returnDays } = shop.terms;
   const change = { orderId: order.id, to: 'Payment Failed' as const, reason: by.reason, now, returnDays };
   const refused = await changeStatus(tx, by.viewer, change);
   if (refused) throw new Error(refused.message);
+  return true;
 }
 
 /** The gateway said no when it was asked for a payment page: the attempt ends before it began. */

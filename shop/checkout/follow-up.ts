@@ -9,6 +9,7 @@ import { findWaitingRefunds } from '#shop/payments/refund-queries.server.ts';
 import { settleRefund } from '#shop/payments/settle-refund.ts';
 import type { Shop } from '#shop/shop.ts';
 import { lapseUnconfirmed } from './end-waiting.ts';
+import { lapseLinks } from './payment-link.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The job behind every payment: asks the gateway, and comes back on the vendor's schedule until it is settled. */
@@ -45,11 +46,12 @@ const settlements = { atOnce: 8, limitMs: 12_000 };
 /**
  * The net under the jobs: holds whose time is over and refunds that nobody has settled, whatever became of their job.
  * One that can't be settled now stays for the next sweep; a gateway that hangs holds up nothing of the others. Cash
- * orders that nobody confirmed lapse. Old reports that nobody believed go.
+ * orders that nobody confirmed lapse, and payment links. Old reports that nobody believed go.
  */
 export async function settleForgotten(shop: Shop, signal?: AbortSignal): Promise<void> {
   const parts = await Promise.allSettled([
     lapseUnconfirmed(shop),
+    lapseLinks(shop),
     ...[...shop.gateways.keys()].map((gateway) => settleAt(shop, gateway, signal)),
     eraseRefused(shop.db, shop.now()),
   ]);

@@ -5,7 +5,10 @@ import type { Paise } from '#shop/money.ts';
 import { changeStatus, type LockedOrder } from '#shop/orders/change-status.ts';
 import { hasPurchased, listOrderLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
+import { setPaymentMethod } from '#shop/orders/record-order.server.ts';
 import { mailOrderPlaced } from '#shop/orders/tell-shop.ts';
+import type { GatewayName } from '#shop/payments/gateway.ts';
+import { endLink } from '#shop/payments/payment-links.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { holdStock, releaseStock, sellHeldStock } from '#shop/stock/hold-stock.ts';
 import type { Viewer } from '#shop/viewer.ts';
@@ -32,6 +35,7 @@ export async function completeOrder(
 ): Promise<void> {
   const now = shop.now();
   await sellHeldStock(tx, order.id, now);
+  await endLink(tx, order.id, 'paid', now);
   const reason = by.reason ?? (await whyPlaced(tx, order));
   const { returnDays } = shop.terms;
   const change = { orderId: order.id, to: 'Order Placed' as const, reason, now, returnDays };
@@ -39,6 +43,11 @@ export async function completeOrder(
   if (refused) throw new Error(refused.message);
   if (!order.isBuyNow) await removeBought(tx, order.userId, await listOrderLines(tx, order.id));
   await mailOrderPlaced(shop, tx, order.id);
+}
+
+/** An order with a payment link is paid by the gateway that its money came by, whichever was chosen last (R184). */
+export async function notePaidBy(tx: Tx, order: LockedOrder, gateway: GatewayName): Promise<void> {
+  if (order.paymentMethod !== gateway) await setPaymentMethod(tx, order.id, gateway);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isOpen } from '#shop/payments/attempt.ts';
-import { findAttempt } from '#shop/payments/attempts.server.ts';
+import { findAttempt, returnPath } from '#shop/payments/attempts.server.ts';
 import type { Gateway } from '#shop/payments/gateway.ts';
 import { keepEvent, keepRefused } from '#shop/payments/payment-events.server.ts';
 import { isRefund } from '#shop/payments/refund-queries.server.ts';
@@ -46,7 +46,7 @@ function patience(): Promise<void> {
 
 /**
  * A shopper comes back from a gateway that has the browser post the outcome (R76). It is taken like a webhook:
- * its proof is checked, it is kept with the verdict, the gateway itself is asked. Gives the token of the page
+ * its proof is checked, it is kept with the verdict, the gateway itself is asked. Gives the path of the page
  * that shows how the payment stands; null where the post proves nothing or is about no payment of this gateway.
  */
 export async function receiveReturn(
@@ -59,5 +59,5 @@ export async function receiveReturn(
   const reading = gateway.readWebhook(headers, body);
   const attempt =
     reading.kind === 'event' && reading.attemptId ? await findAttempt(shop.db, reading.attemptId) : null;
-  return attempt?.gateway === gateway.name ? attempt.returnToken : null;
+  return attempt?.gateway === gateway.name ? returnPath(attempt) : null;
 }

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
 import { failUnlessPayable } from './close-unpaid.ts';
-import { canHonour, completeOrder, mailLateMoney } from './honour-order.ts';
+import { canHonour, completeOrder, mailLateMoney, notePaidBy } from './honour-order.ts';
 
 /**
  * Staff take money that was held because another amount came than was asked: the order stands at its price. What came
@@ -27,6 +27,7 @@ export async function acceptHeld(
   if (attempt.capturedCurrency !== 'INR') return refuse('held-other-currency');
   if (!(await canHonour(tx, order))) return refuse('stock-gone');
   await settleAttempt(tx, attempt.id, { state: 'paid' });
+  await notePaidBy(tx, order, attempt.gateway);
   await completeOrder(shop, tx, order, { viewer, reason: '' });
   const tooMuch = capturedPaise - order.totalPaise;
   if (tooMuch <= 0) return null;

@@ -4,10 +4,11 @@ import { endedStates, isOpen } from '#shop/payments/attempt.ts';
 import { type Attempt, findAttempt, lockAttempt, settleAttempt } from '#shop/payments/attempts.server.ts';
 import type { Gateway, PaymentState } from '#shop/payments/gateway.ts';
 import { recordMovement } from '#shop/payments/money-movements.server.ts';
+import { endLink } from '#shop/payments/payment-links.server.ts';
 import { requestRefund } from '#shop/payments/refunds.ts';
 import type { Shop } from '#shop/shop.ts';
 import { cashier, closeUnpaid, failUnlessPayable } from './close-unpaid.ts';
-import { canHonour, completeOrder, mailLateMoney } from './honour-order.ts';
+import { canHonour, completeOrder, mailLateMoney, notePaidBy } from './honour-order.ts';
 
 /** Why money goes back that came for pieces that were not held (R80). */
 export const SOLD_MEANWHILE = 'the pieces were sold before the payment came';
@@ -110,6 +111,7 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
   }
   if (await canHonour(tx, order)) {
     await settleAttempt(tx, attempt.id, { ...settled, state: 'paid' });
+    await notePaidBy(tx, order, attempt.gateway);
     await completeOrder(shop, tx, order, { viewer: cashier });
     return;
   }
@@ -120,7 +122,10 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
       ? 'came after the hold had ended'
       : `order is ${order.status}`;
   await settleAttempt(tx, attempt.id, { ...settled, state: 'surplus', reason });
-  if (isPending) await failUnlessPayable(shop, tx, order, { viewer: cashier, reason });
+  if (isPending) {
+    await endLink(tx, order.id, 'lapsed', shop.now());
+    await failUnlessPayable(shop, tx, order, { viewer: cashier, reason });
+  }
   const source = { orderId: order.id, attemptId: attempt.id };
   await requestRefund(shop, tx, { ...source, amountPaise: 'rest', reason, now: shop.now() });
   await mailLateMoney(shop, tx, order.id, { amountPaise: money.amountPaise, soldMeanwhile: isPending });

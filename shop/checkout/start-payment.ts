@@ -10,6 +10,7 @@ import {
   noteStarted,
   noteUnclear,
   openAttempt,
+  returnPath,
 } from '#shop/payments/attempts.server.ts';
 import type { Customer, Gateway, HandOff } from '#shop/payments/gateway.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
@@ -23,13 +24,14 @@ import { giveUpPending } from './give-up-pending.ts';
 import { writeOrder } from './write-order.ts';
 
 /** `handOff`: what a pay page of ours needs, for gateways without an address of their own (R73 and R75). */
-type Started = { order: Order; paymentLink: string; handOff: HandOff | null };
+export type Started = { order: Order; paymentLink: string; handOff: HandOff | null };
 type Payer = { viewer: Shopper; customer: Customer };
 type Opened = {
   kind: 'opened';
   orderId: string;
   attemptId: string;
   returnToken: string;
+  linkId: string | null;
   amountPaise: number;
 };
 
@@ -57,7 +59,7 @@ export async function startPayment(
   const opened = await openOrder(shop, viewer, request, gateway, from);
   if (isRefusal(opened)) return opened;
   const payer = { viewer, customer: customerOf(viewer, request) };
-  if (opened.kind === 'opened') return await askGateway(shop, gateway, opened, payer);
+  if (opened.kind === 'opened') return await askForPage(shop, gateway, opened, payer);
   return await resume(shop, gateway, opened.orderId, payer);
 }
 
@@ -72,24 +74,28 @@ function openOrder(
     const written = await writeOrder(shop, tx, viewer, request, from);
     if (isRefusal(written) || written.kind === 'known') return written;
     const amountPaise = written.prepared.quote.totalPaise;
-    return await open(shop, tx, gateway, written.orderId, amountPaise);
+    return await openPayment(shop, tx, gateway, written.orderId, amountPaise);
   });
 }
 
-async function open(
+/** Opens an attempt to pay an order, in a transaction that has written or locked it. `linkId`: by which payment link. */
+export async function openPayment(
   shop: Shop,
   tx: Parameters<typeof openAttempt>[0],
   gateway: Gateway,
   orderId: string,
   amountPaise: number,
+  linkId: string | null = null,
 ): Promise<Opened> {
-  const { id, returnToken } = await openAttempt(tx, { orderId, gateway, amountPaise, now: shop.now() });
+  const now = shop.now();
+  const { id, returnToken } = await openAttempt(tx, { orderId, gateway, amountPaise, linkId, now });
   const job = { name: 'settle-payment' as const, data: { attemptId: id } };
   await shop.enqueue(tx, job, { startAfterSeconds: FIRST_CHECK_S, group: gateway.name });
-  return { kind: 'opened', orderId, attemptId: id, returnToken, amountPaise };
+  return { kind: 'opened', orderId, attemptId: id, returnToken, linkId, amountPaise };
 }
 
-async function askGateway(
+/** Asks the gateway for a payment page, outside any transaction. */
+export async function askForPage(
   shop: Shop,
   gateway: Gateway,
   opened: Opened,
@@ -99,7 +105,7 @@ async function askGateway(
   const answer = await gateway.start({
     attemptId: opened.attemptId,
     amountPaise: opened.amountPaise,
-    returnUrl: `${shop.publicUrl}/payment-status/${opened.returnToken}`,
+    returnUrl: `${shop.publicUrl}${returnPath(opened)}`,
     payPageUrl: `${shop.publicUrl}/pay/${gatewayList[gateway.name].slug}/${opened.returnToken}`,
     goods: order.items.map(({ name }) => name).join(', '),
     customer,
@@ -132,11 +138,11 @@ async function resume(
     if (order?.status !== 'Payment Pending') return notStarted(gateway);
     const [latest] = await listAttempts(tx, [orderId]);
     if (latest?.id !== newest?.id) return { kind: 'overtaken' as const };
-    return await open(shop, tx, gateway, orderId, order.totalPaise);
+    return await openPayment(shop, tx, gateway, orderId, order.totalPaise);
   });
   if (isRefusal(again)) return again;
   if (again.kind === 'overtaken') return await resume(shop, gateway, orderId, payer);
-  return await askGateway(shop, gateway, again, payer);
+  return await askForPage(shop, gateway, again, payer);
 }
 
 async function waitWhileCreated(shop: Shop, orderId: string): Promise<Attempt | undefined> {
@@ -149,12 +155,12 @@ async function waitWhileCreated(shop: Shop, orderId: string): Promise<Attempt | 
 }
 
 /** The words of R58. */
-function notStarted(gateway: Gateway): Refusal {
+export function notStarted(gateway: Gateway): Refusal {
   return refuse(gatewayList[gateway.name].notStarted);
 }
 
 /** Who pays, as gateways take it: the phone in ten digits, however it was typed. */
-function customerOf(viewer: Shopper, request: OrderRequest): Customer {
+export function customerOf(viewer: Shopper, request: Pick<OrderRequest, 'shippingAddress'>): Customer {
   const address = checkAddress(request.shippingAddress);
   if (isRefusal(address)) return { id: viewer.userId, name: '', email: '', phone: '' };
   const { firstName, lastName, email, phone } = address;

@@ -1,8 +1,13 @@
 import { formatPaise, type Paise } from '#shop/money.ts';
 import { findOrder, type Order } from '#shop/orders/find-orders.server.ts';
 import type { Payable } from '#shop/orders/order-output.ts';
-import { HOLD_AFTER_SESSION_MS, isOpen } from '#shop/payments/attempt.ts';
-import { type Attempt, findAttemptByToken, listAttempts } from '#shop/payments/attempts.server.ts';
+import { isOpen, sessionEnd } from '#shop/payments/attempt.ts';
+import {
+  type Attempt,
+  findAttemptByToken,
+  listAttempts,
+  returnPath,
+} from '#shop/payments/attempts.server.ts';
 import type { GatewayName, HandOff } from '#shop/payments/gateway.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import { gatewayList } from '#shop/settings/gateways.ts';
@@ -94,6 +99,8 @@ export type OpenPayPage = {
   mode: string;
   amountPaise: Paise;
   handOff: HandOff;
+  /** The payment link that it was begun by; null where that was the checkout. */
+  backTo: string | null;
 };
 
 /**
@@ -104,11 +111,13 @@ export async function findPayPage(
   shop: Shop,
   gateway: GatewayName,
   returnToken: string,
-): Promise<OpenPayPage | { kind: 'over' } | null> {
+): Promise<OpenPayPage | { kind: 'over'; returnPath: string } | null> {
   const attempt = await findAttemptByToken(shop.db, returnToken);
   const { scriptUrl, mode } = shop.gateways.get(gateway)?.payPage ?? {};
   if (attempt?.gateway !== gateway || !attempt.handOff || !scriptUrl || !mode) return null;
   const { state, handOff, amountPaise, holdUntil } = attempt;
-  const isOpen = state === 'started' && shop.now().getTime() < holdUntil.getTime() - HOLD_AFTER_SESSION_MS;
-  return isOpen ? { kind: 'open', scriptUrl, mode, amountPaise, handOff } : { kind: 'over' };
+  const isOpen = state === 'started' && shop.now() < sessionEnd({ holdUntil });
+  if (!isOpen) return { kind: 'over', returnPath: returnPath(attempt) };
+  const backTo = attempt.linkId === null ? null : returnPath(attempt);
+  return { kind: 'open', scriptUrl, mode, amountPaise, handOff, backTo };
 }

@@ -61,6 +61,8 @@ const rules = {
   'export-by-account': { points: 10, duration: hour },
   'cash-code-by-account': { points: 5, duration: hour },
   'cash-verify-by-account': { points: 30, duration: hour },
+  'payment-link-unknown': { points: 60, duration: hour },
+  'payment-by-link': { points: 20, duration: hour },
   'discount-by-account': { points: 60, duration: hour },
   'discount-by-email': { points: 20, duration: hour },
   'discount-by-address': { points: 200, duration: hour, soft: true },

@@ -122,6 +122,15 @@ export const mailSchema = z.discriminatedUnion('kind', [
   }),
   /** Staff ask to pay a cash order that waits online instead (R152). */
   z.object({ kind: z.literal('cash-prepay'), ...about, order, until: moment }),
+  /** A link by which an order is paid (R182). Holds a secret, as those above; `until`: when it ends. */
+  z.object({
+    kind: z.literal('payment-link'),
+    ...about,
+    order,
+    url: z.url(),
+    until: moment,
+    validForMinutes: z.number().positive(),
+  }),
   z.object({ kind: z.literal('order-placed'), ...about, order }),
   /** Staff corrected where the order goes. */
   z.object({ kind: z.literal('address-corrected'), ...about, order }),

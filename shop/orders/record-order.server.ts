@@ -2,6 +2,7 @@ import type { Tx } from '#db/database.server.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { newOrderId } from '#shop/ids.ts';
 import type { Quote } from '#shop/pricing/quote.ts';
+import type { GatewayName } from '#shop/settings/gateways.ts';
 import { actorName, type Shopper } from '#shop/viewer.ts';
 import type { CashOrigin } from './cash-orders.server.ts';
 import type { OrderStatus } from './order.ts';
@@ -68,6 +69,11 @@ async function insertOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<st
     if (inserted) return inserted.id;
   }
   throw new Error('no free order number was drawn');
+}
+
+/** An order that waits for its payment is paid by another gateway than it was made with. */
+export async function setPaymentMethod(tx: Tx, orderId: string, gateway: GatewayName): Promise<void> {
+  await tx.updateTable('orders').set({ payment_method: gateway }).where('id', '=', orderId).execute();
 }
 
 function itemRow(orderId: string, order: NewOrder, position: number) {

@@ -23,6 +23,11 @@ export function isOpen(state: AttemptState): boolean {
 /** A hold lasts until 5 minutes after the gateway's own session ends (R63). */
 export const HOLD_AFTER_SESSION_MS = 5 * MINUTE_MS;
 
+/** When the gateway's session of an attempt ends. */
+export function sessionEnd({ holdUntil }: { holdUntil: Date }): Date {
+  return new Date(holdUntil.getTime() - HOLD_AFTER_SESSION_MS);
+}
+
 /** How long after an attempt ended without money its gateway is still asked: money may come late. */
 export const LATE_MONEY_MS = 5 * DAY_MS;
 

@@ -13,9 +13,9 @@ export type Attempt = ReturnType<typeof attemptOf>;
 /** Opens a new attempt to pay an order: a new id for the gateway, a new token for the way back (R63, R66 and R68). */
 export async function openAttempt(
   tx: Tx,
-  payment: { orderId: string; gateway: Gateway; amountPaise: Paise; now: Date },
+  payment: { orderId: string; gateway: Gateway; amountPaise: Paise; linkId?: string | null; now: Date },
 ): Promise<{ id: string; returnToken: string }> {
-  const { orderId, gateway, amountPaise, now } = payment;
+  const { orderId, gateway, amountPaise, linkId = null, now } = payment;
   const id = newGatewayId();
   const returnToken = newReturnToken();
   await tx
@@ -27,11 +27,17 @@ export async function openAttempt(
       amount_paise: amountPaise,
       state: 'created',
       return_token: returnToken,
+      link_id: linkId,
       created_at: now,
       hold_until: holdAfter(now.getTime() + gateway.sessionMinutes * MINUTE_MS),
     })
     .execute();
   return { id, returnToken };
+}
+
+/** Where the shopper comes back to from the gateway: to the order's payment link, where it was begun by one. */
+export function returnPath({ returnToken, linkId }: Pick<Attempt, 'returnToken' | 'linkId'>): string {
+  return `/${linkId === null ? 'payment-status' : 'pay'}/${encodeURIComponent(returnToken)}`;
 }
 
 function holdAfter(sessionEndMs: number): Date {
@@ -193,6 +199,7 @@ function attemptOf(row: Selectable<Schema['payment_attempts']>) {
     amountPaise: row.amount_paise,
     state: row.state,
     returnToken: row.return_token,
+    linkId: row.link_id,
     paymentLink: row.payment_link,
     handOff: row.hand_off,
     transactionId: row.transaction_id,

@@ -169,6 +169,14 @@ export const ownTables = {
     erasure: 'stripped',
     set: 'payment_link = NULL, hand_off = NULL',
   },
+  payment_links: {
+    about: 'shopper',
+    owned: 'order',
+    exportedAs: 'paymentLinks',
+    omits: ['token_hash'],
+    erasure: 'kept',
+    why: 'when the shop asked for a payment; who made the link, and no word of the shopper',
+  },
   payment_events: {
     about: 'shopper',
     owned: 'payment',

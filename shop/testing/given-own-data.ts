@@ -69,6 +69,16 @@ async function givenAroundOrder(shop: TestShop, { orderId, userId }: { orderId: 
     .values({ ...event, from_status: 'Delivered', to_status: 'Delivered' })
     .execute();
   await db
+    .insertInto('payment_links')
+    .values({
+      order_id: orderId,
+      token_hash: `hash-${id}`,
+      made_by: 'staff Demo',
+      made_at: now,
+      ends_at: now,
+    })
+    .execute();
+  await db
     .insertInto('payment_attempts')
     .values({
       id,

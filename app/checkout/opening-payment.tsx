@@ -1,0 +1,45 @@
+import { ShieldCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { buttonClasses } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { formatPaise, type Paise } from '#shop/money.ts';
+import { Facts, Sheet } from './payment-sheet.tsx';
+
+type Opening = { title: string; paymentLink: string; state: object | null; totalPaise: Paise };
+
+/** Leads on to the gateway that was chosen, by itself or, without scripts, by a link. */
+export function OpeningPayment({ title, paymentLink, state, totalPaise }: Opening) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (state) void navigate(paymentLink, { state });
+    else window.location.assign(paymentLink);
+    // Who comes back sees how the payment stands.
+    const shownAgain = (event: PageTransitionEvent) => event.persisted && window.location.reload();
+    window.addEventListener('pageshow', shownAgain);
+    return () => window.removeEventListener('pageshow', shownAgain);
+  }, [navigate, paymentLink, state]);
+  return (
+    <Sheet
+      icon={<ShieldCheck aria-hidden="true" className="size-14 text-gold" strokeWidth={1.25} />}
+      title="Opening the payment page"
+      actions={
+        state ? (
+          <p className="hidden noscript:block">
+            The way to {title} needs scripts, and they are switched off in this browser. Nothing has been
+            taken. Please choose another way to pay.
+          </p>
+        ) : (
+          <a href={paymentLink} className={buttonClasses({})}>
+            Continue to {title}
+          </a>
+        )
+      }
+    >
+      <p className="inline-flex items-center gap-2">
+        <Spinner /> {title} takes your payment by UPI, card or net banking.
+      </p>
+      <Facts facts={{ 'To be paid': formatPaise(totalPaise) }} />
+    </Sheet>
+  );
+}

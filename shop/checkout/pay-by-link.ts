@@ -1,0 +1,211 @@
+import { hashToken } from '#shop/accounts/codes-and-tokens.server.ts';
+import { findProducts } from '#shop/catalogue/find-products.server.ts';
+import type { Client } from '#shop/limits/admit.ts';
+import { countTries } from '#shop/limits/limits.server.ts';
+import { lockOrder } from '#shop/orders/change-status.ts';
+import { getOrderAndBuyer, listOrderLines, type Order } from '#shop/orders/find-orders.server.ts';
+import { countUnpaidStarts, networkOf } from '#shop/orders/recent-starts.server.ts';
+import { setPaymentMethod } from '#shop/orders/record-order.server.ts';
+import { isOpen, sessionEnd } from '#shop/payments/attempt.ts';
+import {
+  type Attempt,
+  findAttempt,
+  findAttemptByToken,
+  listAttempts,
+} from '#shop/payments/attempts.server.ts';
+import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
+import { findLink, findLinkByHash, type PaymentLink } from '#shop/payments/payment-links.server.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { gatewayNames, methodName } from '#shop/settings/gateways.ts';
+import type { ShippingAddress } from '#shop/shipping/address.ts';
+import type { Shop } from '#shop/shop.ts';
+import { heldByAccount, holdFairly } from '#shop/stock/hold-fairly.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Shopper } from '#shop/viewer.ts';
+import { type LinkState, linkState } from './link-state.ts';
+import { findStockFault } from './price-order.ts';
+import { settlePayment } from './settle-payment.ts';
+import { settleWhenAsked } from './settle-when-asked.ts';
+import {
+  askForPage,
+  customerOf,
+  notStarted,
+  openPayment,
+  refuseAfterDeclined,
+  type Started,
+} from './start-payment.ts';
+
+type From = Pick<Client, 'address'>;
+type Linked = { link: PaymentLink; order: Order; attempts: Attempt[]; state: LinkState; isReturn: boolean };
+
+/** An order as the page of its payment link shows it. `gateways`: those that can be chosen now. */
+export type LinkedOrder = {
+  state: LinkState;
+  order: Order;
+  endsAt: Date;
+  gateways: GatewayName[];
+  /** Where a payment was begun that is not known to be paid or over; null where none is. */
+  underWay: GatewayName | null;
+  /** Whether the last payment failed. */
+  hasFailed: boolean;
+  /** Why the pieces can't be bought now; null where they can. */
+  stockFault: Refusal | null;
+};
+
+/**
+ * The order of a payment link, once the gateways were asked how its payments stand (R183). The token is the link's own, or
+ * that of a payment that was begun by it: the shopper comes back from the gateway with that.
+ */
+export async function readPaymentLink(shop: Shop, token: string, from: From): Promise<LinkedOrder | Refusal> {
+  const known = await findLinked(shop, token, from);
+  if (isRefusal(known)) return known;
+  for (const attempt of known.attempts.filter((each) => isOpen(each.state)))
+    await settleWhenAsked(shop, attempt, { returned: known.isReturn });
+  const { link, order, attempts, state } = await look(shop, known.link, known.isReturn);
+  const underWay = attempts.find((each) => isOpen(each.state))?.gateway ?? null;
+  const mayBegin = state === 'open' || (state === 'under-way' && isLive(shop, link));
+  const gateways = gatewayNames.filter((name) => shop.gateways.has(name));
+  const { endsAt } = link;
+  return {
+    state,
+    order,
+    endsAt,
+    gateways: mayBegin ? gateways : gateways.filter((name) => name === underWay),
+    underWay,
+    hasFailed: attempts[0]?.state === 'failed',
+    stockFault: state === 'open' ? await findFault(shop, order) : null,
+  };
+}
+
+/**
+ * Begins a payment by a link with the gateway that was chosen (R184). A payment that was begun there and may still be made
+ * is gone on with; one at another gateway is asked about and given up first, so that nobody pays twice. The pieces are
+ * held from now on, as is fair (R78).
+ */
+export async function startByLink(
+  shop: Shop,
+  token: string,
+  gatewayName: GatewayName,
+  from: From,
+): Promise<Started | Refusal> {
+  const gateway = shop.gateways.get(gatewayName);
+  if (!gateway) return refuse('method-not-offered');
+  const linked = await findLinked(shop, token, from);
+  if (isRefusal(linked)) return linked;
+  const payer: Shopper = { kind: 'shopper', userId: linked.order.userId, sessionId: '' };
+  const tooMany =
+    (await refuseAfterDeclined(shop, payer, from)) ??
+    (await countTries(shop.db, [['payment-by-link', linked.link.id]]));
+  if (tooMany) return tooMany;
+  for (let turns = 0; turns < MOST_TURNS; turns++) {
+    const begun = await beginOrGoOn(shop, linked.link, gateway, payer, from);
+    if (begun) return begun;
+  }
+  return notStarted(gateway);
+}
+
+const WAIT_STEP_MS = 100;
+const WAIT_AT_MOST_MS = 5000;
+/** Two tabs at once: each sees what the other has just begun. */
+const MOST_TURNS = 4;
+
+/** Null where somebody else began a payment meanwhile. */
+async function beginOrGoOn(
+  shop: Shop,
+  known: PaymentLink,
+  gateway: Gateway,
+  viewer: Shopper,
+  from: From,
+): Promise<Started | Refusal | null> {
+  const { orderId } = known;
+  const begun = (await listAttempts(shop.db, [orderId])).filter((each) => isOpen(each.state));
+  const mine = begun.find((each) => each.gateway === gateway.name);
+  const there = mine && (await waitWhileCreated(shop, mine.id));
+  if (there?.state === 'started' && there.paymentLink && shop.now() < sessionEnd(there)) {
+    const { order } = await getOrderAndBuyer(shop.db, orderId);
+    return { order, paymentLink: there.paymentLink, handOff: there.handOff };
+  }
+  for (const attempt of begun) await settlePayment(shop, attempt.id, { giveUp: true });
+  const opened = await inTransaction(shop.db, (tx) => openByLink(shop, tx, known, gateway, viewer, from));
+  if (isRefusal(opened)) return opened;
+  if (opened === 'overtaken') return null;
+  const { order } = await getOrderAndBuyer(shop.db, orderId);
+  const customer = customerOf(viewer, { shippingAddress: order.shippingAddress as ShippingAddress });
+  return await askForPage(shop, gateway, opened, { viewer, customer });
+}
+
+/** A payment that another tab is just beginning is waited for. */
+async function waitWhileCreated(shop: Shop, attemptId: string): Promise<Attempt | null> {
+  for (let waited = 0; ; waited += WAIT_STEP_MS) {
+    const attempt = await findAttempt(shop.db, attemptId);
+    if (attempt?.state !== 'created' || waited >= WAIT_AT_MOST_MS) return attempt;
+    await new Promise((resolve) => setTimeout(resolve, WAIT_STEP_MS));
+  }
+}
+
+async function openByLink(
+  shop: Shop,
+  tx: Parameters<typeof openPayment>[1],
+  known: PaymentLink,
+  gateway: Gateway,
+  { userId }: Shopper,
+  { address }: From,
+) {
+  const locked = await lockOrder(tx, known.orderId);
+  const link = await findLink(tx, known.id);
+  if (!locked || !link) return refuse('link-unknown');
+  const attempts = await listAttempts(tx, [locked.id]);
+  const states = attempts.map((each) => each.state);
+  const state = linkState({ order: locked, link, attempts: states, now: shop.now() });
+  const open = attempts.find((each) => isOpen(each.state));
+  if (open && state === 'under-way') {
+    // It could not be given up: its gateway gave no answer, so it may be paid there.
+    if (open.gateway !== gateway.name || open.state === 'unclear')
+      return refuse('payment-elsewhere', { gateway: methodName(open.gateway) });
+    return 'overtaken';
+  }
+  if (state !== 'open') return refuse(`link-${state === 'under-way' ? 'expired' : state}`);
+  const starter = { userId, network: networkOf(shop, address) };
+  const unpaidStarts = await countUnpaidStarts(tx, starter, shop.now());
+  const lines = await listOrderLines(tx, locked.id);
+  const order = { id: locked.id, lines, holder: { userId, unpaidStarts } };
+  const notHeld = await holdFairly(tx, order, shop.terms.fairHolds);
+  if (isRefusal(notHeld)) return notHeld;
+  if (locked.paymentMethod !== gateway.name) await setPaymentMethod(tx, locked.id, gateway.name);
+  return await openPayment(shop, tx, gateway, locked.id, locked.totalPaise, link.id);
+}
+
+/** Guesses at tokens are counted by network address; who has a right one is never stopped by them. */
+async function findLinked(shop: Shop, token: string, { address }: From): Promise<Linked | Refusal> {
+  const link = await findLinkByHash(shop.db, hashToken(token));
+  if (link) return await look(shop, link, false);
+  const attempt = await findAttemptByToken(shop.db, token);
+  const begunBy = attempt?.linkId ? await findLink(shop.db, attempt.linkId) : null;
+  if (begunBy) return await look(shop, begunBy, true);
+  return (await countTries(shop.db, [['payment-link-unknown', address]])) ?? refuse('link-unknown');
+}
+
+async function look(shop: Shop, { id, orderId }: PaymentLink, isReturn: boolean): Promise<Linked> {
+  const [link, { order }, attempts] = await Promise.all([
+    findLink(shop.db, id),
+    getOrderAndBuyer(shop.db, orderId),
+    listAttempts(shop.db, [orderId]),
+  ]);
+  const states = attempts.map((each) => each.state);
+  const state = linkState({ order, link: link!, attempts: states, now: shop.now() });
+  return { link: link!, order, attempts, state, isReturn };
+}
+
+function isLive(shop: Shop, { endReason, endsAt }: PaymentLink): boolean {
+  return endReason === null && shop.now() < endsAt;
+}
+
+async function findFault(shop: Shop, { userId, items }: Order): Promise<Refusal | null> {
+  const ids = items.map((item) => item.productId);
+  const [products, held] = await Promise.all([
+    findProducts(shop.db, ids),
+    heldByAccount(shop.db, userId, ids),
+  ]);
+  if (ids.some((id) => !products.has(id))) return refuse('product-unknown');
+  return findStockFault(products, items, held);
+}

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { payingAt } from '#server/testing/paying-at.ts';
+import { withPayU } from '#server/testing/with-payu.ts';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
+import { findAttempt, listAttempts } from '#shop/payments/attempts.server.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { releaseStock } from '#shop/stock/hold-stock.ts';
+import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
+import { packer } from '#shop/testing/given-order.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { readPaymentLink, startByLink } from './pay-by-link.ts';
+import { lapseLinks, makePaymentLink } from './payment-link.ts';
+import { settlePayment } from './settle-payment.ts';
+import { writeOrder } from './write-order.ts';
+
+const HOUR = 3_600_000;
+const from = { address: '192.0.2.9' };
+
+suite('an order is paid by a link', async () => {
+  const shop = await openTestShop({ after });
+  const phonepe = await withPhonePe(shop, after);
+  const payu = await withPayU(shop, after);
+  const { statusOf, stockOf, webhook } = payingAt(shop);
+
+  const orThrow = <T>(result: T) => {
+    if (isRefusal(result)) assert.fail(result.message);
+    return result as Exclude<T, { refusal: unknown }>;
+  };
+  const refusalOf = (result: unknown) => (isRefusal(result) ? result.refusal : 'none');
+  const makeLink = async (orderId: string) => {
+    const made = await inTransaction(shop.db, (tx) => makePaymentLink(shop, tx, packer, { orderId }));
+    return orThrow(made).url.split('/').at(-1)!;
+  };
+  /** An order that waits for its payment and holds nothing, with its link. */
+  const givenLink = async ({ stock = 3 }: { stock?: number } = {}) => {
+    const shopper = await givenShopper(shop);
+    const productId = await givenProduct(shop, { stock });
+    const written = await inTransaction(shop.db, async (tx) => {
+      const made = await writeOrder(
+        shop,
+        tx,
+        shopper.viewer,
+        {
+          idempotencyKey: null,
+          items: [{ productId, size: '', quantity: 1, price: null }],
+          shippingAddress: homeAddress,
+          paymentMethod: 'phonepay',
+          discountCode: null,
+          isBuyNow: true,
+          shown: {},
+        },
+        null,
+      );
+      if (!isRefusal(made)) await releaseStock(tx, made.orderId);
+      return made;
+    });
+    const { orderId } = orThrow(written);
+    return { shopper, productId, orderId, token: await makeLink(orderId) };
+  };
+  const look = async (token: string) => {
+    // The gateway's last answer serves no more.
+    shop.passTime(6000);
+    return orThrow(await readPaymentLink(shop, token, from));
+  };
+  const start = async (token: string, gateway: 'phonepay' | 'payu' = 'phonepay') => {
+    // The newest is found by its time.
+    shop.passTime(1000);
+    const started = orThrow(await startByLink(shop, token, gateway, from));
+    const [attempt] = await listAttempts(shop.db, [started.order.id]);
+    return { ...started, attempt: attempt! };
+  };
+
+  /** Asks the gateway until it has answered: on a busy machine it may take its time. */
+  const settle = async (attemptId: string) => {
+    for (let turns = 0; turns < 20; turns++) {
+      await settlePayment(shop, attemptId);
+      const attempt = await findAttempt(shop.db, attemptId);
+      if (attempt!.settledAt && attempt!.state !== 'given up') return;
+    }
+    assert.fail('the gateway says nothing');
+  };
+
+  test('it holds nothing until somebody goes on to pay; the webhook places the order; it is told to all', async () => {
+    const { token, orderId, productId } = await givenLink();
+    const [mail] = await shop.takeJobs('send-mail');
+    assert.equal(mail?.kind === 'payment-link' && mail.url, `http://shop.test/pay/${token}`);
+    assert.deepEqual(await stockOf(productId), { on_hand: 3, held: 0 });
+    const open = await look(token);
+    assert.deepEqual(
+      [open.state, open.gateways, open.underWay, open.stockFault],
+      ['open', ['phonepay', 'payu'], null, null],
+    );
+    const { attempt, paymentLink } = await start(token);
+    assert.ok(paymentLink.startsWith(phonepe.url));
+    assert.deepEqual(await stockOf(productId), { on_hand: 3, held: 1 });
+    assert.deepEqual([(await look(token)).state, (await look(token)).underWay], ['under-way', 'phonepay']);
+    await phonepe.choose(attempt.id, 'pay');
+    assert.equal((await webhook(attempt.id)).status, 200);
+    await settle(attempt.id);
+    assert.equal(await statusOf(orderId), 'Order Placed');
+    assert.deepEqual(await stockOf(productId), { on_hand: 2, held: 0 });
+    for (const secret of [token, attempt.returnToken]) assert.equal((await look(secret)).state, 'paid');
+    assert.equal(refusalOf(await startByLink(shop, token, 'payu', from)), 'link-paid');
+    assert.equal(refusalOf(await startByLink(shop, attempt.returnToken, 'phonepay', from)), 'link-paid');
+  });
+
+  test('one that failed leaves the order waiting: another gateway is chosen, and is what it was paid by', async () => {
+    const { token, orderId, productId } = await givenLink();
+    const first = await start(token);
+    await phonepe.choose(first.attempt.id, 'fail');
+    await settle(first.attempt.id);
+    const failed = await look(first.attempt.returnToken);
+    assert.deepEqual([failed.state, failed.hasFailed], ['open', true]);
+    assert.deepEqual(await stockOf(productId), { on_hand: 3, held: 0 });
+    const second = await start(first.attempt.returnToken, 'payu');
+    await payu.choose(second.attempt.id, 'pay');
+    await settle(second.attempt.id);
+    assert.equal((await look(token)).state, 'paid');
+    const { payment_method } = await shop.db
+      .selectFrom('orders')
+      .select('payment_method')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    assert.equal(payment_method, 'payu');
+  });
+
+  test('two tabs: one gateway is one payment, two gateways are one that may still be made', async () => {
+    const { token, orderId } = await givenLink();
+    const both = await Promise.all([start(token), start(token)]);
+    assert.equal(both[0].paymentLink, both[1].paymentLink);
+    const others = await Promise.all([
+      startByLink(shop, token, 'payu', from),
+      startByLink(shop, token, 'phonepay', from),
+    ]);
+    assert.ok(others.some((each) => !isRefusal(each)));
+    const attempts = await listAttempts(shop.db, [orderId]);
+    assert.equal(attempts.filter(({ state }) => state === 'started').length, 1);
+  });
+
+  test('paid at both gateways all the same: one payment places the order, the other goes back', async () => {
+    const { token, orderId } = await givenLink();
+    const first = await start(token, 'payu');
+    const second = await start(token, 'phonepay');
+    await payu.choose(first.attempt.id, 'pay');
+    await phonepe.choose(second.attempt.id, 'pay');
+    for (const { attempt } of [second, first]) await settle(attempt.id);
+    const states = (await listAttempts(shop.db, [orderId])).map(({ state }) => state);
+    assert.deepEqual(states.sort(), ['paid', 'surplus']);
+    assert.equal((await look(token)).state, 'paid');
+  });
+
+  test('a newer link ends the one before it, also for who has begun by that', async () => {
+    const { token, orderId } = await givenLink();
+    const { attempt } = await start(token);
+    await phonepe.choose(attempt.id, 'fail');
+    await settle(attempt.id);
+    const newer = await makeLink(orderId);
+    for (const old of [token, attempt.returnToken]) {
+      assert.equal((await look(old)).state, 'replaced');
+      assert.equal(refusalOf(await startByLink(shop, old, 'phonepay', from)), 'link-replaced');
+    }
+    assert.equal((await look(newer)).state, 'open');
+  });
+
+  test('after 48 hours it is over, and the order with it; nobody can make another one then', async () => {
+    const { token, orderId } = await givenLink();
+    shop.passTime(48 * HOUR);
+    assert.equal((await look(token)).state, 'expired');
+    assert.equal(refusalOf(await startByLink(shop, token, 'payu', from)), 'link-expired');
+    assert.equal(await statusOf(orderId), 'Payment Pending');
+    await lapseLinks(shop);
+    assert.equal(await statusOf(orderId), 'Payment Failed');
+    assert.equal((await look(token)).state, 'expired');
+    const again = await inTransaction(shop.db, (tx) => makePaymentLink(shop, tx, packer, { orderId }));
+    assert.equal(refusalOf(again), 'link-not-due');
+  });
+
+  test('pieces that are gone are said before anybody pays', async () => {
+    const { token, productId } = await givenLink({ stock: 1 });
+    await shop.db.updateTable('products').set({ held: 1 }).where('id', '=', productId).execute();
+    assert.equal((await look(token)).stockFault?.refusal, 'sold-out');
+    assert.equal(refusalOf(await startByLink(shop, token, 'phonepay', from)), 'sold-out');
+  });
+
+  test('a token that was guessed opens nothing, and guessing is slowed', async () => {
+    const { shopper } = await givenLink();
+    const guesses = { address: '192.0.2.66' };
+    assert.equal(refusalOf(await readPaymentLink(shop, shopper.viewer.userId, guesses)), 'link-unknown');
+    for (let times = 0; times < 60; times++) await readPaymentLink(shop, `guess ${times}`, guesses);
+    assert.equal(refusalOf(await readPaymentLink(shop, 'another', guesses)), 'too-many-tries');
+  });
+});

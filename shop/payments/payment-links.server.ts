@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tx } from '#db/database.server.ts';
+import type { Schema } from '#db/schema.ts';
+
+/** Why a link opens no payment any more. */
+export type LinkEnd = 'replaced' | 'cancelled' | 'paid' | 'lapsed';
+export type PaymentLink = ReturnType<typeof linkOf>;
+
+/** Keeps a new link of an order; the one before must have ended. */
+export async function insertLink(
+  tx: Tx,
+  link: { orderId: string; tokenHash: string; madeBy: string; now: Date; endsAt: Date },
+): Promise<void> {
+  const { orderId, tokenHash, madeBy, now, endsAt } = link;
+  await tx
+    .insertInto('payment_links')
+    .values({
+      order_id: orderId,
+      token_hash: tokenHash,
+      made_by: madeBy.slice(0, 100),
+      made_at: now,
+      ends_at: endsAt,
+    })
+    .execute();
+}
+
+/** Ends the live link of an order, where there is one. Comes after the order's lock. */
+export async function endLink(tx: Tx, orderId: string, reason: LinkEnd, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_links')
+    .set({ end_reason: reason, ended_at: now })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function findLinkByHash(db: Database | Tx, tokenHash: string): Promise<PaymentLink | null> {
+  const row = await links(db).where('token_hash', '=', tokenHash).executeTakeFirst();
+  return row ? linkOf(row) : null;
+}
+
+export async function findLink(db: Database | Tx, id: string): Promise<PaymentLink | null> {
+  const row = await links(db).where('id', '=', id).executeTakeFirst();
+  return row ? linkOf(row) : null;
+}
+
+/** Whether a payment can still be begun by a link of the order. */
+export async function hasLiveLink(db: Database | Tx, orderId: string, now: Date): Promise<boolean> {
+  const row = await links(db)
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Orders whose link is over by time, the longest first. At most 100. */
+export async function findOverdueLinks(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_links')
+    .select('order_id')
+    .where('ended_at', 'is', null)
+    .where('ends_at', '<=', now)
+    .orderBy('ends_at')
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.order_id);
+}
+
+function links(db: Database | Tx) {
+  return db.selectFrom('payment_links').selectAll();
+}
+
+function linkOf(row: Selectable<Schema['payment_links']>) {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    madeBy: row.made_by,
+    madeAt: row.made_at,
+    endsAt: row.ends_at,
+    endReason: row.end_reason,
+    endedAt: row.ended_at,
+  };
+}
