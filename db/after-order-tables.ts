@@ -81,6 +81,7 @@ export type ReturnRequestsTable = {
   advice: Generated<string>;
   received_at: ColumnType<Date | null, undefined, Date>;
   replacement_id: ColumnType<string | null, undefined, string | null>;
+  change_paise: Generated<number>;
 };
 
 export type ReturnLinesTable = {
@@ -89,6 +90,8 @@ export type ReturnLinesTable = {
   position: number;
   quantity: number;
   exchange_size: string | null;
+  exchange_product: ColumnType<string | null, undefined, string | null>;
+  exchange_quantity: ColumnType<number | null, undefined, number | null>;
   saleable: ColumnType<number | null, undefined, number>;
   written_off: ColumnType<number | null, undefined, number>;
 };

@@ -139,6 +139,7 @@ const facts: [Mail, RegExp, RegExp[]][] = [
   [one('return-approved'), /is accepted$/, [/Blue Dart collects it/, /10 business days/]],
   [one('return-approved', 1), /is accepted$/, [/is kept for you/]],
   [one('return-settled', 1), /is with us$/, [/In exchange we send you order EFGHJM, at no charge/]],
+  [one('exchange-changed'), /in exchange, order EFGHJK$/, [/₹574\.50 ready/, /back of order EFGHJM/]],
   [one('return-settled'), /is with us$/, [/goes back to you/]],
   [one('return-declined'), /was not accepted$/, [/worn and without its box/, /Grievance Officer/]],
   [

@@ -41,6 +41,7 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } 
   'return-asked': money.returnAsked,
   'return-declined': money.returnDeclined,
   'return-approved': returns.returnApproved,
+  'exchange-changed': returns.exchangeChanged,
   'return-settled': returns.returnSettled,
   'account-wanted': money.accountWanted,
   'refund-account-named': security.refundAccountNamed,

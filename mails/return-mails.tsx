@@ -2,7 +2,7 @@ import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
 import type { Letter, Sender } from './letter.tsx';
 import { Items, orderUrl } from './order-parts.tsx';
-import { Action, Said, Words } from './parts.tsx';
+import { Action, Quiet, Said, TextLink, Words } from './parts.tsx';
 
 /** A return was accepted: how the pieces come back, and what the shopper gets for them (R153). */
 export function returnApproved(mail: MailOf<'return-approved'>, sender: Sender): Letter {
@@ -33,6 +33,39 @@ export function returnApproved(mail: MailOf<'return-approved'>, sender: Sender):
   };
 }
 
+/** Another piece goes out in exchange: what it comes to, and what that leaves to pay or to go back (R196). */
+export function exchangeChanged(mail: MailOf<'exchange-changed'>, sender: Sender): Letter {
+  const { name, order, firstNumber, changePaise } = mail;
+  const [toPay, change] = [formatPaise(order.totalPaise), formatPaise(changePaise)];
+  const difference =
+    order.totalPaise > 0
+      ? `Please have ${toPay} ready: the difference is paid when it is at your door.`
+      : changePaise > 0
+        ? `It costs less: ${change} goes back to you once the first pieces are here.`
+        : 'There is nothing to pay.';
+  return {
+    subject: `What we send you in exchange, order ${order.number}`,
+    preview: difference,
+    title: 'Your exchange is kept for you',
+    body: (
+      <>
+        <Words>
+          Namaste {name}, in exchange for what you send back of order {firstNumber} we keep this for you. It
+          leaves us once those pieces are here.
+        </Words>
+        <Words>{difference}</Words>
+        <Action href={orderUrl(sender, order.id)}>See the exchange</Action>
+        <Items order={order} sender={sender} />
+        <Quiet>
+          Not what you wanted? Please write to us at{' '}
+          <TextLink href={`mailto:${sender.contact.email}`}>{sender.contact.email}</TextLink> before you send the
+          pieces back.
+        </Quiet>
+      </>
+    ),
+  };
+}
+
 /** The pieces are back: what goes back to the shopper, or out to them (R154 and R155). */
 export function returnSettled(mail: MailOf<'return-settled'>, sender: Sender): Letter {
   const { name, order, refundPaise, exchange } = mail;
@@ -53,7 +86,11 @@ export function returnSettled(mail: MailOf<'return-settled'>, sender: Sender): L
         )}
         {exchange && (
           <Words>
-            In exchange we send you order {exchange.number}, at no charge. We write to you when it leaves.
+            In exchange we send you order {exchange.number},{' '}
+            {exchange.toPayPaise
+              ? `with the difference of ${formatPaise(exchange.toPayPaise)} to pay at your door`
+              : 'at no charge'}
+            . We write to you when it leaves.
           </Words>
         )}
         <Action href={orderUrl(sender, exchange?.id ?? order.id)}>

@@ -136,6 +136,7 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
       refundPaise: 0,
       exchange: { id: 'SAMPLE23456789ABCDEFGHJM', number: 'EFGHJM' },
     },
+    { kind: 'exchange-changed', ...about, order: cashOrder, firstNumber: 'EFGHJM', changePaise: 0 },
     { kind: 'account-wanted', ...refund },
     { kind: 'refund-account-named', ...refund, account: 'UPI id d...@okaxis', payableFrom: null },
     { kind: 'refund-account-named', ...refund, account: 'account ending 9012', payableFrom: at },

@@ -1,3 +1,5 @@
+import { formatPaise } from './money.ts';
+
 type Details = Record<string, unknown>;
 
 /** Rows of the table of refusals (refusals.ts) that returns and exchanges may end in. */
@@ -21,5 +23,17 @@ export const returnRefusals = {
     'All pieces that are exchanged must be here. Decline the return, or wait for the others.',
   ],
   'exchange-refunded': [409, 'Some of these pieces were refunded already. Give the money back instead.'],
+  'exchange-by-return': [
+    409,
+    'What was paid for these pieces lies with the first order. Take them back by a return, or refund an amount.',
+  ],
+  'exchange-not-accepted': [409, 'Accept the return first.'],
+  'exchange-left': [409, 'What goes out in exchange is packed or on its way already.'],
+  'exchange-no-cash': [
+    409,
+    (d: Details) =>
+      `The difference of ${formatPaise(Number(d.toPayPaise))} can’t be paid at the door: ${d.why} ` +
+      'Give the money back, and the shopper orders the other piece online.',
+  ],
   'exchange-open': [409, 'This order is an exchange, and its first pieces are not back with us yet.'],
 } as const;

@@ -28,7 +28,7 @@ export async function approveReturn(
   if (advice.length > ADVICE_MAX) return refuse('return-words-long');
   const isExchange = wantsExchange(request) && !refundInstead;
   if (isExchange) {
-    const replacement = await makeReplacement(shop, tx, viewer, request);
+    const replacement = await makeReplacement(shop, tx, viewer, open);
     if (isRefusal(replacement)) return replacement;
   } else await forgetExchange(tx, request.id);
   const words = advice.trim();
@@ -69,8 +69,7 @@ export async function sendExchangeAhead(
   const { replacementId } = open.request;
   const order = replacementId === null ? null : await lockOrder(tx, replacementId);
   if (order?.status !== 'Payment Pending') return refuse('return-step-done');
-  await placeReplacement(shop, tx, viewer, { order, reason: 'It need not wait for the first pieces.' });
-  return null;
+  return await placeReplacement(shop, tx, viewer, { order, reason: 'It need not wait for the first pieces.' });
 }
 
 /** An order and its open return, both locked: whoever works on it may. */

@@ -46,7 +46,7 @@ export async function correctAddress(
   const after = read.success ? checkAddress(read.data) : refuse('input-wrong');
   if (isRefusal(after)) return after;
   if (sameAddress(before, after)) return refuse('address-same');
-  if (locked.paymentMethod === 'cod' && locked.exchangeOf === null) {
+  if (locked.paymentMethod === 'cod' && (locked.exchangeOf === null || locked.totalPaise > 0)) {
     const { pin, codAvailable } = await findCashFact(shop, tx, after.zipcode);
     if (!codAvailable) return refuse('cod-unavailable-at-pin', { pin });
   }

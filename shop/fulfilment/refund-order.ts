@@ -2,13 +2,13 @@ import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
 import { issueCreditNote } from '#shop/invoices/documents.ts';
 import type { Paise } from '#shop/money.ts';
-import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
+import { type LockedOrder, lockFirst, lockOrder } from '#shop/orders/change-status.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
-import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { requestRefund } from '#shop/payments/refunds.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
+import { readChainMoney, sourceOf } from './chain-money.ts';
 import { pricePieces } from './price-pieces.ts';
 
 /** Sends all that was paid for an order, and is not back yet, to where it came from. Gives how much that is. */
@@ -26,7 +26,10 @@ export async function refundRest(
   return asked?.amountPaise ?? 0;
 }
 
-/** What staff send back: an amount, or pieces of lines (by their position, from 0). */
+/**
+ * What staff send back: an amount, or pieces of lines (by their position, from 0), which leave what stands behind pieces in
+ * exchange (R198).
+ */
 export type PartialRefund = {
   orderId: string;
   reason: string;
@@ -44,14 +47,20 @@ export async function refundPart(
   if (unable) return unable;
   const { orderId, what } = input;
   if (input.reason.trim() === '') return refuse('reason-missing');
+  await lockFirst(tx, orderId);
   const order = await lockOrder(tx, orderId);
   if (!order) return refuse('not-found');
+  if ('lines' in what && order.exchangeOf !== null) return refuse('exchange-by-return');
   const source = await sourceOf(tx, order);
   if (!source) return refuse('refund-too-large', { leftPaise: 0 });
   const lines = 'lines' in what ? await pricePieces(tx, orderId, what.lines) : [];
   if (isRefusal(lines)) return lines;
   const sum = lines.reduce((total, { amountPaise }) => total + amountPaise, 0);
   const amountPaise = 'lines' in what ? sum : what.amountPaise;
+  if ('lines' in what) {
+    const { freePaise } = await readChainMoney(tx, order);
+    if (sum > freePaise) return refuse('refund-too-large', { leftPaise: Math.max(0, freePaise) });
+  }
   const wanted = { ...source, amountPaise, reason: input.reason.trim(), lines };
   const asked = { ...wanted, askedBy: actorName(viewer), now: shop.now() };
   const requested = await requestRefund(shop, tx, asked);
@@ -71,11 +80,4 @@ export async function mailAccountWanted(shop: Shop, tx: Tx, orderId: string, amo
     orderNumber,
     amountPaise,
   }));
-}
-
-/** Where an order's money lies: with the gateway's paid attempt, or collected at the door; null where none was paid. */
-export async function sourceOf(tx: Tx, order: Pick<LockedOrder, 'id' | 'paymentMethod'>) {
-  if (order.paymentMethod === 'cod') return { orderId: order.id, attemptId: null };
-  const paid = (await listAttempts(tx, [order.id])).find((attempt) => attempt.state === 'paid');
-  return paid ? { orderId: order.id, attemptId: paid.id } : null;
 }

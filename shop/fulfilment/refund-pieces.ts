@@ -1,14 +1,18 @@
 import type { Tx } from '#db/database.server.ts';
 import { issueCreditNote } from '#shop/invoices/documents.ts';
-import type { Paise } from '#shop/money.ts';
-import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
-import { type RefundedLine, refundLeft, requestRefund } from '#shop/payments/refunds.ts';
+import { type Paise, spread } from '#shop/money.ts';
+import type { LockedOrder } from '#shop/orders/change-status.ts';
+import { listPaidLines } from '#shop/orders/find-orders.server.ts';
+import { requestRefund } from '#shop/payments/refunds.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { actorName, type Viewer } from '#shop/viewer.ts';
+import { readChainMoney } from './chain-money.ts';
+import { drawFunds, type Owed } from './exchange-price.ts';
 import { listSettled, type Pieces, worthOf } from './price-pieces.ts';
-import { mailAccountWanted, refundRest, sourceOf } from './refund-order.ts';
+import { mailAccountWanted, refundRest } from './refund-order.ts';
 import { findReturnBehind } from './return-queries.server.ts';
+import type { ReturnRequest } from './return-request.ts';
 
 const GOODS_RETURNED = 'Goods returned';
 
@@ -22,12 +26,11 @@ export async function refundPieces(
   viewer: Viewer,
   { order, pieces, isWhole }: { order: LockedOrder; pieces: readonly Pieces[]; isWhole: boolean },
 ): Promise<Paise> {
+  if (isWhole && order.exchangeOf === null) return await refundWhole(shop, tx, order);
   const lines = await listSettled(tx, order.id);
-  const worth = pieces.map((each) => ({ position: each.position, ...worthOf(lines, each) }));
-  const own = worth.map(({ position, quantity, ownPaise }) => lineOf(order, position, quantity, ownPaise));
-  const back = isWhole ? await refundWhole(shop, tx, order) : await refundLines(shop, tx, viewer, order, own);
-  const credit = worth.map((each) => lineOf(order, each.position, each.quantity, each.creditPaise));
-  return back + (await refundCredit(shop, tx, viewer, order, credit));
+  const owed = pieces.map((each) => ({ position: each.position, ...worthOf(lines, each) }));
+  const reservedPaise = owed.reduce((sum, { creditPaise }) => sum + creditPaise, 0);
+  return await payBack(shop, tx, viewer, { order, owed, reservedPaise });
 }
 
 /** What was paid for an order that came in exchange, and is not back yet, goes back from the first order's money (R156). */
@@ -41,11 +44,35 @@ export async function refundCreditRest(
   // While the first pieces are with the shopper, they are what was paid for.
   if ((await findReturnBehind(tx, order.id))?.outcome !== 'taken back') return 0;
   const lines = await listSettled(tx, order.id);
-  const credit = lines.map((line) => {
-    const { quantity, creditPaise } = worthOf(lines, line);
-    return lineOf(order, line.position, quantity, creditPaise);
+  const owed = lines.map((line) => ({ position: line.position, ...worthOf(lines, line), ownPaise: 0 }));
+  // The order does not stand any more: nothing is kept back for it.
+  return await payBack(shop, tx, viewer, { order, owed, reservedPaise: 0 });
+}
+
+/** What goes out in exchange costs less than the first pieces did: the difference goes back (R196). */
+export async function refundChange(
+  shop: Shop,
+  tx: Tx,
+  viewer: Viewer,
+  { order, request }: { order: LockedOrder; request: ReturnRequest },
+): Promise<Paise> {
+  const { changePaise, lines } = request;
+  if (changePaise === 0) return 0;
+  const paid = new Map((await listPaidLines(tx, order.id)).map((line) => [line.position, line]));
+  const exchanged = lines.filter(({ exchangeProduct }) => exchangeProduct !== null);
+  const worths = exchanged.map(({ position }) => {
+    const { paidPaise, creditPaise } = paid.get(position)!;
+    return paidPaise + creditPaise;
   });
-  return await refundCredit(shop, tx, viewer, order, credit);
+  const shares = spread(changePaise, worths);
+  // The pieces are counted as exchanged, so not as refunded.
+  const owed = exchanged.map(({ position }, i) => ({
+    position,
+    quantity: 0,
+    ownPaise: shares[i]!,
+    creditPaise: 0,
+  }));
+  return await payBack(shop, tx, viewer, { order, owed, reservedPaise: changePaise });
 }
 
 async function refundWhole(shop: Shop, tx: Tx, order: LockedOrder): Promise<Paise> {
@@ -53,52 +80,44 @@ async function refundWhole(shop: Shop, tx: Tx, order: LockedOrder): Promise<Pais
   return await refundRest(shop, tx, order, 'returned');
 }
 
-async function refundCredit(
-  shop: Shop,
-  tx: Tx,
-  viewer: Viewer,
-  { exchangeOf }: LockedOrder,
-  credit: readonly RefundedLine[],
-): Promise<Paise> {
-  const first = exchangeOf === null ? null : await lockOrder(tx, exchangeOf);
-  return first ? await refundLines(shop, tx, viewer, first, credit) : 0;
-}
+type PaidBack = {
+  order: LockedOrder;
+  owed: readonly Owed[];
+  /** What was kept back for these very pieces. */
+  reservedPaise: Paise;
+};
 
-/** No more than is left: where staff refunded an amount before, the last lines get less. */
-async function refundLines(
+/**
+ * No more than is left, and than what stands behind other pieces leaves (R198): where staff refunded an amount before, the
+ * last lines get less. Each order's money takes its credit note.
+ */
+async function payBack(
   shop: Shop,
   tx: Tx,
   viewer: Viewer,
-  from: LockedOrder,
-  wanted: readonly RefundedLine[],
+  { order, owed, reservedPaise }: PaidBack,
 ): Promise<Paise> {
-  const source = await sourceOf(tx, from);
-  if (!source) return 0;
-  let left = await refundLeft(tx, source);
-  const lines = wanted
-    .filter(({ quantity, amountPaise }) => quantity > 0 && amountPaise > 0)
-    .map((line) => {
-      const amountPaise = Math.min(line.amountPaise, left);
-      left -= amountPaise;
-      return { ...line, amountPaise };
+  const { funds, freePaise } = await readChainMoney(tx, order);
+  const mostPaise = freePaise + reservedPaise;
+  let paidPaise = 0;
+  for (const { orderId, lines } of drawFunds(funds, { orderId: order.id, owed, mostPaise })) {
+    const amountPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0);
+    if (amountPaise === 0) continue;
+    const { source } = funds.find((fund) => fund.orderId === orderId)!;
+    const counted = lines.filter(({ quantity }) => quantity > 0);
+    const refund = await requestRefund(shop, tx, {
+      ...source,
+      amountPaise,
+      reason: 'returned',
+      lines: counted.map((line) => ({ ...line, orderId: order.id })),
+      askedBy: actorName(viewer),
+      now: shop.now(),
     });
-  const amountPaise = lines.reduce((sum, line) => sum + line.amountPaise, 0);
-  if (amountPaise === 0) return 0;
-  const asked = { amountPaise, reason: 'returned', lines, askedBy: actorName(viewer), now: shop.now() };
-  const refund = await requestRefund(shop, tx, { ...source, ...asked });
-  if (isRefusal(refund)) throw new Error(refund.message);
-  const ofThisOrder = lines.filter(({ orderId }) => orderId === from.id);
-  const credit = { orderId: from.id, amountPaise, reason: GOODS_RETURNED, lines: ofThisOrder };
-  await issueCreditNote(shop, tx, credit);
-  if (source.attemptId === null) await mailAccountWanted(shop, tx, from.id, amountPaise);
-  return amountPaise;
-}
-
-function lineOf(
-  { id: orderId }: LockedOrder,
-  position: number,
-  quantity: number,
-  amountPaise: Paise,
-): RefundedLine {
-  return { orderId, position, quantity, amountPaise };
+    if (isRefusal(refund)) throw new Error(refund.message);
+    const ofThisOrder = orderId === order.id ? lines : [];
+    await issueCreditNote(shop, tx, { orderId, amountPaise, reason: GOODS_RETURNED, lines: ofThisOrder });
+    if (source.attemptId === null) await mailAccountWanted(shop, tx, orderId, amountPaise);
+    paidPaise += amountPaise;
+  }
+  return paidPaise;
 }

@@ -1,13 +1,21 @@
 import type { Tx } from '#db/database.server.ts';
+import { findProducts } from '#shop/catalogue/find-products.server.ts';
 import { failWaiting } from '#shop/checkout/end-waiting.ts';
 import { completeOrder } from '#shop/checkout/honour-order.ts';
+import { isCashBlocked } from '#shop/customers/cash-block.server.ts';
+import type { Paise } from '#shop/money.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
-import { listOrderLines } from '#shop/orders/find-orders.server.ts';
-import { forgetCredit, recordExchange } from '#shop/orders/record-exchange.server.ts';
+import { getOrderAndBuyer, listOrderLines } from '#shop/orders/find-orders.server.ts';
+import { type ExchangeLine, forgetCredit, recordExchange } from '#shop/orders/record-exchange.server.ts';
+import { findCodFault } from '#shop/pricing/quote.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { taxRateAt } from '#shop/settings/tax-rate.ts';
+import { findCashFact } from '#shop/shipping/delivery.ts';
 import type { Shop } from '#shop/shop.ts';
 import { holdStock, returnStock } from '#shop/stock/hold-stock.ts';
 import type { Staff } from '#shop/viewer.ts';
+import { readChainMoney } from './chain-money.ts';
+import { priceExchange, type Swap } from './exchange-price.ts';
 import { moveOrder } from './move-order.ts';
 import { listSettled, piecesUnsettled, stands, worthOf } from './price-pieces.ts';
 import { updateReturn } from './return-queries.server.ts';
@@ -19,32 +27,78 @@ export function wantsExchange({ lines }: Pick<ReturnRequest, 'lines'>): boolean 
 }
 
 /**
- * Writes the order at no charge that goes out in exchange, and holds its stock (R155). What was paid for the
- * pieces that come back stands behind its lines. Refuses what is sold out, or was
- * refunded already.
+ * Writes the order that goes out in exchange, and holds its stock (R155 and R196). What was paid for the pieces that come
+ * back stands behind its lines. Refuses what is sold out, was refunded already, or leaves a difference that can't be paid
+ * at the door.
  */
 export async function makeReplacement(
   shop: Shop,
   tx: Tx,
   viewer: Staff,
-  request: ReturnRequest,
+  { order: from, request }: { order: LockedOrder; request: ReturnRequest },
 ): Promise<LockedOrder | Refusal> {
-  const { orderId } = request;
-  const settled = await listSettled(tx, orderId);
-  const wanted = request.lines.filter(({ exchangeSize }) => exchangeSize !== null);
+  const { id: orderId } = from;
+  const swaps = await listSwaps(tx, from, request);
+  if (isRefusal(swaps)) return swaps;
+  const { creditsPaise, toPayPaise, changePaise } = priceExchange(swaps);
+  const cashless = toPayPaise > 0 ? await differenceFault(shop, tx, from, toPayPaise) : null;
+  if (cashless) return cashless;
+  const lines = swaps.map(({ position, quantity, size, product }, i) => {
+    return { position, quantity, size, product, creditPaise: creditsPaise[i]! };
+  });
+  const now = shop.now();
+  const ratePercent = taxRateAt(shop.terms, now);
+  const id = await recordExchange(tx, viewer, { fromId: orderId, lines, ratePercent, now });
+  const gone = await holdStock(tx, id, await listOrderLines(tx, id));
+  if (gone) return gone;
+  await updateReturn(tx, request.id, { replacementId: id, changePaise });
+  return (await lockOrder(tx, id)) ?? refuse('not-found');
+}
+
+type WantedSwap = Swap & Pick<ExchangeLine, 'position' | 'quantity' | 'size' | 'product'>;
+
+/** What comes back and goes out, each with its price. Refused where the pieces' worth went back already (R198). */
+async function listSwaps(tx: Tx, order: LockedOrder, { lines }: ReturnRequest): Promise<WantedSwap[] | Refusal> {
+  const settled = await listSettled(tx, order.id);
+  const wanted = lines.flatMap(({ exchangeSize: size, ...line }) => (size === null ? [] : [{ ...line, size }]));
   if (wanted.some((pieces) => piecesUnsettled(settled, pieces) < pieces.quantity)) {
     return refuse('exchange-refunded');
   }
-  const lines = request.lines.flatMap(({ position, quantity, exchangeSize: size }) => {
-    if (size === null) return [];
+  const products = await findProducts(
+    tx,
+    wanted.flatMap(({ exchangeProduct }) => exchangeProduct ?? []),
+  );
+  const swaps: WantedSwap[] = [];
+  let { freePaise } = await readChainMoney(tx, order);
+  for (const { position, quantity, size, exchangeProduct, exchangeQuantity } of wanted) {
     const { ownPaise, creditPaise } = worthOf(settled, { position, quantity });
-    return [{ position, quantity, size, creditPaise: ownPaise + creditPaise }];
-  });
-  const id = await recordExchange(tx, viewer, { fromId: orderId, lines, now: shop.now() });
-  const gone = await holdStock(tx, id, await listOrderLines(tx, id));
-  if (gone) return gone;
-  await updateReturn(tx, request.id, { replacementId: id });
-  return (await lockOrder(tx, id)) ?? refuse('not-found');
+    freePaise -= ownPaise;
+    const worthPaise = ownPaise + creditPaise;
+    if (exchangeProduct === null) {
+      swaps.push({ position, quantity, size, product: null, worthPaise, pricePaise: null });
+      continue;
+    }
+    const product = products.get(exchangeProduct);
+    if (!product) return refuse('product-unknown', { productId: exchangeProduct });
+    const pieces = exchangeQuantity ?? quantity;
+    const pricePaise = product.pricePaise * pieces;
+    swaps.push({ position, quantity: pieces, size, product, worthPaise, pricePaise });
+  }
+  return freePaise < 0 ? refuse('exchange-refunded') : swaps;
+}
+
+/** Why a difference can't be paid at the door, by the checkout's own rules (R197); null where it can. */
+async function differenceFault(
+  shop: Shop,
+  tx: Tx,
+  { id, userId }: LockedOrder,
+  toPayPaise: Paise,
+): Promise<Refusal | null> {
+  const { order } = await getOrderAndBuyer(tx, id);
+  const pin = await findCashFact(shop, tx, order.shippingAddress.zipcode ?? '');
+  const isBlocked = await isCashBlocked(tx, userId);
+  const why = isBlocked ? 'The account is offered no cash.' : findCodFault(toPayPaise, pin, shop.terms)?.message;
+  return why ? refuse('exchange-no-cash', { toPayPaise, why }) : null;
 }
 
 /** The replacement stands from now on and is packed: the first pieces are back, or staff send it ahead (R155). */
@@ -53,8 +107,12 @@ export async function placeReplacement(
   tx: Tx,
   viewer: Staff,
   { order, reason }: { order: LockedOrder; reason: string },
-): Promise<void> {
-  if (order.status === 'Payment Pending') await completeOrder(shop, tx, order, { viewer, reason });
+): Promise<Refusal | null> {
+  if (order.status !== 'Payment Pending') return null;
+  // An amount was given back since the exchange was accepted: what stood behind it is gone.
+  if ((await readChainMoney(tx, order)).freePaise < 0) return refuse('exchange-refunded');
+  await completeOrder(shop, tx, order, { viewer, reason });
+  return null;
 }
 
 /** Whether the replacement is with the shopper, or was given to the carrier. */

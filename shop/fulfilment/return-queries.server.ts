@@ -2,8 +2,16 @@ import type { Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ReturnLinesTable, ReturnRequestsTable } from '#db/after-order-tables.ts';
 import type { Database, Tx } from '#db/database.server.ts';
+import type { Paise } from '#shop/money.ts';
 import type { Inspected, LineWish } from './return-lines.ts';
 import type { ReturnRequest } from './return-request.ts';
+
+/** `another`: null for the same product. */
+export type ExchangeWish = {
+  position: number;
+  size: string;
+  another: { productId: string; quantity: number } | null;
+};
 
 type NewReturn = {
   orderId: string;
@@ -61,9 +69,9 @@ export async function findReturnBehind(db: Database | Tx, orderId: string): Prom
 export async function updateReturn(
   tx: Tx,
   id: number,
-  change: { approvedAt?: Date; advice?: string; receivedAt?: Date; replacementId?: string },
+  change: { approvedAt?: Date; advice?: string; receivedAt?: Date; replacementId?: string; changePaise?: Paise },
 ) {
-  const { approvedAt, advice, receivedAt, replacementId } = change;
+  const { approvedAt, advice, receivedAt, replacementId, changePaise } = change;
   await tx
     .updateTable('return_requests')
     .set({
@@ -71,6 +79,7 @@ export async function updateReturn(
       ...(advice !== undefined && { advice }),
       ...(receivedAt && { received_at: receivedAt }),
       ...(replacementId && { replacement_id: replacementId }),
+      ...(changePaise !== undefined && { change_paise: changePaise }),
     })
     .where('id', '=', id)
     .execute();
@@ -78,7 +87,27 @@ export async function updateReturn(
 
 /** The money goes back for all pieces of a return, whatever was wanted. */
 export async function forgetExchange(tx: Tx, id: number) {
-  await tx.updateTable('return_lines').set({ exchange_size: null }).where('return_id', '=', id).execute();
+  const same = { exchange_product: null, exchange_quantity: null };
+  const none = { ...same, exchange_size: null };
+  await tx.updateTable('return_lines').set(none).where('return_id', '=', id).execute();
+  await updateReturn(tx, id, { changePaise: 0 });
+}
+
+/** What goes out for the pieces of a line of a return: in another size, or so many of another product. */
+export async function setExchange(
+  tx: Tx,
+  { returnId, position, size, another }: ExchangeWish & { returnId: number },
+) {
+  await tx
+    .updateTable('return_lines')
+    .set({
+      exchange_size: size,
+      exchange_product: another?.productId ?? null,
+      exchange_quantity: another?.quantity ?? null,
+    })
+    .where('return_id', '=', returnId)
+    .where('position', '=', position)
+    .execute();
 }
 
 export async function noteInspected(tx: Tx, id: number, lines: readonly Inspected[]) {
@@ -143,10 +172,13 @@ function returnOf(row: Row): ReturnRequest {
     advice: row.advice,
     receivedAt: row.received_at,
     replacementId: row.replacement_id,
+    changePaise: row.change_paise,
     lines: row.lines.map((line) => ({
       position: line.position,
       quantity: line.quantity,
       exchangeSize: line.exchange_size,
+      exchangeProduct: line.exchange_product,
+      exchangeQuantity: line.exchange_quantity,
       saleable: line.saleable,
       writtenOff: line.written_off,
     })),

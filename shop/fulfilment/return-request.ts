@@ -1,3 +1,5 @@
+import type { Paise } from '#shop/money.ts';
+
 /** Why shoppers send things back: the list that they choose from. */
 export const returnCauses = [
   'It is damaged or faulty',
@@ -23,13 +25,15 @@ export function isPhotoType(type: string): type is (typeof photoTypes)[number] {
 }
 
 /**
- * So many pieces of a line that are to come back. `exchangeSize`: for this size of the same, '' for one without sizes;
- * null for the money. `saleable`, `writtenOff`: what came back, once it was inspected (R154).
+ * So many pieces of a line that are to come back. `exchangeSize`: for this size, '' for one without sizes; null for the
+ * money. `exchangeProduct`: for `exchangeQuantity` pieces of another product; null for the same. `saleable`, `writtenOff`: what came back, once it was inspected (R154).
  */
 export type ReturnLine = {
   position: number;
   quantity: number;
   exchangeSize: string | null;
+  exchangeProduct: string | null;
+  exchangeQuantity: number | null;
   saleable: number | null;
   writtenOff: number | null;
 };
@@ -50,6 +54,8 @@ export type ReturnRequest = {
   receivedAt: Date | null;
   /** The order that goes out in exchange. */
   replacementId: string | null;
+  /** What goes back where that costs less than the first pieces did. */
+  changePaise: Paise;
   lines: ReturnLine[];
 };
 

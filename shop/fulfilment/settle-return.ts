@@ -9,7 +9,7 @@ import type { Staff } from '#shop/viewer.ts';
 import { lockReturn } from './approve-return.ts';
 import { moveOrder } from './move-order.ts';
 import { stands } from './price-pieces.ts';
-import { refundPieces } from './refund-pieces.ts';
+import { refundChange, refundPieces } from './refund-pieces.ts';
 import { makeReplacement, placeReplacement, wantsExchange } from './replacement.ts';
 import { checkInspected, type Inspected, piecesExchanged, piecesLeft } from './return-lines.ts';
 import { closeReturnRequest, forgetExchange, listReturns, noteInspected } from './return-queries.server.ts';
@@ -37,7 +37,7 @@ export async function settleReturn(
   const now = shop.now();
   const replacement = request.replacementId === null ? null : await lockOrder(tx, request.replacementId);
   await putAway(tx, orderId, { bought, lines, now });
-  const exchange = await settleExchange(shop, tx, viewer, { request, replacement });
+  const exchange = await settleExchange(shop, tx, viewer, { order, request, replacement });
   if (isRefusal(exchange)) return exchange;
   const pieces = request.lines.flatMap(({ position, exchangeSize }) => {
     const { saleable, writtenOff } = lines.find((each) => each.position === position)!;
@@ -46,11 +46,10 @@ export async function settleReturn(
   });
   await noteInspected(tx, request.id, lines);
   const left = await countLeft(tx, order, bought);
-  const refundPaise = await refundPieces(shop, tx, viewer, {
-    order,
-    pieces,
-    isWhole: left.pieces === 0 && !left.hasExchange && exchange === null,
-  });
+  const isWhole = left.pieces === 0 && !left.hasExchange && exchange === null;
+  const paidBackPaise = await refundPieces(shop, tx, viewer, { order, pieces, isWhole });
+  const changePaise = exchange ? await refundChange(shop, tx, viewer, { order, request }) : 0;
+  const refundPaise = paidBackPaise + changePaise;
   await closeReturnRequest(tx, orderId, { outcome: 'taken back', reason, now });
   const to = left.pieces === 0 ? 'Returned' : 'Delivered';
   const moved = await moveOrder(shop, tx, viewer, { orderId, to, from: ['Return Requested'], reason });
@@ -60,7 +59,11 @@ export async function settleReturn(
     kind: 'return-settled',
     order: onlyItems(mailed, came),
     refundPaise,
-    exchange: exchange && { id: exchange.id, number: exchange.id.slice(-6) },
+    exchange: exchange && {
+      id: exchange.id,
+      number: exchange.id.slice(-6),
+      toPayPaise: exchange.totalPaise,
+    },
   }));
   return { refundPaise };
 }
@@ -84,19 +87,22 @@ async function settleExchange(
   shop: Shop,
   tx: Tx,
   viewer: Staff,
-  { request, replacement }: { request: ReturnRequest; replacement: LockedOrder | null },
+  {
+    order: from,
+    request,
+    replacement,
+  }: { order: LockedOrder; request: ReturnRequest; replacement: LockedOrder | null },
 ): Promise<LockedOrder | Refusal | null> {
   if (!wantsExchange(request)) return null;
-  const isMade = request.approvedAt !== null;
+  const isMade = request.approvedAt !== null || replacement !== null;
   if (isMade && (!replacement || !stands(replacement))) {
     await forgetExchange(tx, request.id);
     return null;
   }
-  const order = replacement ?? (await makeReplacement(shop, tx, viewer, request));
-  if (!isRefusal(order)) {
-    await placeReplacement(shop, tx, viewer, { order, reason: 'The first pieces are back with us.' });
-  }
-  return order;
+  const order = replacement ?? (await makeReplacement(shop, tx, viewer, { order: from, request }));
+  if (isRefusal(order)) return order;
+  const reason = 'The first pieces are back with us.';
+  return (await placeReplacement(shop, tx, viewer, { order, reason })) ?? order;
 }
 
 async function countLeft(tx: Tx, order: LockedOrder, bought: readonly BoughtLine[]) {

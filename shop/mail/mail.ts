@@ -148,13 +148,21 @@ export const mailSchema = z.discriminatedUnion('kind', [
     advice: text,
     sends: z.enum(['refund', 'exchange', 'refund-instead']),
   }),
+  /** `order` goes out in exchange for pieces of the order `firstNumber`; `changePaise`: what goes back besides. */
+  z.object({
+    kind: z.literal('exchange-changed'),
+    ...about,
+    order,
+    firstNumber: text,
+    changePaise: paise,
+  }),
   /** `order` has the pieces that came back; `exchange`: the order that goes out for them. */
   z.object({
     kind: z.literal('return-settled'),
     ...about,
     order,
     refundPaise: paise,
-    exchange: z.object({ id: text, number: text }).nullable(),
+    exchange: z.object({ id: text, number: text, toPayPaise: paise.optional() }).nullable(),
   }),
   /** Cash goes back: the shopper is asked on the order's page which account to. `amountPaise`: how much. */
   z.object({

@@ -1,42 +1,70 @@
 import { sql } from 'kysely';
-import type { Tx } from '#db/database.server.ts';
+import type { Database, Tx } from '#db/database.server.ts';
+import type { Product } from '#shop/catalogue/product.ts';
 import { newOrderId } from '#shop/ids.ts';
-import type { Paise } from '#shop/money.ts';
+import { type Paise, taxWithin } from '#shop/money.ts';
+import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
-import { insertEvent } from './queries.server.ts';
+import type { OrderStatus } from './order.ts';
+import { insertItemsAndEvent } from './queries.server.ts';
 
-/** A line of another order in a size of its own. `creditPaise`: what was paid for these pieces. */
-export type ExchangeLine = { position: number; quantity: number; size: string; creditPaise: Paise };
+/**
+ * A line of another order that is exchanged, in a size of its own. `creditPaise`: what of the first pieces' price stands
+ * behind it. `product`: another one at its present price; null for the same at no charge.
+ */
+export type ExchangeLine = {
+  position: number;
+  quantity: number;
+  size: string;
+  creditPaise: Paise;
+  product: Product | null;
+};
 
-/** Stands where an order has its discount code: the whole price is taken off. */
+type NewExchange = { fromId: string; lines: readonly ExchangeLine[]; ratePercent: number; now: Date };
+
+/** Stands where an order has its discount code: what was paid for the first pieces is taken off. */
 export const EXCHANGE = 'EXCHANGE';
 
 /**
- * Writes an order at no charge, in exchange for pieces of `fromId`: to the same address, its price taken off whole. It is
- * pending until the first pieces are back (R155). Gives its id.
+ * Writes an order in exchange for pieces of `fromId`, to the same address: what these are worth is taken off its price. It
+ * is pending until the first pieces are back (R155). Gives its id.
  */
 export async function recordExchange(
   tx: Tx,
   viewer: Staff,
-  { fromId, lines, now }: { fromId: string; lines: readonly ExchangeLine[]; now: Date },
+  { fromId, lines, ratePercent, now }: NewExchange,
 ): Promise<string> {
-  const columns = [
-    lines.map(({ position }) => position),
-    lines.map(({ quantity }) => quantity),
-    lines.map(({ size }) => size),
-    lines.map(({ creditPaise }) => creditPaise),
-  ] as const;
-  const wanted = sql`unnest(${columns[0]}::int[], ${columns[1]}::int[], ${columns[2]}::text[], ${columns[3]}::bigint[])
-    WITH ORDINALITY AS wanted(place, pieces, new_size, credit, nth)`;
-  const id = await insertOrder(tx, fromId, wanted, now);
-  await sql`
-    INSERT INTO order_items (order_id, position, product_id, name, size, quantity, unit_price_paise, discount_paise,
-      bonus_paise, tax_paise, images, category, type, credit_paise)
-    SELECT ${id}, nth - 1, product_id, name, new_size, pieces, unit_price_paise, unit_price_paise * pieces,
-      0, 0, images, category, type, credit
-    FROM ${wanted} JOIN order_items ON order_id = ${fromId} AND position = place`.execute(tx);
-  const to = 'Payment Pending';
-  await insertEvent(tx, { orderId: id, from: null, to, actor: actorName(viewer), reason: '', now });
+  const bought = await tx.selectFrom('order_items').selectAll().where('order_id', '=', fromId).execute();
+  const items = lines.map(({ position, quantity, size, creditPaise, product }, place) => {
+    const first = bought.find((item) => item.position === position)!;
+    const unitPrice = product?.pricePaise ?? first.unit_price_paise;
+    const discount = product ? creditPaise : unitPrice * quantity;
+    return {
+      product_id: product?.id ?? first.product_id,
+      name: product?.name ?? first.name,
+      images: product?.images.map(({ file }) => file) ?? first.images,
+      category: product?.category ?? first.category,
+      type: product?.type ?? first.type,
+      position: place,
+      size,
+      quantity,
+      unit_price_paise: unitPrice,
+      discount_paise: discount,
+      bonus_paise: 0,
+      tax_paise: taxWithin(unitPrice * quantity - discount, ratePercent),
+      credit_paise: creditPaise,
+    };
+  });
+  const sum = (of: (item: (typeof items)[number]) => Paise) => items.reduce((all, item) => all + of(item), 0);
+  const id = await insertOrder(tx, fromId, {
+    pricePaise: sum((item) => item.unit_price_paise * item.quantity),
+    creditPaise: sum((item) => item.discount_paise),
+    taxPaise: sum((item) => item.tax_paise),
+    now,
+  });
+  const event = { orderId: id, from: null, to: 'Payment Pending' as const, actor: actorName(viewer), reason: '' };
+  const rows = items.map((item) => ({ ...item, order_id: id }));
+  await insertItemsAndEvent(tx, rows, { ...event, now }, null);
   return id;
 }
 
@@ -45,19 +73,44 @@ export async function forgetCredit(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('order_items').set({ credit_paise: 0 }).where('order_id', '=', orderId).execute();
 }
 
+export type ChainedOrder = {
+  id: string;
+  status: OrderStatus;
+  paymentMethod: PaymentMethod;
+  exchangeOf: string | null;
+};
+
+/** The first order of a chain of exchanges, and all that went out for its pieces, as they were made. */
+export async function listChain(db: Database | Tx, firstId: string): Promise<ChainedOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'payment_method', 'exchange_of'])
+    .where((eb) => eb.or([eb('id', '=', firstId), eb('exchange_of', '=', firstId)]))
+    .orderBy(sql`exchange_of IS NOT NULL`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status as OrderStatus,
+    paymentMethod: row.payment_method as PaymentMethod,
+    exchangeOf: row.exchange_of,
+  }));
+}
+
+type Sums = { pricePaise: Paise; creditPaise: Paise; taxPaise: Paise; now: Date };
+
 /** The number shown is the id's end and unique in the shop (R89): a taken one is drawn again. */
-async function insertOrder(tx: Tx, fromId: string, wanted: ReturnType<typeof sql>, now: Date) {
+async function insertOrder(tx: Tx, fromId: string, { pricePaise, creditPaise, taxPaise, now }: Sums) {
   for (let draw = 0; draw < 10; draw++) {
     const { rows } = await sql<{ id: string }>`
       INSERT INTO orders (id, user_id, request_hash, status, payment_method, is_buy_now, discount_code,
         shipping_address, items_total_paise, discount_paise, delivery_fee_paise, handling_fee_paise,
         online_bonus_paise, total_paise, tax_included_paise, created_at, exchange_of)
       SELECT ${newOrderId()}, user_id, '', 'Payment Pending', 'cod', true, ${EXCHANGE},
-        shipping_address, price, price, 0, 0, 0, 0, 0, ${now}, coalesce(exchange_of, id)
-      FROM orders, (
-        SELECT sum(unit_price_paise * pieces) AS price
-        FROM ${wanted} JOIN order_items ON order_id = ${fromId} AND position = place) AS worth
-      WHERE id = ${fromId}
+        shipping_address, ${pricePaise}::bigint, ${creditPaise}::bigint, 0, 0,
+        0, ${pricePaise}::bigint - ${creditPaise}::bigint, ${taxPaise}::bigint, ${now}, coalesce(exchange_of, id)
+      FROM orders WHERE id = ${fromId}
       ON CONFLICT (number) DO NOTHING RETURNING id`.execute(tx);
     if (rows[0]) return rows[0].id;
   }
