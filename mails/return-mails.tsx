@@ -58,8 +58,8 @@ export function exchangeChanged(mail: MailOf<'exchange-changed'>, sender: Sender
         <Items order={order} sender={sender} />
         <Quiet>
           Not what you wanted? Please write to us at{' '}
-          <TextLink href={`mailto:${sender.contact.email}`}>{sender.contact.email}</TextLink> before you send the
-          pieces back.
+          <TextLink href={`mailto:${sender.contact.email}`}>{sender.contact.email}</TextLink> before you send
+          the pieces back.
         </Quiet>
       </>
     ),

@@ -24,14 +24,15 @@ const attemptWords: Record<string, string> = {
 export function OrderMoney({ page }: { page: Page }) {
   const { order, attempts, refunds, documents } = page;
   const isExchange = order.exchangeOf !== null;
-  const isCash = order.paymentMethod === 'cod' && !isExchange;
+  const isFree = isExchange && order.totalPaise === 0;
+  const isCash = order.paymentMethod === 'cod' && !isFree;
   return (
     <Card>
       <h2 className="text-lg">Money</h2>
-      {isExchange && <p className="mt-2">An exchange, at no charge: nothing is collected.</p>}
+      {isFree && <p className="mt-2">An exchange, at no charge: nothing is collected.</p>}
       {isCash && (
         <p className="mt-2">
-          Cash on delivery: collect{' '}
+          {isExchange ? 'Exchange, the difference in cash' : 'Cash on delivery'}: collect{' '}
           <strong className="text-xl tabular-nums">{formatPaise(order.totalPaise)}</strong>
           {order.deliveredAt ? ', collected.' : '.'}
         </p>

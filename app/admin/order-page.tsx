@@ -9,7 +9,7 @@ import { listCorrections, listNotes } from '#shop/fulfilment/desk-notes.server.t
 import { getJourney } from '#shop/fulfilment/get-journey.ts';
 import { formatPaise } from '#shop/money.ts';
 import { findOrderId, getOrderAndBuyer, listEvents } from '#shop/orders/find-orders.server.ts';
-import { methodName } from '#shop/settings/gateways.ts';
+import { paymentName } from '#shop/orders/payment-name.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
@@ -17,7 +17,7 @@ import { act, formOf, openDesk, textIn } from './admin.server.ts';
 import { StaffActs } from './audit-rows.tsx';
 import { CashJudgement } from './cash-judgement.tsx';
 import { isDeskAct, runDeskAct } from './desk-acts.server.ts';
-import { withExchange } from './exchange-waits.server.ts';
+import { readChoices, withExchange } from './exchange-waits.server.ts';
 import { abilityOf, isMoneyAct, runMoneyAct } from './money-acts.server.ts';
 import { OrderActions } from './order-actions.tsx';
 import { demandsOf, runOrderAct } from './order-acts.server.ts';
@@ -26,7 +26,7 @@ import { noMoney, readOrderMoney } from './order-money.server.ts';
 import { OrderMoney } from './order-money.tsx';
 import { OrderReturns } from './order-returns.tsx';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { shop, staff } = openDesk(context, 'read-orders');
   const { db } = shop;
   const orderId = await findOrderId(db, params.orderId);
@@ -48,11 +48,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     customerId: may(staff.role, 'read-customers') ? userId : null,
     events,
     parcel: journey.parcel,
-    returns: await withExchange(db, journey.returns),
+    returns: await withExchange(db, journey),
+    choices: await readChoices(shop, { orderId, staff, url: request.url, returns: journey.returns }),
     exchangeFrom: journey.behind?.orderId.slice(-6) ?? null,
     isHeld: journey.isHeld,
     documents: readsMoney ? journey.documents : [],
-    ...(readsMoney ? await readOrderMoney(shop, orderId, journey.refunds) : noMoney),
+    ...(readsMoney ? await readOrderMoney(shop, order, journey.refunds) : noMoney),
     doubted: doubted && { ...doubted, reasons: doubted.reasons.map(cashReasonInWords) },
     known,
     entries: may(staff.role, 'read-audit') ? entries : [],
@@ -97,9 +98,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </h1>
         <Badge tone={statusTone(order.status)}>{order.status}</Badge>
         <span className="text-soft">
-          {order.exchangeOf === null
-            ? `${formatPaise(order.totalPaise)} by ${methodName(order.paymentMethod)}`
-            : 'Exchange, at no charge'}
+          {order.exchangeOf !== null && order.totalPaise === 0
+            ? 'Exchange, at no charge'
+            : `${formatPaise(order.totalPaise)} by ${paymentName(order)}`}
           , {dayFirst.dateTime(order.createdAt)}
         </span>
         {may(loaderData.role, 'ship-orders') && (
@@ -120,7 +121,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                 <Link to={`/admin/orders/${exchangeFrom}`}>
                   order <span className="font-mono">{exchangeFrom}</span>
                 </Link>
-                , at no charge{order.status === 'Payment Pending' && ', once these are back'}.
+                {order.totalPaise === 0 && ', at no charge'}
+                {order.status === 'Payment Pending' && ', once these are back'}.
               </p>
             </Card>
           )}

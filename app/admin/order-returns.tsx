@@ -3,10 +3,12 @@ import { Badge, type Tone } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox, TextArea, TextField } from '#app/ui/field.tsx';
 import { may } from '#shop/abilities.ts';
-import { type ReturnRequest, returnStage } from '#shop/fulfilment/return-request.ts';
+import { returnStage } from '#shop/fulfilment/return-request.ts';
+import { formatPaise } from '#shop/money.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
 import { AdminForm } from './admin-form.tsx';
+import { ExchangeForm } from './exchange-form.tsx';
 
 const stages = {
   asked: { words: 'To decide', tone: 'warn' },
@@ -46,6 +48,12 @@ export function OrderReturns({ page }: { page: DeskOrderPage }) {
           </Link>
         </p>
       )}
+      <Difference request={request} />
+      {request.outcome === null && page.returns.some(({ keptBoth }) => keptBoth) && (
+        <p className="mt-2 font-semibold text-danger">
+          An earlier return was declined after its exchange had left: the shopper has both.
+        </p>
+      )}
       {request.outcome === null && <Next page={page} request={request} />}
     </Card>
   ));
@@ -53,15 +61,30 @@ export function OrderReturns({ page }: { page: DeskOrderPage }) {
 
 type Props = { page: DeskOrderPage; request: DeskOrderPage['returns'][number] };
 
-function inWords({ order }: DeskOrderPage, line: ReturnRequest['lines'][number]): string {
+function inWords({ order }: DeskOrderPage, line: Props['request']['lines'][number]): string {
   const { name, size } = order.items[line.position]!;
-  const { quantity, exchangeSize, saleable, writtenOff } = line;
+  const { quantity, exchangeSize, exchangeName, saleable, writtenOff } = line;
   const what = `${quantity} × ${name}${size && `, size ${size}`}`;
   const isSame = exchangeSize === size || exchangeSize === '';
-  const wish =
-    exchangeSize === null ? 'money back' : isSame ? 'the same again' : `size ${exchangeSize} instead`;
+  const same = isSame ? 'the same again' : `size ${exchangeSize} instead`;
+  const another =
+    exchangeName &&
+    `${line.exchangeQuantity} × ${exchangeName}${exchangeSize && `, size ${exchangeSize}`} instead`;
+  const wish = exchangeSize === null ? 'money back' : (another ?? same);
   const came = saleable === null ? '' : ` (${saleable} back on sale, ${writtenOff} written off)`;
   return `${what}: ${wish}${came}`;
+}
+
+/** What is paid or goes back where another product goes out. */
+function Difference({ request: { replacementId, toPayPaise, changePaise } }: Pick<Props, 'request'>) {
+  if (replacementId === null || (toPayPaise === 0 && changePaise === 0)) return null;
+  return (
+    <p className="mt-2">
+      {toPayPaise > 0
+        ? `The difference of ${formatPaise(toPayPaise)} is collected at the door.`
+        : `The difference of ${formatPaise(changePaise)} goes back once the pieces are settled.`}
+    </p>
+  );
 }
 
 function Photos({ page, request }: Props) {
@@ -103,6 +126,10 @@ function Next({ page, request }: Props) {
         <AdminForm intent="send-ahead" label="Send the exchange now">
           <p className="text-sm text-soft">It leaves before the first pieces are back.</p>
         </AdminForm>
+      )}
+      {page.choices && !request.exchangeLeft && <ExchangeForm page={page} choices={page.choices} />}
+      {decides && exchanges && stage !== 'asked' && !request.exchangeLeft && (
+        <AdminForm intent="refund-instead" label="Give the money back instead" />
       )}
       {decides && (
         <AdminForm intent="decline-return" label="Decline the return">

@@ -6,8 +6,8 @@ import { formatPaise } from '#shop/money.ts';
 import { countQueues, type DeskOrder, listDesk } from '#shop/orders/desk.server.ts';
 import { queues } from '#shop/orders/desk.ts';
 import { type OrderStatus, orderStatuses } from '#shop/orders/order.ts';
+import { paymentName } from '#shop/orders/payment-name.ts';
 import { isRefusal, refuse } from '#shop/refusals.ts';
-import { methodName } from '#shop/settings/gateways.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/orders-page.ts';
 import { act, formOf, openDesk, textIn } from './admin.server.ts';
@@ -176,7 +176,7 @@ function OrderTable({ rows, ticked }: { rows: Row[]; ticked?: boolean }) {
             </span>
             <span className="text-right tabular-nums max-sm:col-start-2 max-sm:row-start-1">
               {formatPaise(order.totalPaise)}
-              <span className="block text-xs text-soft max-sm:hidden">{methodName(order.paymentMethod)}</span>
+              <span className="block text-xs text-soft max-sm:hidden">{paymentName(order)}</span>
             </span>
             <span className="text-right text-xs text-soft max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-2">
               <Badge tone={statusTone(order.status)}>{order.status}</Badge>

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { approveReturn, receiveReturn, sendExchangeAhead } from '#shop/fulfilment/approve-return.ts';
 import { declineReturn } from '#shop/fulfilment/end-return.ts';
+import { exchangeForAnother, refundInstead } from '#shop/fulfilment/exchange-another.ts';
 import type { Inspected } from '#shop/fulfilment/return-lines.ts';
 import { settleReturn } from '#shop/fulfilment/settle-return.ts';
+import { refuse } from '#shop/refusals.ts';
 import { textIn } from './admin.server.ts';
 import { type OrderAct, withReason } from './order-act.server.ts';
 
@@ -34,6 +37,24 @@ export const returnActs: Record<string, OrderAct> = {
       return settleReturn(shop, tx, staff, { orderId, reason, lines: linesOf(form) });
     },
   },
+  'exchange-another': {
+    ability: 'change-orders',
+    done: 'It is kept for the shopper, who reads what the difference comes to.',
+    fields: ['choice', 'quantity'],
+    run: ({ shop, staff, orderId, form }, tx) => {
+      const chosen = readChoice(textIn(form, 'choice'));
+      if (!chosen) return Promise.resolve(refuse('input-wrong'));
+      const [position, quantity] = ['position', 'quantity'].map((name) => countOf(textIn(form, name)));
+      const wanted = { orderId, position: position!, quantity: quantity!, ...chosen };
+      return exchangeForAnother(shop, tx, staff, wanted);
+    },
+  },
+  'refund-instead': {
+    ability: 'change-orders',
+    done: 'Nothing is exchanged: the money goes back once the pieces are settled.',
+    fields: [],
+    run: ({ shop, staff, orderId }, tx) => refundInstead(shop, tx, staff, { orderId }),
+  },
   'send-ahead': {
     ability: 'change-orders',
     done: 'The exchange is to be packed at once.',
@@ -65,6 +86,18 @@ function linesOf(form: FormData): Inspected[] {
 function inWords({ position, saleable, writtenOff }: Inspected): string {
   return `line ${position + 1}: ${saleable} back on sale, ${writtenOff} written off`;
 }
+
+/** A product and its size, as the form's list has them. */
+function readChoice(text: string): { productId: string; size: string } | null {
+  try {
+    const [productId, size] = choice.parse(JSON.parse(text));
+    return { productId, size };
+  } catch {
+    return null;
+  }
+}
+
+const choice = z.tuple([z.string().max(100), z.string().max(40)]);
 
 function countOf(typed: string): number {
   return /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;

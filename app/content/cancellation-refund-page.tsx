@@ -72,7 +72,12 @@ const sections = (facts: PolicyFacts) => [
           for you from when we accept your request, and leaves us once the first piece is back with us and
           looked at. If it is sold out, you get your money back.
         </p>
-        <p>Would you rather have another piece? Return the first one for your money, and order the other.</p>
+        <p>
+          Would you rather have another piece? Ask for a return and tell us in your words which one. Once we
+          have accepted it, we can send that piece at its price of the day instead: what it costs less goes
+          back to you, what it costs more you pay in cash at your door, where cash on delivery is available.
+          Otherwise you get your money back, and order the other piece.
+        </p>
       </>
     ),
   },

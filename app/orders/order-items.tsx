@@ -49,9 +49,10 @@ export function ContinuePayment({ order, className }: { order: Payable; classNam
 
 /** How an order is paid, and whether it is. Of one that was never placed nothing is owed. */
 export function PaymentLine({ order }: { order: OrderOutput }) {
-  if (order.isExchange) return <>Exchange, at no charge</>;
+  if (order.isExchange && order.totalAmount === 0) return <>Exchange, at no charge</>;
   return (
     <>
+      {order.isExchange && 'Exchange, the difference by '}
       {methodName(order.paymentMethod)}
       {shownStatus(order.status, order) !== 'Not confirmed' && (
         <Badge tone={order.paymentStatus ? 'good' : 'neutral'}>

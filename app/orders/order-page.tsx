@@ -138,12 +138,16 @@ function OrderView({ order, onChanged }: OrderViewProps) {
         <div className="flex flex-col gap-6">
           <Card>
             <h2 className="mb-4 text-xl">Payment</h2>
-            {order.exchangeFrom ? <Exchanged from={order.exchangeFrom} /> : <QuoteLines quote={order} />}
+            {order.exchangeFrom ? (
+              <Exchanged order={order} from={order.exchangeFrom} />
+            ) : (
+              <QuoteLines quote={order} />
+            )}
             <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-gold-line pt-4">
               <span className="font-semibold">Total</span>
               <Rupees amount={order.totalAmount} className="text-xl font-bold" />
             </p>
-            {!order.isExchange && (
+            {(!order.isExchange || order.totalAmount > 0) && (
               <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
                 <PaymentLine order={order} />
               </p>
@@ -160,15 +164,22 @@ function OrderView({ order, onChanged }: OrderViewProps) {
   );
 }
 
-/** An order that goes out in exchange costs nothing. */
-function Exchanged({ from }: { from: string }) {
+/** An order that goes out in exchange costs nothing, or the difference. */
+function Exchanged({ order, from }: { order: OrderJourney; from: string }) {
   return (
     <p>
       In exchange for pieces of{' '}
       <Link to={`/order/${from}`} className="underline underline-offset-4">
         order #{orderNumber(from)}
       </Link>
-      , at no charge.
+      {order.totalAmount === 0 ? (
+        ', at no charge.'
+      ) : (
+        <>
+          : of <Rupees amount={order.itemsTotal} /> you have paid <Rupees amount={order.discount} />{' '}
+          before.
+        </>
+      )}
     </p>
   );
 }

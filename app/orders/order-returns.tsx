@@ -75,9 +75,12 @@ function Next({ stage, exchanges }: { stage: Return['stage']; exchanges: boolean
   );
 }
 
-function inWords({ name, size, quantity, exchangeFor, back }: Return['items'][number]): string {
+function inWords(item: Return['items'][number]): string {
+  const { name, size, quantity, exchangeFor, exchangeName, back } = item;
   const what = `${quantity} × ${name}${size && `, size ${size}`}`;
-  const instead = exchangeFor === size || exchangeFor === '' ? 'the same again' : `size ${exchangeFor}`;
-  const wish = exchangeFor === null ? '' : `, in exchange for ${instead}`;
+  const another =
+    exchangeName && `${item.exchangeQuantity} × ${exchangeName}${exchangeFor && `, size ${exchangeFor}`}`;
+  const same = exchangeFor === size || exchangeFor === '' ? 'the same again' : `size ${exchangeFor}`;
+  const wish = exchangeFor === null ? '' : `, in exchange for ${another ?? same}`;
   return `${what}${wish}${back !== null && back < quantity ? ` (${back} came)` : ''}`;
 }

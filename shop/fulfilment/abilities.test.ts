@@ -20,6 +20,7 @@ import { approveReturn, receiveReturn, sendExchangeAhead } from './approve-retur
 import { cancelOrder } from './cancel-order.ts';
 import { correctAddress } from './correct-address.ts';
 import { declineReturn, takeBack } from './end-return.ts';
+import { exchangeForAnother, refundInstead } from './exchange-another.ts';
 import { payOut, refuseAccount } from './pay-out.ts';
 import { refundPart } from './refund-order.ts';
 import { settleReturn } from './settle-return.ts';
@@ -49,6 +50,12 @@ const verbs: Record<string, [Ability, Verb]> = {
     'change-orders',
     (shop, tx, viewer) => sendExchangeAhead(shop, tx, viewer, { orderId }),
   ],
+  exchangeForAnother: [
+    'change-orders',
+    (shop, tx, viewer) =>
+      exchangeForAnother(shop, tx, viewer, { orderId, position: 0, productId: 'x', size: '', quantity: 1 }),
+  ],
+  refundInstead: ['change-orders', (shop, tx, viewer) => refundInstead(shop, tx, viewer, { orderId })],
   declineReturn: ['change-orders', (shop, tx, viewer) => declineReturn(shop, tx, viewer, because)],
   cancelOrder: ['change-orders', (shop, tx, viewer) => cancelOrder(shop, tx, viewer, because)],
   addNote: ['read-orders', (shop, tx, viewer) => addNote(shop, tx, viewer, { orderId, words: 'Ring twice' })],

@@ -69,7 +69,10 @@ export async function sendExchangeAhead(
   const { replacementId } = open.request;
   const order = replacementId === null ? null : await lockOrder(tx, replacementId);
   if (order?.status !== 'Payment Pending') return refuse('return-step-done');
-  return await placeReplacement(shop, tx, viewer, { order, reason: 'It need not wait for the first pieces.' });
+  return await placeReplacement(shop, tx, viewer, {
+    order,
+    reason: 'It need not wait for the first pieces.',
+  });
 }
 
 /** An order and its open return, both locked: whoever works on it may. */

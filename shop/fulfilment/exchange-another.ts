@@ -41,7 +41,8 @@ export async function exchangeForAnother(
   const { order, request } = open;
   if (!request.approvedAt && !request.receivedAt) return refuse('exchange-not-accepted');
   const line = request.lines.find((each) => each.position === position);
-  if (!line || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST) return refuse('pieces-unknown');
+  if (!line || !Number.isInteger(quantity) || quantity < 1 || quantity > MOST)
+    return refuse('pieces-unknown');
   const product = await findProduct(tx, productId);
   if (!product) return refuse('product-unknown', { productId });
   const fault = sizeFault(product, size);

@@ -27,6 +27,8 @@ export type Journey = {
   accounts: ReadonlyMap<string, ShownAccount>;
   isHeld: boolean;
   documents: IssuedDocument[];
+  /** Products that go out in exchange for others, by id. */
+  exchangeNames: ReadonlyMap<string, string>;
 };
 
 /** What happened to an order beside its statuses. Whoever asks has found the order first, as its owner or staff. */
@@ -41,10 +43,10 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
     listAttempts(db, [orderId]),
     listDocuments(db, orderId),
   ]);
-  const products = await findProducts(
-    db,
-    bought.map(({ productId }) => productId),
+  const wanted = returns.flatMap((each) =>
+    each.lines.flatMap(({ exchangeProduct }) => exchangeProduct ?? []),
   );
+  const products = await findProducts(db, [...bought.map(({ productId }) => productId), ...wanted]);
   const lines = piecesLeft(bought, returns).map((line) => {
     const product = products.get(line.productId);
     return { ...line, sizes: product ? sizesOf(product) : [] };
@@ -59,6 +61,7 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
     refunds: refunds.filter(({ id }) => !replaced.has(id)),
     accounts,
     documents,
+    exchangeNames: new Map(wanted.map((id) => [id, products.get(id)?.name ?? id])),
     isHeld: attempts.some(({ state }) => state === 'mismatch'),
   };
 }

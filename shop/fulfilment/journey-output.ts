@@ -58,13 +58,18 @@ export const orderJourneySchema = orderWithHistorySchema.extend({
       /** How the pieces come back. */
       advice: z.string(),
       outcomeReason: z.string(),
-      /** `exchangeFor`: the size that goes out instead, '' where there are none; null for the money. `back`: pieces that came. */
+      /**
+       * `exchangeFor`: the size that goes out instead, '' where there are none; null for the money. `exchangeName`: another
+       * product, so many of it; null for the same. `back`: pieces that came.
+       */
       items: z.array(
         z.object({
           name: z.string(),
           size: z.string(),
           quantity: z.number().int(),
           exchangeFor: z.string().nullable(),
+          exchangeName: z.string().nullable(),
+          exchangeQuantity: z.number().int().nullable(),
           back: z.number().int().nullable(),
         }),
       ),
@@ -72,7 +77,7 @@ export const orderJourneySchema = orderWithHistorySchema.extend({
       exchangeOrder: z.string().nullable(),
     }),
   ),
-  /** The order in exchange for whose pieces this one goes out, at no charge; null for any other. */
+  /** The order in exchange for whose pieces this one goes out; null for any other. */
   exchangeFrom: z.string().nullable(),
   refunds: z.array(refund),
   /** The tax invoice and the credit notes to it; there is none before the parcel ships. */
@@ -138,7 +143,10 @@ function returnableOutput({ productId, name, size, left, sizes }: Journey['lines
   return left > 0 ? [{ productId, name, size, quantity: left, sizes: [...sizes] }] : [];
 }
 
-function returnOutput(each: ReturnRequest, { lines }: Journey): OrderJourney['returns'][number] {
+function returnOutput(
+  each: ReturnRequest,
+  { lines, exchangeNames }: Journey,
+): OrderJourney['returns'][number] {
   return {
     askedAt: each.askedAt.toISOString(),
     stage: returnStage(each),
@@ -147,10 +155,12 @@ function returnOutput(each: ReturnRequest, { lines }: Journey): OrderJourney['re
     photos: each.photos,
     advice: each.advice,
     outcomeReason: each.outcomeReason,
-    items: each.lines.map(({ position, quantity, exchangeSize, saleable, writtenOff }) => {
+    items: each.lines.map(({ position, quantity, exchangeSize, saleable, writtenOff, ...another }) => {
       const { name, size } = lines.find((line) => line.position === position)!;
+      const { exchangeProduct, exchangeQuantity } = another;
+      const exchangeName = exchangeNames.get(exchangeProduct ?? '') ?? null;
       const back = saleable === null ? null : saleable + (writtenOff ?? 0);
-      return { name, size, quantity, exchangeFor: exchangeSize, back };
+      return { name, size, quantity, exchangeFor: exchangeSize, exchangeName, exchangeQuantity, back };
     }),
     exchangeOrder: each.replacementId,
   };

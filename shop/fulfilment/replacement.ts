@@ -58,9 +58,15 @@ export async function makeReplacement(
 type WantedSwap = Swap & Pick<ExchangeLine, 'position' | 'quantity' | 'size' | 'product'>;
 
 /** What comes back and goes out, each with its price. Refused where the pieces' worth went back already (R198). */
-async function listSwaps(tx: Tx, order: LockedOrder, { lines }: ReturnRequest): Promise<WantedSwap[] | Refusal> {
+async function listSwaps(
+  tx: Tx,
+  order: LockedOrder,
+  { lines }: ReturnRequest,
+): Promise<WantedSwap[] | Refusal> {
   const settled = await listSettled(tx, order.id);
-  const wanted = lines.flatMap(({ exchangeSize: size, ...line }) => (size === null ? [] : [{ ...line, size }]));
+  const wanted = lines.flatMap(({ exchangeSize: size, ...line }) =>
+    size === null ? [] : [{ ...line, size }],
+  );
   if (wanted.some((pieces) => piecesUnsettled(settled, pieces) < pieces.quantity)) {
     return refuse('exchange-refunded');
   }
@@ -97,7 +103,9 @@ async function differenceFault(
   const { order } = await getOrderAndBuyer(tx, id);
   const pin = await findCashFact(shop, tx, order.shippingAddress.zipcode ?? '');
   const isBlocked = await isCashBlocked(tx, userId);
-  const why = isBlocked ? 'The account is offered no cash.' : findCodFault(toPayPaise, pin, shop.terms)?.message;
+  const why = isBlocked
+    ? 'The account is offered no cash.'
+    : findCodFault(toPayPaise, pin, shop.terms)?.message;
   return why ? refuse('exchange-no-cash', { toPayPaise, why }) : null;
 }
 

@@ -69,7 +69,13 @@ export async function findReturnBehind(db: Database | Tx, orderId: string): Prom
 export async function updateReturn(
   tx: Tx,
   id: number,
-  change: { approvedAt?: Date; advice?: string; receivedAt?: Date; replacementId?: string; changePaise?: Paise },
+  change: {
+    approvedAt?: Date;
+    advice?: string;
+    receivedAt?: Date;
+    replacementId?: string;
+    changePaise?: Paise;
+  },
 ) {
   const { approvedAt, advice, receivedAt, replacementId, changePaise } = change;
   await tx

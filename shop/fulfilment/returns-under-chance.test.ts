@@ -12,6 +12,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { approveReturn, sendExchangeAhead } from './approve-return.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { declineReturn } from './end-return.ts';
+import { exchangeForAnother, refundInstead } from './exchange-another.ts';
 import { refundPart } from './refund-order.ts';
 import { requestReturn } from './request-return.ts';
 import { piecesExchanged } from './return-lines.ts';
@@ -23,6 +24,8 @@ type Step = { kind: (typeof kinds)[number]; order: number; pieces: [number, numb
 const kinds = [
   'ask',
   'exchange',
+  'another',
+  'instead',
   'approve',
   'ahead',
   'settle',
@@ -35,6 +38,8 @@ const kinds = [
 const weights = {
   ask: 4,
   exchange: 4,
+  another: 4,
+  instead: 1,
   approve: 3,
   ahead: 1,
   settle: 7,
@@ -103,6 +108,14 @@ suite('returns and exchanges under chance', async () => {
         });
         return await requestReturn(shop, viewer, wishFor(orderId, wanted.length > 0 ? wanted : undefined));
       }
+      case 'another': {
+        const position = pieces[0] % 2;
+        const productId = given.productIds[spoilt % 2]!;
+        const wanted = { orderId, position, productId, size: '2.6', quantity: 1 + (pieces[1] % 3) };
+        return await inTx((tx) => exchangeForAnother(shop, tx, packer, wanted));
+      }
+      case 'instead':
+        return await inTx((tx) => refundInstead(shop, tx, packer, { orderId }));
       case 'approve':
         return await inTx((tx) => approveReturn(shop, tx, packer, { orderId, advice: '' }));
       case 'ahead':
@@ -141,10 +154,27 @@ suite('returns and exchanges under chance', async () => {
     await assertSound(given);
     if (!isPlain || (await keptBoth(given))) return;
     const out = await Promise.all(given.productIds.map(piecesOut));
+    const chain = await Promise.all((await chainOf(given)).map((id) => moneyOf(id)));
     const { itemsTotalPaise, totalPaise } = (await getOrderAndBuyer(shop.db, given.orderId)).order;
     const isWhole = sum(out) === 0 && piecesExchanged(await listReturns(shop.db, given.orderId)).size === 0;
-    const kept = sum(out.map((pieces, place) => pieces * (333_00 + place * 100_00)));
-    assert.equal(await refundedOf(given.orderId), isWhole ? totalPaise : itemsTotalPaise - kept);
+    const fees = isWhole ? 0 : totalPaise - itemsTotalPaise;
+    const worth = sum(out.map((pieces, place) => pieces * (333_00 + place * 100_00)));
+    const unpaid = sum(chain.map((each) => each.unpaidPaise));
+    const kept = sum(chain.map((each) => each.camePaise - each.backPaise));
+    assert.equal(kept, worth - unpaid + fees, 'what the shop keeps is what the shopper has');
+  }
+
+  /** What came for an order, what of it went back, and what is to be collected still. */
+  async function moneyOf(orderId: string) {
+    const { order } = await getOrderAndBuyer(shop.db, orderId);
+    const came = await shop.db
+      .selectFrom('cash_collections')
+      .select('amount_paise')
+      .where('order_id', '=', orderId)
+      .executeTakeFirst();
+    const camePaise = came?.amount_paise ?? 0;
+    const isOut = order.placedAt !== null && order.status !== 'Cancelled' && order.deliveredAt === null;
+    return { camePaise, backPaise: await refundedOf(orderId), unpaidPaise: isOut ? order.totalPaise : 0 };
   }
 
   /** Whether a return was declined whose exchange had left: it is the shopper's for nothing. */
@@ -171,17 +201,15 @@ suite('returns and exchanges under chance', async () => {
   }
 
   async function assertSound(given: GivenSized) {
-    const chain = await chainOf(given);
-    const { totalPaise } = (await getOrderAndBuyer(shop.db, given.orderId)).order;
-    const refunds = (await Promise.all(chain.map((id) => listRefunds(shop.db, id)))).flat();
-    const back = sum(refunds.map(({ amountPaise }) => amountPaise));
-    assert.ok(back <= totalPaise, `${back} of ${totalPaise} paise went back`);
-    assert.ok(
-      refunds.every(({ orderId }) => orderId === given.orderId),
-      'all from the money that came',
-    );
-    const [, ...notes] = await listDocuments(shop.db, given.orderId);
-    assert.equal(sum(notes.map(({ contents }) => contents.totalPaise)), back, 'credit notes');
+    for (const orderId of await chainOf(given)) {
+      const { camePaise, backPaise } = await moneyOf(orderId);
+      assert.ok(backPaise <= camePaise, `${backPaise} of ${camePaise} paise went back`);
+      const [invoice, ...notes] = await listDocuments(shop.db, orderId);
+      assert.equal(sum(notes.map(({ contents }) => contents.totalPaise)), backPaise, 'credit notes');
+      const { order } = await getOrderAndBuyer(shop.db, orderId);
+      if (order.deliveredAt !== null) assert.equal(invoice?.contents.totalPaise, camePaise, 'the invoice');
+      else assert.equal(camePaise, 0);
+    }
     for (const id of given.productIds) await assertPieces(id);
   }
 

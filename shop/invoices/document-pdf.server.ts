@@ -62,6 +62,12 @@ function drawHead(pdf: Pdf, document: IssuedDocument) {
   rule(pdf, Math.max(below, pdf.y) + 8);
 }
 
+const paymentWords: Record<string, string> = {
+  cod: 'Cash on delivery',
+  exchange: 'Exchange, nothing to pay',
+  'exchange, cod': 'Exchange, the difference in cash on delivery',
+};
+
 function drawParties(pdf: Pdf, document: IssuedDocument) {
   const { buyer, interState, paymentMethod, reason } = document.contents;
   const half = (pdf.page.width - 2 * margin) / 2 - 10;
@@ -74,7 +80,7 @@ function drawParties(pdf: Pdf, document: IssuedDocument) {
   const facts = [
     `Place of supply: ${buyer.state} (${buyer.stateCode}), ${supply}`,
     'Tax payable on reverse charge: No',
-    `Payment: ${paymentMethod === 'cod' ? 'Cash on delivery' : 'Paid online'}`,
+    `Payment: ${paymentWords[paymentMethod] ?? 'Paid online'}`,
     ...(reason ? [`Reason: ${reason}`] : []),
   ];
   const left = margin + half + 20;

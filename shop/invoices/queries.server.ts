@@ -88,6 +88,14 @@ export async function listInvoicesOf(
   return new Map(rows.map((row) => [row.order_id, documentOf(row)]));
 }
 
+/** How it is paid, as documents keep it; of an order in exchange the difference alone is. */
+function paymentOf(
+  order: Pick<Selectable<Schema['orders']>, 'payment_method' | 'exchange_of' | 'total_paise'>,
+) {
+  if (order.exchange_of === null) return order.payment_method;
+  return order.total_paise === 0 ? 'exchange' : `exchange, ${order.payment_method}`;
+}
+
 /** An order as it was bought; locked to the end of `tx`. Throws where there is none. */
 export async function selectInvoicedOrder(tx: Tx, orderId: string): Promise<InvoicedOrder> {
   const order = await tx
@@ -106,7 +114,7 @@ export async function selectInvoicedOrder(tx: Tx, orderId: string): Promise<Invo
     id: order.id,
     number: order.number,
     createdAt: order.created_at,
-    paymentMethod: order.payment_method,
+    paymentMethod: paymentOf(order),
     shippingAddress: order.shipping_address,
     deliveryFeePaise: order.delivery_fee_paise,
     handlingFeePaise: order.handling_fee_paise,

@@ -12,6 +12,7 @@ export type DeskOrder = {
   createdAt: Date;
   status: OrderStatus;
   paymentMethod: PaymentMethod;
+  exchangeOf: string | null;
   totalPaise: Paise;
   name: string;
   city: string;
@@ -74,6 +75,7 @@ export async function listDesk(
       'orders.created_at',
       'status',
       'payment_method',
+      'exchange_of',
       'total_paise',
       name.as('name'),
       sql<string | null>`shipping_address->>'city'`.as('city'),
@@ -101,6 +103,7 @@ export async function listDesk(
     createdAt: row.created_at,
     status: row.status as OrderStatus,
     paymentMethod: row.payment_method as PaymentMethod,
+    exchangeOf: row.exchange_of,
     totalPaise: row.total_paise,
     name: row.name?.trim() ?? '',
     city: row.city ?? '',

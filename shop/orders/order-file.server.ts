@@ -11,6 +11,7 @@ export type FiledOrder = {
   created_at: Date;
   status: string;
   payment_method: PaymentMethod;
+  exchange_of: string | null;
   total_paise: Paise;
   shipping_address: Record<string, string>;
   /** '2 × Jhumka; 1 × Kada, size 2.4' */
@@ -27,6 +28,7 @@ export async function listForFile(db: Database, filter: DeskFilter, most: number
       'orders.created_at',
       'status',
       'payment_method',
+      'exchange_of',
       'total_paise',
       'shipping_address',
     ])

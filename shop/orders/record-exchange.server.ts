@@ -62,7 +62,13 @@ export async function recordExchange(
     taxPaise: sum((item) => item.tax_paise),
     now,
   });
-  const event = { orderId: id, from: null, to: 'Payment Pending' as const, actor: actorName(viewer), reason: '' };
+  const event = {
+    orderId: id,
+    from: null,
+    to: 'Payment Pending' as const,
+    actor: actorName(viewer),
+    reason: '',
+  };
   const rows = items.map((item) => ({ ...item, order_id: id }));
   await insertItemsAndEvent(tx, rows, { ...event, now }, null);
   return id;

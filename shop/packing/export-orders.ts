@@ -4,8 +4,8 @@ import { csvLines } from '#shop/csv.ts';
 import { listLastParcels } from '#shop/fulfilment/parcels.server.ts';
 import type { DeskFilter } from '#shop/orders/desk.server.ts';
 import { type FiledOrder, listForFile } from '#shop/orders/order-file.server.ts';
+import { paymentName } from '#shop/orders/payment-name.ts';
 import type { Refusal } from '#shop/refusals.ts';
-import { methodName } from '#shop/settings/gateways.ts';
 import type { Shop } from '#shop/shop.ts';
 import { audit } from '#shop/staff/audit.server.ts';
 import { isoInIndia } from '#shop/time.ts';
@@ -84,7 +84,11 @@ function rowOf(order: FiledOrder, parcel: Parcel): Record<(typeof columns)[numbe
     link: parcel?.trackingUrl ?? '',
     date: isoInIndia(order.created_at.getTime()),
     status: order.status,
-    payment: methodName(order.payment_method),
+    payment: paymentName({
+      paymentMethod: order.payment_method,
+      exchangeOf: order.exchange_of,
+      totalPaise: order.total_paise,
+    }),
     total: (order.total_paise / 100).toFixed(2),
     name: `${firstName} ${lastName}`.trim(),
     phone,
