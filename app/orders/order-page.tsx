@@ -176,8 +176,7 @@ function Exchanged({ order, from }: { order: OrderJourney; from: string }) {
         ', at no charge.'
       ) : (
         <>
-          : of <Rupees amount={order.itemsTotal} /> you have paid <Rupees amount={order.discount} />{' '}
-          before.
+          : of <Rupees amount={order.itemsTotal} /> you have paid <Rupees amount={order.discount} /> before.
         </>
       )}
     </p>

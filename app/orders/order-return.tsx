@@ -56,7 +56,8 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
         <p>
           You can ask until {monthFirst.date(until)}. We look at it and write to you. Once the pieces are with
           us, what you paid for them goes back within {refundDays} business days, or what you want instead
-          leaves us: another size, or the same again, at no charge. For another piece, tell us below which one.
+          leaves us: another size, or the same again, at no charge. For another piece, tell us below which
+          one.
         </p>
         <ReturnItems
           items={order.returnable}
