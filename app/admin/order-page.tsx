@@ -7,6 +7,7 @@ import { cashReasonInWords } from '#shop/checkout/cash-sentences.ts';
 import { findCashJudgement, listDoubtfulCash } from '#shop/checkout/weigh-cash.ts';
 import { listCorrections, listNotes } from '#shop/fulfilment/desk-notes.server.ts';
 import { getJourney } from '#shop/fulfilment/get-journey.ts';
+import { hasLeft } from '#shop/fulfilment/replacement.ts';
 import { formatPaise } from '#shop/money.ts';
 import { findOrderId, getOrderAndBuyer, listEvents } from '#shop/orders/find-orders.server.ts';
 import { paymentName } from '#shop/orders/payment-name.ts';
@@ -50,6 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     parcel: journey.parcel,
     returns: await withExchange(db, journey),
     choices: await readChoices(shop, { orderId, staff, url: request.url, returns: journey.returns }),
+    isKeptFree: journey.behind?.outcome === 'declined' && hasLeft(order),
     exchangeFrom: journey.behind?.orderId.slice(-6) ?? null,
     isHeld: journey.isHeld,
     documents: readsMoney ? journey.documents : [],
@@ -122,6 +124,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                   order <span className="font-mono">{exchangeFrom}</span>
                 </Link>
                 {order.totalPaise === 0 && ', at no charge'}
+                {loaderData.isKeptFree &&
+                  '. That return was declined after this had left: the shopper has both'}
                 {order.status === 'Payment Pending' && ', once these are back'}.
               </p>
             </Card>

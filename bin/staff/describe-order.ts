@@ -4,6 +4,7 @@ import { getJourney } from '#shop/fulfilment/get-journey.ts';
 import { returnStage } from '#shop/fulfilment/return-request.ts';
 import { formatPaise } from '#shop/money.ts';
 import { getOrderAndBuyer, listEvents } from '#shop/orders/find-orders.server.ts';
+import { paymentName } from '#shop/orders/payment-name.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inLine, quoted } from './others-words.ts';
@@ -28,7 +29,7 @@ export async function describeOrder(shop: Shop, orderId: string): Promise<string
       const what = `${quantity} x ${name}${size ? `, size ${size}` : ''} (${productId})`;
       return `  ${place + 1}. ${what} at ${formatPaise(unitPricePaise)}`;
     }),
-    `  ${formatPaise(order.totalPaise)} by ${order.paymentMethod}`,
+    `  ${formatPaise(order.totalPaise)} by ${paymentName(order)}`,
     '',
     ...events.flatMap(({ to, at, actor, reason }) => {
       const line = `  ${moment(at)}  ${to}  by ${inLine(actor)}`;
@@ -52,11 +53,14 @@ export async function describeOrder(shop: Shop, orderId: string): Promise<string
       ? [
           '',
           `Return: ${inLine(returnRequest.cause)} (${returnRequest.photos} photos), ${returnStage(returnRequest)}`,
-          ...returnRequest.lines.map(({ position, quantity, exchangeSize }) => {
-            const instead =
-              exchangeSize === null ? '' : `, in exchange${exchangeSize && ` for size ${exchangeSize}`}`;
-            return `  ${quantity} of line ${position + 1}${instead}`;
-          }),
+          ...returnRequest.lines.map(
+            ({ position, quantity, exchangeSize, exchangeProduct, exchangeQuantity }) => {
+              const another = exchangeProduct && ` for ${exchangeQuantity} × ${exchangeProduct}`;
+              const size = exchangeSize && `${another ? ',' : ' for'} size ${exchangeSize}`;
+              const instead = exchangeSize === null ? '' : `, in exchange${another ?? ''}${size}`;
+              return `  ${quantity} of line ${position + 1}${instead}`;
+            },
+          ),
           ...quoted(returnRequest.words),
         ]
       : []),

@@ -132,9 +132,10 @@ async function listOrders(call: Call): Promise<string> {
   const orders = await listOrdersForStaff(call.shop.db, { status, limit });
   if (orders.length === 0) return 'No orders.';
   return orders
-    .map(({ number, createdAt, status: now, paymentMethod, totalPaise, items }) => {
+    .map(({ number, createdAt, status: now, paymentMethod, exchangeOf, totalPaise, items }) => {
       const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
-      const cells = [number, createdAt.toISOString().slice(0, 16), now.padEnd(16), paymentMethod.padEnd(8)];
+      const payment = exchangeOf === null ? paymentMethod : 'exchange';
+      const cells = [number, createdAt.toISOString().slice(0, 16), now.padEnd(16), payment.padEnd(8)];
       return [...cells, formatPaise(totalPaise).padStart(10), `${units} pcs`].join('  ');
     })
     .join('\n');
