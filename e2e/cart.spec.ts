@@ -1,4 +1,5 @@
 import { hoops, jhumka, kada } from './fixtures/goods.ts';
+import { holdBack } from './fixtures/network.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a piece goes into the cart, and a piece with sizes only with one chosen', { tag: '@phone' }, async ({
@@ -24,6 +25,8 @@ test('a piece goes into the cart, and a piece with sizes only with one chosen', 
 
 test('a piece that is added just before the page is left reaches the account', async ({ shopper, piece }) => {
   const brooch = await piece();
+  // Also one whose turn has not come, as the cart is still being loaded.
+  await holdBack(shopper.page, '**/api/cart/get');
   await shopper.opensPiece(brooch);
   await shopper.presses('Add to Cart');
   await shopper.page.goto('about:blank');

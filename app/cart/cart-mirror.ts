@@ -17,12 +17,28 @@ let confirmed: CartData = {};
  * answered the server's cart is shown, also after a failure, whose message is a toast. Gives whether it was taken.
  */
 export function mirror(before: CartData, send: Send): Promise<boolean> {
-  return enqueue(before, send, (result, { token, isLast }) => {
+  let sent: Promise<CartAnswer> | undefined;
+  const sendOnce: Send = () => {
+    unsent.delete(sendOnce);
+    sent ??= send();
+    return sent;
+  };
+  unsent.add(sendOnce);
+  const taken = enqueue(before, sendOnce, (result, { token, isLast }) => {
     if (!result.ok) toast.error(result.message ?? 'An error occurred. Please try again later.');
     if (!isLast) return;
     // A visitor's lines that never reached the account are still here: they go there first.
     if (storedCart().owner === userIdOf(token)) storeCart({ cart: confirmed });
     else void loadCart();
+  });
+  return taken.finally(() => unsent.delete(sendOnce));
+}
+
+/** Changes whose turn has not come. Who leaves the page does not wait for it: they go off then, all at once. */
+const unsent = new Set<Send>();
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => {
+    for (const sendOnce of unsent) void sendOnce();
   });
 }
 
