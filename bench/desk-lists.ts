@@ -7,10 +7,14 @@ import { collectResources } from '#bin/supervisor/resources.ts';
 import { openTestFolder } from '#bin/test-runner/test-folder.ts';
 import { prepareTemplate } from '#db/prepare-template.ts';
 import type { Schema } from '#db/schema.ts';
+import { readCustomerSearch } from '#shop/customers/customer-search.ts';
+import { listCustomers } from '#shop/customers/customers.server.ts';
 import { listRegister, readGstReturn, sumRegister } from '#shop/invoices/register.server.ts';
 import { monthAt, monthSpan } from '#shop/invoices/register.ts';
+import { readDashboard } from '#shop/orders/dashboard.server.ts';
 import { countQueues, listDesk } from '#shop/orders/desk.server.ts';
 import { readSearch } from '#shop/orders/desk.ts';
+import { listForFile } from '#shop/orders/order-file.server.ts';
 import { readDailySheet } from '#shop/payments/daily-sheet.server.ts';
 import { countMoney, listMoney } from '#shop/payments/money-desk.server.ts';
 import { moneyQueueNames } from '#shop/payments/money-desk.ts';
@@ -78,6 +82,15 @@ await measure('by a common name', search('sharma'));
 await measure('by a product', search('kundan choker 80'));
 await measure('by a word of many products', search('jhumka'));
 await measure('by what is nowhere', search('nobody has this'));
+await measure('file of 10,000 orders by a common name', () =>
+  listForFile(db, { search: readSearch('sharma') }, 10_000),
+);
+await measure('first page, its figures', () => readDashboard({ db, now: () => now }), 1);
+const customers = (typed: string) => () => listCustomers(db, { search: readCustomerSearch(typed) });
+await measure('newest customers', () => listCustomers(db, {}));
+await measure('customers by phone', customers(phone));
+await measure('customers by a part of the e-mail', customers('r77@bench'));
+await measure('customers by a common name', customers('shopper'));
 await measure('counts of the money desk', () => countMoney(db, now));
 for (const queue of moneyQueueNames)
   await measure(`money desk: ${queue}`, () => listMoney(db, queue, { now, after: null }));
