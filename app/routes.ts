@@ -38,6 +38,7 @@ export default [
   route('admin', 'admin/admin-layout.tsx', { id: 'admin' }, [
     index('admin/home-page.tsx'),
     route('orders', 'admin/orders-page.tsx'),
+    route('orders/new', 'admin/new-order-page.tsx'),
     route('orders/:orderId', 'admin/order-page.tsx'),
     route('cash', 'admin/cash-page.tsx'),
     route('cash/rules', 'admin/cash-rules-page.tsx'),

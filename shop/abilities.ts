@@ -9,7 +9,7 @@ const allowed = {
   'read-orders': everybody,
   /** Pack, ship, deliver, take back. */
   'ship-orders': ['owner', 'manager', 'packer'],
-  /** Cancel orders, correct an address, place a doubtful cash order, answer a return. */
+  /** Make an order for a caller, cancel orders, correct an address, place a doubtful cash order, answer a return. */
   'change-orders': ['owner', 'manager', 'support'],
   /** Say when a cash order is believed. */
   'set-cash-rules': ['owner', 'manager'],

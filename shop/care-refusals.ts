@@ -18,6 +18,10 @@ export const careRefusals = {
   ],
   'passkey-known': [409, 'This passkey is kept already.'],
   'customer-unknown': [404, 'There is no such customer any more.'],
+  'customer-known': [
+    409,
+    (d: Details) => `There is an account with ${d.email} already. Find it under “Somebody else”.`,
+  ],
   'note-wrong': [400, 'Write a note of up to 2,000 characters.'],
   'cash-block-reason-wrong': [400, 'Give the reason, up to 500 characters.'],
   'cash-blocked-already': [409, 'Cash on delivery is blocked for this customer already.'],

@@ -35,6 +35,16 @@ export const moneyRefusals = {
     409,
     'This link was not used in time, so the order was not placed. Please ask us for a new one.',
   ],
+  'link-price-changed': [
+    409,
+    (d: Details) => `The price of ${d.name} has changed since. Cancel this order and make it anew.`,
+  ],
+  'links-enough': [
+    409,
+    (d: Details) => `${d.most} orders of this customer wait to be paid by a link. Cancel one of them first.`,
+  ],
+  'held-first': [409, 'A payment of this order is held: accept it, or send it back, first.'],
+  'no-lines': [400, 'Add what is ordered first.'],
   'payment-elsewhere': [
     409,
     (d: Details) =>

@@ -11,6 +11,7 @@ import { hasLeft } from '#shop/fulfilment/replacement.ts';
 import { formatPaise } from '#shop/money.ts';
 import { findOrderId, getOrderAndBuyer, listEvents } from '#shop/orders/find-orders.server.ts';
 import { paymentName } from '#shop/orders/payment-name.ts';
+import { listLinks } from '#shop/payments/payment-links.server.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
@@ -19,10 +20,12 @@ import { StaffActs } from './audit-rows.tsx';
 import { CashJudgement } from './cash-judgement.tsx';
 import { isDeskAct, runDeskAct } from './desk-acts.server.ts';
 import { readChoices, withExchange } from './exchange-waits.server.ts';
+import { isLinkAct, runLinkAct } from './link-acts.server.ts';
 import { abilityOf, isMoneyAct, runMoneyAct } from './money-acts.server.ts';
 import { OrderActions } from './order-actions.tsx';
 import { demandsOf, runOrderAct } from './order-acts.server.ts';
 import { CorrectAddress, OrderNotes } from './order-desk-cards.tsx';
+import { OrderLink } from './order-link.tsx';
 import { noMoney, readOrderMoney } from './order-money.server.ts';
 import { OrderMoney } from './order-money.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -40,7 +43,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findCashJudgement(db, orderId),
     listAudit(db, { subject: `order ${orderId}` }),
   ]);
-  const [notes, corrections] = await Promise.all([listNotes(db, orderId), listCorrections(db, orderId)]);
+  const [notes, corrections, links] = await Promise.all([
+    listNotes(db, orderId),
+    listCorrections(db, orderId),
+    listLinks(db, orderId),
+  ]);
   const readsMoney = may(staff.role, 'read-money');
   const { userId, ...shown } = order;
   return {
@@ -61,6 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     entries: may(staff.role, 'read-audit') ? entries : [],
     notes,
     corrections,
+    links,
     role: staff.role,
   };
 }
@@ -69,6 +77,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await formOf(args.request);
   const name = textIn(form, 'intent');
   if (isDeskAct(name)) return await runDeskAct(args, name);
+  if (isLinkAct(name)) return await runLinkAct(args, name);
   // About one of its payments or refunds: the money desk's.
   const [about = '', id = ''] = name.split(' ');
   if (id !== '' && isMoneyAct(about)) {
@@ -114,6 +123,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="space-y-5">
           <OrderActions key={order.id} page={loaderData} />
+          <OrderLink key={`link ${order.id}`} page={loaderData} />
           <OrderReturns page={loaderData} />
           <CashJudgement doubted={doubted} known={loaderData.known} />
           {exchangeFrom && (

@@ -1,6 +1,7 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { statusTone } from '#app/orders/order-words.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { may } from '#shop/abilities.ts';
 import { formatPaise } from '#shop/money.ts';
 import { countQueues, type DeskOrder, listDesk } from '#shop/orders/desk.server.ts';
@@ -37,6 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(may(staff.role, 'ship-orders') ? (['papers'] as const) : []),
       ...(may(staff.role, 'change-orders') ? (['cancel'] as const) : []),
     ],
+    mayMake: may(staff.role, 'change-orders'),
     mayExport: may(staff.role, 'export-orders'),
   };
 }
@@ -66,7 +68,14 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   return (
     <>
-      <h1 className="text-2xl">{queue ? queues[queue].title : 'Orders'}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{queue ? queues[queue].title : 'Orders'}</h1>
+        {loaderData.mayMake && (
+          <LinkButton to="/admin/orders/new" variant="secondary" size="sm">
+            New order
+          </LinkButton>
+        )}
+      </div>
       <ListTabs
         label="Queues"
         tabs={[

@@ -42,7 +42,7 @@ export const tables = {
   cash_doubts: { owner: 'orders' },
   cash_rules: { owner: 'orders' },
   payment_attempts: { owner: 'payments', readers: ['orders'] },
-  payment_links: { owner: 'payments' },
+  payment_links: { owner: 'payments', readers: ['orders'] },
   payment_events: { owner: 'payments' },
   money_movements: { owner: 'payments' },
   reconciliation_differences: { owner: 'payments' },

@@ -30,12 +30,13 @@ export function lockUserByEmail(tx: Tx, email: string) {
     .executeTakeFirst();
 }
 
-/** Gives null where another account has the address, or the Google account. */
+/** Gives null where another account has the address, or the Google account. Without either key a reset link opens it. */
 export async function insertUser(
   tx: Tx,
   user: { email: string; name: string; created_at: Date } & (
     | { password_hash: string }
     | { google_sub: string }
+    | object
   ),
 ) {
   const made = await tx

@@ -12,7 +12,7 @@ import { holdFairly, type NotHeld } from '#shop/stock/hold-fairly.ts';
 import { holdStock } from '#shop/stock/hold-stock.ts';
 import { checkNewcomerShare } from '#shop/stock/newcomer-share.ts';
 import type { StockLine } from '#shop/stock/queries.server.ts';
-import type { Shopper } from '#shop/viewer.ts';
+import type { Shopper, Viewer } from '#shop/viewer.ts';
 import type { CashReason } from './cash-trust.ts';
 import { giveUpWaiting } from './end-waiting.ts';
 import { hashRequest, type PreparedOrder, prepareOrder, withQuote } from './prepare-order.ts';
@@ -34,7 +34,7 @@ export type Written =
  * Writes an order with its stock held and its code claimed, or finds the one that this key already made (R60).
  * One that comes `from` a network address holds what is fair (R78) where it is to be paid online, or is a cash
  * order that is not believed (R82); one that is believed holds everything, where newcomers don't have too much
- * already (R141). Refused, nothing stays.
+ * already (R141). `madeBy`: who made it for the shopper. Refused, nothing stays.
  */
 export async function writeOrder(
   shop: Shop,
@@ -42,6 +42,7 @@ export async function writeOrder(
   viewer: Shopper,
   request: OrderRequest,
   from: { address: string } | null,
+  madeBy: Viewer = viewer,
 ): Promise<Written | Refusal> {
   const requestHash = await hashRequest(request);
   const isCash = request.paymentMethod === 'cod';
@@ -95,6 +96,7 @@ export async function writeOrder(
     startedFrom: network,
     cashOrigin: origin,
     judged: weighed?.judged ?? null,
+    madeBy,
     now: shop.now(),
   });
   const { discountCode } = prepared.quote;

@@ -4,14 +4,17 @@ import type { Tx } from '#db/database.server.ts';
 import { type Ability, may } from '#shop/abilities.ts';
 import { askPayment, askRefund } from '#shop/checkout/ask-gateway.ts';
 import { askToPrepay } from '#shop/checkout/ask-to-prepay.ts';
+import { cancelUnpaid, sendLinkAgain } from '#shop/checkout/callers-orders.ts';
 import { resendCashCodeByStaff } from '#shop/checkout/cash-code.ts';
 import { changeCashRules } from '#shop/checkout/cash-rules.ts';
 import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
+import { makeCallersOrder } from '#shop/checkout/make-order.ts';
 import { compareAgain, explainDifference } from '#shop/checkout/resolve-difference.ts';
 import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
 import { readPayout } from '#shop/payments/payouts.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
 import { isRefusal } from '#shop/refusals.ts';
+import { homeAddress } from '#shop/testing/given.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { type Staff, staffRoles } from '#shop/viewer.ts';
@@ -66,6 +69,19 @@ const verbs: Record<string, [Ability, Verb]> = {
   confirmCash: ['change-orders', (shop, _tx, viewer) => confirmCashByStaff(shop, viewer, because)],
   resendCashCode: ['change-orders', (shop, _tx, viewer) => resendCashCodeByStaff(shop, viewer, { orderId })],
   askToPrepay: ['change-orders', (shop, _tx, viewer) => askToPrepay(shop, viewer, { orderId })],
+  makeCallersOrder: [
+    'change-orders',
+    (shop, tx, viewer) =>
+      makeCallersOrder(shop, tx, viewer, {
+        key: 'x',
+        customerId: null,
+        items: [],
+        shippingAddress: homeAddress,
+        shownPaise: 0,
+      }),
+  ],
+  sendLinkAgain: ['change-orders', (shop, tx, viewer) => sendLinkAgain(shop, tx, viewer, { orderId })],
+  cancelUnpaid: ['change-orders', (shop, _tx, viewer) => cancelUnpaid(shop, viewer, because)],
   changeCashRules: [
     'set-cash-rules',
     (shop, tx, viewer) => changeCashRules(shop, tx, viewer, { version: 0, given: new Map() }),

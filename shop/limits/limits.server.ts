@@ -62,6 +62,7 @@ const rules = {
   'cash-code-by-account': { points: 5, duration: hour },
   'cash-verify-by-account': { points: 30, duration: hour },
   'payment-link-unknown': { points: 60, duration: hour },
+  'payment-link-by-order': { points: 5, duration: hour },
   'payment-by-link': { points: 20, duration: hour },
   'discount-by-account': { points: 60, duration: hour },
   'discount-by-email': { points: 20, duration: hour },

@@ -4,6 +4,7 @@ import type { Paise } from '#shop/money.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { type DeskSearch, type Queue, queueNames, queueStatus } from './desk.ts';
 import type { OrderStatus } from './order.ts';
+import { liveLinks } from './pending-orders.server.ts';
 
 /** An order as a row of the desk's list. */
 export type DeskOrder = {
@@ -147,6 +148,7 @@ function selectDesk(db: Database, { queue, status, customer, from, until }: Omit
       eb.selectFrom('cash_confirmations').select('order_id').where('ended_at', 'is', null),
     );
   }
+  if (queue === 'to-pay') query = query.where('orders.id', 'in', (eb) => liveLinks(eb));
   if (queue === 'held') {
     query = query.where('orders.id', 'in', (eb) =>
       eb.selectFrom('payment_attempts').select('order_id').where('state', '=', 'mismatch'),

@@ -6,6 +6,7 @@ export const queues = {
   'to-pack': { title: 'To pack', empty: 'Nothing waits to be packed.' },
   'to-ship': { title: 'To ship', empty: 'Nothing is packed and waits for its carrier.' },
   'to-call': { title: 'To call', empty: 'No cash order waits for its confirmation.' },
+  'to-pay': { title: 'Waiting for payment', empty: 'No order waits for its payment by a link.' },
   undelivered: { title: 'Undelivered', empty: 'No parcel came back.' },
   returns: { title: 'Returns', empty: 'Nobody has asked to return something.' },
   held: { title: 'Held payments', empty: 'No payment is held.' },
@@ -14,10 +15,11 @@ export const queues = {
 export type Queue = keyof typeof queues;
 export const queueNames = Object.keys(queues) as Queue[];
 
-/** The queues that are a status of the order and nothing else. */
+/** The status of the orders in a queue, where they all have one. */
 export const queueStatus: Partial<Record<Queue, OrderStatus>> = {
   'to-pack': 'Order Placed',
   'to-ship': 'Processing',
+  'to-pay': 'Payment Pending',
   undelivered: 'Undelivered',
   returns: 'Return Requested',
 };

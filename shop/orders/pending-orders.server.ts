@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import type { Schema } from '#db/schema.ts';
 import type { Shopper } from '#shop/viewer.ts';
 
 /**
@@ -27,7 +28,10 @@ export async function freeKey(tx: Tx, orderId: string): Promise<void> {
   await tx.updateTable('orders').set({ idempotency_key: null }).where('id', '=', orderId).execute();
 }
 
-/** The shopper's orders that are still being paid online, oldest first; not the one of `exceptKey`. */
+/**
+ * The shopper's orders that are still being paid online, oldest first; not the one of `exceptKey`, nor those that wait for
+ * a payment link, which hold nothing.
+ */
 export async function listPending(
   db: Database | Tx,
   viewer: Shopper,
@@ -40,6 +44,7 @@ export async function listPending(
     .where('status', '=', 'Payment Pending')
     .where('payment_method', '<>', 'cod')
     .where('idempotency_key', 'is distinct from', exceptKey ?? '')
+    .where('id', 'not in', (eb) => liveLinks(eb))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -90,4 +95,21 @@ export async function findPendingHolding(
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** How many of an account's orders wait for their payment by a link. */
+export async function countLinked(db: Database | Tx, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Payment Pending')
+    .where('id', 'in', (eb) => liveLinks(eb))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Ids of the orders that have a payment link that has not ended. */
+export function liveLinks(eb: Pick<ExpressionBuilder<Schema, 'orders'>, 'selectFrom'>) {
+  return eb.selectFrom('payment_links').select('order_id').where('ended_at', 'is', null);
 }

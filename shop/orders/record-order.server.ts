@@ -3,7 +3,7 @@ import type { Product } from '#shop/catalogue/product.ts';
 import { newOrderId } from '#shop/ids.ts';
 import type { Quote } from '#shop/pricing/quote.ts';
 import type { GatewayName } from '#shop/settings/gateways.ts';
-import { actorName, type Shopper } from '#shop/viewer.ts';
+import { actorName, type Shopper, type Viewer } from '#shop/viewer.ts';
 import type { CashOrigin } from './cash-orders.server.ts';
 import type { OrderStatus } from './order.ts';
 import { type CashJudgement, insertItemsAndEvent } from './queries.server.ts';
@@ -22,6 +22,7 @@ export type NewOrder = {
   cashOrigin: CashOrigin | null;
   /** How it was judged; null for an online one. */
   judged: CashJudgement | null;
+  madeBy: Viewer;
   now: Date;
 };
 
@@ -29,7 +30,7 @@ export type NewOrder = {
 export async function recordOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<string> {
   const id = await insertOrder(tx, viewer, order);
   const items = order.quote.lines.map((_, i) => itemRow(id, order, i));
-  const event = { orderId: id, from: null, to: order.status, actor: actorName(viewer), reason: '' };
+  const event = { orderId: id, from: null, to: order.status, actor: actorName(order.madeBy), reason: '' };
   await insertItemsAndEvent(tx, items, { ...event, now: order.now }, order.judged);
   return id;
 }

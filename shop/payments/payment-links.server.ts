@@ -44,6 +44,17 @@ export async function findLink(db: Database | Tx, id: string): Promise<PaymentLi
   return row ? linkOf(row) : null;
 }
 
+/** All links of an order, the newest first. */
+export async function listLinks(db: Database | Tx, orderId: string): Promise<PaymentLink[]> {
+  const rows = await links(db)
+    .where('order_id', '=', orderId)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(linkOf);
+}
+
 /** Whether a payment can still be begun by a link of the order. */
 export async function hasLiveLink(db: Database | Tx, orderId: string, now: Date): Promise<boolean> {
   const row = await links(db)

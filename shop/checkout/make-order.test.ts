@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { payingAt } from '#server/testing/paying-at.ts';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
+import { countQueues, listDesk } from '#shop/orders/desk.server.ts';
+import { listEvents } from '#shop/orders/find-orders.server.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { listAudit } from '#shop/staff/audit.server.ts';
+import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
+import { packer } from '#shop/testing/given-order.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { cancelUnpaid, sendLinkAgain } from './callers-orders.ts';
+import { type CallersOrder, makeCallersOrder } from './make-order.ts';
+import { readPaymentLink, startByLink } from './pay-by-link.ts';
+
+const from = { address: '192.0.2.9' };
+
+suite('staff make an order for somebody who calls', async () => {
+  const shop = await openTestShop({ after });
+  const phonepe = await withPhonePe(shop, after);
+  const { statusOf, stockOf } = payingAt(shop);
+
+  const orThrow = <T>(result: T) => {
+    if (isRefusal(result)) assert.fail(result.message);
+    return result as Exclude<T, { refusal: unknown }>;
+  };
+  const refusalOf = (result: unknown) => (isRefusal(result) ? result.refusal : 'none');
+  const newcomer = () => ({ ...homeAddress, email: `${crypto.randomUUID()}@example.in` });
+  const make = async (more: Partial<CallersOrder> & { productId?: string } = {}) => {
+    const { productId = await givenProduct(shop), ...input } = more;
+    const given = {
+      key: crypto.randomUUID(),
+      customerId: null,
+      items: [{ productId, size: '', quantity: 1 }],
+      shippingAddress: newcomer(),
+      shownPaise: 950_00,
+      ...input,
+    };
+    return await inTransaction(shop.db, (tx) => makeCallersOrder(shop, tx, packer, given));
+  };
+  const made = async (more: Parameters<typeof make>[0] = {}) => {
+    const { orderId, link } = orThrow(await make(more));
+    return { orderId, token: link!.url.split('/').at(-1)! };
+  };
+  const again = (orderId: string) =>
+    inTransaction(shop.db, (tx) => sendLinkAgain(shop, tx, packer, { orderId }));
+  const stateOf = async (token: string) => orThrow(await readPaymentLink(shop, token, from)).state;
+
+  test('somebody new gets an account that a reset link opens; who made the order is written down', async () => {
+    const productId = await givenProduct(shop);
+    const shippingAddress = newcomer();
+    const { orderId } = await made({ productId, shippingAddress });
+    assert.equal(await statusOf(orderId), 'Payment Pending');
+    assert.deepEqual(await stockOf(productId), { on_hand: 10, held: 0 });
+    const account = await shop.db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', shippingAddress.email)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([account.name, account.password_hash], ['Demo Shopper', null]);
+    const [event] = await listEvents(shop.db, orderId);
+    assert.equal(event?.actor, 'staff demo');
+    const acts = await listAudit(shop.db, { subject: `order ${orderId}` });
+    assert.deepEqual(
+      acts.map(({ action }) => action),
+      ['make-order'],
+    );
+    const mails = await shop.takeJobs('send-mail');
+    assert.deepEqual(
+      mails.map(({ kind, to }) => [kind, to]),
+      [['payment-link', shippingAddress.email]],
+    );
+    assert.equal(refusalOf(await make({ shippingAddress })), 'customer-known');
+  });
+
+  test('it is priced by the quote: another total than was shown makes nothing, nor does what is wrong', async () => {
+    const productId = await givenProduct(shop);
+    const cases: [Parameters<typeof make>[0], string][] = [
+      [{ productId, shownPaise: 949_00 }, 'quote-changed'],
+      [{ productId, customerId: crypto.randomUUID() }, 'customer-unknown'],
+      [{ productId, shippingAddress: { ...newcomer(), zipcode: '01' } }, 'pin-wrong'],
+      [{ productId, shippingAddress: { ...newcomer(), street: '' } }, 'address-incomplete'],
+      [{ items: [] }, 'no-lines'],
+      [{ items: [{ productId, size: 'XL', quantity: 1 }] }, 'size-unknown'],
+      [{ items: [{ productId, size: '', quantity: 11 }] }, 'only-left'],
+    ];
+    for (const [more, refusal] of cases) assert.equal(refusalOf(await make(more)), refusal);
+    const orders = await shop.db
+      .selectFrom('order_items')
+      .select('order_id')
+      .where('product_id', '=', productId)
+      .execute();
+    assert.deepEqual(orders, []);
+  });
+
+  test('a form that is sent twice makes one order; an account has five that wait at the most', async () => {
+    const { viewer } = await givenShopper(shop);
+    const productId = await givenProduct(shop);
+    const input = { productId, customerId: viewer.userId, key: 'once', shippingAddress: homeAddress };
+    const first = orThrow(await make(input));
+    assert.deepEqual(orThrow(await make(input)), { orderId: first.orderId, link: null });
+    for (let count = 1; count < 5; count++) await made({ ...input, key: `more ${count}` });
+    assert.equal(refusalOf(await make({ ...input, key: 'too many' })), 'links-enough');
+  });
+
+  test('it waits in its queue until it is paid', async () => {
+    const { orderId, token } = await made();
+    const waiting = async () => {
+      const { orders } = await listDesk(shop.db, { queue: 'to-pay' });
+      const count = (await countQueues(shop.db)).find(({ queue }) => queue === 'to-pay')?.count;
+      assert.equal(orders.length, count);
+      return orders.some(({ id }) => id === orderId);
+    };
+    assert.equal(await waiting(), true);
+    orThrow(await startByLink(shop, token, 'phonepay', from));
+    const { id } = await shop.db
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    await phonepe.choose(id, 'pay');
+    shop.passTime(6000);
+    assert.equal(await stateOf(token), 'paid');
+    assert.equal(await waiting(), false);
+    assert.equal(refusalOf(await again(orderId)), 'link-not-due');
+    assert.equal(refusalOf(await cancelUnpaid(shop, packer, { orderId, reason: 'x' })), 'link-not-due');
+  });
+
+  test('the link is sent again while prices are as they were; the old one is off', async () => {
+    const productId = await givenProduct(shop);
+    const { orderId, token } = await made({ productId });
+    const newer = orThrow(await again(orderId))
+      .url.split('/')
+      .at(-1)!;
+    assert.deepEqual([await stateOf(token), await stateOf(newer)], ['replaced', 'open']);
+    await shop.db.updateTable('products').set({ price_paise: 900_00 }).where('id', '=', productId).execute();
+    assert.equal(refusalOf(await again(orderId)), 'link-price-changed');
+    assert.equal(await stateOf(newer), 'open', 'what was agreed holds');
+  });
+
+  test('it is cancelled with a reason that the customer reads, also while somebody is at the gateway', async () => {
+    const productId = await givenProduct(shop, { stock: 3 });
+    const { orderId, token } = await made({ productId });
+    orThrow(await startByLink(shop, token, 'phonepay', from));
+    assert.deepEqual(await stockOf(productId), { on_hand: 3, held: 1 });
+    await shop.takeJobs('send-mail');
+    orThrow(await cancelUnpaid(shop, packer, { orderId, reason: 'She changed her mind' }));
+    assert.equal(await statusOf(orderId), 'Payment Failed');
+    assert.deepEqual(await stockOf(productId), { on_hand: 3, held: 0 });
+    assert.equal(await stateOf(token), 'cancelled');
+    assert.equal(refusalOf(await startByLink(shop, token, 'phonepay', from)), 'link-cancelled');
+    const [mail] = await shop.takeJobs('send-mail');
+    assert.equal(mail?.kind === 'order-cancelled' && mail.reason, 'She changed her mind');
+  });
+});
