@@ -117,7 +117,7 @@ function Made({ orderId, done, copy, whatsApp, warning }: MadeOrder) {
       </p>
       {warning && <p className="font-semibold text-warn">{warning}</p>}
       {copy && <CopyField label="The payment link" value={copy} />}
-      <p className="flex flex-wrap gap-3">
+      <p className="flex flex-wrap items-center gap-3">
         {whatsApp && (
           <a href={whatsApp} target="_blank" rel="noreferrer">
             Send it by WhatsApp
@@ -149,7 +149,9 @@ function Who({ page: { customer, found, lines } }: { page: Page }) {
             {customer.name} <span className="text-soft">{customer.email}</span>
           </p>
         </div>
-        <Link to={`?${new URLSearchParams(fieldsOfLines(lines))}`}>Somebody else</Link>
+        <Link to={`?${new URLSearchParams(fieldsOfLines(lines))}`} className="underline underline-offset-4">
+          Somebody else
+        </Link>
       </Card>
     );
   return (

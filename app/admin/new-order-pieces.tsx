@@ -118,7 +118,12 @@ function Lines({ page, customer }: { page: Page; customer: string | null }) {
                 {size && `, size ${size}`}
               </span>
               {line && <span className="tabular-nums">{formatPaise(line.unitPricePaise * quantity)}</span>}
-              <Link to={without(at)} preventScrollReset aria-label={`Remove ${line?.name ?? productId}`}>
+              <Link
+                to={without(at)}
+                preventScrollReset
+                className="underline underline-offset-4"
+                aria-label={`Remove ${line?.name ?? productId}`}
+              >
                 Remove
               </Link>
             </li>

@@ -37,7 +37,9 @@ export function useHandOver(form: RefObject<HTMLFormElement | null>): {
     const isBack = recall('handed-over') === visitOf(handed, key);
     // The page of a payment link knows how it stands, also for who has not signed in.
     if (isBack && handOff.backTo) return window.location.replace(handOff.backTo);
-    void (isBack ? isSettled(handOff) : isClosed(handOff)).then((over) => {
+    // Nobody has to have signed in for a link, and the payment was begun just now.
+    const asked = handOff.backTo ? null : isBack ? isSettled(handOff) : isClosed(handOff);
+    void asked?.then((over) => {
       if (!isOpen || sent.current) return;
       if (over) return window.location.replace(`/order/${encodeURIComponent(handOff.orderId)}`);
       if (isBack) return setState({ kind: 'away', handOff });
@@ -51,6 +53,13 @@ export function useHandOver(form: RefObject<HTMLFormElement | null>): {
       window.removeEventListener('pageshow', shownAgain);
     };
   }, [handed, key, form, noteSent]);
+
+  const isByLink = state.kind === 'opening' && state.handOff?.backTo !== undefined;
+  useEffect(() => {
+    if (!isByLink || sent.current) return;
+    noteSent();
+    form.current?.submit();
+  }, [isByLink, form, noteSent]);
 
   return { state, noteSent };
 }

@@ -3,7 +3,7 @@ import { refuseUnable } from '#shop/abilities.ts';
 import { findUserByEmail, insertUser } from '#shop/accounts/queries.server.ts';
 import { lockCustomer } from '#shop/customers/customers.server.ts';
 import { isDeletedEmail } from '#shop/email.ts';
-import { type Paise, rupeesFromPaise } from '#shop/money.ts';
+import { formatPaise, type Paise, rupeesFromPaise } from '#shop/money.ts';
 import { countLinked } from '#shop/orders/pending-orders.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { gatewayNames } from '#shop/settings/gateways.ts';
@@ -65,7 +65,7 @@ export async function makeCallersOrder(
   await releaseStock(tx, orderId);
   const link = await makePaymentLink(shop, tx, viewer, { orderId });
   if (isRefusal(link)) return link;
-  const after = { total: input.shownPaise, until: link.endsAt.toISOString() };
+  const after = { total: formatPaise(input.shownPaise), until: link.endsAt.toISOString() };
   await audit(tx, viewer, { action: 'make-order', subject: `order ${orderId}`, after, now: shop.now() });
   return { orderId, link };
 }
