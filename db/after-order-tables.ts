@@ -49,6 +49,21 @@ export type ParcelsTable = {
   tracking_number: string;
   tracking_url: string | null;
   shipped_at: Date;
+  part: number | null;
+  ending: ColumnType<
+    'delivered' | 'undelivered' | 'back' | null,
+    undefined,
+    'delivered' | 'undelivered' | 'back'
+  >;
+  ending_reason: Generated<string>;
+  ended_at: ColumnType<Date | null, undefined, Date>;
+};
+
+export type ParcelLinesTable = {
+  order_id: string;
+  part: number;
+  position: number;
+  quantity: number;
 };
 
 export type OrderNotesTable = {

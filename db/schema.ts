@@ -22,6 +22,7 @@ import type {
   CashConfirmationsTable,
   MoneyMovementsTable,
   OrderNotesTable,
+  ParcelLinesTable,
   ParcelsTable,
   PayoutAccountsTable,
   RefundLinesTable,
@@ -106,6 +107,7 @@ export type Schema = {
   cash_doubts: CashDoubtsTable;
   cash_rules: CashRulesTable;
   parcels: ParcelsTable;
+  parcel_lines: ParcelLinesTable;
   order_notes: OrderNotesTable;
   address_corrections: AddressCorrectionsTable;
   return_requests: ReturnRequestsTable;

@@ -4,6 +4,7 @@ import { businessDays, timeInWords } from '#shop/settings/terms-in-words.ts';
 import { daysAfter, monthFirst } from '#shop/time.ts';
 import type { Letter, Sender } from './letter.tsx';
 import { Items, orderUrl, WholeOrder } from './order-parts.tsx';
+import { partShipped } from './part-mails.tsx';
 import { Action, Code, Facts, Part, Quiet, Said, TextLink, Words } from './parts.tsx';
 
 /** The code that confirms a cash order (R83). The subject has it too, for those who read it off the lock screen. */
@@ -148,7 +149,9 @@ export function addressCorrected({ name, order }: MailOf<'address-corrected'>, s
   };
 }
 
-export function orderShipped({ name, order, parcel }: MailOf<'order-shipped'>, sender: Sender): Letter {
+export function orderShipped(mail: MailOf<'order-shipped'>, sender: Sender): Letter {
+  const { name, order, parcel, part } = mail;
+  if (part) return partShipped(mail, part, sender);
   const { carrier, trackingNumber, trackingUrl } = parcel;
   return {
     subject: `Order ${order.number} is on its way`,

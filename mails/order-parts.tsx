@@ -33,9 +33,9 @@ export function WholeOrder({ order, sender }: Props) {
 }
 
 /** The pieces, each with its picture. */
-export function Items({ order, sender }: Props) {
+export function Items({ order, sender, title = `Order ${order.number}` }: Props & { title?: string }) {
   return (
-    <Part title={`Order ${order.number}`}>
+    <Part title={title}>
       <table role="presentation" width="100%" style={{ borderCollapse: 'collapse' }}>
         <tbody>
           {order.items.map((item) => (

@@ -125,6 +125,13 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [/Carrier: India Post\n/, /See your order https/, /₹574\.50 ready/],
   ],
   [
+    one('order-shipped', 2),
+    /^A part of order EFGHJK is on its way$/,
+    [/Tracking number: EE1234567IN/, /Still to come/, /\d × Pearl Drop Jhumka/],
+  ],
+  [one('order-shipped', 3), /^The last parcel of order EFGHJK/, [/parcel 2 of your order/]],
+  [one('rest-cancelled'), /^A part of order EFGHJK does not come$/, [/The piece broke/, /₹474\.50 back/]],
+  [
     one('order-delivered'),
     /^Order EFGHJK is delivered$/,
     [/delivered on November 14, 2026/, /within 7 days of delivery, until November 21, 2026/],

@@ -8,6 +8,7 @@ import * as google from './google-mails.tsx';
 import { type Letter, LetterPage, type Sender } from './letter.tsx';
 import * as money from './money-mails.tsx';
 import * as order from './order-mails.tsx';
+import * as part from './part-mails.tsx';
 import * as returns from './return-mails.tsx';
 import * as security from './security-mails.tsx';
 import * as shop from './shop-mails.tsx';
@@ -38,6 +39,7 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } 
   'order-shipped': order.orderShipped,
   'order-delivered': order.orderDelivered,
   'order-cancelled': order.orderCancelled,
+  'rest-cancelled': part.restCancelled,
   'return-asked': money.returnAsked,
   'return-declined': money.returnDeclined,
   'return-approved': returns.returnApproved,

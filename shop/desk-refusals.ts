@@ -17,5 +17,29 @@ export const deskRefusals = {
     409,
     'The address was corrected since you opened the page. Load it again and look first.',
   ],
+  'cash-leaves-whole': [
+    409,
+    'This order is paid at the door: it leaves in one parcel, as one carrier brings all of its cash.',
+  ],
+  'exchange-leaves-whole': [409, 'An order that goes out in exchange leaves in one parcel.'],
+  'part-empty': [400, 'Choose at least one piece for the parcel.'],
+  'part-not-there': [409, 'Some of these pieces are not to be packed any more. Load the page again.'],
+  'part-too-large': [
+    409,
+    (d: Details) => `Of ${d.name} ${d.left} ${d.left === 1 ? 'piece is' : 'pieces are'} left to be packed.`,
+  ],
+  'parcel-meanwhile': [
+    409,
+    'Another parcel of this order left since you opened the page. Load it again and look first.',
+  ],
+  'parcel-number-twice': [409, 'Another parcel of this order has this tracking number.'],
+  'which-parcel': [409, 'This order leaves in several parcels: say which of them.'],
+  'parcel-unknown': [404, 'This order has no such parcel.'],
+  'parcel-moved-on': [409, (d: Details) => `Parcel ${d.part} is ${d.state}: load the page again.`],
+  'part-has-left': [
+    409,
+    "A part of this order has left us, so it can't be cancelled as a whole. Write to us about what is still to come.",
+  ],
+  'nothing-to-pack': [409, 'Nothing of this order is left to be packed beside parcels that have left.'],
   'too-many-orders': [400, (d: Details) => `Choose at most ${d.most} orders at once.`],
 } as const satisfies Record<string, readonly [number, string | ((details: Details) => string)]>;

@@ -51,6 +51,7 @@ export const tables = {
   refund_lines: { owner: 'payments' },
   payout_accounts: { owner: 'payments' },
   parcels: { owner: 'fulfilment' },
+  parcel_lines: { owner: 'fulfilment' },
   order_notes: { owner: 'fulfilment' },
   address_corrections: { owner: 'fulfilment' },
   return_requests: { owner: 'fulfilment', readers: ['orders'] },

@@ -4,11 +4,12 @@ import { cancelWaiting } from '#shop/checkout/end-waiting.ts';
 import { releaseCode } from '#shop/discounts/queries.server.ts';
 import { lockFirst } from '#shop/orders/change-status.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
-import { isRefusal, type Refusal } from '#shop/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { returnStock } from '#shop/stock/hold-stock.ts';
 import type { Shopper, Staff } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
+import { listParts } from './part-queries.server.ts';
 import { refundRest } from './refund-order.ts';
 import { refundCreditRest } from './refund-pieces.ts';
 
@@ -31,6 +32,7 @@ export async function cancelOrder(
   if (waited) return waited;
   const order = await moveOrder(shop, tx, viewer, { orderId, to: 'Cancelled', reason });
   if (isRefusal(order)) return order;
+  if ((await listParts(tx, orderId)).length > 0) return refuse('part-has-left');
   await returnStock(tx, orderId, shop.now());
   await releaseCode(tx, orderId);
   const own = await refundRest(shop, tx, order, 'cancelled');

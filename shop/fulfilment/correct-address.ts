@@ -12,6 +12,7 @@ import { findCashFact } from '#shop/shipping/delivery.ts';
 import type { Shop } from '#shop/shop.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
 import { insertCorrection, listCorrections } from './desk-notes.server.ts';
+import { listParts } from './part-queries.server.ts';
 
 /** `earlier`: how often it had been corrected when the form was made. `address`: what is not named stays. */
 type Correction = {
@@ -38,6 +39,7 @@ export async function correctAddress(
   const locked = await lockOrder(tx, orderId);
   if (!locked) return refuse('not-found');
   if (locked.status !== 'Order Placed' && locked.status !== 'Processing') return refuse('address-too-late');
+  if ((await listParts(tx, orderId)).length > 0) return refuse('address-too-late');
   const made = (await listCorrections(tx, orderId)).length;
   if (made !== earlier || made >= MOST_CORRECTIONS) return refuse('address-meanwhile');
   const { order } = await getOrderAndBuyer(tx, orderId);

@@ -13,6 +13,7 @@ import { refundRest } from './refund-order.ts';
 import { refundCreditRest } from './refund-pieces.ts';
 import { endReplacement } from './replacement.ts';
 import { closeReturnRequest, findOpenReturn } from './return-queries.server.ts';
+import { refuseParts } from './send-part.ts';
 import { settleReturn } from './settle-return.ts';
 
 /**
@@ -82,6 +83,8 @@ export async function takeBack(
     const settled = await settleReturn(shop, tx, viewer, { orderId, reason, lines: inspected });
     return isRefusal(settled) ? settled : null;
   }
+  const parts = await refuseParts(tx, orderId);
+  if (parts) return parts;
   const moved = await moveOrder(shop, tx, viewer, { orderId, to: 'Returned', reason });
   if (isRefusal(moved)) return moved;
   if (spoilt.some((id) => !bought.has(id))) return refuse('pieces-unknown');

@@ -7,6 +7,8 @@ import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { listAccounts, type ShownAccount } from '#shop/payments/payout-queries.server.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
+import { listParts } from './part-queries.server.ts';
+import { type Part, piecesMissed, piecesUnsent } from './parts.ts';
 import { type Parcel, selectLastParcel, selectPhotos } from './queries.server.ts';
 import { piecesLeft } from './return-lines.ts';
 import { findReturnBehind, listReturns, selectLastReturn } from './return-queries.server.ts';
@@ -15,6 +17,9 @@ import type { ReturnRequest } from './return-request.ts';
 /** Where an order's parcel, return and money are. `isHeld`: another amount came than was asked; staff are looking. */
 export type Journey = {
   parcel: Parcel | null;
+  /** Its parcels, where it leaves in several, and what is in none of them. */
+  parts: Part[];
+  unsent: BoughtLine[];
   /** All that was asked to be sent back, newest first; `returnRequest`: the newest. */
   returns: ReturnRequest[];
   returnRequest: ReturnRequest | null;
@@ -33,8 +38,9 @@ export type Journey = {
 
 /** What happened to an order beside its statuses. Whoever asks has found the order first, as its owner or staff. */
 export async function getJourney(db: Database, orderId: string): Promise<Journey> {
-  const [parcel, returns, behind, bought, refunds, accounts, attempts, documents] = await Promise.all([
+  const [parcel, parts, returns, behind, bought, refunds, accounts, attempts, documents] = await Promise.all([
     selectLastParcel(db, orderId),
+    listParts(db, orderId),
     listReturns(db, orderId),
     findReturnBehind(db, orderId),
     listPaidLines(db, orderId),
@@ -47,13 +53,15 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
     each.lines.flatMap(({ exchangeProduct }) => exchangeProduct ?? []),
   );
   const products = await findProducts(db, [...bought.map(({ productId }) => productId), ...wanted]);
-  const lines = piecesLeft(bought, returns).map((line) => {
+  const lines = piecesLeft(bought, returns, piecesMissed(bought, parts)).map((line) => {
     const product = products.get(line.productId);
     return { ...line, sizes: product ? sizesOf(product) : [] };
   });
   const replaced = new Set(refunds.map(({ retryOf }) => retryOf));
   return {
     parcel,
+    parts,
+    unsent: piecesUnsent(bought, parts),
     returns,
     returnRequest: returns[0] ?? null,
     lines,

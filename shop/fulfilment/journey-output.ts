@@ -3,7 +3,10 @@ import { rupeesFromPaise } from '#shop/money.ts';
 import { type OrderStatus, returnUntil } from '#shop/orders/order.ts';
 import { orderWithHistorySchema } from '#shop/orders/order-output.ts';
 import type { Journey } from './get-journey.ts';
+import { partStates } from './parts.ts';
 import { type ReturnRequest, returnStage, returnStages } from './return-request.ts';
+
+const pieces = z.array(z.object({ name: z.string(), size: z.string(), quantity: z.number().int() }));
 
 const refund = z.object({
   amount: z.number(),
@@ -26,6 +29,26 @@ export const orderJourneySchema = orderWithHistorySchema.extend({
   tracking: z
     .object({ carrier: z.string(), trackingNumber: z.string(), url: z.string().nullable() })
     .nullable(),
+  /** Its parcels, where it leaves in several (R190); none where it leaves at once. */
+  parcels: z.array(
+    z.object({
+      /** From 1. */
+      part: z.number().int(),
+      carrier: z.string(),
+      trackingNumber: z.string(),
+      url: z.string().nullable(),
+      shippedAt: z.string(),
+      state: z.enum(partStates),
+      /** Since when it is no longer on its way. */
+      stateAt: z.string().nullable(),
+      /** Why it was not handed over. */
+      reason: z.string(),
+      items: pieces,
+    }),
+  ),
+  /** What leaves in a later parcel, and what does not come (R193). */
+  toCome: pieces,
+  notSent: pieces,
   /** Until when a return may be asked for; null where it can't be. */
   returnUntil: z.string().nullable(),
   returnRequest: z
@@ -117,6 +140,7 @@ export function journeyOutput(
       trackingNumber: parcel.trackingNumber,
       url: parcel.trackingUrl,
     },
+    ...partsOutput(journey, order.status === 'Processing'),
     returnUntil: isReturnable ? until.toISOString() : null,
     returnRequest: returnRequest && {
       reason: returnRequest.cause,
@@ -137,6 +161,31 @@ export function journeyOutput(
     })),
     paymentHeld: journey.isHeld,
   };
+}
+
+function partsOutput({ parts, unsent, lines }: Journey, isPacked: boolean) {
+  const rest = parts.length > 0 ? unsent.map(pieceOutput) : [];
+  return {
+    parcels: parts.map((each) => ({
+      part: each.part,
+      carrier: each.carrier,
+      trackingNumber: each.trackingNumber,
+      url: each.trackingUrl,
+      shippedAt: each.shippedAt.toISOString(),
+      state: each.state,
+      stateAt: each.endedAt?.toISOString() ?? null,
+      reason: each.reason,
+      items: each.lines.map(({ position, quantity }) =>
+        pieceOutput({ ...lines.find((line) => line.position === position)!, quantity }),
+      ),
+    })),
+    toCome: isPacked ? rest : [],
+    notSent: isPacked ? [] : rest,
+  };
+}
+
+function pieceOutput({ name, size, quantity }: { name: string; size: string; quantity: number }) {
+  return { name, size, quantity };
 }
 
 function returnableOutput({ productId, name, size, left, sizes }: Journey['lines'][number]) {

@@ -1,6 +1,13 @@
 import type { Database, Tx } from '#db/database.server.ts';
 
-type Sent = { orderId: string; carrier: string; trackingNumber: string; trackingUrl: string | null };
+/** `part`: which of the order's parcels it is; null where it has all of the order. */
+type Sent = {
+  orderId: string;
+  part: number | null;
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl: string | null;
+};
 
 /** The parcel that each of these orders went out in last, by the order's id. For staff. */
 export async function listLastParcels(
@@ -43,6 +50,7 @@ function select(db: Database | Tx) {
     .selectFrom('parcels')
     .select([
       'order_id as orderId',
+      'part',
       'carrier',
       'tracking_number as trackingNumber',
       'tracking_url as trackingUrl',

@@ -8,7 +8,8 @@ export type Parcel = {
   shippedAt: Date;
 };
 
-export async function insertParcel(tx: Tx, parcel: Parcel & { orderId: string }) {
+/** `part`: which of an order's parcels it is; without, it has all of the order. */
+export async function insertParcel(tx: Tx, parcel: Parcel & { orderId: string; part?: number }) {
   await tx
     .insertInto('parcels')
     .values({
@@ -17,6 +18,7 @@ export async function insertParcel(tx: Tx, parcel: Parcel & { orderId: string })
       tracking_number: parcel.trackingNumber,
       tracking_url: parcel.trackingUrl,
       shipped_at: parcel.shippedAt,
+      part: parcel.part ?? null,
     })
     .execute();
 }

@@ -14,7 +14,9 @@ import { mailAccountWanted, refundRest } from './refund-order.ts';
 import { findReturnBehind } from './return-queries.server.ts';
 import type { ReturnRequest } from './return-request.ts';
 
-const GOODS_RETURNED = 'Goods returned';
+/** Why money goes back: as the refund has it, and as the credit note says it. */
+type Why = { refund: string; note: string };
+const returned: Why = { refund: 'returned', note: 'Goods returned' };
 
 /**
  * Pieces of an order came back: what they cost goes back the way it came, from the order's own money and, for pieces that
@@ -24,13 +26,14 @@ export async function refundPieces(
   shop: Shop,
   tx: Tx,
   viewer: Viewer,
-  { order, pieces, isWhole }: { order: LockedOrder; pieces: readonly Pieces[]; isWhole: boolean },
+  given: { order: LockedOrder; pieces: readonly Pieces[]; isWhole: boolean; why?: Why },
 ): Promise<Paise> {
-  if (isWhole && order.exchangeOf === null) return await refundWhole(shop, tx, order);
+  const { order, pieces, isWhole, why = returned } = given;
+  if (isWhole && order.exchangeOf === null) return await refundWhole(shop, tx, order, why);
   const lines = await listSettled(tx, order.id);
   const owed = pieces.map((each) => ({ position: each.position, ...worthOf(lines, each) }));
   const reservedPaise = owed.reduce((sum, { creditPaise }) => sum + creditPaise, 0);
-  return await payBack(shop, tx, viewer, { order, owed, reservedPaise });
+  return await payBack(shop, tx, viewer, { order, owed, reservedPaise, why });
 }
 
 /** What was paid for an order that came in exchange, and is not back yet, goes back from the first order's money (R156). */
@@ -75,9 +78,9 @@ export async function refundChange(
   return await payBack(shop, tx, viewer, { order, owed, reservedPaise: changePaise });
 }
 
-async function refundWhole(shop: Shop, tx: Tx, order: LockedOrder): Promise<Paise> {
-  await issueCreditNote(shop, tx, { orderId: order.id, amountPaise: 'rest', reason: GOODS_RETURNED });
-  return await refundRest(shop, tx, order, 'returned');
+async function refundWhole(shop: Shop, tx: Tx, order: LockedOrder, why: Why): Promise<Paise> {
+  await issueCreditNote(shop, tx, { orderId: order.id, amountPaise: 'rest', reason: why.note });
+  return await refundRest(shop, tx, order, why.refund);
 }
 
 type PaidBack = {
@@ -85,6 +88,7 @@ type PaidBack = {
   owed: readonly Owed[];
   /** What was kept back for these very pieces. */
   reservedPaise: Paise;
+  why?: Why;
 };
 
 /**
@@ -95,7 +99,7 @@ async function payBack(
   shop: Shop,
   tx: Tx,
   viewer: Viewer,
-  { order, owed, reservedPaise }: PaidBack,
+  { order, owed, reservedPaise, why = returned }: PaidBack,
 ): Promise<Paise> {
   const { funds, freePaise } = await readChainMoney(tx, order);
   const mostPaise = freePaise + reservedPaise;
@@ -108,14 +112,14 @@ async function payBack(
     const refund = await requestRefund(shop, tx, {
       ...source,
       amountPaise,
-      reason: 'returned',
+      reason: why.refund,
       lines: counted.map((line) => ({ ...line, orderId: order.id })),
       askedBy: actorName(viewer),
       now: shop.now(),
     });
     if (isRefusal(refund)) throw new Error(refund.message);
     const ofThisOrder = orderId === order.id ? lines : [];
-    await issueCreditNote(shop, tx, { orderId, amountPaise, reason: GOODS_RETURNED, lines: ofThisOrder });
+    await issueCreditNote(shop, tx, { orderId, amountPaise, reason: why.note, lines: ofThisOrder });
     if (source.attemptId === null) await mailAccountWanted(shop, tx, orderId, amountPaise);
     paidPaise += amountPaise;
   }

@@ -12,6 +12,8 @@ import { shelfFault } from '#shop/stock/hold-stock.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
+import { listParts } from './part-queries.server.ts';
+import { piecesMissed } from './parts.ts';
 import {
   countUploads,
   deleteUploads,
@@ -78,7 +80,8 @@ async function chooseWanted(
   items: ReturnWish['items'],
 ): Promise<LineWish[] | Refusal> {
   const bought = await listPaidLines(tx, orderId);
-  const wanted = chooseLines(piecesLeft(bought, await listReturns(tx, orderId)), items);
+  const missed = piecesMissed(bought, await listParts(tx, orderId));
+  const wanted = chooseLines(piecesLeft(bought, await listReturns(tx, orderId), missed), items);
   if (isRefusal(wanted)) return wanted;
   const products = await findProducts(
     tx,

@@ -14,12 +14,16 @@ export type Inspected = { position: number; saleable: number; writtenOff: number
 
 type Line = { position: number; productId: string; size: string; quantity: number };
 
-/** How many pieces of each line are still with the shopper, where all else was sent back (R153). */
+/**
+ * How many pieces of each line are still with the shopper, where all else was sent back (R153); `missed`: those of an
+ * order in parts that never came (R193).
+ */
 export function piecesLeft<L extends Pick<Line, 'position' | 'quantity'>>(
   lines: readonly L[],
   returns: readonly Pick<ReturnRequest, 'lines'>[],
+  missed: ReadonlyMap<number, number> = new Map(),
 ): (L & { left: number })[] {
-  const back = new Map<number, number>();
+  const back = new Map(missed);
   for (const line of returns.flatMap((each) => each.lines)) {
     const came = (line.saleable ?? 0) + (line.writtenOff ?? 0);
     back.set(line.position, (back.get(line.position) ?? 0) + came);

@@ -8,6 +8,8 @@ import { takePiecesBack } from '#shop/stock/hold-stock.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { lockReturn } from './approve-return.ts';
 import { moveOrder } from './move-order.ts';
+import { listParts } from './part-queries.server.ts';
+import { piecesMissed } from './parts.ts';
 import { stands } from './price-pieces.ts';
 import { refundChange, refundPieces } from './refund-pieces.ts';
 import { makeReplacement, placeReplacement, wantsExchange } from './replacement.ts';
@@ -107,6 +109,7 @@ async function settleExchange(
 
 async function countLeft(tx: Tx, order: LockedOrder, bought: readonly BoughtLine[]) {
   const returns = await listReturns(tx, order.id);
-  const pieces = piecesLeft(bought, returns).reduce((sum, { left }) => sum + left, 0);
+  const missed = piecesMissed(bought, await listParts(tx, order.id));
+  const pieces = piecesLeft(bought, returns, missed).reduce((sum, { left }) => sum + left, 0);
   return { pieces, hasExchange: piecesExchanged(returns).size > 0 };
 }

@@ -3,11 +3,14 @@ import { refuseUnable } from '#shop/abilities.ts';
 import { issueInvoice } from '#shop/invoices/documents.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import { collectCash } from '#shop/payments/money-movements.server.ts';
-import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
+import { parcelFacts, parcelFault } from './parcel-fault.ts';
+import type { Pieces } from './price-pieces.ts';
 import { insertParcel } from './queries.server.ts';
+import { choosePart, refuseParts, sendPart } from './send-part.ts';
 
 /** Staff begin to pack an order (R85). */
 export async function startProcessing(
@@ -22,57 +25,44 @@ export async function startProcessing(
   return isRefusal(moved) ? moved : null;
 }
 
-/** `trackingUrl`: where the carrier tells how it goes on. `again`: the parcel came back undelivered (R97). */
+/**
+ * `again`: the parcel came back undelivered (R97). `pieces`: those that go in this parcel, without it all that is left;
+ * `parcels`: how many had left when staff looked.
+ */
 export type Shipping = {
   orderId: string;
   carrier: string;
   trackingNumber: string;
   trackingUrl?: string | null;
   again?: boolean;
+  pieces?: readonly Pieces[] | undefined;
+  parcels?: number | undefined;
 };
 
-/** Hands an order to a carrier, with its invoice, and tells the shopper with which number to follow it. */
+/**
+ * Hands an order, or a part of it (R190), to a carrier, with its invoice, and tells the shopper with which number to
+ * follow it.
+ */
 export async function shipOrder(shop: Shop, tx: Tx, viewer: Staff, input: Shipping): Promise<Refusal | null> {
   const unable = refuseUnable(viewer, 'ship-orders');
   if (unable) return unable;
-  const [carrier, trackingNumber] = [input.carrier.trim(), input.trackingNumber.trim()];
-  const trackingUrl = input.trackingUrl?.trim() || null;
-  const fault = parcelFault({ carrier, trackingNumber, trackingUrl });
+  const parcel = parcelFacts(input);
+  const fault = parcelFault(parcel);
   if (fault) return fault;
+  const choice = input.again ? await refuseParts(tx, input.orderId) : await choosePart(tx, input);
+  if (isRefusal(choice)) return choice;
+  if (choice) return await sendPart(shop, tx, viewer, choice, parcel);
   const moved = await moveOrder(shop, tx, viewer, {
     orderId: input.orderId,
     to: 'Shipped',
     from: [input.again ? 'Undelivered' : 'Processing'],
-    reason: `${carrier}, tracking number ${trackingNumber}`,
+    reason: `${parcel.carrier}, tracking number ${parcel.trackingNumber}`,
   });
   if (isRefusal(moved)) return moved;
-  const parcel = { carrier, trackingNumber, trackingUrl };
   await insertParcel(tx, { ...parcel, orderId: moved.id, shippedAt: shop.now() });
   await issueInvoice(shop, tx, moved.id);
   await mailAboutOrder(shop, tx, moved.id, (order) => ({ kind: 'order-shipped', order, parcel }));
   return null;
-}
-
-/** What is wrong with what is told of a parcel; null where nothing is. */
-export function parcelFault({
-  carrier,
-  trackingNumber,
-  trackingUrl,
-}: {
-  carrier: string;
-  trackingNumber: string;
-  trackingUrl: string | null;
-}): Refusal | null {
-  if (!isShort(carrier) || !isShort(trackingNumber)) return refuse('tracking-wrong');
-  return trackingUrl !== null && !isHttps(trackingUrl) ? refuse('tracking-url-wrong') : null;
-}
-
-function isShort(words: string): boolean {
-  return words.length >= 1 && words.length <= 60;
-}
-
-function isHttps(address: string): boolean {
-  return URL.canParse(address) && new URL(address).protocol === 'https:' && address.length <= 500;
 }
 
 /** The carrier could not hand the parcel over: it ships again, or comes back (R97). The shopper reads the reason. */
@@ -84,6 +74,8 @@ export async function markUndelivered(
 ): Promise<Refusal | null> {
   const unable = refuseUnable(viewer, 'ship-orders');
   if (unable) return unable;
+  const parts = await refuseParts(tx, input.orderId);
+  if (parts) return parts;
   const moved = await moveOrder(shop, tx, viewer, { ...input, to: 'Undelivered' });
   return isRefusal(moved) ? moved : null;
 }
@@ -98,6 +90,8 @@ export async function deliverOrder(
   const unable = refuseUnable(viewer, 'ship-orders');
   if (unable) return unable;
   const { orderId } = input;
+  const parts = await refuseParts(tx, orderId);
+  if (parts) return parts;
   // A declined return leads to Delivered as well: that one has its own verb.
   const moved = await moveOrder(shop, tx, viewer, {
     orderId,

@@ -134,10 +134,27 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order-placed'), ...about, order }),
   /** Staff corrected where the order goes. */
   z.object({ kind: z.literal('address-corrected'), ...about, order }),
-  z.object({ kind: z.literal('order-shipped'), ...about, order, parcel }),
+  /**
+   * `part`: it is one of several parcels; `order` has its pieces alone, `toCome` those of later ones. Jobs of before
+   * there were parts lack it.
+   */
+  z.object({
+    kind: z.literal('order-shipped'),
+    ...about,
+    order,
+    parcel,
+    part: z
+      .object({
+        number: z.number().int(),
+        toCome: z.array(orderItem.pick({ name: true, size: true, quantity: true })),
+      })
+      .optional(),
+  }),
   z.object({ kind: z.literal('order-delivered'), ...about, order, deliveredAt: moment }),
   /** `refundPaise`: what goes back to the shopper; 0 where nothing was paid. */
   z.object({ kind: z.literal('order-cancelled'), ...about, order, reason: text, refundPaise: paise }),
+  /** `order` has the pieces that do not come, after a part of it was sent (R193). */
+  z.object({ kind: z.literal('rest-cancelled'), ...about, order, reason: text, refundPaise: paise }),
   z.object({ kind: z.literal('return-asked'), ...about, order, reason: text }),
   z.object({ kind: z.literal('return-declined'), ...about, order, reason: text }),
   /** `order` has the pieces that come back; `advice`: how, by staff; `sends`: what the shopper gets. */

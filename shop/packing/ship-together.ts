@@ -1,7 +1,8 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
+import { parcelFault } from '#shop/fulfilment/parcel-fault.ts';
 import { findTracked, listLastParcels } from '#shop/fulfilment/parcels.server.ts';
-import { parcelFault, shipOrder } from '#shop/fulfilment/ship-order.ts';
+import { shipOrder } from '#shop/fulfilment/ship-order.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { findNamed, type NamedOrder } from '#shop/orders/packing.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
@@ -146,19 +147,20 @@ function judge({ line, order: name, carrier, tracking, link }: ShipLine, known: 
     if (earlier !== undefined) return `${words} stands on line ${earlier} already.`;
     known.seen.set(key, line);
   }
-  const other = known.tracked
-    .get(tracking)
-    ?.find((each) => each.carrier === carrier && each.orderId !== order.id);
+  const same = known.tracked.get(tracking)?.filter((each) => each.carrier === carrier) ?? [];
+  const other = same.find(({ orderId }) => orderId !== order.id);
   if (other)
     return `order ${number}: tracking number ${tracking} is that of order ${other.orderId.slice(-6)}.`;
   const step = { line, order, carrier, trackingNumber: tracking, trackingUrl };
-  if (status === 'Processing') return { ...step, isDone: false };
+  // Of an order in parts one may have left with this number, and more is to be packed (R190).
+  if (status === 'Processing') return { ...step, isDone: same.length > 0 };
   const parcel = known.parcels.get(order.id);
   if (!parcel)
     return status === 'Order Placed'
       ? `order ${number} is not being packed yet.`
       : `order ${number} is ${status}.`;
-  if (parcel.carrier === carrier && parcel.trackingNumber === tracking) return { ...step, isDone: true };
+  const isAgain = parcel.carrier === carrier && parcel.trackingNumber === tracking;
+  if (isAgain || same.some(({ part }) => part !== null)) return { ...step, isDone: true };
   return `order ${number} is ${status}: it left with ${parcel.carrier} ${parcel.trackingNumber}.`;
 }
 

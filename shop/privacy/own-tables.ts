@@ -152,7 +152,14 @@ export const ownTables = {
     owned: 'order',
     exportedAs: 'parcels',
     erasure: 'stripped',
-    set: `tracking_number = 'erased', tracking_url = NULL`,
+    set: `tracking_number = 'erased', tracking_url = NULL, ending_reason = ''`,
+  },
+  parcel_lines: {
+    about: 'shopper',
+    owned: 'order',
+    exportedAs: 'parcelPieces',
+    erasure: 'kept',
+    why: 'which pieces left, for the books',
   },
   order_notes: { about: 'shopper', owned: 'order', exportedAs: 'orderNotes', erasure: 'deleted' },
   address_corrections: {

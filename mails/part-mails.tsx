@@ -1,0 +1,91 @@
+import type { MailOf } from '#shop/mail/mail.ts';
+import { formatPaise } from '#shop/money.ts';
+import { businessDays } from '#shop/settings/terms-in-words.ts';
+import type { Letter, Sender } from './letter.tsx';
+import { Items, orderUrl } from './order-parts.tsx';
+import { Action, Facts, Part, Quiet, Said, Words } from './parts.tsx';
+
+type Shipped = MailOf<'order-shipped'>;
+
+/** One of several parcels of an order has left (R190): what is in it, and what is still to come. */
+export function partShipped(mail: Shipped, part: NonNullable<Shipped['part']>, sender: Sender): Letter {
+  const { name, order, parcel } = mail;
+  const isLast = part.toCome.length === 0;
+  return {
+    subject: isLast
+      ? `The last parcel of order ${order.number} is on its way`
+      : `A part of order ${order.number} is on its way`,
+    preview: isLast
+      ? 'Nothing else is to come.'
+      : `It travels with ${parcel.carrier}; the rest follows by itself.`,
+    title: isLast ? 'The last parcel is on its way' : 'A part of your order is on its way',
+    body: (
+      <>
+        <Words>
+          Namaste {name}, parcel {part.number} of your order {order.number} has left us and travels with{' '}
+          {parcel.carrier}. The tax invoice of the whole order comes with this mail.
+        </Words>
+        <Facts
+          of={[
+            ['Carrier', parcel.carrier],
+            ...(parcel.trackingNumber ? [['Tracking number', parcel.trackingNumber] as const] : []),
+          ]}
+        />
+        <Action href={parcel.trackingUrl ?? orderUrl(sender, order.id)}>
+          {parcel.trackingUrl ? 'Follow the parcel' : 'See your order'}
+        </Action>
+        <Items order={order} sender={sender} title={`In parcel ${part.number}`} />
+        {!isLast && (
+          <Part title="Still to come">
+            <Words>
+              {part.toCome.map(({ name: piece, size, quantity }, place) => (
+                <span key={`${piece} ${size}`}>
+                  {place > 0 && <br />}
+                  {quantity} × {piece}
+                  {size && `, size ${size}`}
+                </span>
+              ))}
+            </Words>
+            <Quiet>It leaves in another parcel: we write to you then. You pay nothing more for it.</Quiet>
+          </Part>
+        )}
+        <Part title="Good to know">
+          <Quiet>
+            You can return what you received within {sender.terms.returnDays} days after the last parcel was
+            delivered.
+          </Quiet>
+        </Part>
+      </>
+    ),
+  };
+}
+
+/** What was left of an order after a part of it was sent does not come (R193). */
+export function restCancelled(mail: MailOf<'rest-cancelled'>, sender: Sender): Letter {
+  const { name, order, reason, refundPaise } = mail;
+  const { refundDays, bankDays } = sender.terms;
+  const refund = formatPaise(refundPaise);
+  return {
+    subject: `A part of order ${order.number} does not come`,
+    preview: refundPaise > 0 ? `${refund} goes back to you.` : 'What you paid for it went back before.',
+    title: 'A part of your order does not come',
+    body: (
+      <>
+        <Words>
+          Namaste {name}, we can not send these pieces of your order {order.number}. We are sorry.
+        </Words>
+        <Said>{reason}</Said>
+        {refundPaise > 0 ? (
+          <Words>
+            We send {refund} back the way it came, within {refundDays} business days; the bank usually takes{' '}
+            {businessDays(bankDays)} of these. You need not do anything.
+          </Words>
+        ) : (
+          <Words>What you paid for them went back before.</Words>
+        )}
+        <Action href={orderUrl(sender, order.id)}>See your order</Action>
+        <Items order={order} sender={sender} title="What does not come" />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,110 @@
+import type { Tx } from '#db/database.server.ts';
+import { refuseUnable } from '#shop/abilities.ts';
+import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
+import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
+import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { takePiecesBack } from '#shop/stock/hold-stock.ts';
+import type { Staff } from '#shop/viewer.ts';
+import { lockPart, type PartOf } from './follow-part.ts';
+import { endPart, listParts } from './part-queries.server.ts';
+import { type Part, piecesUnsent, statusOfParts } from './parts.ts';
+import type { Pieces } from './price-pieces.ts';
+import { refundPieces } from './refund-pieces.ts';
+import { followParts } from './send-part.ts';
+
+/**
+ * An undelivered parcel is with the shop again (R193): its pieces are on sale or written off, and what was paid for
+ * them goes back; the fees only where the shopper has, and gets, nothing.
+ */
+export async function takePartBack(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  input: PartOf & { reason: string; writtenOff: boolean },
+): Promise<Refusal | null> {
+  const locked = await lockPart(tx, viewer, input, 'undelivered');
+  if (isRefusal(locked)) return locked;
+  const { order, part, bought, hasMore } = locked;
+  await endPart(tx, input, { state: 'back', now: shop.now() });
+  const settled = await settle(shop, tx, viewer, {
+    order,
+    bought,
+    pieces: part.lines,
+    writtenOff: input.writtenOff,
+    hasMore,
+    reason: input.reason.trim(),
+    why: { refund: 'returned', note: 'Goods returned' },
+  });
+  return isRefusal(settled) ? settled : null;
+}
+
+/**
+ * What is left of an order after a part of it was sent does not ship (R193): its pieces are on sale again, and what was
+ * paid for them goes back.
+ */
+export async function cancelRest(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  input: { orderId: string; reason: string },
+): Promise<Refusal | null> {
+  const unable = refuseUnable(viewer, 'change-orders');
+  if (unable) return unable;
+  const reason = input.reason.trim();
+  if (reason === '') return refuse('reason-missing');
+  const { orderId } = input;
+  const order = await lockOrder(tx, orderId);
+  if (!order) return refuse('not-found');
+  const parts = await listParts(tx, orderId);
+  if (order.status !== 'Processing' || parts.length === 0) return refuse('nothing-to-pack');
+  const bought = await listPaidLines(tx, orderId);
+  const pieces = piecesUnsent(bought, parts);
+  const refundPaise = await settle(shop, tx, viewer, {
+    order,
+    bought,
+    pieces,
+    writtenOff: false,
+    hasMore: false,
+    reason,
+    why: { refund: 'cancelled', note: 'Goods not sent' },
+  });
+  if (isRefusal(refundPaise)) return refundPaise;
+  await mailAboutOrder(shop, tx, orderId, (mailed) => ({
+    kind: 'rest-cancelled',
+    order: onlyItems(mailed, pieces),
+    reason,
+    refundPaise,
+  }));
+  return null;
+}
+
+type Ending = {
+  order: LockedOrder;
+  bought: readonly BoughtLine[];
+  pieces: readonly Pieces[];
+  writtenOff: boolean;
+  hasMore: boolean;
+  reason: string;
+  why: { refund: string; note: string };
+};
+
+/** Pieces that the shopper does not get: back to the shelf, their worth to where it came from, the order moves on. */
+async function settle(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  { order, bought, pieces, writtenOff, hasMore, reason, why }: Ending,
+): Promise<number | Refusal> {
+  const back = pieces.map(({ position, quantity }) => {
+    const { productId } = bought.find((line) => line.position === position)!;
+    return { productId, saleable: writtenOff ? 0 : quantity, writtenOff: writtenOff ? quantity : 0 };
+  });
+  if (!(await takePiecesBack(tx, order.id, back, shop.now())))
+    throw new Error(`order ${order.id} takes back more pieces than it sold`);
+  const parts: readonly Part[] = await listParts(tx, order.id);
+  const isWhole = statusOfParts(parts, hasMore) === 'Returned';
+  const refundPaise = await refundPieces(shop, tx, viewer, { order, pieces, isWhole, why });
+  return (await followParts(shop, tx, viewer, { order, parts, hasMore, reason })) ?? refundPaise;
+}

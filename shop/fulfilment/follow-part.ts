@@ -1,0 +1,121 @@
+import type { Tx } from '#db/database.server.ts';
+import { refuseUnable } from '#shop/abilities.ts';
+import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
+import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
+import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Staff } from '#shop/viewer.ts';
+import { type ParcelFacts, parcelFacts, parcelFault } from './parcel-fault.ts';
+import { endPart, listParts } from './part-queries.server.ts';
+import { type Part, type PartState, piecesUnsent, statusOfParts } from './parts.ts';
+import { insertParcel } from './queries.server.ts';
+import { followParts, isOfOther, mailPart } from './send-part.ts';
+
+/** One parcel of an order that leaves in parts, by its number from 1. */
+export type PartOf = { orderId: string; part: number };
+
+export type LockedPart = {
+  order: LockedOrder;
+  part: Part;
+  parts: readonly Part[];
+  bought: readonly BoughtLine[];
+  unsent: BoughtLine[];
+  hasMore: boolean;
+};
+
+/** A parcel that is with the shopper (R191). With the last one the order is Delivered. */
+export async function deliverPart(shop: Shop, tx: Tx, viewer: Staff, input: PartOf): Promise<Refusal | null> {
+  const locked = await lockPart(tx, viewer, input, 'on its way');
+  if (isRefusal(locked)) return locked;
+  const now = shop.now();
+  await endPart(tx, input, { state: 'delivered', now });
+  const { order, hasMore } = locked;
+  const parts = await listParts(tx, order.id);
+  const moved = await followParts(shop, tx, viewer, { order, parts, hasMore, reason: '' });
+  if (moved || statusOfParts(parts, hasMore) !== 'Delivered') return moved;
+  const had = parts.filter(({ state }) => state === 'delivered').flatMap(({ lines }) => lines);
+  await mailAboutOrder(shop, tx, order.id, (mailed) => ({
+    kind: 'order-delivered',
+    order: onlyItems(mailed, sumPieces(had)),
+    deliveredAt: now.toISOString(),
+  }));
+  return null;
+}
+
+/** The carrier could not hand a parcel over: it ships again, or comes back (R191). The shopper reads the reason. */
+export async function markPartUndelivered(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  input: PartOf & { reason: string },
+): Promise<Refusal | null> {
+  const locked = await lockPart(tx, viewer, input, 'on its way');
+  if (isRefusal(locked)) return locked;
+  const { order, hasMore } = locked;
+  const { reason } = input;
+  await endPart(tx, input, { state: 'undelivered', reason, now: shop.now() });
+  return await followParts(shop, tx, viewer, {
+    order,
+    parts: await listParts(tx, order.id),
+    hasMore,
+    reason,
+  });
+}
+
+/** An undelivered parcel ships again, with the same pieces. */
+export async function sendPartAgain(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  input: PartOf & Omit<ParcelFacts, 'trackingUrl'> & { trackingUrl?: string | null },
+): Promise<Refusal | null> {
+  const unable = refuseUnable(viewer, 'ship-orders');
+  if (unable) return unable;
+  const parcel = parcelFacts(input);
+  const fault = parcelFault(parcel);
+  if (fault) return fault;
+  const locked = await lockPart(tx, viewer, input, 'undelivered');
+  if (isRefusal(locked)) return locked;
+  const { order, part, hasMore, unsent } = locked;
+  const others = locked.parts.filter((each) => each !== part);
+  if (isOfOther(others, parcel)) return refuse('parcel-number-twice');
+  await insertParcel(tx, { ...parcel, orderId: order.id, part: part.part, shippedAt: shop.now() });
+  const parts = await listParts(tx, order.id);
+  const reason = `${parcel.carrier}, tracking number ${parcel.trackingNumber}`;
+  const moved = await followParts(shop, tx, viewer, { order, parts, hasMore, reason });
+  if (moved) return moved;
+  const toCome = hasMore ? unsent : [];
+  await mailPart(shop, tx, order.id, { parcel, part: part.part, lines: part.lines, toCome });
+  return null;
+}
+
+/** Locks an order and finds one of its parts; refused where that does not stand as it must. */
+export async function lockPart(
+  tx: Tx,
+  viewer: Staff,
+  { orderId, part: number }: PartOf,
+  state: PartState,
+): Promise<LockedPart | Refusal> {
+  const unable = refuseUnable(viewer, 'ship-orders');
+  if (unable) return unable;
+  const order = await lockOrder(tx, orderId);
+  if (!order) return refuse('not-found');
+  const parts = await listParts(tx, orderId);
+  const part = parts.find((each) => each.part === number);
+  if (!part) return refuse('parcel-unknown');
+  if (part.state !== state) return refuse('parcel-moved-on', { part: number, state: part.state });
+  const bought = await listPaidLines(tx, orderId);
+  const unsent = piecesUnsent(bought, parts);
+  const hasMore = order.status === 'Processing' && unsent.length > 0;
+  return { order, part, parts, bought, unsent, hasMore };
+}
+
+/** Pieces of several parcels, one entry a line. */
+function sumPieces(pieces: readonly { position: number; quantity: number }[]) {
+  const sums = new Map<number, number>();
+  for (const { position, quantity } of pieces) sums.set(position, (sums.get(position) ?? 0) + quantity);
+  return [...sums]
+    .map(([position, quantity]) => ({ position, quantity }))
+    .sort((a, b) => a.position - b.position);
+}

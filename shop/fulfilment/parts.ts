@@ -1,0 +1,77 @@
+import { mayChange, type OrderStatus } from '#shop/orders/order.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Pieces } from './price-pieces.ts';
+
+/** How a part of an order stands; 'back': it was not handed over and is with the shop again. */
+export const partStates = ['on its way', 'delivered', 'undelivered', 'back'] as const;
+export type PartState = (typeof partStates)[number];
+
+/** One parcel of an order that leaves in several (R190). `reason`: why it was not handed over. */
+export type Part = {
+  part: number;
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl: string | null;
+  shippedAt: Date;
+  state: PartState;
+  reason: string;
+  endedAt: Date | null;
+  lines: Pieces[];
+};
+
+type Sent = Pick<Part, 'state' | 'lines'>;
+type Line = Pieces & { name: string };
+
+/** What of each line is in no parcel: while the order is 'Processing' it is to be packed, later it was never sent. */
+export function piecesUnsent<L extends Pieces>(bought: readonly L[], parts: readonly Sent[]): L[] {
+  const sent = countPieces(parts);
+  return bought.flatMap((line) => {
+    const quantity = line.quantity - (sent.get(line.position) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+/** Pieces of each line of an order in parts that the shopper never had: not delivered, or never sent. */
+export function piecesMissed(bought: readonly Pieces[], parts: readonly Sent[]): Map<number, number> {
+  if (parts.length === 0) return new Map();
+  const had = countPieces(parts.filter(({ state }) => state === 'delivered'));
+  return new Map(bought.map(({ position, quantity }) => [position, quantity - (had.get(position) ?? 0)]));
+}
+
+/** The pieces that were chosen for a parcel, where there are so many to pack (R190). */
+export function choosePieces(unsent: readonly Line[], chosen: readonly Pieces[]): Pieces[] | Refusal {
+  if (chosen.length === 0) return refuse('part-empty');
+  const positions = new Set(chosen.map(({ position }) => position));
+  if (positions.size < chosen.length) return refuse('pieces-unknown');
+  for (const { position, quantity } of chosen) {
+    const left = unsent.find((line) => line.position === position);
+    if (!Number.isInteger(quantity) || quantity < 1) return refuse('pieces-unknown');
+    if (!left) return refuse('part-not-there');
+    if (quantity > left.quantity) return refuse('part-too-large', { name: left.name, left: left.quantity });
+  }
+  return chosen.map(({ position, quantity }) => ({ position, quantity }));
+}
+
+/** What an order is whose parts stand so (R191); `hasMore`: pieces of it are still to be packed. */
+export function statusOfParts(parts: readonly Pick<Part, 'state'>[], hasMore: boolean): OrderStatus {
+  const is = (state: PartState) => parts.some((part) => part.state === state);
+  if (hasMore) return 'Processing';
+  if (is('undelivered')) return 'Undelivered';
+  if (is('on its way')) return 'Shipped';
+  return is('delivered') ? 'Delivered' : 'Returned';
+}
+
+/** The changes of R85 that lead there. An order whose parts are all back before the last was packed is cancelled. */
+export function stepsTo(from: OrderStatus, wanted: OrderStatus): OrderStatus[] {
+  if (from === wanted) return [];
+  const to = from === 'Processing' && wanted === 'Returned' ? 'Cancelled' : wanted;
+  const isOneStep = mayChange({ from, to, now: new Date(0), deliveredAt: null, returnDays: 0 });
+  return isOneStep ? [to] : ['Shipped', to];
+}
+
+function countPieces(parts: readonly Sent[]): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { position, quantity } of parts.flatMap(({ lines }) => lines))
+    pieces.set(position, (pieces.get(position) ?? 0) + quantity);
+  return pieces;
+}

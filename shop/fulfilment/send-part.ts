@@ -1,0 +1,124 @@
+import type { Tx } from '#db/database.server.ts';
+import { issueInvoice } from '#shop/invoices/documents.ts';
+import type { MailedOrder, MailOf } from '#shop/mail/mail.ts';
+import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
+import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
+import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { Staff } from '#shop/viewer.ts';
+import { moveOrder } from './move-order.ts';
+import type { ParcelFacts } from './parcel-fault.ts';
+import { insertPartLines, listParts } from './part-queries.server.ts';
+import { choosePieces, type Part, piecesUnsent, statusOfParts, stepsTo } from './parts.ts';
+import type { Pieces } from './price-pieces.ts';
+import { insertParcel } from './queries.server.ts';
+
+/** An order that is locked, with its parts and lines. `lines`: the pieces that the next parcel takes. */
+type Choice = { order: LockedOrder; parts: readonly Part[]; bought: readonly BoughtLine[]; lines: Pieces[] };
+
+/** Refuses what is done to a whole order where it left in parts: each has an act of its own. Locks the order. */
+export async function refuseParts(tx: Tx, orderId: string): Promise<Refusal | null> {
+  await lockOrder(tx, orderId);
+  return (await listParts(tx, orderId)).length > 0 ? refuse('which-parcel') : null;
+}
+
+/**
+ * What goes in the next parcel of an order that leaves in parts (R190); null where all of the order goes at once, or
+ * its status says what is wrong. Locks the order, so that of two packers the second is told.
+ */
+export async function choosePart(
+  tx: Tx,
+  wanted: { orderId: string; pieces?: readonly Pieces[] | undefined; parcels?: number | undefined },
+): Promise<Choice | Refusal | null> {
+  const order = await lockOrder(tx, wanted.orderId);
+  if (order?.status !== 'Processing') return null;
+  const parts = await listParts(tx, order.id);
+  if (wanted.parcels !== undefined && wanted.parcels !== parts.length) return refuse('parcel-meanwhile');
+  const bought = await listPaidLines(tx, order.id);
+  const unsent = piecesUnsent(bought, parts);
+  const lines = choosePieces(unsent, wanted.pieces ?? unsent);
+  if (isRefusal(lines)) return lines;
+  if (parts.length === 0) {
+    if (countOf(lines) === countOf(unsent)) return null;
+    if (order.exchangeOf !== null) return refuse('exchange-leaves-whole');
+    if (order.paymentMethod === 'cod' && order.totalPaise > 0) return refuse('cash-leaves-whole');
+  }
+  return { order, parts, bought, lines };
+}
+
+/** Hands a parcel with some of an order's pieces to a carrier. The one invoice is issued with the first (R192). */
+export async function sendPart(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  { order, parts, bought, lines }: Choice,
+  parcel: ParcelFacts,
+): Promise<Refusal | null> {
+  if (isOfOther(parts, parcel)) return refuse('parcel-number-twice');
+  const { id: orderId } = order;
+  const part = parts.length + 1;
+  await insertParcel(tx, { ...parcel, orderId, part, shippedAt: shop.now() });
+  await insertPartLines(tx, orderId, part, lines);
+  await issueInvoice(shop, tx, orderId);
+  const after = await listParts(tx, orderId);
+  const toCome = piecesUnsent(bought, after);
+  const reason = `${parcel.carrier}, tracking number ${parcel.trackingNumber}`;
+  const moved = await followParts(shop, tx, viewer, {
+    order,
+    parts: after,
+    hasMore: toCome.length > 0,
+    reason,
+  });
+  if (moved) return moved;
+  await mailPart(shop, tx, orderId, { parcel, part, lines, toCome });
+  return null;
+}
+
+/** Tells the shopper that a part is on its way, and what is still to come. */
+export async function mailPart(
+  shop: Shop,
+  tx: Tx,
+  orderId: string,
+  sent: { parcel: ParcelFacts; part: number; lines: readonly Pieces[]; toCome: readonly Pieces[] },
+): Promise<void> {
+  const { parcel, part: number, lines, toCome } = sent;
+  const itemsOf = (order: MailedOrder, of: readonly Pieces[]) =>
+    onlyItems(order, of).items.map(({ name, size, quantity }) => ({ name, size, quantity }));
+  await mailAboutOrder(
+    shop,
+    tx,
+    orderId,
+    (order): Omit<MailOf<'order-shipped'>, 'to' | 'name'> => ({
+      kind: 'order-shipped',
+      order: onlyItems(order, lines),
+      parcel,
+      part: { number, toCome: itemsOf(order, toCome) },
+    }),
+  );
+}
+
+/** Whether another parcel of the order has this number. */
+export function isOfOther(parts: readonly Part[], { carrier, trackingNumber }: ParcelFacts): boolean {
+  return parts.some((each) => each.carrier === carrier && each.trackingNumber === trackingNumber);
+}
+
+type Standing = { order: LockedOrder; parts: readonly Part[]; hasMore: boolean; reason: string };
+
+/** The order becomes what its parts make of it (R191), by the changes of R85. */
+export async function followParts(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  { order, parts, hasMore, reason }: Standing,
+): Promise<Refusal | null> {
+  for (const to of stepsTo(order.status, statusOfParts(parts, hasMore))) {
+    const moved = await moveOrder(shop, tx, viewer, { orderId: order.id, to, reason });
+    if (isRefusal(moved)) return moved;
+  }
+  return null;
+}
+
+function countOf(lines: readonly Pieces[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
