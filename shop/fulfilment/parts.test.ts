@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import fc from 'fast-check';
+import { mayChange, type OrderStatus } from '#shop/orders/order.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import {
+  choosePieces,
+  type PartState,
+  partStates,
+  piecesMissed,
+  piecesUnsent,
+  statusOfParts,
+  stepsTo,
+} from './parts.ts';
+
+const [way, here, not, back] = partStates;
+
+suite('an order in parts', () => {
+  const table: [PartState[], boolean, OrderStatus][] = [
+    [[way], true, 'Processing'],
+    [[here, not], true, 'Processing'],
+    [[way, way], false, 'Shipped'],
+    [[here, way], false, 'Shipped'],
+    [[back, way], false, 'Shipped'],
+    [[way, not], false, 'Undelivered'],
+    [[here, not], false, 'Undelivered'],
+    [[here, here], false, 'Delivered'],
+    [[here, back], false, 'Delivered'],
+    [[back, back], false, 'Returned'],
+  ];
+  for (const [states, hasMore, status] of table) {
+    test(`${states.join(' and ')}, ${hasMore ? 'with more to pack' : 'all of it'}: ${status}`, () => {
+      assert.equal(
+        statusOfParts(
+          states.map((state) => ({ state })),
+          hasMore,
+        ),
+        status,
+      );
+    });
+  }
+
+  test('becomes what its parts make of it by the changes of R85 alone', () => {
+    const states = fc.array(fc.constantFrom(...partStates), { minLength: 1, maxLength: 4 });
+    const open: OrderStatus[] = ['Processing', 'Shipped', 'Undelivered'];
+    fc.assert(
+      fc.property(states, fc.constantFrom(...open), (stand, from) => {
+        const wanted = statusOfParts(
+          stand.map((state) => ({ state })),
+          false,
+        );
+        // A part comes back only after it was undelivered.
+        fc.pre(!(from === 'Shipped' && wanted === 'Returned'));
+        let at = from;
+        for (const to of stepsTo(from, wanted)) {
+          assert.ok(mayChange({ from: at, to, now: new Date(), deliveredAt: null, returnDays: 7 }), `${at} ${to}`);
+          at = to;
+        }
+        assert.equal(at, from === 'Processing' && wanted === 'Returned' ? 'Cancelled' : wanted);
+      }),
+    );
+  });
+
+  const bought = [
+    { position: 0, quantity: 3, name: 'Kada' },
+    { position: 1, quantity: 1, name: 'Nath' },
+  ];
+
+  test('takes what is left, and no more, of lines that it has', () => {
+    const unsent = piecesUnsent(bought, [{ state: way, lines: [{ position: 0, quantity: 2 }] }]);
+    assert.deepEqual(
+      unsent.map(({ quantity }) => quantity),
+      [1, 1],
+    );
+    const refusals = [
+      [[], 'part-empty'],
+      [[{ position: 0, quantity: 2 }], 'part-too-large'],
+      [[{ position: 0, quantity: 0 }], 'pieces-unknown'],
+      [[{ position: 0, quantity: 0.5 }], 'pieces-unknown'],
+      [[{ position: 7, quantity: 1 }], 'part-not-there'],
+      [
+        [
+          { position: 0, quantity: 1 },
+          { position: 0, quantity: 1 },
+        ],
+        'pieces-unknown',
+      ],
+    ] as const;
+    for (const [chosen, code] of refusals) {
+      const refused = choosePieces(unsent, chosen);
+      assert.ok(isRefusal(refused) && refused.refusal === code, code);
+    }
+    assert.deepEqual(choosePieces(unsent, [{ position: 1, quantity: 1 }]), [{ position: 1, quantity: 1 }]);
+  });
+
+  test('was missed for what did not come, and not at all where it left whole', () => {
+    const parts = [
+      { state: here, lines: [{ position: 0, quantity: 1 }] },
+      { state: back, lines: [{ position: 0, quantity: 1 }] },
+    ];
+    assert.deepEqual([...piecesMissed(bought, parts)], [
+      [0, 2],
+      [1, 1],
+    ]);
+    assert.equal(piecesMissed(bought, []).size, 0);
+  });
+});
