@@ -2,6 +2,7 @@ import { Link, useActionData, useFetcher, useLocation } from 'react-router';
 import { statusTone } from '#app/orders/order-words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { listPartsOf } from '#shop/fulfilment/part-queries.server.ts';
 import { formatPaise } from '#shop/money.ts';
 import { listPacked } from '#shop/orders/packing.server.ts';
 import { cancelTogether, isCancellable, MOST_CANCELLED } from '#shop/packing/cancel-together.ts';
@@ -16,6 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = openDesk(context, 'change-orders');
   const ids = tickedIn(new URL(request.url).searchParams).slice(0, MOST_CANCELLED);
   const now = shop.now();
+  const parts = await listPartsOf(shop.db, ids);
   const orders = (await listPacked(shop.db, ids)).map((order) => {
     const { id, number, status, totalPaise, address } = order;
     return {
@@ -24,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       status,
       totalPaise,
       name: `${address.firstName} ${address.lastName}`.trim(),
-      isOpen: isCancellable(order, now),
+      isOpen: isCancellable(order, now) && !parts.has(id),
     };
   });
   return { orders };

@@ -1,17 +1,17 @@
 import { Card } from '#app/ui/card.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
 import { may } from '#shop/abilities.ts';
-import type { OrderStatus } from '#shop/orders/order.ts';
 import type { Route } from './+types/order-page.ts';
 import { AdminForm } from './admin-form.tsx';
+import { HandOver } from './hand-over.tsx';
+import { ParcelFields, ReasonField, TakenBackFields } from './parcel-fields.tsx';
 import { RefundForms } from './refund-forms.tsx';
 
 /** What can be done with the order as it stands, by the role that looks at it; nothing else is offered. */
 export function OrderActions({ page }: { page: Route.ComponentProps['loaderData'] }) {
-  const { order, role, isHeld, doubted } = page;
+  const { role, isHeld, doubted } = page;
   const offers = [
-    ...(may(role, 'ship-orders') ? shipping(order.status) : []),
-    ...(may(role, 'change-orders') ? changes(order.status, doubted !== undefined && !doubted.outcome) : []),
+    ...(may(role, 'ship-orders') ? shipping(page) : []),
+    ...(may(role, 'change-orders') ? changes(page, doubted !== undefined && !doubted.outcome) : []),
     ...(may(role, 'move-money') ? money(page, isHeld) : []),
   ];
   if (offers.length === 0) return null;
@@ -23,21 +23,20 @@ export function OrderActions({ page }: { page: Route.ComponentProps['loaderData'
   );
 }
 
-function shipping(status: OrderStatus) {
+function shipping(page: Route.ComponentProps['loaderData']) {
+  const { status } = page.order;
+  // Each parcel of several has its own.
+  if (page.parts.length > 0 && status !== 'Processing') return [];
   switch (status) {
     case 'Order Placed':
       return [<AdminForm key="pack" intent="pack" label="Start packing" variant="primary" />];
     case 'Processing':
-      return [
-        <AdminForm key="ship" intent="ship" label="Hand to the carrier" variant="primary">
-          <ParcelFields />
-        </AdminForm>,
-      ];
+      return [<HandOver key="ship" page={page} />];
     case 'Shipped':
       return [
         <AdminForm key="deliver" intent="deliver" label="It was delivered" variant="primary" />,
         <AdminForm key="undelivered" intent="undelivered" label="It was not handed over">
-          <Reason hint="The shopper reads it." />
+          <ReasonField hint="The shopper reads it." />
         </AdminForm>,
       ];
     case 'Undelivered':
@@ -45,26 +44,34 @@ function shipping(status: OrderStatus) {
         <AdminForm key="again" intent="ship-again" label="Send it again" variant="primary">
           <ParcelFields />
         </AdminForm>,
-        <TakeBack key="back" />,
+        <AdminForm key="back" intent="take-back" label="It is with us again" guarded>
+          <TakenBackFields />
+        </AdminForm>,
       ];
     default:
       return [];
   }
 }
 
-function changes(status: OrderStatus, waits: boolean) {
+function changes({ order: { status }, parts }: Route.ComponentProps['loaderData'], waits: boolean) {
   const offers = [];
   if (waits) {
     offers.push(
       <AdminForm key="confirm" intent="confirm-cash" label="Place the order" variant="primary">
-        <Reason hint="How you made sure of it. The shopper reads it." />
+        <ReasonField hint="How you made sure of it. The shopper reads it." />
       </AdminForm>,
     );
   }
-  if (waits || status === 'Order Placed' || status === 'Processing') {
+  if (parts.length > 0 && status === 'Processing') {
+    offers.push(
+      <AdminForm key="cancel-rest" intent="cancel-rest" label="The rest does not ship" guarded>
+        <ReasonField hint="The shopper reads it. What was paid for the rest goes back." />
+      </AdminForm>,
+    );
+  } else if (waits || status === 'Order Placed' || status === 'Processing') {
     offers.push(
       <AdminForm key="cancel" intent="cancel" label="Cancel the order" guarded>
-        <Reason hint="The shopper reads it. What was paid, if anything, goes back." />
+        <ReasonField hint="The shopper reads it. What was paid, if anything, goes back." />
       </AdminForm>,
     );
   }
@@ -78,7 +85,7 @@ function money(page: Route.ComponentProps['loaderData'], isHeld: boolean) {
     offers.push(
       <AdminForm key="accept" intent="accept-held" label="Accept the held payment" guarded />,
       <AdminForm key="refund-held" intent="refund-held" label="Send the held payment back" guarded>
-        <Reason hint="The shopper reads it." />
+        <ReasonField hint="The shopper reads it." />
       </AdminForm>,
     );
   }
@@ -87,37 +94,4 @@ function money(page: Route.ComponentProps['loaderData'], isHeld: boolean) {
     offers.push(<RefundForms key="refund" page={page} />);
   }
   return offers;
-}
-
-function ParcelFields() {
-  return (
-    <>
-      <TextField label="Carrier" name="carrier" maxLength={60} required />
-      <TextField label="Tracking number" name="tracking" maxLength={60} autoComplete="off" required />
-      <TextField
-        label="Tracking address"
-        name="url"
-        type="url"
-        placeholder="https://"
-        maxLength={500}
-        optional
-      />
-    </>
-  );
-}
-
-function TakeBack() {
-  return (
-    <AdminForm intent="take-back" label="It is with us again" guarded>
-      <SelectField label="The pieces" name="stock" defaultValue="saleable">
-        <option value="saleable">are as new: back on sale</option>
-        <option value="write-off">are written off</option>
-      </SelectField>
-      <TextField label="Note" name="reason" maxLength={500} optional />
-    </AdminForm>
-  );
-}
-
-function Reason({ hint }: { hint: string }) {
-  return <TextField label="Reason" name="reason" maxLength={500} hint={hint} required />;
 }

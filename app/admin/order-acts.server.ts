@@ -5,7 +5,7 @@ import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { takeBack } from '#shop/fulfilment/end-return.ts';
 import { type PartialRefund, refundPart } from '#shop/fulfilment/refund-order.ts';
-import { deliverOrder, markUndelivered, shipOrder, startProcessing } from '#shop/fulfilment/ship-order.ts';
+import { deliverOrder, markUndelivered, startProcessing } from '#shop/fulfilment/ship-order.ts';
 import { type Paise, paiseFromRupees } from '#shop/money.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import type { Refund } from '#shop/payments/refund.ts';
@@ -14,7 +14,8 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { audit } from '#shop/staff/audit.server.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { textIn } from './admin.server.ts';
-import { type Call, type OrderAct, reasonOf, withReason } from './order-act.server.ts';
+import { type Call, type OrderAct, piecesIn, reasonOf, withReason } from './order-act.server.ts';
+import { parcelActs } from './parcel-acts.server.ts';
 import { returnActs } from './return-acts.server.ts';
 
 /** The acts of an order's page: each is a verb of the shop in one transaction, with its line in the audit log. */
@@ -24,18 +25,6 @@ export const orderActs: Record<string, OrderAct> = {
     done: 'It is being packed.',
     fields: [],
     run: ({ shop, staff, orderId }, tx) => startProcessing(shop, tx, staff, { orderId }),
-  },
-  ship: {
-    ability: 'ship-orders',
-    done: 'It is with the carrier, and the shopper has the number by mail.',
-    fields: ['carrier'],
-    run: (call, tx) => ship(call, tx, false),
-  },
-  'ship-again': {
-    ability: 'ship-orders',
-    done: 'It is with the carrier again.',
-    fields: ['carrier'],
-    run: (call, tx) => ship(call, tx, true),
   },
   deliver: {
     ability: 'ship-orders',
@@ -63,6 +52,7 @@ export const orderActs: Record<string, OrderAct> = {
     },
   },
   ...returnActs,
+  ...parcelActs,
   cancel: {
     ability: 'change-orders',
     givesBack: true,
@@ -108,11 +98,12 @@ export const orderActs: Record<string, OrderAct> = {
 /** Carries out an act of an order's page. */
 export async function runOrderAct(name: string, call: Call): Promise<{ done: string } | Refusal> {
   if (name === 'confirm-cash') return await confirmCash(call);
-  const chosen = Object.hasOwn(orderActs, name) ? orderActs[name] : undefined;
+  const [kind = ''] = name.split(' ');
+  const chosen = Object.hasOwn(orderActs, kind) ? orderActs[kind] : undefined;
   if (!chosen) return refuse('input-wrong');
   const result = await inTransaction(call.shop.db, async (tx) => {
     const ended = await chosen.run(call, tx);
-    if (!isRefusal(ended)) await writeDown(tx, call, name, chosen);
+    if (!isRefusal(ended)) await writeDown(tx, call, kind, chosen);
     return ended;
   });
   return isRefusal(result) ? result : { done: chosen.done };
@@ -120,8 +111,9 @@ export async function runOrderAct(name: string, call: Call): Promise<{ done: str
 
 /** What an act takes; placing a doubtful order is the desk's own decision. */
 export function demandsOf(name: string): { ability: Ability; givesBack: boolean } {
+  const [kind = ''] = name.split(' ');
   const { ability = 'change-orders', givesBack = false } =
-    (Object.hasOwn(orderActs, name) && orderActs[name]) || {};
+    (Object.hasOwn(orderActs, kind) && orderActs[kind]) || {};
   return { ability, givesBack };
 }
 
@@ -144,12 +136,6 @@ async function writeDown(
   await audit(tx, staff, Object.keys(after).length > 0 ? { ...act, after } : act);
 }
 
-function ship({ shop, staff, orderId, form }: Call, tx: Tx, again: boolean) {
-  const trackingUrl = textIn(form, 'url') || null;
-  const parcel = { carrier: textIn(form, 'carrier'), trackingNumber: textIn(form, 'tracking'), trackingUrl };
-  return shipOrder(shop, tx, staff, { orderId, ...parcel, again });
-}
-
 async function refundAmount(call: Call, tx: Tx, reason: string) {
   const rupees = textIn(call.form, 'amount').replaceAll(',', '');
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(rupees)) return refuse('refund-amount-wrong');
@@ -162,15 +148,6 @@ async function refundPieces(call: Call, tx: Tx, reason: string) {
   const lines = piecesIn(call.form);
   if (lines.length === 0) return refuse('no-pieces');
   return await refundOnce(call, tx, { reason, what: { lines } });
-}
-
-/** The lines that a form names with more than no pieces: 'line-0' is the first. */
-function piecesIn(form: FormData): { position: number; quantity: number }[] {
-  return [...form].flatMap(([name, value]) => {
-    const [, line] = /^line-(\d{1,3})$/.exec(name) ?? [];
-    const [quantity] = /^[1-9]\d?$/.exec(String(value)) ?? [];
-    return line && quantity ? [{ position: Number(line), quantity: Number(quantity) }] : [];
-  });
 }
 
 /** `before`: what had gone back when the form was made. Where more has by now, it was sent twice, or a colleague was faster. */

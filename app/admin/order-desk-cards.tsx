@@ -47,9 +47,9 @@ const fields = [
 ] as const;
 
 /** Where the parcel goes can be corrected until it leaves; what it was stays readable. */
-export function CorrectAddress({ page: { order, role, corrections } }: { page: DeskOrderPage }) {
+export function CorrectAddress({ page: { order, role, corrections, parts } }: { page: DeskOrderPage }) {
   const address = order.shippingAddress;
-  const isOpen = order.status === 'Order Placed' || order.status === 'Processing';
+  const isOpen = order.status === 'Order Placed' || (order.status === 'Processing' && parts.length === 0);
   return (
     <>
       {corrections.map(({ id, actor, before, correctedAt }) => (

@@ -28,6 +28,7 @@ import { CorrectAddress, OrderNotes } from './order-desk-cards.tsx';
 import { OrderLink } from './order-link.tsx';
 import { noMoney, readOrderMoney } from './order-money.server.ts';
 import { OrderMoney } from './order-money.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { OrderReturns } from './order-returns.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -55,7 +56,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     buyer,
     customerId: may(staff.role, 'read-customers') ? userId : null,
     events,
-    parcel: journey.parcel,
+    parcel: journey.parts.length > 0 ? null : journey.parcel,
+    parts: journey.parts,
+    unsent: journey.unsent,
     returns: await withExchange(db, journey),
     choices: await readChoices(shop, { orderId, staff, url: request.url, returns: journey.returns }),
     isKeptFree: journey.behind?.outcome === 'declined' && hasLeft(order),
@@ -124,6 +127,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div className="space-y-5">
           <OrderActions key={order.id} page={loaderData} />
           <OrderLink key={`link ${order.id}`} page={loaderData} />
+          <OrderParcels page={loaderData} />
           <OrderReturns page={loaderData} />
           <CashJudgement doubted={doubted} known={loaderData.known} />
           {exchangeFrom && (

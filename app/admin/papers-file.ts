@@ -9,8 +9,10 @@ import { tickedIn } from './ticked.ts';
 /** The papers of the orders that the address names, as one PDF. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, staff } = openDesk(context, 'ship-orders');
-  const orderIds = tickedIn(new URL(request.url).searchParams);
-  const pdf = await printPapers(shop, staff, { orderIds });
+  const { searchParams } = new URL(request.url);
+  const orderIds = tickedIn(searchParams);
+  const [part] = /^[1-9]\d{0,2}$/.exec(searchParams.get('parcel') ?? '') ?? [];
+  const pdf = await printPapers(shop, staff, { orderIds, part: part ? Number(part) : undefined });
   if (isRefusal(pdf)) return refuseFile(pdf, '/admin/orders');
   const name = orderIds.length === 1 ? orderIds[0]!.slice(-6) : dayInIndia(shop.now());
   return new Response(new Uint8Array(pdf), {

@@ -20,6 +20,7 @@ import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
 import { CancelOrder, ConfirmOrder, mayCancel, OrderDocuments } from './order-actions.tsx';
 import { ContinuePayment, OrderItems, PaymentLine } from './order-items.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { AskReturn } from './order-return.tsx';
 import { OrderReturns } from './order-returns.tsx';
@@ -95,7 +96,8 @@ type OrderViewProps = { order: OrderJourney; onChanged: () => Promise<void> };
 function OrderView({ order, onChanged }: OrderViewProps) {
   const terms = useTerms();
   const status = shownStatus(order.status, order);
-  const next = nextStep(status, terms);
+  const isInPart = order.parcels.length > 0 && order.status === 'Processing';
+  const next = isInPart ? 'A part of it has left us, the rest is being packed.' : nextStep(status, terms);
   return (
     <>
       <header className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-gold-line/60 pb-6">
@@ -122,7 +124,10 @@ function OrderView({ order, onChanged }: OrderViewProps) {
           )}
           <OrderRefunds order={order} onChanged={onChanged} />
           {order.returns.length > 0 && <OrderReturns returns={order.returns} />}
-          {order.tracking && order.status !== 'Returned' && <OrderParcel tracking={order.tracking} />}
+          {order.parcels.length > 0 && <OrderParcels order={order} />}
+          {order.tracking && order.parcels.length === 0 && order.status !== 'Returned' && (
+            <OrderParcel tracking={order.tracking} />
+          )}
           <OrderSteps order={order} />
           <section aria-labelledby="items">
             <h2 id="items" className="mb-4 text-xl">
@@ -130,7 +135,7 @@ function OrderView({ order, onChanged }: OrderViewProps) {
             </h2>
             <OrderItems items={order.items} />
           </section>
-          {(mayCancel(order.status, terms) || order.confirmation) && (
+          {!isInPart && (mayCancel(order.status, terms) || order.confirmation) && (
             <CancelOrder order={order} onCancelled={onChanged} />
           )}
           {order.returnUntil && <AskReturn order={order} until={order.returnUntil} onAsked={onChanged} />}

@@ -19,7 +19,7 @@ export async function describeOrder(shop: Shop, orderId: string): Promise<string
     listDoubtfulCash(shop.db, orderId),
   ]);
   const { firstName, lastName, street, city, state, zipcode, phone } = order.shippingAddress;
-  const { parcel, returnRequest, refunds } = journey;
+  const { parcel, parts, returnRequest, refunds } = journey;
   return [
     `Order ${order.number} (${order.id}): ${order.status}`,
     inLine(`${buyer.name} <${buyer.email}>`),
@@ -46,7 +46,11 @@ export async function describeOrder(shop: Shop, orderId: string): Promise<string
           ...doubted.reasons.map((reason) => `  ${cashReasonInWords(reason)}`),
         ]
       : []),
-    ...(parcel
+    ...parts.map(({ part, carrier, trackingNumber, state: how, lines }) => {
+      const pieces = lines.map(({ position, quantity }) => `${quantity} of line ${position + 1}`).join(', ');
+      return inLine(`Parcel ${part} of ${parts.length}: ${pieces}, ${how}, ${carrier}, ${trackingNumber}`);
+    }),
+    ...(parcel && parts.length === 0
       ? ['', inLine(`Parcel: ${parcel.carrier}, ${parcel.trackingNumber} ${parcel.trackingUrl ?? ''}`)]
       : []),
     ...(returnRequest

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { takePartBack } from '#shop/fulfilment/end-part.ts';
 import { declineReturn, takeBack } from '#shop/fulfilment/end-return.ts';
+import { deliverPart, markPartUndelivered, sendPartAgain } from '#shop/fulfilment/follow-part.ts';
 import { getReturnPhotos } from '#shop/fulfilment/get-journey.ts';
 import { deliverOrder, markUndelivered, shipOrder, startProcessing } from '#shop/fulfilment/ship-order.ts';
 import { formatPaise } from '#shop/money.ts';
@@ -19,6 +21,8 @@ import {
 
 const text = { type: 'string' } as const;
 const shipping = { carrier: text, tracking: text, url: text };
+// Of an order that leaves in several.
+const parcel = { parcel: text };
 
 /** What staff do with orders; each is a verb of shop/fulfilment/. */
 export const orderCommands: Record<string, ShopCommand> = {
@@ -50,47 +54,65 @@ export const orderCommands: Record<string, ShopCommand> = {
   ship: {
     ability: 'ship-orders',
     parameters: 'ORDER --carrier NAME --tracking NUMBER [--url https://...]',
-    about: 'Hands it to a carrier: Shipped. The shopper gets the number by mail.',
+    about: 'Hands it, or what of it is left, to a carrier: Shipped. The shopper gets the number by mail.',
     options: shipping,
     run: (call) => ship(call, false),
   },
   'ship-again': {
     ability: 'ship-orders',
-    parameters: 'ORDER --carrier NAME --tracking NUMBER [--url https://...]',
+    parameters: 'ORDER --carrier NAME --tracking NUMBER [--url https://...] [--parcel N]',
     about: 'Sends an undelivered parcel once more: Shipped.',
-    options: shipping,
+    options: { ...shipping, ...parcel },
     run: (call) => ship(call, true),
   },
   deliver: {
     ability: 'ship-orders',
-    parameters: 'ORDER',
+    parameters: 'ORDER [--parcel N]',
     about: 'It has arrived: Delivered. A cash order is paid by this; its cash is written down.',
-    run: (call) =>
-      onOrder(call, (tx, orderId) => deliverOrder(call.shop, tx, call.viewer, { orderId }), 'is delivered'),
+    options: parcel,
+    run: (call) => {
+      const { shop, viewer } = call;
+      const part = parcelOf(call);
+      return onOrder(
+        call,
+        (tx, orderId) =>
+          part === null
+            ? deliverOrder(shop, tx, viewer, { orderId })
+            : deliverPart(shop, tx, viewer, { orderId, part }),
+        part === null ? 'is delivered' : `has parcel ${part} delivered`,
+      );
+    },
   },
   undelivered: {
     ability: 'ship-orders',
-    parameters: 'ORDER --reason WORDS',
+    parameters: 'ORDER --reason WORDS [--parcel N]',
     about: 'The carrier could not hand it over: Undelivered. The shopper reads the reason.',
-    options: { reason: text },
+    options: { reason: text, ...parcel },
     run: (call) => {
+      const { shop, viewer } = call;
       const reason = requireOption(call, 'reason');
+      const part = parcelOf(call);
       return onOrder(
         call,
-        (tx, orderId) => markUndelivered(call.shop, tx, call.viewer, { orderId, reason }),
-        'is undelivered',
+        (tx, orderId) =>
+          part === null
+            ? markUndelivered(shop, tx, viewer, { orderId, reason })
+            : markPartUndelivered(shop, tx, viewer, { orderId, part, reason }),
+        part === null ? 'is undelivered' : `has parcel ${part} undelivered`,
       );
     },
   },
   'take-back': {
     ability: 'ship-orders',
     guarded: true,
-    parameters: 'ORDER (--saleable | --write-off all|PRODUCT,PRODUCT) [--reason WORDS]',
+    parameters: 'ORDER (--saleable | --write-off all|PRODUCT,PRODUCT) [--reason WORDS] [--parcel N]',
     about: 'A return or a refused parcel is here again: Returned. What was paid goes back.',
-    options: { saleable: { type: 'boolean' }, 'write-off': text, reason: text },
+    options: { saleable: { type: 'boolean' }, 'write-off': text, reason: text, ...parcel },
     run: (call) => {
       const reason = findOption(call, 'reason') ?? '';
       const writtenOff = writtenOffOf(call);
+      const part = parcelOf(call);
+      if (part !== null) return takeParcelBack(call, part, { reason, writtenOff });
       return onOrder(
         call,
         (tx, orderId) => takeBack(call.shop, tx, call.viewer, { orderId, reason, writtenOff }),
@@ -141,13 +163,42 @@ async function listOrders(call: Call): Promise<string> {
     .join('\n');
 }
 
+/** The parcel that is meant, of an order that leaves in several; null for the whole order. */
+function parcelOf(call: Call): number | null {
+  const named = findOption(call, 'parcel');
+  if (named === null) return null;
+  if (!/^[1-9]\d{0,2}$/.test(named)) throw new StaffError('--parcel is the number of a parcel, from 1.');
+  return Number(named);
+}
+
+function takeParcelBack(
+  call: Call,
+  part: number,
+  { reason, writtenOff }: { reason: string; writtenOff: string[] | 'all' },
+) {
+  if (writtenOff !== 'all' && writtenOff.length > 0) {
+    throw new StaffError('Of one parcel all pieces are written off (--write-off all), or none.');
+  }
+  const isSpoilt = writtenOff === 'all';
+  return onOrder(
+    call,
+    (tx, orderId) =>
+      takePartBack(call.shop, tx, call.viewer, { orderId, part, reason, writtenOff: isSpoilt }),
+    `has parcel ${part} back`,
+  );
+}
+
 function ship(call: Call, again: boolean) {
   const carrier = requireOption(call, 'carrier');
   const trackingNumber = requireOption(call, 'tracking');
-  const parcel = { carrier, trackingNumber, trackingUrl: findOption(call, 'url'), again };
+  const handed = { carrier, trackingNumber, trackingUrl: findOption(call, 'url') };
+  const part = again ? parcelOf(call) : null;
   return onOrder(
     call,
-    (tx, orderId) => shipOrder(call.shop, tx, call.viewer, { orderId, ...parcel }),
+    (tx, orderId) =>
+      part === null
+        ? shipOrder(call.shop, tx, call.viewer, { orderId, ...handed, again })
+        : sendPartAgain(call.shop, tx, call.viewer, { orderId, part, ...handed }),
     `is with ${carrier}, number ${trackingNumber}`,
   );
 }

@@ -22,8 +22,10 @@ import { addNote } from './add-note.ts';
 import { approveReturn, receiveReturn, sendExchangeAhead } from './approve-return.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { correctAddress } from './correct-address.ts';
+import { cancelRest, takePartBack } from './end-part.ts';
 import { declineReturn, takeBack } from './end-return.ts';
 import { exchangeForAnother, refundInstead } from './exchange-another.ts';
+import { deliverPart, markPartUndelivered, sendPartAgain } from './follow-part.ts';
 import { payOut, refuseAccount } from './pay-out.ts';
 import { refundPart } from './refund-order.ts';
 import { settleReturn } from './settle-return.ts';
@@ -39,6 +41,20 @@ const verbs: Record<string, [Ability, Verb]> = {
   shipOrder: ['ship-orders', (shop, tx, viewer) => shipOrder(shop, tx, viewer, parcel)],
   deliverOrder: ['ship-orders', (shop, tx, viewer) => deliverOrder(shop, tx, viewer, { orderId })],
   markUndelivered: ['ship-orders', (shop, tx, viewer) => markUndelivered(shop, tx, viewer, because)],
+  deliverPart: ['ship-orders', (shop, tx, viewer) => deliverPart(shop, tx, viewer, { orderId, part: 1 })],
+  markPartUndelivered: [
+    'ship-orders',
+    (shop, tx, viewer) => markPartUndelivered(shop, tx, viewer, { ...because, part: 1 }),
+  ],
+  sendPartAgain: [
+    'ship-orders',
+    (shop, tx, viewer) => sendPartAgain(shop, tx, viewer, { ...parcel, part: 1 }),
+  ],
+  takePartBack: [
+    'ship-orders',
+    (shop, tx, viewer) => takePartBack(shop, tx, viewer, { ...because, part: 1, writtenOff: false }),
+  ],
+  cancelRest: ['change-orders', (shop, tx, viewer) => cancelRest(shop, tx, viewer, because)],
   takeBack: ['ship-orders', (shop, tx, viewer) => takeBack(shop, tx, viewer, { ...because, writtenOff: [] })],
   settleReturn: [
     'ship-orders',

@@ -11,8 +11,8 @@ import { wishFor } from '#shop/testing/given-return.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { takeBack } from './end-return.ts';
 import { cancelRest, takePartBack } from './end-part.ts';
+import { takeBack } from './end-return.ts';
 import { deliverPart, markPartUndelivered, sendPartAgain } from './follow-part.ts';
 import { listParts } from './part-queries.server.ts';
 import { requestReturn } from './request-return.ts';
@@ -28,20 +28,25 @@ suite('an order leaves in several parcels', async () => {
   const parcel = (n: number) => ({ carrier: 'Blue Dart', trackingNumber: `BD${n}` });
   const send = async (orderId: string, n: number, quantities?: number[], more: Partial<Shipping> = {}) => {
     const pieces = quantities?.flatMap((quantity, position) => (quantity ? [{ position, quantity }] : []));
-    return codeOf(await inTx((tx) => shipOrder(shop, tx, packer, { orderId, ...parcel(n), pieces, ...more })));
+    return codeOf(
+      await inTx((tx) => shipOrder(shop, tx, packer, { orderId, ...parcel(n), pieces, ...more })),
+    );
   };
   const deliver = async (orderId: string, part: number) =>
     codeOf(await inTx((tx) => deliverPart(shop, tx, packer, { orderId, part })));
   const notHanded = async (orderId: string, part: number) =>
     codeOf(await inTx((tx) => markPartUndelivered(shop, tx, packer, { orderId, part, reason })));
   const takeBackPart = async (orderId: string, part: number) =>
-    codeOf(await inTx((tx) => takePartBack(shop, tx, packer, { orderId, part, reason: '', writtenOff: false })));
+    codeOf(
+      await inTx((tx) => takePartBack(shop, tx, packer, { orderId, part, reason: '', writtenOff: false })),
+    );
   const endRest = async (orderId: string) =>
     codeOf(await inTx((tx) => cancelRest(shop, tx, packer, { orderId, reason: 'It broke.' })));
   const refunded = async (orderId: string) =>
     (await listRefunds(shop.db, orderId)).map(({ amountPaise }) => amountPaise);
   const stockOf = async (id: string) =>
-    (await shop.db.selectFrom('products').select('on_hand').where('id', '=', id).executeTakeFirstOrThrow()).on_hand;
+    (await shop.db.selectFrom('products').select('on_hand').where('id', '=', id).executeTakeFirstOrThrow())
+      .on_hand;
 
   test('is Processing until the last parcel leaves, Delivered with the last; one invoice, a mail each', async () => {
     const { orderId, shopper } = await givenPacked(shop, [2, 1]);
@@ -159,7 +164,10 @@ suite('an order leaves in several parcels', async () => {
     for (const part of [1, 2]) assert.equal(await takeBackPart(orderId, part), 'done');
     assert.equal(await statusOf(orderId), 'Returned');
     const { totalPaise } = (await getOrderAndBuyer(shop.db, orderId)).order;
-    assert.equal((await refunded(orderId)).reduce((sum, paise) => sum + paise, 0), totalPaise);
+    assert.equal(
+      (await refunded(orderId)).reduce((sum, paise) => sum + paise, 0),
+      totalPaise,
+    );
   });
 
   test('where the only part came back and the rest does not ship the order is Cancelled, all paid back', async () => {
@@ -170,6 +178,9 @@ suite('an order leaves in several parcels', async () => {
     assert.equal(await endRest(orderId), 'done');
     assert.equal((await listEvents(shop.db, orderId)).at(-1)?.to, 'Cancelled');
     const { totalPaise } = (await getOrderAndBuyer(shop.db, orderId)).order;
-    assert.equal((await refunded(orderId)).reduce((sum, paise) => sum + paise, 0), totalPaise);
+    assert.equal(
+      (await refunded(orderId)).reduce((sum, paise) => sum + paise, 0),
+      totalPaise,
+    );
   });
 });

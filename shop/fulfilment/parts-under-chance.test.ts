@@ -72,7 +72,9 @@ suite('parcels of an order under chance', async () => {
     const [reason, of] = ['chance', { orderId, part }];
     number += 1;
     const parcel = { carrier: 'Blue Dart', trackingNumber: `BD${number}` };
-    const lines = pieces.map((quantity, position) => ({ position, quantity })).filter((line) => line.quantity > 0);
+    const lines = pieces
+      .map((quantity, position) => ({ position, quantity }))
+      .filter((line) => line.quantity > 0);
     switch (kind) {
       case 'send':
         return await inTx((tx) => shipOrder(shop, tx, packer, { orderId, ...parcel, pieces: lines }));
@@ -98,7 +100,11 @@ suite('parcels of an order under chance', async () => {
       }
       case 'ask': {
         const items = lines.map((line) => ({ productId: productIds[line.position]!, size: '', ...line }));
-        return await requestReturn(shop, shopper.viewer, wishFor(orderId, items.length > 0 ? items : undefined));
+        return await requestReturn(
+          shop,
+          shopper.viewer,
+          wishFor(orderId, items.length > 0 ? items : undefined),
+        );
       }
       case 'settle': {
         const [last] = await listReturns(shop.db, orderId);
@@ -145,7 +151,10 @@ suite('parcels of an order under chance', async () => {
       return countOf(parts.filter(({ state }) => state === 'back').flatMap(({ lines }) => lines));
     }
     function neverSent() {
-      const all = piecesUnsent(bought, parts.filter(({ state }) => state !== 'back'));
+      const all = piecesUnsent(
+        bought,
+        parts.filter(({ state }) => state !== 'back'),
+      );
       return parts.length > 0 ? countOf(all) : new Map<number, number>();
     }
     for (const [position, id] of productIds.entries()) {

@@ -53,7 +53,10 @@ suite('an order in parts', () => {
         fc.pre(!(from === 'Shipped' && wanted === 'Returned'));
         let at = from;
         for (const to of stepsTo(from, wanted)) {
-          assert.ok(mayChange({ from: at, to, now: new Date(), deliveredAt: null, returnDays: 7 }), `${at} ${to}`);
+          assert.ok(
+            mayChange({ from: at, to, now: new Date(), deliveredAt: null, returnDays: 7 }),
+            `${at} ${to}`,
+          );
           at = to;
         }
         assert.equal(at, from === 'Processing' && wanted === 'Returned' ? 'Cancelled' : wanted);
@@ -98,10 +101,13 @@ suite('an order in parts', () => {
       { state: here, lines: [{ position: 0, quantity: 1 }] },
       { state: back, lines: [{ position: 0, quantity: 1 }] },
     ];
-    assert.deepEqual([...piecesMissed(bought, parts)], [
-      [0, 2],
-      [1, 1],
-    ]);
+    assert.deepEqual(
+      [...piecesMissed(bought, parts)],
+      [
+        [0, 2],
+        [1, 1],
+      ],
+    );
     assert.equal(piecesMissed(bought, []).size, 0);
   });
 });

@@ -32,7 +32,11 @@ export async function exportOrders(
     tx,
     orders.map(({ id }) => id),
   );
-  const rows = orders.map((order) => rowOf(order, parcels.get(order.id)));
+  // Of an order in parts the next parcel is to be filled in, not the one that left.
+  const rows = orders.map((order) =>
+    rowOf(order, order.status === 'Processing' ? undefined : parcels.get(order.id)),
+  );
+
   // The mark at the beginning tells spreadsheets that it is UTF-8.
   const csv = `\uFEFF${csvLines([columns, ...rows.map((row) => columns.map((name) => row[name]))])}`;
   const { queue, status, from, until, search } = filter;

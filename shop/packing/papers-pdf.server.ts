@@ -18,11 +18,12 @@ import { formatPaise } from '#shop/money.ts';
 import type { PackedOrder } from '#shop/orders/packing.server.ts';
 import type { ShopContact } from '#shop/settings/contact.ts';
 import { dayFirst } from '#shop/time.ts';
+import type { PackedParcel } from './parcels-of.ts';
 import { type Pick, pickList } from './pick-list.ts';
 
 /** What is printed: the orders that go out, those that are left out, and the invoices that are issued, by order. */
 export type Papers = {
-  orders: readonly PackedOrder[];
+  orders: readonly PackedParcel[];
   leftOut: readonly PackedOrder[];
   invoices: ReadonlyMap<string, IssuedDocument>;
   contact: ShopContact;
@@ -82,13 +83,13 @@ function drawPicks(pdf: Pdf, picks: readonly Pick[]) {
 }
 
 /** The label stands at the top of the page, to be cut off; the slip, without prices, goes into the parcel. */
-function drawOrder(pdf: Pdf, order: PackedOrder, contact: ShopContact) {
+function drawOrder(pdf: Pdf, order: PackedParcel, contact: ShopContact) {
   const first = pdf.bufferedPageRange().count - 1;
   drawLabel(pdf, order, contact);
   const width = widthOf(pdf);
   const top = pdf.y;
   write(pdf, 'Packing slip', { at: [margin, top], width: width * 0.5, size: 14, bold: true });
-  write(pdf, `Order ${order.number} of ${dayFirst.date(order.createdAt)}`, {
+  write(pdf, `Order ${order.number} of ${dayFirst.date(order.createdAt)}${parcelWords(order, ', ')}`, {
     at: [margin + width * 0.5, top + 4],
     width: width * 0.5,
     align: 'right',
@@ -109,7 +110,7 @@ function drawOrder(pdf: Pdf, order: PackedOrder, contact: ShopContact) {
   pdf.x = margin;
   write(
     pdf,
-    `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in all. Thank you, ${order.address.firstName}.`,
+    `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in ${order.parcel ? 'this parcel' : 'all'}. Thank you, ${order.address.firstName}.`,
     {
       at: [margin, pdf.y + 8],
       width,
@@ -119,9 +120,14 @@ function drawOrder(pdf: Pdf, order: PackedOrder, contact: ShopContact) {
   numberPages(pdf, `Order ${order.number}`, first);
 }
 
+/** Which parcel of its order it is, after `before`; '' where all of the order is in it. */
+function parcelWords({ parcel }: PackedParcel, before: string): string {
+  return parcel ? `${before}parcel ${parcel.number} of ${parcel.of}` : '';
+}
+
 const QR = 118;
 
-function drawLabel(pdf: Pdf, order: PackedOrder, contact: ShopContact) {
+function drawLabel(pdf: Pdf, order: PackedParcel, contact: ShopContact) {
   const { address, number } = order;
   const inner = margin + 14;
   const right = pdf.page.width - inner - QR;
@@ -139,6 +145,7 @@ function drawLabel(pdf: Pdf, order: PackedOrder, contact: ShopContact) {
   write(pdf, `${address.city}, ${address.state}`, { width, size: 13 });
   write(pdf, `PIN ${address.zipcode}`, { width, size: 20, bold: true });
   write(pdf, `Phone ${address.phone}`, { width, size: 13 });
+  if (order.parcel) write(pdf, parcelWords(order, '').replace('p', 'P'), { width, size: 13, bold: true });
   const below = pdf.y;
   drawQr(pdf, number, { x: right, y: top, side: QR });
   write(pdf, number, { at: [right, top + QR + 2], width: QR, size: 22, bold: true, align: 'center' });

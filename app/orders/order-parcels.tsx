@@ -1,0 +1,101 @@
+import { ExternalLink } from 'lucide-react';
+import { Badge, type Tone } from '#app/ui/badge.tsx';
+import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
+import { monthFirst } from '#shop/time.ts';
+
+type Parcel = OrderJourney['parcels'][number];
+type Item = OrderJourney['toCome'][number];
+
+const shown: Record<Parcel['state'], { words: string; tone: Tone }> = {
+  'on its way': { words: 'On its way', tone: 'violet' },
+  delivered: { words: 'Delivered', tone: 'good' },
+  undelivered: { words: 'Not handed over', tone: 'neutral' },
+  back: { words: 'Came back to us', tone: 'neutral' },
+};
+
+/** An order that leaves in several parcels: what is in each, where it is, and what is still to come (R190). */
+export function OrderParcels({ order: { parcels, toCome, notSent } }: { order: OrderJourney }) {
+  const of = parcels.length + (toCome.length > 0 ? 1 : 0);
+  return (
+    <section aria-labelledby="parcels">
+      <h2 id="parcels" className="mb-3 text-xl">
+        Your parcels
+      </h2>
+      <ul className="divide-y divide-gold-line/60 border-y border-gold-line/60">
+        {parcels.map((parcel) => (
+          <li key={parcel.part} className="py-4">
+            <OneParcel parcel={parcel} of={of} />
+          </li>
+        ))}
+        {toCome.length > 0 && (
+          <li className="py-4">
+            <h3 className="font-semibold">
+              Parcel {of} of {of}: still to come
+            </h3>
+            <Items items={toCome} />
+            <p className="mt-1 text-sm text-soft">
+              We write to you when it leaves. You pay nothing more for it.
+            </p>
+          </li>
+        )}
+        {notSent.length > 0 && (
+          <li className="py-4">
+            <h3 className="font-semibold">Not sent</h3>
+            <Items items={notSent} />
+            <p className="mt-1 text-sm text-soft">What you paid for it goes back to you.</p>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function OneParcel({ parcel, of }: { parcel: Parcel; of: number }) {
+  const { part, carrier, trackingNumber, url, shippedAt, state, stateAt, reason, items } = parcel;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold">
+          Parcel {part} of {of}
+        </h3>
+        <Badge tone={shown[state].tone}>{shown[state].words}</Badge>
+        <time dateTime={stateAt ?? shippedAt} className="text-sm text-soft">
+          {stateAt ? '' : 'left us '}
+          {monthFirst.dateTime(stateAt ?? shippedAt)}
+        </time>
+      </div>
+      {reason && state !== 'delivered' && state !== 'on its way' && (
+        <p className="text-sm text-soft">{reason}</p>
+      )}
+      <Items items={items} />
+      <p className="mt-1">
+        {carrier}, tracking number{' '}
+        <span className="font-semibold break-all tabular-nums">{trackingNumber}</span>
+      </p>
+      {url && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-gold-line underline-offset-4 hover:decoration-ink"
+        >
+          Follow parcel {part} at {carrier} <span className="sr-only">(opens in a new tab)</span>
+          <ExternalLink aria-hidden="true" className="size-4" />
+        </a>
+      )}
+    </>
+  );
+}
+
+function Items({ items }: { items: readonly Item[] }) {
+  return (
+    <ul className="mt-1">
+      {items.map(({ name, size, quantity }) => (
+        <li key={`${name} ${size}`}>
+          {quantity} × {name}
+          {size && `, size ${size}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
