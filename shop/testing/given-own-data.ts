@@ -51,8 +51,13 @@ async function givenAroundOrder(shop: TestShop, { orderId, userId }: { orderId: 
   const id = crypto.randomUUID().slice(0, 20);
   await db
     .updateTable('parcels')
-    .set({ tracking_number: `${MARK}1`, tracking_url: `https://carrier.example/${MARK}` })
+    .set({ tracking_number: `${MARK}1`, tracking_url: `https://carrier.example/${MARK}`, part: 1 })
+    .set({ ending: 'delivered', ending_reason: MARK, ended_at: now })
     .where('order_id', '=', orderId)
+    .execute();
+  await db
+    .insertInto('parcel_lines')
+    .values({ order_id: orderId, part: 1, position: 0, quantity: 1 })
     .execute();
   await db
     .insertInto('order_notes')
