@@ -2,7 +2,7 @@ import { Link, useActionData, useFetcher, useLocation } from 'react-router';
 import { statusTone } from '#app/orders/order-words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { listPartsOf } from '#shop/fulfilment/part-queries.server.ts';
+import { listPartsOf } from '#shop/fulfilment/parts.server.ts';
 import { formatPaise } from '#shop/money.ts';
 import { listPacked } from '#shop/orders/packing.server.ts';
 import { cancelTogether, isCancellable, MOST_CANCELLED } from '#shop/packing/cancel-together.ts';

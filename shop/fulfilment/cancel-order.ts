@@ -9,7 +9,7 @@ import type { Shop } from '#shop/shop.ts';
 import { returnStock } from '#shop/stock/hold-stock.ts';
 import type { Shopper, Staff } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
-import { listParts } from './part-queries.server.ts';
+import { listParts } from './parts.server.ts';
 import { refundRest } from './refund-order.ts';
 import { refundCreditRest } from './refund-pieces.ts';
 

@@ -12,7 +12,7 @@ import { findCashFact } from '#shop/shipping/delivery.ts';
 import type { Shop } from '#shop/shop.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
 import { insertCorrection, listCorrections } from './desk-notes.server.ts';
-import { listParts } from './part-queries.server.ts';
+import { listParts } from './parts.server.ts';
 
 /** `earlier`: how often it had been corrected when the form was made. `address`: what is not named stays. */
 type Correction = {

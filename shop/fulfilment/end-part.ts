@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.ts';
 import { takePiecesBack } from '#shop/stock/hold-stock.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { lockPart, type PartOf } from './follow-part.ts';
-import { endPart, listParts } from './part-queries.server.ts';
+import { endPart, listParts } from './parts.server.ts';
 import { type Part, piecesUnsent, statusOfParts } from './parts.ts';
 import type { Pieces } from './price-pieces.ts';
 import { refundPieces } from './refund-pieces.ts';

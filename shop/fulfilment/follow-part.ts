@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { type ParcelFacts, parcelFacts, parcelFault } from './parcel-fault.ts';
-import { endPart, listParts } from './part-queries.server.ts';
+import { endPart, listParts } from './parts.server.ts';
 import { type Part, type PartState, piecesUnsent, statusOfParts } from './parts.ts';
 import { insertParcel } from './queries.server.ts';
 import { followParts, isOfOther, mailPart } from './send-part.ts';

@@ -7,7 +7,7 @@ import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { listAccounts, type ShownAccount } from '#shop/payments/payout-queries.server.ts';
 import type { Refund } from '#shop/payments/refund.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
-import { listParts } from './part-queries.server.ts';
+import { listParts } from './parts.server.ts';
 import { type Part, piecesMissed, piecesUnsent } from './parts.ts';
 import { type Parcel, selectLastParcel, selectPhotos } from './queries.server.ts';
 import { piecesLeft } from './return-lines.ts';

@@ -14,7 +14,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { cancelRest, takePartBack } from './end-part.ts';
 import { takeBack } from './end-return.ts';
 import { deliverPart, markPartUndelivered, sendPartAgain } from './follow-part.ts';
-import { listParts } from './part-queries.server.ts';
+import { listParts } from './parts.server.ts';
 import { requestReturn } from './request-return.ts';
 import { deliverOrder, markUndelivered, type Shipping, shipOrder } from './ship-order.ts';
 

@@ -14,7 +14,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelRest, takePartBack } from './end-part.ts';
 import { deliverPart, markPartUndelivered, sendPartAgain } from './follow-part.ts';
-import { listParts } from './part-queries.server.ts';
+import { listParts } from './parts.server.ts';
 import { piecesMissed, piecesUnsent, statusOfParts } from './parts.ts';
 import { refundPart } from './refund-order.ts';
 import { requestReturn } from './request-return.ts';

@@ -12,7 +12,7 @@ import { shelfFault } from '#shop/stock/hold-stock.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
-import { listParts } from './part-queries.server.ts';
+import { listParts } from './parts.server.ts';
 import { piecesMissed } from './parts.ts';
 import {
   countUploads,

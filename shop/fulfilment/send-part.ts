@@ -9,7 +9,7 @@ import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { moveOrder } from './move-order.ts';
 import type { ParcelFacts } from './parcel-fault.ts';
-import { insertPartLines, listParts } from './part-queries.server.ts';
+import { insertPartLines, listParts } from './parts.server.ts';
 import { choosePieces, type Part, piecesUnsent, statusOfParts, stepsTo } from './parts.ts';
 import type { Pieces } from './price-pieces.ts';
 import { insertParcel } from './queries.server.ts';

@@ -8,7 +8,7 @@ import { takePiecesBack } from '#shop/stock/hold-stock.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { lockReturn } from './approve-return.ts';
 import { moveOrder } from './move-order.ts';
-import { listParts } from './part-queries.server.ts';
+import { listParts } from './parts.server.ts';
 import { piecesMissed } from './parts.ts';
 import { stands } from './price-pieces.ts';
 import { refundChange, refundPieces } from './refund-pieces.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { listParts } from '#shop/fulfilment/part-queries.server.ts';
+import { listParts } from '#shop/fulfilment/parts.server.ts';
 import { shipOrder } from '#shop/fulfilment/ship-order.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { packer } from '#shop/testing/given-order.ts';

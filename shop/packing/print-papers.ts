@@ -1,5 +1,5 @@
 import { refuseUnable } from '#shop/abilities.ts';
-import { listPartsOf } from '#shop/fulfilment/part-queries.server.ts';
+import { listPartsOf } from '#shop/fulfilment/parts.server.ts';
 import { listInvoicesOf } from '#shop/invoices/queries.server.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { listPacked } from '#shop/orders/packing.server.ts';
