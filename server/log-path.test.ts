@@ -19,6 +19,8 @@ test('tokens stand in no path of the log, however the path is written', () => {
     ['/reset/short', '/reset/...'],
     [`/payment-status/${token}`, '/payment-status/...'],
     [`/Pay/Cashfree/${token}`, '/Pay/Cashfree/...'],
+    ['/pay/short.data', '/pay/...'],
+    [`//PAY/${token}`, '/PAY/...'],
     [`/api/order/payment-session/${token}`, '/api/order/payment-session/...'],
     [`/api//order/payment-session/${token}`, '/api/order/payment-session/...'],
     [`/some/other/${token}/page`, '/some/other/.../page'],

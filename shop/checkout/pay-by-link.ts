@@ -92,6 +92,8 @@ export async function startByLink(
   if (!gateway) return refuse('method-not-offered');
   const linked = await findLinked(shop, token, from);
   if (isRefusal(linked)) return linked;
+  const { state } = linked;
+  if (state !== 'open' && state !== 'under-way') return refuse(`link-${state}`);
   const payer: Shopper = { kind: 'shopper', userId: linked.order.userId, sessionId: '' };
   const tooMany =
     (await refuseAfterDeclined(shop, payer, from)) ??

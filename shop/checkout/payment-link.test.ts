@@ -153,14 +153,15 @@ suite('an order is paid by a link', async () => {
 
   test('a newer link ends the one before it, also for who has begun by that', async () => {
     const { token, orderId } = await givenLink();
-    const { attempt } = await start(token);
-    await phonepe.choose(attempt.id, 'fail');
-    await settle(attempt.id);
+    const { attempt, paymentLink } = await start(token);
     const newer = await makeLink(orderId);
     for (const old of [token, attempt.returnToken]) {
       assert.equal((await look(old)).state, 'replaced');
       assert.equal(refusalOf(await startByLink(shop, old, 'phonepay', from)), 'link-replaced');
     }
+    assert.equal((await start(newer)).paymentLink, paymentLink, 'what was begun is gone on with');
+    await phonepe.choose(attempt.id, 'fail');
+    await settle(attempt.id);
     assert.equal((await look(newer)).state, 'open');
   });
 
