@@ -26,7 +26,7 @@ test('a ring is exchanged for a dearer piece: the difference is named, told, and
   await page.getByLabel('Find the product').fill(dearer.name);
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   const choice = page.getByLabel('In exchange');
-  await choice.selectOption(`${dearer.name}, size 2.6, ₹450.50 (₹150.50 more)`);
+  await choice.selectOption(`₹450.50, ₹150.50 more: ${dearer.name}, size 2.6`);
   await isSound(visitor);
   await page.getByRole('button', { name: 'Exchange for this' }).click();
   await expect(page.getByText('The difference of ₹150.50 is collected at the door.')).toBeVisible();

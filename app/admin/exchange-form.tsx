@@ -35,11 +35,12 @@ export function ExchangeForm({ page, choices }: { page: Page; choices: Choices }
           <AdminForm key={words} intent="exchange-another" label="Exchange for this">
             <Lines page={page} worths={worths} />
             <SelectField label="In exchange" name="choice" required>
-              {found.map(({ productId, name, size, pricePaise }) => (
-                <option key={`${productId} ${size}`} value={JSON.stringify([productId, size])}>
-                  {name}
-                  {size && `, size ${size}`}, {formatPaise(pricePaise)}
-                  {worths.length === 1 && ` (${difference(pricePaise - worths[0]!.worthPaise)})`}
+              {found.map((choice) => (
+                <option
+                  key={`${choice.productId} ${choice.size}`}
+                  value={JSON.stringify([choice.productId, choice.size])}
+                >
+                  {inOption(choice, worths)}
                 </option>
               ))}
             </SelectField>
@@ -82,6 +83,13 @@ function Lines({ page, worths }: { page: Page; worths: Choices['worths'] }) {
       <input type="hidden" name="position" value={each.position} />
     </p>
   ));
+}
+
+/** The amounts first: a long name is cut off where the list is narrow. */
+function inOption({ name, size, pricePaise }: Choices['found'][number], worths: Choices['worths']): string {
+  const what = size ? `${name}, size ${size}` : name;
+  const [only] = worths.length === 1 ? worths : [];
+  return `${formatPaise(pricePaise)}${only ? `, ${difference(pricePaise - only.worthPaise)}` : ''}: ${what}`;
 }
 
 function difference(paise: Paise): string {

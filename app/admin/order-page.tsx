@@ -114,7 +114,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <span className="text-soft">
           {order.exchangeOf !== null && order.totalPaise === 0
             ? 'Exchange, at no charge'
-            : `${formatPaise(order.totalPaise)} by ${paymentName(order)}`}
+            : order.exchangeOf !== null
+              ? `Exchange, ${formatPaise(order.totalPaise)} to collect`
+              : `${formatPaise(order.totalPaise)} by ${paymentName(order)}`}
           , {dayFirst.dateTime(order.createdAt)}
         </span>
         {may(loaderData.role, 'ship-orders') && (

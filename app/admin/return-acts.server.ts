@@ -40,7 +40,8 @@ export const returnActs: Record<string, OrderAct> = {
   'exchange-another': {
     ability: 'change-orders',
     done: 'It is kept for the shopper, who reads what the difference comes to.',
-    fields: ['choice', 'quantity'],
+    fields: ['quantity'],
+    after: (form) => readChoice(textIn(form, 'choice')) ?? {},
     run: ({ shop, staff, orderId, form }, tx) => {
       const chosen = readChoice(textIn(form, 'choice'));
       if (!chosen) return Promise.resolve(refuse('input-wrong'));
