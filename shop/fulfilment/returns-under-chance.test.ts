@@ -108,12 +108,8 @@ suite('returns and exchanges under chance', async () => {
         });
         return await requestReturn(shop, viewer, wishFor(orderId, wanted.length > 0 ? wanted : undefined));
       }
-      case 'another': {
-        const position = pieces[0] % 2;
-        const productId = given.productIds[spoilt % 2]!;
-        const wanted = { orderId, position, productId, size: '2.6', quantity: 1 + (pieces[1] % 3) };
-        return await inTx((tx) => exchangeForAnother(shop, tx, packer, wanted));
-      }
+      case 'another':
+        return await sendAnother(orderId, { pieces, spoilt }, given);
       case 'instead':
         return await inTx((tx) => refundInstead(shop, tx, packer, { orderId }));
       case 'approve':
@@ -137,6 +133,23 @@ suite('returns and exchanges under chance', async () => {
         return await inTx((tx) => refundPart(shop, tx, packer, { orderId, reason, what }));
       }
     }
+  }
+
+  /** From the wish to what went out, as far as `spoilt` says; any step may be refused. */
+  async function sendAnother(
+    orderId: string,
+    { pieces, spoilt }: Pick<Step, 'pieces' | 'spoilt'>,
+    given: GivenSized,
+  ) {
+    await requestReturn(shop, given.shopper.viewer, wishFor(orderId));
+    await inTx((tx) => approveReturn(shop, tx, packer, { orderId, advice: '' }));
+    const productId = given.productIds[pieces[1] % 2]!;
+    const wanted = { orderId, position: pieces[0] % 2, productId, size: '2.6', quantity: 1 + (spoilt % 3) };
+    await inTx((tx) => exchangeForAnother(shop, tx, packer, wanted));
+    if (spoilt < 1) return;
+    await settle(orderId, 0);
+    if (spoilt < 2) return;
+    for (const id of await chainOf(given)) await givenDelivered(shop, id).catch(() => {});
   }
 
   async function settle(orderId: string, spoilt: number) {
