@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import { statusTone } from '#app/orders/order-words.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { may } from '#shop/abilities.ts';
@@ -58,6 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     reviews,
     isBlocked: blocks.some(({ endedAt }) => endedAt === null),
     entries,
+    mayMake: may(staff.role, 'change-orders'),
     mayChange: may(staff.role, 'change-customers'),
     mayErase: may(staff.role, 'erase-customers'),
   };
@@ -93,6 +95,13 @@ export default function CustomerPage({ loaderData: page }: Route.ComponentProps)
           </span>
         )}
       </div>
+      {page.mayMake && !isErased && (
+        <p className="mt-3">
+          <LinkButton to={`/admin/orders/new?customer=${customer.id}`} variant="secondary" size="sm">
+            Make an order
+          </LinkButton>
+        </p>
+      )}
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="space-y-5">
           <Orders page={page} />

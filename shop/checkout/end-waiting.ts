@@ -62,13 +62,14 @@ export async function cancelWaiting(
 /**
  * The shopper starts again, whatever the way to pay: cash orders of theirs for the same pieces or with the same
  * code that wait for their confirmation are given up (as R77 has it for online ones). Where the new order is
- * refused, nothing was: both happen in one transaction. Comes after `waitForOwnOrders`.
+ * refused, nothing was: both happen in one transaction. `by`: who orders for the shopper. Comes after `waitForOwnOrders`.
  */
 export async function giveUpWaiting(
   shop: Shop,
   tx: Tx,
   viewer: Shopper,
   request: OrderRequest,
+  by: Viewer = viewer,
 ): Promise<void> {
   const productIds = request.items.map((item) => item.productId);
   if (productIds.length === 0) return;
@@ -78,7 +79,7 @@ export async function giveUpWaiting(
     exceptKey: request.idempotencyKey,
     method: 'cash',
   });
-  await giveUp(shop, tx, viewer, { waiting, wantedNext: productIds });
+  await giveUp(shop, tx, by, { waiting, wantedNext: productIds });
 }
 
 /** Gives up every cash order of an account that waits: the account goes. Comes after `waitForOwnOrders`. */

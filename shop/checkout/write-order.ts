@@ -62,7 +62,7 @@ export async function writeOrder(
     ? null
     : await waitForNextStart(tx, viewer.userId, startedOrders, shop.now());
   if (retryAfterSeconds !== null) return refuse('too-many-starts', { retryAfterSeconds });
-  await giveUpWaiting(shop, tx, viewer, request);
+  await giveUpWaiting(shop, tx, viewer, request, madeBy);
   const most = shop.terms.pendingOrders;
   // Those that could be given up were; what is left may still be paid.
   if (!isCash && (await listPending(tx, viewer, null)).length >= most) {
