@@ -27,7 +27,7 @@ test('a customer is found by phone, noted about, blocked from cash and offered i
   await expect(page.getByText('Called: wants the parcel after six.')).toBeVisible();
   await page.getByLabel('Reason').fill('Three parcels came back unpaid.');
   await page.getByRole('button', { name: 'Block cash on delivery' }).click();
-  await expect(page.getByText('no cash on delivery')).toBeVisible();
+  await expect(page.getByText('no cash on delivery', { exact: true })).toBeVisible();
   await isSound(visitor);
 
   await shopper.addsToCart(jhumka);
