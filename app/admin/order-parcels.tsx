@@ -34,7 +34,9 @@ export function OrderParcels({ page }: { page: DeskOrderPage }) {
         ))}
         {unsent.length > 0 && (
           <li className="py-4 last:pb-0">
-            <h3 className="font-semibold">{isPacked ? `Parcel ${of} of ${of}: to be packed` : 'Not sent'}</h3>
+            <h3 className="font-sans font-semibold">
+              {isPacked ? `Parcel ${of} of ${of}: to be packed` : 'Not sent'}
+            </h3>
             <Pieces pieces={unsent} />
           </li>
         )}
@@ -49,7 +51,7 @@ function Parcel({ page: { order, role }, part, of }: { page: DeskOrderPage; part
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h3 className="font-semibold">
+        <h3 className="font-sans font-semibold">
           Parcel {part.part} of {of}
         </h3>
         <Badge tone={shown[state].tone}>{shown[state].words}</Badge>
@@ -97,7 +99,7 @@ function Next({ part: { part, state } }: { part: Part }) {
           >
             {which}
           </AdminForm>
-          <More summary={`Parcel ${part} was not handed over`}>
+          <More key="was not handed over" summary={`Parcel ${part} was not handed over`}>
             <AdminForm intent={`parcel-undelivered ${part}`} label="Write it down">
               {which}
               <ReasonField hint="The shopper reads it." />
@@ -106,13 +108,13 @@ function Next({ part: { part, state } }: { part: Part }) {
         </>
       ) : (
         <>
-          <More summary={`Send parcel ${part} again`}>
+          <More key="again" summary={`Send parcel ${part} again`}>
             <AdminForm intent={`parcel-again ${part}`} label="Hand it to the carrier" variant="primary">
               {which}
               <ParcelFields />
             </AdminForm>
           </More>
-          <More summary={`Parcel ${part} is with us again`}>
+          <More key="is with us again" summary={`Parcel ${part} is with us again`}>
             <AdminForm intent={`parcel-back ${part}`} label="Take it back" guarded>
               {which}
               <TakenBackFields />

@@ -29,7 +29,7 @@ export function OrderParcels({ order: { parcels, toCome, notSent } }: { order: O
         ))}
         {toCome.length > 0 && (
           <li className="py-4">
-            <h3 className="font-semibold">
+            <h3 className="font-sans font-semibold">
               Parcel {of} of {of}: still to come
             </h3>
             <Items items={toCome} />
@@ -40,7 +40,7 @@ export function OrderParcels({ order: { parcels, toCome, notSent } }: { order: O
         )}
         {notSent.length > 0 && (
           <li className="py-4">
-            <h3 className="font-semibold">Not sent</h3>
+            <h3 className="font-sans font-semibold">Not sent</h3>
             <Items items={notSent} />
             <p className="mt-1 text-sm text-soft">What you paid for it goes back to you.</p>
           </li>
@@ -55,7 +55,7 @@ function OneParcel({ parcel, of }: { parcel: Parcel; of: number }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold">
+        <h3 className="font-sans font-semibold">
           Parcel {part} of {of}
         </h3>
         <Badge tone={shown[state].tone}>{shown[state].words}</Badge>
