@@ -35,8 +35,8 @@ export async function findExchangeChoices(
   const worths = (open?.lines ?? []).map(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)!;
     const before = (refunded.get(position) ?? 0) + (exchanged.get(position) ?? 0);
-    const credit = { ...line, paidPaise: line.creditPaise };
-    const worthPaise = lineRefundPaise(line, quantity, before) + lineRefundPaise(credit, quantity, before);
+    const whole = { ...line, paidPaise: line.paidPaise + line.creditPaise };
+    const worthPaise = lineRefundPaise(whole, quantity, before);
     return { position, quantity, worthPaise };
   });
   const found = products.filter(({ available }) => available > 0).slice(0, MOST);

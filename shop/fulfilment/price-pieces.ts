@@ -67,9 +67,9 @@ export function worthOf(
   const line = lines.find(({ position }) => position === pieces.position)!;
   // Pieces that were refunded before they came back are worth nothing more.
   const unsettled = piecesUnsettled(lines, pieces);
-  return {
-    quantity: unsettled,
-    ownPaise: lineRefundPaise(line, unsettled, line.settled),
-    creditPaise: lineRefundPaise({ ...line, paidPaise: line.creditPaise }, unsettled, line.settled),
-  };
+  const whole = { ...line, paidPaise: line.paidPaise + line.creditPaise };
+  const ownPaise = lineRefundPaise(line, unsettled, line.settled);
+  // Rounded together: two pieces of one price are worth the same, whoever's money it is.
+  const creditPaise = lineRefundPaise(whole, unsettled, line.settled) - ownPaise;
+  return { quantity: unsettled, ownPaise, creditPaise };
 }
