@@ -69,7 +69,7 @@ export function worthOf(
   const unsettled = piecesUnsettled(lines, pieces);
   const whole = { ...line, paidPaise: line.paidPaise + line.creditPaise };
   const ownPaise = lineRefundPaise(line, unsettled, line.settled);
-  // Rounded together: two pieces of one price are worth the same, whoever's money it is.
+  // Rounded together: two pieces of one price are worth the same, whosever money it is.
   const creditPaise = lineRefundPaise(whole, unsettled, line.settled) - ownPaise;
   return { quantity: unsettled, ownPaise, creditPaise };
 }
