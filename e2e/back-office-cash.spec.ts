@@ -1,8 +1,10 @@
 import { isSound } from './fixtures/is-sound.ts';
 import { codeMailedTo, linkMailedTo } from './fixtures/mailbox.ts';
-import { test } from './fixtures/own-world.ts';
+import { withOwnShop } from './fixtures/own-world.ts';
 import { worksAs } from './fixtures/staff.ts';
 import { expect } from './fixtures.ts';
+
+const test = withOwnShop();
 
 test('who waits is called and placed, or cancelled; the owner sets the rules, and the next order goes by them', {
   tag: '@phone',

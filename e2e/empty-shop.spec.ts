@@ -1,6 +1,8 @@
 import { givenPiece, untilListed } from './fixtures/goods.ts';
-import { test } from './fixtures/own-world.ts';
+import { withOwnShop } from './fixtures/own-world.ts';
 import { expect } from './fixtures.ts';
+
+const test = withOwnShop();
 
 test('a shop without pieces says so on every list, and a few brooches that more are coming', async ({
   visitor,

@@ -1,6 +1,8 @@
 import { setGatewayDown } from './fixtures/gateway.ts';
-import { test } from './fixtures/own-world.ts';
+import { withOwnShop } from './fixtures/own-world.ts';
 import { expect } from './fixtures.ts';
+
+const test = withOwnShop();
 
 test('while the gateway is down nothing is lost, and a second try leads to the payment', async ({
   shopper,
