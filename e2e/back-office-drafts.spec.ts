@@ -44,10 +44,14 @@ test('support makes an order for a caller, who pays it by the mailed link withou
   await expect(payer.page.getByText(`${bangle.name}`)).toBeVisible();
   await expect(payer.page.getByRole('main')).not.toContainText(visitor.home['Street address']);
   await isSound(payer);
+  const reader = await browserOf(null, { javaScriptEnabled: false });
+  await reader.page.goto(path);
+  await reader.presses('PhonePe');
+  await expect(reader.page.getByRole('link', { name: 'Continue to PhonePe' })).toBeVisible();
   await payer.presses('PhonePe');
   await payer.isAtTheGateway();
   await payer.presses('Decline');
-  await payer.sees('Pay your order');
+  await payer.isBackAt('Pay your order');
   await expect(payer.page.getByText('The last payment did not go through.')).toBeVisible();
   await payer.presses('PayU');
   await payer.isAtTheGateway();

@@ -12,7 +12,8 @@ import { OpeningPayment } from './opening-payment.tsx';
 
 /** Its address is a secret: nobody goes on from here within the document, and nothing of it is kept. */
 export const handle = { frame: 'bare' };
-const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
+// With 'no-referrer' browsers send `Origin: null` with a form, which React Router refuses.
+const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
