@@ -149,8 +149,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <Card>
             <h2 className="text-lg">What was bought</h2>
             <ul className="mt-3 divide-y divide-line">
-              {order.items.map(({ productId, name, size, quantity, unitPricePaise }) => (
-                <li key={`${productId} ${size}`} className="flex justify-between gap-4 py-2">
+              {order.items.map(({ productId, name, size, quantity, unitPricePaise }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same piece may stand twice, and the list never changes
+                <li key={place} className="flex justify-between gap-4 py-2">
                   <span>
                     {quantity} × <Link to={`/product/${productId}`}>{name}</Link>
                     {size && `, size ${size}`}

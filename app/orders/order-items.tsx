@@ -10,8 +10,9 @@ import { shownStatus } from './order-words.ts';
 export function OrderItems({ items }: { items: OrderOutput['items'] }) {
   return (
     <ul className="flex flex-col gap-4">
-      {items.map((item) => (
-        <li key={`${item.productId} ${item.size}`} className="flex gap-4">
+      {items.map((item, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same piece may stand twice, and the list never changes
+        <li key={place} className="flex gap-4">
           <Thumbnail address={item.Mainimage[0]} className="w-18" />
           <div className="min-w-0 flex-1">
             <Link to={`/product/${item.productId}`} className="font-semibold hover:underline">

@@ -41,8 +41,9 @@ function OneReturn({
       {stage === 'approved' && advice && <p className="whitespace-pre-line">{advice}</p>}
       {isOpen && <Next stage={stage} exchanges={exchanges} />}
       <ul className="flex flex-col gap-1">
-        {items.map((item) => (
-          <li key={`${item.name} ${item.size}`}>{inWords(item)}</li>
+        {items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same piece may stand twice, and the list never changes
+          <li key={place}>{inWords(item)}</li>
         ))}
       </ul>
       {exchangeOrder && stage !== 'declined' && (

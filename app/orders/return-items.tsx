@@ -37,7 +37,8 @@ export function ReturnItems({ items, choices, disabled, error, onChange }: Retur
       <legend className={isSingle ? 'sr-only' : 'mb-3 text-sm font-semibold'}>What do you send back?</legend>
       {items.map((item, place) => (
         <Line
-          key={`${item.productId} ${item.size}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same piece may stand twice, and the list never changes
+          key={place}
           item={item}
           choice={choices[place]!}
           isSingle={isSingle}

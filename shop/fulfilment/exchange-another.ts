@@ -3,7 +3,7 @@ import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { sizeFault } from '#shop/catalogue/product.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { listOrderLines, listPaidLines } from '#shop/orders/find-orders.server.ts';
-import { mailAboutOrder } from '#shop/orders/mail-order.ts';
+import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { lockStock } from '#shop/stock/hold-stock.ts';
@@ -68,7 +68,10 @@ export async function exchangeForAnother(
   return { toPayPaise: replacement.totalPaise };
 }
 
-/** Nothing is exchanged after all: the pieces of an open return are paid back once they were inspected (R196). */
+/**
+ * Nothing is exchanged after all: the pieces of a return that is accepted, or here, are paid back once they were
+ * inspected (R196). Of those that are here, the mail once they are settled tells the shopper.
+ */
 export async function refundInstead(
   shop: Shop,
   tx: Tx,
@@ -78,13 +81,15 @@ export async function refundInstead(
   const open = await lockReturn(tx, viewer, 'change-orders', orderId);
   if (isRefusal(open)) return open;
   const { request } = open;
+  if (!request.approvedAt && !request.receivedAt) return refuse('exchange-not-accepted');
   if (!wantsExchange(request)) return refuse('return-step-done');
   const left = await withoutReplacement(shop, tx, viewer, { request, wantedNext: [] });
   if (left) return left;
   await forgetExchange(tx, request.id);
+  if (request.receivedAt) return null;
   await mailAboutOrder(shop, tx, orderId, (order) => ({
     kind: 'return-approved',
-    order,
+    order: onlyItems(order, request.lines),
     advice: '',
     sends: 'refund-instead',
   }));

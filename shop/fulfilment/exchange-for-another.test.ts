@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { sql } from 'kysely';
 import type { Tx } from '#db/database.server.ts';
 import { blockCash } from '#shop/customers/customer-acts.ts';
 import { listDocuments } from '#shop/invoices/queries.server.ts';
 import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
+import { lockStock } from '#shop/stock/hold-stock.ts';
 import { givenProduct } from '#shop/testing/given.ts';
 import { givenDelivered, givenShipped, packer } from '#shop/testing/given-order.ts';
 import { allSaleable, type GivenSized, givenSized, wishFor } from '#shop/testing/given-return.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { approveReturn, sendExchangeAhead } from './approve-return.ts';
+import { approveReturn, receiveReturn, sendExchangeAhead } from './approve-return.ts';
 import { takeBack } from './end-return.ts';
 import { exchangeForAnother, refundInstead } from './exchange-another.ts';
 import { refundPart } from './refund-order.ts';
@@ -144,6 +146,50 @@ suite('an exchange for another product', async () => {
     assert.equal(codeOf(await another(orderId, first)), 'exchange-left');
   });
 
+  test('the money instead: the mail lists what comes back alone, and none asks for what is here already', async () => {
+    const given = await givenSized(shop, [2, 1]);
+    const { orderId, productIds, shopper } = given;
+    const one = { productId: productIds[0]!, size: '2.4', quantity: 1, exchange: { size: '2.6' } };
+    await requestReturn(shop, shopper.viewer, wishFor(orderId, [one]));
+    await accept(orderId);
+    const listed = async () => {
+      await shop.takeJobs('send-mail');
+      assert.equal(codeOf(await inTx((tx) => refundInstead(shop, tx, packer, { orderId }))), 'done');
+      return (await shop.takeJobs('send-mail')).map((mail) =>
+        mail.kind === 'return-approved' ? mail.order.items.map(({ quantity }) => quantity) : mail.kind,
+      );
+    };
+    assert.deepEqual(await listed(), [[1]]);
+    await another(orderId, await givenProduct(shop));
+    await inTx((tx) => receiveReturn(shop, tx, packer, { orderId }));
+    assert.deepEqual(await listed(), []);
+  });
+
+  test('a return that is settled and a checkout of both products do not wait for each other', async () => {
+    const { orderId, productIds } = await givenAccepted();
+    // Its id is before that of what comes back, so a checkout locks it first.
+    const other = await givenProduct(shop, { rupees: 333, id: 'a-piece' });
+    await another(orderId, other);
+    const settled = await shop.db.transaction().execute(async (tx) => {
+      await lockStock(tx, [other]);
+      let isOver = false;
+      const settling = settle(orderId).finally(() => {
+        isOver = true;
+      });
+      const isWaiting = async () => {
+        const { rows } = await sql`
+          SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))`.execute(
+          tx,
+        );
+        return rows.length > 0;
+      };
+      while (!isOver && !(await isWaiting()));
+      await lockStock(tx, productIds);
+      return { settling };
+    });
+    assert.deepEqual(await settled.settling, { refundPaise: 0 });
+  });
+
   test('what can not be, is refused in words', async () => {
     const asked = await givenSized(shop, [1]);
     await requestReturn(shop, asked.shopper.viewer, wishFor(asked.orderId));
@@ -160,6 +206,10 @@ suite('an exchange for another product', async () => {
     ];
     for (const [id, product, quantity, code] of table)
       assert.equal(codeOf(await another(id, product, quantity)), code);
+    assert.equal(
+      codeOf(await inTx((tx) => refundInstead(shop, tx, packer, { orderId: asked.orderId }))),
+      'exchange-not-accepted',
+    );
     const viewer = { ...packer, role: 'support' } as const;
     const { userId } = shopper.viewer;
     await inTx((tx) => blockCash(shop, tx, viewer, { userId, reason: 'Refused five parcels' }));

@@ -31,7 +31,10 @@ export function piecesLeft<L extends Pick<Line, 'position' | 'quantity'>>(
   return lines.map((line) => ({ ...line, left: line.quantity - (back.get(line.position) ?? 0) }));
 }
 
-/** The lines that a wish is about: those that it names, else all that is left (R153). */
+/**
+ * The lines that a wish is about: those that it names, else all that is left (R153). Several lines of an exchange can be
+ * the same product and size: each is named once, from the first on.
+ */
 export function chooseLines(
   lines: readonly (Line & { left: number })[],
   items: readonly ItemWish[] | undefined,
@@ -43,10 +46,18 @@ export function chooseLines(
   }
   const chosen = new Map<number, LineWish>();
   for (const { productId, size, quantity, exchange } of items) {
-    const line = lines.find((each) => each.productId === productId && each.size === size);
-    if (!line || chosen.has(line.position)) return refuse('pieces-unknown');
-    if (quantity > line.left) return refuse('pieces-not-left', { left: line.left });
-    chosen.set(line.position, { position: line.position, quantity, exchangeSize: exchange?.size ?? null });
+    const same = lines.filter((each) => each.productId === productId && each.size === size);
+    const free = same.filter(({ position }) => !chosen.has(position));
+    if (free.length === 0) return refuse('pieces-unknown');
+    const left = free.reduce((sum, each) => sum + each.left, 0);
+    if (quantity > left) return refuse('pieces-not-left', { left });
+    let rest = quantity;
+    for (const { position, left: most } of free) {
+      const taken = Math.min(rest, most);
+      if (taken <= 0) continue;
+      chosen.set(position, { position, quantity: taken, exchangeSize: exchange?.size ?? null });
+      rest -= taken;
+    }
   }
   return [...chosen.values()];
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/database.server.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
-import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
+import { type BoughtLine, listOrderLines, listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
-import { takePiecesBack } from '#shop/stock/hold-stock.ts';
+import { lockStock, takePiecesBack } from '#shop/stock/hold-stock.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { lockReturn } from './approve-return.ts';
 import { moveOrder } from './move-order.ts';
@@ -38,6 +38,11 @@ export async function settleReturn(
   const bought = await listPaidLines(tx, orderId);
   const now = shop.now();
   const replacement = request.replacementId === null ? null : await lockOrder(tx, request.replacementId);
+  const waiting = replacement ? await listOrderLines(tx, replacement.id) : [];
+  await lockStock(
+    tx,
+    [...bought, ...waiting].map(({ productId }) => productId),
+  );
   await putAway(tx, orderId, { bought, lines, now });
   const exchange = await settleExchange(shop, tx, viewer, { order, request, replacement });
   if (isRefusal(exchange)) return exchange;

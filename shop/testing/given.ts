@@ -29,12 +29,12 @@ export async function givenShopper(shop: TestShop): Promise<GivenShopper> {
   return { token, email, viewer: { kind: 'shopper', userId, sessionId: sid } };
 }
 
-type GivenProduct = { stock?: number; rupees?: number; sizes?: string[]; type?: string };
+type GivenProduct = { id?: string; stock?: number; rupees?: number; sizes?: string[]; type?: string };
 
 /** A product of its own with stock bought in; gives its id. */
 export async function givenProduct(shop: TestShop, product: GivenProduct = {}): Promise<string> {
   const { stock = 10, rupees = 1000, sizes = [], type = 'Earrings' } = product;
-  const id = `piece-${crypto.randomUUID()}`;
+  const { id = `piece-${crypto.randomUUID()}` } = product;
   await shop.db
     .insertInto('products')
     .values({
