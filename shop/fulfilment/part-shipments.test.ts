@@ -15,6 +15,7 @@ import { cancelRest, takePartBack } from './end-part.ts';
 import { takeBack } from './end-return.ts';
 import { deliverPart, markPartUndelivered, sendPartAgain } from './follow-part.ts';
 import { listParts } from './parts.server.ts';
+import { refundPart } from './refund-order.ts';
 import { requestReturn } from './request-return.ts';
 import { deliverOrder, markUndelivered, type Shipping, shipOrder } from './ship-order.ts';
 
@@ -140,6 +141,20 @@ suite('an order leaves in several parcels', async () => {
     assert.ok(isRefusal(tooMany) && tooMany.refusal === 'pieces-not-left');
     const asked = await requestReturn(shop, shopper.viewer, wishFor(orderId));
     assert.ok(!isRefusal(asked));
+  });
+
+  test('what was refunded while it was packed is credited as soon as there is an invoice', async () => {
+    const { orderId } = await givenPacked(shop, [2, 1]);
+    for (const what of [{ lines: [{ position: 0, quantity: 1 }] }, { amountPaise: 50_00 }])
+      assert.ok(
+        !isRefusal(await inTx((tx) => refundPart(shop, tx, packer, { orderId, reason: 'Late', what }))),
+      );
+    assert.equal(await send(orderId, 1, [0, 1]), 'done');
+    assert.equal(await send(orderId, 2), 'done');
+    const [, ...notes] = await listDocuments(shop.db, orderId);
+    assert.deepEqual(notes.map(({ contents }) => contents.totalPaise).toSorted(), [300_00, 50_00]);
+    const ofPiece = notes.find(({ contents }) => contents.totalPaise === 300_00)!.contents;
+    assert.deepEqual([ofPiece.lines.map(({ position }) => position), ofPiece.reason], [[0], 'Late']);
   });
 
   test('a parcel ships again under its own number; all of it back is Returned, with the fees', async () => {

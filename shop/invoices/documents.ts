@@ -11,12 +11,14 @@ import {
   insertDocument,
   listDocuments,
   selectInvoicedOrder,
+  selectPaidBack,
   takeNumber,
 } from './queries.server.ts';
 
 /**
  * Issues the tax invoice of an order as its parcel leaves (GST: before or at removal of the goods), numbered without
- * gaps in the financial year. An order has one invoice, however often its parcel leaves: gives its number.
+ * gaps in the financial year. An order has one invoice, however often its parcel leaves: gives its number. What was paid
+ * back before has its credit notes at once (R192).
  */
 export async function issueInvoice(
   shop: Pick<Shop, 'now' | 'terms' | 'contact'>,
@@ -33,6 +35,8 @@ export async function issueInvoice(
   const count = await takeNumber(tx, terms.invoicePrefix, year);
   const number = serialNumber(terms.invoicePrefix, year, count);
   await insertDocument(tx, { number, kind: 'invoice', invoiceNumber: null, contents, now });
+  for (const paidBack of await selectPaidBack(tx, orderId))
+    await issueCreditNote(shop, tx, { orderId, ...paidBack });
   return number;
 }
 

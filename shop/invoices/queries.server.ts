@@ -1,6 +1,8 @@
 import { type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
+import type { Paise } from '#shop/money.ts';
 import type { InvoicedOrder, TaxDocument } from './invoice.ts';
 
 export type IssuedDocument = Awaited<ReturnType<typeof listDocuments>>[number];
@@ -86,6 +88,32 @@ export async function listInvoicesOf(
     .where('kind', '=', 'invoice')
     .execute();
   return new Map(rows.map((row) => [row.order_id, documentOf(row)]));
+}
+
+/**
+ * What of an order's money is back, or on its way back, oldest first, with the lines that it is for; of what was paid
+ * for the order, not of a second payment, and by refunds that did not fail.
+ */
+export async function selectPaidBack(tx: Tx, orderId: string) {
+  return await tx
+    .selectFrom('refunds')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select(['refunds.amount_paise as amountPaise', 'refunds.reason'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('refund_lines')
+          .select(['position', sql<Paise>`refund_lines.amount_paise`.as('amountPaise')])
+          .whereRef('refund_lines.refund_id', '=', 'refunds.id')
+          .whereRef('refund_lines.order_id', '=', 'refunds.order_id'),
+      ).as('lines'),
+    )
+    .where('refunds.order_id', '=', orderId)
+    .where('refunds.state', '<>', 'failed')
+    .where((eb) => eb.or([eb('refunds.attempt_id', 'is', null), eb('payment_attempts.state', '=', 'paid')]))
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .execute();
 }
 
 /** How it is paid, as documents keep it; of an order in exchange the difference alone is. */
