@@ -81,8 +81,8 @@ export function paymentLink({ name, order, url, until }: MailOf<'payment-link'>,
         </Words>
         <Action href={url}>{`Pay ${total}`}</Action>
         <Words>
-          The link and its price hold until {monthFirst.longDateTime(until)} (India). The pieces are kept for
-          you from when you go on to pay: until then others may buy them.
+          The link and its price hold until {monthFirst.longDateTime(until)} (India). Until you go on to pay
+          others may buy the pieces.
         </Words>
         <Items order={order} sender={sender} />
         <Quiet>

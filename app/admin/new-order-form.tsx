@@ -41,7 +41,7 @@ export function NewOrderForm({ page, outcome }: { page: Page; outcome: Outcome |
           {customer?.id === null
             ? 'An account is made for this e-mail address, without a password; the payment link is mailed there. '
             : `The payment link is mailed to ${customer?.email}. `}
-          It holds for 48 hours. The pieces are held from when somebody goes on to pay.
+          It holds for 48 hours. Until somebody goes on to pay others may buy the pieces.
         </p>
         <Button type="submit" busy={isBusy}>
           Make the order, {formatPaise(totalPaise)}

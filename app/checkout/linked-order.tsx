@@ -76,7 +76,7 @@ export function LinkedOrder({ page, wrong }: { page: Payable; wrong: string | nu
             The last payment did not go through. Please try again, or choose another way to pay.
           </p>
         )}
-        {underWay && <UnderWay gateway={underWay} />}
+        {underWay && <UnderWay gateway={underWay} mayGoOn={page.ways.length > 0} />}
       </div>
       <ul className="flex flex-col gap-4">
         {items.map(({ name, size, quantity, unitPricePaise, picture }) => (
@@ -102,12 +102,16 @@ export function LinkedOrder({ page, wrong }: { page: Payable; wrong: string | nu
           <p>This order can’t be paid as it is. Please ask us to change it.</p>
         </div>
       ) : (
-        <Ways ways={page.ways} />
+        page.ways.length > 0 && <Ways ways={page.ways} />
       )}
-      <p className="text-sm text-soft">
-        The link and its price hold until {until} (India). The pieces are held for you from when you go on to
-        pay; until then others may buy them.
-      </p>
+      {page.ways.length > 0 && (
+        <p className="text-sm text-soft">
+          The link and its price hold until {until} (India).{' '}
+          {page.mayBegin &&
+            (page.notHeld ??
+              'The pieces are held for you from when you go on to pay; until then others may buy them.')}
+        </p>
+      )}
       <Questions contact={page.contact} />
     </Card>
   );
@@ -117,7 +121,7 @@ const ASK_AGAIN_MS = 5000;
 const ASK_AT_MOST = 60;
 
 /** A payment that was begun: the page asks again by itself, for some minutes. */
-function UnderWay({ gateway }: { gateway: string }) {
+function UnderWay({ gateway, mayGoOn }: { gateway: string; mayGoOn: boolean }) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     let asked = 0;
@@ -130,7 +134,10 @@ function UnderWay({ gateway }: { gateway: string }) {
   return (
     <p className="rounded-sm border border-gold-line p-3" data-state={state}>
       A payment with {gateway} was begun and is not confirmed yet. If you have paid, you need not pay again:
-      this page shows it once we know. If not, go on, or choose another way.
+      this page shows it once we know.{' '}
+      {mayGoOn
+        ? 'If not, go on, or choose another way.'
+        : 'If not, pay by the newest link that we mailed to you.'}
     </p>
   );
 }

@@ -6,10 +6,16 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { formatPaise, type Paise } from '#shop/money.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';
 
-type Opening = { title: string; paymentLink: string; state: object | null; totalPaise: Paise };
+type Opening = {
+  title: string;
+  paymentLink: string;
+  state: object | null;
+  backTo: string;
+  totalPaise: Paise;
+};
 
 /** Leads on to the gateway that was chosen, by itself or, without scripts, by a link. */
-export function OpeningPayment({ title, paymentLink, state, totalPaise }: Opening) {
+export function OpeningPayment({ title, paymentLink, state, backTo, totalPaise }: Opening) {
   const navigate = useNavigate();
   useEffect(() => {
     if (state) void navigate(paymentLink, { state });
@@ -27,7 +33,11 @@ export function OpeningPayment({ title, paymentLink, state, totalPaise }: Openin
         state ? (
           <p className="hidden noscript:block">
             The way to {title} needs scripts, and they are switched off in this browser. Nothing has been
-            taken. Please choose another way to pay.
+            taken.{' '}
+            <a href={backTo} className="underline">
+              Choose another way to pay
+            </a>
+            .
           </p>
         ) : (
           <a href={paymentLink} className={buttonClasses({})}>

@@ -235,7 +235,7 @@ export function PlaceBar({ quote, busy, waiting, refused, changes }: PlaceBarPro
   );
 }
 
-type Told = Pick<ShownQuote, 'items' | 'notHeld'>;
+type Told = Pick<ShownQuote, 'notHeld'> & { items: readonly { productId: string; quantity: number }[] };
 
 /**
  * What the checkout says before payment of items that are not held until then (R80): a sentence above the button,

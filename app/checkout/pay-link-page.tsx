@@ -9,6 +9,7 @@ import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/pay-link-page.ts';
 import { LinkedOrder, PaymentOver } from './linked-order.tsx';
 import { OpeningPayment } from './opening-payment.tsx';
+import { notHeldWords } from './order-summary.tsx';
 
 /** Its address is a secret: nobody goes on from here within the document, and nothing of it is kept. */
 export const handle = { frame: 'bare' };
@@ -46,6 +47,8 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
       underWay: underWay && methodName(underWay),
       hasFailed: linked.hasFailed,
       missing: linked.stockFault?.message ?? null,
+      notHeld: linked.notHeld && notHeldWords({ items: order.items, notHeld: linked.notHeld }).sentence,
+      mayBegin: state === 'open',
       contact,
     },
     { headers: secret },
@@ -68,7 +71,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
     gateway && gatewayList[gateway].postsForm && handOff
       ? { ...handOffOutput(order, handOff), backTo }
       : null;
-  return { title: methodName(gateway!), paymentLink, state };
+  return { title: methodName(gateway!), paymentLink, state, backTo };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -5,9 +5,9 @@ import { countTries } from '#shop/limits/limits.server.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
-import { isOpen } from '#shop/payments/attempt.ts';
+import { endedStates, isOpen } from '#shop/payments/attempt.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
-import { listLinks } from '#shop/payments/payment-links.server.ts';
+import { isCalledOff, listLinks, noteCalledOff } from '#shop/payments/payment-links.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -62,19 +62,28 @@ export async function cancelUnpaid(
   const unable = refuseUnable(viewer, 'change-orders');
   if (unable) return unable;
   if ((await listLinks(shop.db, orderId)).length === 0) return refuse('link-not-due');
+  const { order: found } = await getOrderAndBuyer(shop.db, orderId);
+  if (found.status !== 'Payment Pending') return refuse('link-not-due');
   const begun = (await listAttempts(shop.db, [orderId])).filter((each) => isOpen(each.state));
   for (const attempt of begun) await settlePayment(shop, attempt.id, { giveUp: true });
   return await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order?.status !== 'Payment Pending') return refuse('link-not-due');
-    if (!(await closeLink(shop, tx, orderId, { viewer, reason, as: 'cancelled' }))) {
+    if (order?.status === 'Payment Failed') {
+      // Where the link's time was over the order has failed with the payment that was just given up.
+      const attempts = await listAttempts(tx, [orderId]);
+      const isUnpaid = attempts.every(({ state }) => endedStates.includes(state));
+      if (!isUnpaid || (await isCalledOff(tx, orderId))) return refuse('link-not-due');
+      await noteCalledOff(tx, orderId, shop.now());
+    } else if (order?.status !== 'Payment Pending') return refuse('link-not-due');
+    else if (!(await closeLink(shop, tx, orderId, { viewer, reason, as: 'cancelled' }))) {
       const open = (await listAttempts(tx, [orderId])).find((each) => isOpen(each.state));
       if (!open) return refuse('held-first');
       return refuse('payment-elsewhere', { gateway: methodName(open.gateway) });
     }
     const news = { kind: 'order-cancelled', reason, refundPaise: 0 } as const;
     await mailAboutOrder(shop, tx, orderId, (cancelled) => ({ ...news, order: cancelled }));
-    await audit(tx, viewer, { action: 'cancel-unpaid', subject: `order ${orderId}`, now: shop.now() });
+    const act = { action: 'cancel-unpaid', subject: `order ${orderId}`, after: { reason } };
+    await audit(tx, viewer, { ...act, now: shop.now() });
     return { orderId };
   });
 }

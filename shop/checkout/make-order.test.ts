@@ -4,6 +4,7 @@ import { payingAt } from '#server/testing/paying-at.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { countQueues, listDesk } from '#shop/orders/desk.server.ts';
 import { listEvents } from '#shop/orders/find-orders.server.ts';
+import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
@@ -13,6 +14,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { cancelUnpaid, sendLinkAgain } from './callers-orders.ts';
 import { type CallersOrder, makeCallersOrder } from './make-order.ts';
 import { readPaymentLink, startByLink } from './pay-by-link.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const from = { address: '192.0.2.9' };
 
@@ -102,6 +104,11 @@ suite('staff make an order for somebody who calls', async () => {
     assert.deepEqual(orThrow(await make(input)), { orderId: first.orderId, link: null });
     for (let count = 1; count < 5; count++) await made({ ...input, key: `more ${count}` });
     assert.equal(refusalOf(await make({ ...input, key: 'too many' })), 'links-enough');
+    assert.equal(orThrow(await make(input)).orderId, first.orderId, 'also when there are five');
+    const anew = { productId, key: 'newcomer', shippingAddress: newcomer() };
+    const both = (await Promise.all([make(anew), make(anew)])).map(orThrow);
+    assert.equal(both[0]!.orderId, both[1]!.orderId, 'also for somebody new');
+    assert.equal(both.filter(({ link }) => link).length, 1);
   });
 
   test('it waits in its queue until it is paid', async () => {
@@ -152,5 +159,35 @@ suite('staff make an order for somebody who calls', async () => {
     assert.equal(refusalOf(await startByLink(shop, token, 'phonepay', from)), 'link-cancelled');
     const [mail] = await shop.takeJobs('send-mail');
     assert.equal(mail?.kind === 'order-cancelled' && mail.reason, 'She changed her mind');
+  });
+
+  test('so is one whose link ended while somebody is at the gateway; what is paid all the same goes back', async () => {
+    const productId = await givenProduct(shop, { stock: 3 });
+    const { orderId, token } = await made({ productId });
+    shop.passTime(48 * 3_600_000 - 1000);
+    const { order } = orThrow(await startByLink(shop, token, 'phonepay', from));
+    shop.passTime(2000);
+    await shop.takeJobs('send-mail');
+    const input = { orderId, reason: 'Not there any more' };
+    orThrow(await cancelUnpaid(shop, packer, input));
+    assert.equal(refusalOf(await cancelUnpaid(shop, packer, input)), 'link-not-due');
+    const mails = await shop.takeJobs('send-mail');
+    assert.deepEqual(
+      mails.map((mail) => mail.kind === 'order-cancelled' && mail.reason),
+      ['Not there any more'],
+    );
+    assert.equal(await stateOf(token), 'cancelled');
+    const acts = await listAudit(shop.db, { subject: `order ${orderId}` });
+    assert.equal(acts[0]?.action, 'cancel-unpaid');
+    const [attempt] = await listAttempts(shop.db, [order.id]);
+    await phonepe.choose(attempt!.id, 'pay');
+    await settlePayment(shop, attempt!.id);
+    assert.equal(await statusOf(orderId), 'Payment Failed');
+    const [late] = await listAttempts(shop.db, [order.id]);
+    assert.deepEqual(
+      [late?.state, late?.reason],
+      ['surplus', 'the order was cancelled before the payment came'],
+    );
+    assert.deepEqual(await stockOf(productId), { on_hand: 3, held: 0 });
   });
 });

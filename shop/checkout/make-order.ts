@@ -4,6 +4,7 @@ import { findUserByEmail, insertUser } from '#shop/accounts/queries.server.ts';
 import { lockCustomer } from '#shop/customers/customers.server.ts';
 import { isDeletedEmail } from '#shop/email.ts';
 import { formatPaise, type Paise, rupeesFromPaise } from '#shop/money.ts';
+import { findOrderByKey } from '#shop/orders/find-orders.server.ts';
 import { countLinked } from '#shop/orders/pending-orders.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { gatewayNames } from '#shop/settings/gateways.ts';
@@ -45,9 +46,11 @@ export async function makeCallersOrder(
   if (input.items.length === 0) return refuse('no-lines');
   const shippingAddress = checkAddress(input.shippingAddress);
   if (isRefusal(shippingAddress)) return shippingAddress;
-  const userId = await findOrOpenAccount(shop, tx, input.customerId, shippingAddress);
+  const userId = await findOrOpenAccount(shop, tx, input, shippingAddress);
   if (isRefusal(userId)) return userId;
-  if ((await countLinked(tx, userId)) >= MOST_WAITING) return refuse('links-enough', { most: MOST_WAITING });
+  const isMade = await wasMade(tx, userId, input.key);
+  if (!isMade && (await countLinked(tx, userId)) >= MOST_WAITING)
+    return refuse('links-enough', { most: MOST_WAITING });
   const request = {
     idempotencyKey: input.key,
     items: input.items.map((item) => ({ ...item, price: null })),
@@ -74,15 +77,23 @@ export async function makeCallersOrder(
 async function findOrOpenAccount(
   shop: Shop,
   tx: Tx,
-  customerId: string | null,
+  { customerId, key }: CallersOrder,
   { firstName, lastName, email }: ShippingAddress,
 ): Promise<string | Refusal> {
   if (customerId !== null) {
     const customer = await lockCustomer(tx, customerId);
     return customer && !isDeletedEmail(customer.email) ? customer.id : refuse('customer-unknown');
   }
-  if (await findUserByEmail(tx, email)) return refuse('customer-known', { email });
   const name = `${firstName} ${lastName}`.slice(0, 100);
-  const made = await insertUser(tx, { email, name, created_at: shop.now() });
-  return made ? made.id : refuse('customer-known', { email });
+  const account = { email, name, created_at: shop.now() };
+  const made = (await findUserByEmail(tx, email)) ? null : await insertUser(tx, account);
+  if (made) return made.id;
+  // The same form once more: the account is of its first time.
+  const known = await findUserByEmail(tx, email);
+  return known && (await wasMade(tx, known.id, key)) ? known.id : refuse('customer-known', { email });
+}
+
+async function wasMade(tx: Tx, userId: string, key: string): Promise<boolean> {
+  const known = await findOrderByKey(tx, { kind: 'shopper', userId, sessionId: '' }, key);
+  return known !== null && known.status !== 'Payment Failed';
 }

@@ -19,7 +19,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { gatewayNames, methodName } from '#shop/settings/gateways.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 import type { Shop } from '#shop/shop.ts';
-import { heldByAccount, holdFairly } from '#shop/stock/hold-fairly.ts';
+import { foreseeNotHeld, holdFairly, type NotHeld } from '#shop/stock/hold-fairly.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { type LinkState, linkState } from './link-state.ts';
@@ -33,10 +33,18 @@ import {
   openPayment,
   refuseAfterDeclined,
   type Started,
+  WAIT_AT_MOST_MS,
 } from './start-payment.ts';
 
 type From = Pick<Client, 'address'>;
-type Linked = { link: PaymentLink; order: Order; attempts: Attempt[]; state: LinkState; isReturn: boolean };
+/** `returned`: the payment whose own token was shown, null where it was the link's. */
+type Linked = {
+  link: PaymentLink;
+  order: Order;
+  attempts: Attempt[];
+  state: LinkState;
+  returned: string | null;
+};
 
 /** An order as the page of its payment link shows it. `gateways`: those that can be chosen now. */
 export type LinkedOrder = {
@@ -50,6 +58,8 @@ export type LinkedOrder = {
   hasFailed: boolean;
   /** Why the pieces can't be bought now; null where they can. */
   stockFault: Refusal | null;
+  /** What would not be held while somebody pays (R80); null where a payment can't be begun, or was. */
+  notHeld: NotHeld[] | null;
 };
 
 /**
@@ -60,20 +70,25 @@ export async function readPaymentLink(shop: Shop, token: string, from: From): Pr
   const known = await findLinked(shop, token, from);
   if (isRefusal(known)) return known;
   for (const attempt of known.attempts.filter((each) => isOpen(each.state)))
-    await settleWhenAsked(shop, attempt, { returned: known.isReturn });
-  const { link, order, attempts, state } = await look(shop, known.link, known.isReturn);
+    await settleWhenAsked(shop, attempt, { returned: known.returned !== null });
+  const { link, order, attempts, state } = await look(shop, known.link, known.returned);
+  // Who comes back from a payment that was begun before there was a newer link hears how it ends.
+  const mayEnd = attempts.some((each) => each.id === known.returned && isOpen(each.state));
+  const waits = state === 'replaced' && mayEnd;
   const underWay = attempts.find((each) => isOpen(each.state))?.gateway ?? null;
   const mayBegin = state === 'open' || (state === 'under-way' && isLive(shop, link));
   const gateways = gatewayNames.filter((name) => shop.gateways.has(name));
   const { endsAt } = link;
+  const stockFault = state === 'open' ? await findFault(shop, order) : null;
   return {
-    state,
+    state: waits ? 'under-way' : state,
     order,
     endsAt,
-    gateways: mayBegin ? gateways : gateways.filter((name) => name === underWay),
+    gateways: mayBegin ? gateways : gateways.filter((name) => !waits && name === underWay),
     underWay,
     hasFailed: attempts[0]?.state === 'failed',
-    stockFault: state === 'open' ? await findFault(shop, order) : null,
+    stockFault,
+    notHeld: state === 'open' && !stockFault ? await foresee(shop, order, from) : null,
   };
 }
 
@@ -107,7 +122,6 @@ export async function startByLink(
 }
 
 const WAIT_STEP_MS = 100;
-const WAIT_AT_MOST_MS = 5000;
 /** Two tabs at once: each sees what the other has just begun. */
 const MOST_TURNS = 4;
 
@@ -127,6 +141,7 @@ async function beginOrGoOn(
     const { order } = await getOrderAndBuyer(shop.db, orderId);
     return { order, paymentLink: there.paymentLink, handOff: there.handOff };
   }
+  for (const { id } of begun) await waitWhileCreated(shop, id);
   for (const attempt of begun) await settlePayment(shop, attempt.id, { giveUp: true });
   const opened = await inTransaction(shop.db, (tx) => openByLink(shop, tx, known, gateway, viewer, from));
   if (isRefusal(opened)) return opened;
@@ -136,7 +151,7 @@ async function beginOrGoOn(
   return await askForPage(shop, gateway, opened, { viewer, customer });
 }
 
-/** A payment that another tab is just beginning is waited for. */
+/** A payment that another tab is just beginning, at whichever gateway, is waited for. */
 async function waitWhileCreated(shop: Shop, attemptId: string): Promise<Attempt | null> {
   for (let waited = 0; ; waited += WAIT_STEP_MS) {
     const attempt = await findAttempt(shop.db, attemptId);
@@ -167,7 +182,7 @@ async function openByLink(
     return 'overtaken';
   }
   if (state !== 'open') return refuse(`link-${state === 'under-way' ? 'expired' : state}`);
-  const starter = { userId, network: networkOf(shop, address) };
+  const starter = { userId, network: networkOf(shop, address), exceptOrder: locked.id };
   const unpaidStarts = await countUnpaidStarts(tx, starter, shop.now());
   const lines = await listOrderLines(tx, locked.id);
   const order = { id: locked.id, lines, holder: { userId, unpaidStarts } };
@@ -180,14 +195,14 @@ async function openByLink(
 /** Guesses at tokens are counted by network address; who has a right one is never stopped by them. */
 async function findLinked(shop: Shop, token: string, { address }: From): Promise<Linked | Refusal> {
   const link = await findLinkByHash(shop.db, hashToken(token));
-  if (link) return await look(shop, link, false);
+  if (link) return await look(shop, link, null);
   const attempt = await findAttemptByToken(shop.db, token);
   const begunBy = attempt?.linkId ? await findLink(shop.db, attempt.linkId) : null;
-  if (begunBy) return await look(shop, begunBy, true);
+  if (attempt && begunBy) return await look(shop, begunBy, attempt.id);
   return (await countTries(shop.db, [['payment-link-unknown', address]])) ?? refuse('link-unknown');
 }
 
-async function look(shop: Shop, { id, orderId }: PaymentLink, isReturn: boolean): Promise<Linked> {
+async function look(shop: Shop, { id, orderId }: PaymentLink, returned: Linked['returned']): Promise<Linked> {
   const [link, { order }, attempts] = await Promise.all([
     findLink(shop.db, id),
     getOrderAndBuyer(shop.db, orderId),
@@ -195,19 +210,24 @@ async function look(shop: Shop, { id, orderId }: PaymentLink, isReturn: boolean)
   ]);
   const states = attempts.map((each) => each.state);
   const state = linkState({ order, link: link!, attempts: states, now: shop.now() });
-  return { link: link!, order, attempts, state, isReturn };
+  return { link: link!, order, attempts, state, returned };
 }
 
 function isLive(shop: Shop, { endReason, endsAt }: PaymentLink): boolean {
   return endReason === null && shop.now() < endsAt;
 }
 
-async function findFault(shop: Shop, { userId, items }: Order): Promise<Refusal | null> {
+async function findFault(shop: Shop, { items }: Order): Promise<Refusal | null> {
   const ids = items.map((item) => item.productId);
-  const [products, held] = await Promise.all([
-    findProducts(shop.db, ids),
-    heldByAccount(shop.db, userId, ids),
-  ]);
+  const products = await findProducts(shop.db, ids);
   if (ids.some((id) => !products.has(id))) return refuse('product-unknown');
-  return findStockFault(products, items, held);
+  return findStockFault(products, items);
+}
+
+/** What the account's other orders hold stays theirs: a payment by a link gives none of them up. */
+async function foresee(shop: Shop, { id, userId, items }: Order, { address }: From): Promise<NotHeld[]> {
+  const starter = { userId, network: networkOf(shop, address), exceptOrder: id };
+  const unpaidStarts = await countUnpaidStarts(shop.db, starter, shop.now());
+  const holder = { userId, unpaidStarts, keepsOthers: true };
+  return await foreseeNotHeld(shop.db, items, holder, shop.terms.fairHolds);
 }

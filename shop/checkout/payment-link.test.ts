@@ -3,6 +3,8 @@ import { after, suite, test } from 'node:test';
 import { payingAt } from '#server/testing/paying-at.ts';
 import { withPayU } from '#server/testing/with-payu.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
+import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
+import { countUnpaidStarts } from '#shop/orders/recent-starts.server.ts';
 import { findAttempt, listAttempts } from '#shop/payments/attempts.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { releaseStock } from '#shop/stock/hold-stock.ts';
@@ -155,14 +157,17 @@ suite('an order is paid by a link', async () => {
     const { token, orderId } = await givenLink();
     const { attempt, paymentLink } = await start(token);
     const newer = await makeLink(orderId);
+    assert.equal((await look(token)).state, 'replaced');
+    const back = await look(attempt.returnToken);
+    assert.deepEqual([back.state, back.gateways], ['under-way', []], 'how it ends is still told');
     for (const old of [token, attempt.returnToken]) {
-      assert.equal((await look(old)).state, 'replaced');
       assert.equal(refusalOf(await startByLink(shop, old, 'phonepay', from)), 'link-replaced');
     }
     assert.equal((await start(newer)).paymentLink, paymentLink, 'what was begun is gone on with');
     await phonepe.choose(attempt.id, 'fail');
     await settle(attempt.id);
     assert.equal((await look(newer)).state, 'open');
+    assert.equal((await look(attempt.returnToken)).state, 'replaced');
   });
 
   test('after 48 hours it is over, and the order with it; nobody can make another one then', async () => {
@@ -183,6 +188,21 @@ suite('an order is paid by a link', async () => {
     await shop.db.updateTable('products').set({ held: 1 }).where('id', '=', productId).execute();
     assert.equal((await look(token)).stockFault?.refusal, 'sold-out');
     assert.equal(refusalOf(await startByLink(shop, token, 'phonepay', from)), 'sold-out');
+  });
+
+  test('what is not held while somebody pays is said before; the order itself is no unpaid start', async () => {
+    const { token, orderId, productId, shopper } = await givenLink({ stock: 3 });
+    assert.deepEqual((await look(token)).notHeld, []);
+    const { order } = await getOrderAndBuyer(shop.db, orderId);
+    const starter = { userId: shopper.viewer.userId, network: null };
+    const now = order.createdAt;
+    assert.equal(await countUnpaidStarts(shop.db, starter, now), 1);
+    assert.equal(await countUnpaidStarts(shop.db, { ...starter, exceptOrder: orderId }, now), 0);
+    await shop.db.updateTable('products').set({ held: 1 }).where('id', '=', productId).execute();
+    const [less] = (await look(token)).notHeld ?? [];
+    assert.deepEqual([less?.productId, less?.quantity], [productId, 1]);
+    await start(token);
+    assert.deepEqual(await stockOf(productId), { on_hand: 3, held: 1 });
   });
 
   test('a token that was guessed opens nothing, and guessing is slowed', async () => {

@@ -4,7 +4,7 @@ import { endedStates, isOpen } from '#shop/payments/attempt.ts';
 import { type Attempt, findAttempt, lockAttempt, settleAttempt } from '#shop/payments/attempts.server.ts';
 import type { Gateway, PaymentState } from '#shop/payments/gateway.ts';
 import { recordMovement } from '#shop/payments/money-movements.server.ts';
-import { endLink } from '#shop/payments/payment-links.server.ts';
+import { endLink, isCalledOff } from '#shop/payments/payment-links.server.ts';
 import { requestRefund } from '#shop/payments/refunds.ts';
 import type { Shop } from '#shop/shop.ts';
 import { cashier, closeUnpaid, failUnlessPayable } from './close-unpaid.ts';
@@ -12,6 +12,7 @@ import { canHonour, completeOrder, mailLateMoney, notePaidBy } from './honour-or
 
 /** Why money goes back that came for pieces that were not held (R80). */
 export const SOLD_MEANWHILE = 'the pieces were sold before the payment came';
+const CANCELLED_BEFORE = 'the order was cancelled before the payment came';
 
 /**
  * Asks the gateway how an attempt stands and carries that out, once, whoever asks: webhook, return page, job
@@ -109,7 +110,9 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
     shop.alarm('another amount was paid than asked', { attemptId, asked, paid, currency });
     return;
   }
-  if (await canHonour(tx, order)) {
+  // Its buyer was told that it is cancelled (R186): staff alone could still place it.
+  const calledOff = order.status === 'Payment Failed' && (await isCalledOff(tx, order.id));
+  if (!calledOff && (await canHonour(tx, order))) {
     await settleAttempt(tx, attempt.id, { ...settled, state: 'paid' });
     await notePaidBy(tx, order, attempt.gateway);
     await completeOrder(shop, tx, order, { viewer: cashier });
@@ -118,9 +121,11 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
   const isPending = order.status === 'Payment Pending';
   const reason = isPending
     ? SOLD_MEANWHILE
-    : order.status === 'Payment Failed'
-      ? 'came after the hold had ended'
-      : `order is ${order.status}`;
+    : calledOff
+      ? CANCELLED_BEFORE
+      : order.status === 'Payment Failed'
+        ? 'came after the hold had ended'
+        : `order is ${order.status}`;
   await settleAttempt(tx, attempt.id, { ...settled, state: 'surplus', reason });
   if (isPending) {
     await endLink(tx, order.id, 'lapsed', shop.now());

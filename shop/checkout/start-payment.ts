@@ -37,7 +37,8 @@ type Opened = {
 
 const FIRST_CHECK_S = 22;
 const WAIT_STEP_MS = 100;
-const WAIT_AT_MOST_MS = 12_000;
+/** How long a payment that is just being begun is waited for. */
+export const WAIT_AT_MOST_MS = 12_000;
 
 /**
  * Starts an online payment (R63): writes the order with its stock held as is fair (R78), asks the gateway for a

@@ -14,15 +14,23 @@ export function networkOf(shop: Pick<Shop, 'keys'>, address: string): string | n
   return createHmac('sha256', shop.keys.starts).update(address).digest('base64url').slice(0, 22);
 }
 
-/** Orders begun within the hour and not paid (R79): the account's or the address's, whichever are more. */
-export async function countUnpaidStarts(db: Database | Tx, starter: Starter, now: Date): Promise<number> {
+/**
+ * Orders begun within the hour and not paid (R79), but for `exceptOrder`, which is to be paid: the account's or the
+ * address's, whichever are more.
+ */
+export async function countUnpaidStarts(
+  db: Database | Tx,
+  starter: Starter & { exceptOrder?: string },
+  now: Date,
+): Promise<number> {
+  const isOther = sql`id IS DISTINCT FROM ${starter.exceptOrder ?? null}::text`;
   const since = new Date(now.getTime() - HOUR_MS);
   const { rows } = await sql<{ most: number }>`
     SELECT greatest(
       (SELECT count(*) FROM orders
-        WHERE user_id = ${starter.userId} AND created_at > ${since} AND placed_at IS NULL),
+        WHERE user_id = ${starter.userId} AND created_at > ${since} AND placed_at IS NULL AND ${isOther}),
       (SELECT count(*) FROM orders
-        WHERE started_from = ${starter.network} AND created_at > ${since} AND placed_at IS NULL))::int AS most`.execute(
+        WHERE started_from = ${starter.network} AND created_at > ${since} AND placed_at IS NULL AND ${isOther}))::int AS most`.execute(
     db,
   );
   return rows[0]!.most;

@@ -44,6 +44,22 @@ export async function findLink(db: Database | Tx, id: string): Promise<PaymentLi
   return row ? linkOf(row) : null;
 }
 
+/** Whether staff cancelled an order that waited for its payment by a link. */
+export async function isCalledOff(db: Database | Tx, orderId: string): Promise<boolean> {
+  return (await listLinks(db, orderId))[0]?.endReason === 'cancelled';
+}
+
+/** Notes that the order was cancelled, whatever its newest link had ended by. Comes after the order's lock. */
+export async function noteCalledOff(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const [newest] = await listLinks(tx, orderId);
+  if (!newest) return;
+  await tx
+    .updateTable('payment_links')
+    .set({ end_reason: 'cancelled', ended_at: now })
+    .where('id', '=', newest.id)
+    .execute();
+}
+
 /** All links of an order, the newest first. */
 export async function listLinks(db: Database | Tx, orderId: string): Promise<PaymentLink[]> {
   const rows = await links(db)

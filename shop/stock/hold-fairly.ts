@@ -48,12 +48,12 @@ export async function holdFairly(
 
 /**
  * What would not be held if the account started now: its unpaid orders for these products are given up by that
- * (R77), so what they hold counts as free. Empty where the pieces are not there at all.
+ * (R77), so what they hold counts as free, but where it `keepsOthers`. Empty where the pieces are not there at all.
  */
 export async function foreseeNotHeld(
   db: Database,
   lines: readonly StockLine[],
-  holder: Holder,
+  holder: Holder & { keepsOthers?: boolean },
   limits: FairHolds,
 ): Promise<NotHeld[]> {
   const wanted = byProduct(lines);
@@ -62,12 +62,13 @@ export async function foreseeNotHeld(
     wanted.map((line) => line.productId),
     holder.userId,
   );
-  const shelves = found.map(({ heldByAccount, ...shelf }) => ({
+  const givenUp = found.map(({ heldByAccount, ...shelf }) => ({
     ...shelf,
     available: shelf.available + heldByAccount,
     held: shelf.held - heldByAccount,
     heldByAccount: 0,
   }));
+  const shelves = holder.keepsOthers ? found : givenUp;
   const holds = allot(shelves, wanted, holder.unpaidStarts, limits);
   return isRefusal(holds) ? [] : notHeld(holds);
 }
