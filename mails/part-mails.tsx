@@ -10,15 +10,15 @@ type Shipped = MailOf<'order-shipped'>;
 /** One of several parcels of an order has left (R190): what is in it, and what is still to come. */
 export function partShipped(mail: Shipped, part: NonNullable<Shipped['part']>, sender: Sender): Letter {
   const { name, order, parcel } = mail;
-  const isLast = part.toCome.length === 0;
+  const hasMore = part.toCome.length > 0;
+  const isLast = part.isLast === true && !hasMore;
+  const which = isLast ? 'The last parcel' : hasMore ? 'A part' : 'Another parcel';
   return {
-    subject: isLast
-      ? `The last parcel of order ${order.number} is on its way`
-      : `A part of order ${order.number} is on its way`,
+    subject: `${which} of order ${order.number} is on its way`,
     preview: isLast
-      ? 'Nothing else is to come.'
-      : `It travels with ${parcel.carrier}; the rest follows by itself.`,
-    title: isLast ? 'The last parcel is on its way' : 'A part of your order is on its way',
+      ? 'All of your order has left us.'
+      : `It travels with ${parcel.carrier}${hasMore ? '; the rest follows by itself' : ''}.`,
+    title: isLast ? 'The last parcel is on its way' : `${which} of your order is on its way`,
     body: (
       <>
         <Words>
@@ -35,7 +35,7 @@ export function partShipped(mail: Shipped, part: NonNullable<Shipped['part']>, s
           {parcel.trackingUrl ? 'Follow the parcel' : 'See your order'}
         </Action>
         <Items order={order} sender={sender} title={`In parcel ${part.number}`} />
-        {!isLast && (
+        {hasMore && (
           <Part title="Still to come">
             <Words>
               {part.toCome.map(({ name: piece, size, quantity }, place) => (

@@ -122,7 +122,7 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
       ...about,
       order: { ...paid, items: paid.items.slice(1) },
       parcel: { carrier: 'India Post', trackingNumber: 'EE1234568IN', trackingUrl: null },
-      part: { number: 2, toCome: [] },
+      part: { number: 2, toCome: [], isLast: true },
     },
     { kind: 'order-delivered', ...about, order: paid, deliveredAt: at },
     { kind: 'order-cancelled', ...about, order: paid, reason, refundPaise: order.totalPaise },

@@ -50,7 +50,7 @@ export const tables = {
   refunds: { owner: 'payments', readers: ['orders', 'invoices'] },
   refund_lines: { owner: 'payments', readers: ['invoices'] },
   payout_accounts: { owner: 'payments' },
-  parcels: { owner: 'fulfilment' },
+  parcels: { owner: 'fulfilment', readers: ['orders'] },
   parcel_lines: { owner: 'fulfilment' },
   order_notes: { owner: 'fulfilment' },
   address_corrections: { owner: 'fulfilment' },

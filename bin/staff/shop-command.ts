@@ -124,6 +124,9 @@ export function requireOption(call: Pick<Call, 'values'>, name: string): string 
 /** An option that may be absent. */
 export function findOption({ values }: Pick<Call, 'values'>, name: string): string | null {
   const value = values[name];
+  // As much as the back office keeps of it.
+  if (name === 'reason' && typeof value === 'string' && oneLine(value).length > 500)
+    throw new StaffError('--reason has more than 500 characters.');
   return typeof value === 'string' && oneLine(value) !== '' ? oneLine(value) : null;
 }
 
@@ -139,7 +142,7 @@ export async function onOrder(
 }
 
 /** What the audit log, which can't be erased, has of a command: nothing that says whose order it was. */
-const recorded = ['carrier', 'amount', 'lines', 'saleable', 'write-off', 'reference', 'month'];
+const recorded = ['carrier', 'parcel', 'amount', 'lines', 'saleable', 'write-off', 'reference', 'month'];
 
 /** Runs an act with its line in the audit log, in one transaction. Reasons stand in the order alone. */
 export async function writtenDown<T>(

@@ -3,6 +3,7 @@ import { refuseUnable } from '#shop/abilities.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
+import type { OrderStatus } from '#shop/orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { takePiecesBack } from '#shop/stock/hold-stock.ts';
@@ -27,6 +28,7 @@ export async function takePartBack(
   const locked = await lockPart(tx, viewer, input, 'undelivered');
   if (isRefusal(locked)) return locked;
   const { order, part, bought, hasMore } = locked;
+  const reason = input.reason.trim();
   await endPart(tx, input, { state: 'back', now: shop.now() });
   const settled = await settle(shop, tx, viewer, {
     order,
@@ -34,7 +36,7 @@ export async function takePartBack(
     pieces: part.lines,
     writtenOff: input.writtenOff,
     hasMore,
-    reason: input.reason.trim(),
+    reasons: { Returned: reason, Cancelled: reason },
     why: { refund: 'returned', note: 'Goods returned' },
   });
   return isRefusal(settled) ? settled : null;
@@ -67,16 +69,16 @@ export async function cancelRest(
     pieces,
     writtenOff: false,
     hasMore: false,
-    reason,
+    reasons: { Cancelled: reason, Shipped: `The rest does not ship: ${reason}`.slice(0, 500) },
     why: { refund: 'cancelled', note: 'Goods not sent' },
   });
   if (isRefusal(refundPaise)) return refundPaise;
-  await mailAboutOrder(shop, tx, orderId, (mailed) => ({
-    kind: 'rest-cancelled',
-    order: onlyItems(mailed, pieces),
-    reason,
-    refundPaise,
-  }));
+  const isAll = statusOfParts(parts, false) === 'Returned';
+  await mailAboutOrder(shop, tx, orderId, (mailed) =>
+    isAll
+      ? { kind: 'order-cancelled', order: mailed, reason, refundPaise }
+      : { kind: 'rest-cancelled', order: onlyItems(mailed, pieces), reason, refundPaise },
+  );
   return null;
 }
 
@@ -86,7 +88,7 @@ type Ending = {
   pieces: readonly Pieces[];
   writtenOff: boolean;
   hasMore: boolean;
-  reason: string;
+  reasons: Partial<Record<OrderStatus, string>>;
   why: { refund: string; note: string };
 };
 
@@ -95,7 +97,7 @@ async function settle(
   shop: Shop,
   tx: Tx,
   viewer: Staff,
-  { order, bought, pieces, writtenOff, hasMore, reason, why }: Ending,
+  { order, bought, pieces, writtenOff, hasMore, reasons, why }: Ending,
 ): Promise<number | Refusal> {
   const back = pieces.map(({ position, quantity }) => {
     const { productId } = bought.find((line) => line.position === position)!;
@@ -106,5 +108,5 @@ async function settle(
   const parts: readonly Part[] = await listParts(tx, order.id);
   const isWhole = statusOfParts(parts, hasMore) === 'Returned';
   const refundPaise = await refundPieces(shop, tx, viewer, { order, pieces, isWhole, why });
-  return (await followParts(shop, tx, viewer, { order, parts, hasMore, reason })) ?? refundPaise;
+  return (await followParts(shop, tx, viewer, { order, parts, hasMore, reasons })) ?? refundPaise;
 }

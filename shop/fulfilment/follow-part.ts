@@ -2,15 +2,14 @@ import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
-import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { type ParcelFacts, parcelFacts, parcelFault } from './parcel-fault.ts';
 import { endPart, listParts } from './parts.server.ts';
-import { type Part, type PartState, piecesUnsent, statusOfParts } from './parts.ts';
+import { type Part, type PartState, piecesUnsent } from './parts.ts';
 import { insertParcel } from './queries.server.ts';
-import { followParts, isOfOther, mailPart } from './send-part.ts';
+import { followParts, isOfOther, mailPart, wordsOf } from './send-part.ts';
 
 /** One parcel of an order that leaves in parts, by its number from 1. */
 export type PartOf = { orderId: string; part: number };
@@ -28,19 +27,10 @@ export type LockedPart = {
 export async function deliverPart(shop: Shop, tx: Tx, viewer: Staff, input: PartOf): Promise<Refusal | null> {
   const locked = await lockPart(tx, viewer, input, 'on its way');
   if (isRefusal(locked)) return locked;
-  const now = shop.now();
-  await endPart(tx, input, { state: 'delivered', now });
+  await endPart(tx, input, { state: 'delivered', now: shop.now() });
   const { order, hasMore } = locked;
   const parts = await listParts(tx, order.id);
-  const moved = await followParts(shop, tx, viewer, { order, parts, hasMore, reason: '' });
-  if (moved || statusOfParts(parts, hasMore) !== 'Delivered') return moved;
-  const had = parts.filter(({ state }) => state === 'delivered').flatMap(({ lines }) => lines);
-  await mailAboutOrder(shop, tx, order.id, (mailed) => ({
-    kind: 'order-delivered',
-    order: onlyItems(mailed, sumPieces(had)),
-    deliveredAt: now.toISOString(),
-  }));
-  return null;
+  return await followParts(shop, tx, viewer, { order, parts, hasMore });
 }
 
 /** The carrier could not hand a parcel over: it ships again, or comes back (R191). The shopper reads the reason. */
@@ -55,12 +45,8 @@ export async function markPartUndelivered(
   const { order, hasMore } = locked;
   const { reason } = input;
   await endPart(tx, input, { state: 'undelivered', reason, now: shop.now() });
-  return await followParts(shop, tx, viewer, {
-    order,
-    parts: await listParts(tx, order.id),
-    hasMore,
-    reason,
-  });
+  const parts = await listParts(tx, order.id);
+  return await followParts(shop, tx, viewer, { order, parts, hasMore });
 }
 
 /** An undelivered parcel ships again, with the same pieces. */
@@ -82,11 +68,11 @@ export async function sendPartAgain(
   if (isOfOther(others, parcel)) return refuse('parcel-number-twice');
   await insertParcel(tx, { ...parcel, orderId: order.id, part: part.part, shippedAt: shop.now() });
   const parts = await listParts(tx, order.id);
-  const reason = `${parcel.carrier}, tracking number ${parcel.trackingNumber}`;
-  const moved = await followParts(shop, tx, viewer, { order, parts, hasMore, reason });
+  const reasons = { Shipped: wordsOf(parcel) };
+  const moved = await followParts(shop, tx, viewer, { order, parts, hasMore, reasons });
   if (moved) return moved;
   const toCome = hasMore ? unsent : [];
-  await mailPart(shop, tx, order.id, { parcel, part: part.part, lines: part.lines, toCome });
+  await mailPart(shop, tx, order.id, { parcel, part: part.part, lines: part.lines, toCome, isLast: false });
   return null;
 }
 
@@ -109,13 +95,4 @@ export async function lockPart(
   const unsent = piecesUnsent(bought, parts);
   const hasMore = order.status === 'Processing' && unsent.length > 0;
   return { order, part, parts, bought, unsent, hasMore };
-}
-
-/** Pieces of several parcels, one entry a line. */
-function sumPieces(pieces: readonly { position: number; quantity: number }[]) {
-  const sums = new Map<number, number>();
-  for (const { position, quantity } of pieces) sums.set(position, (sums.get(position) ?? 0) + quantity);
-  return [...sums]
-    .map(([position, quantity]) => ({ position, quantity }))
-    .sort((a, b) => a.position - b.position);
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import type { Tx } from '#db/database.server.ts';
 import { listDocuments } from '#shop/invoices/queries.server.ts';
+import { listDesk } from '#shop/orders/desk.server.ts';
 import { getOrderAndBuyer, listEvents } from '#shop/orders/find-orders.server.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
@@ -157,6 +158,42 @@ suite('an order leaves in several parcels', async () => {
     assert.deepEqual([ofPiece.lines.map(({ position }) => position), ofPiece.reason], [[0], 'Late']);
   });
 
+  test('a parcel that was not handed over is in its queue; each mail and reason is of what it is about', async () => {
+    const { orderId, shopper } = await givenPacked(shop, [1, 1, 1]);
+    const isQueued = async () =>
+      (await listDesk(shop.db, { queue: 'undelivered' })).orders.some(({ id }) => id === orderId);
+    assert.equal(await send(orderId, 1, [1, 0, 0]), 'done');
+    assert.equal(await send(orderId, 1, [0, 1, 0], { carrier: 'BLUE DART' }), 'parcel-number-twice');
+    assert.equal(await deliver(orderId, 1), 'done');
+    assert.equal(await send(orderId, 2, [0, 1, 0]), 'done');
+    assert.equal(await isQueued(), false);
+    assert.equal(await notHanded(orderId, 2), 'done');
+    assert.deepEqual([await statusOf(orderId), await isQueued()], ['Processing', true]);
+    const again = { orderId, part: 2, ...parcel(4) };
+    assert.equal(codeOf(await inTx((tx) => sendPartAgain(shop, tx, packer, again))), 'done');
+    assert.equal(await isQueued(), false);
+    assert.equal(await notHanded(orderId, 2), 'done');
+    assert.equal(await send(orderId, 3), 'done');
+    assert.equal(await deliver(orderId, 3), 'done');
+    assert.equal(await takeBackPart(orderId, 2), 'done');
+    assert.deepEqual(
+      (await listEvents(shop.db, orderId)).slice(-4).map((event) => [event.to, event.reason]),
+      [
+        ['Shipped', 'Blue Dart, tracking number BD3'],
+        ['Undelivered', reason],
+        ['Shipped', ''],
+        ['Delivered', ''],
+      ],
+    );
+    const told = (await shop.takeJobs('send-mail')).filter(({ to }) => to === shopper.email);
+    assert.deepEqual(
+      told.flatMap((mail) => (mail.kind === 'order-shipped' && mail.part ? [mail.part.isLast] : [])),
+      [false, false, false, false],
+    );
+    const had = told.flatMap((mail) => (mail.kind === 'order-delivered' ? [mail.order.items.length] : []));
+    assert.deepEqual(had, [2]);
+  });
+
   test('a parcel ships again under its own number; all of it back is Returned, with the fees', async () => {
     const { orderId } = await givenPacked(shop, [1, 1]);
     assert.equal(await send(orderId, 1, [1, 0]), 'done');
@@ -186,12 +223,15 @@ suite('an order leaves in several parcels', async () => {
   });
 
   test('where the only part came back and the rest does not ship the order is Cancelled, all paid back', async () => {
-    const { orderId } = await givenPacked(shop, [2]);
+    const { orderId, shopper } = await givenPacked(shop, [2]);
     assert.equal(await send(orderId, 1, [1]), 'done');
     assert.equal(await notHanded(orderId, 1), 'done');
     assert.equal(await takeBackPart(orderId, 1), 'done');
     assert.equal(await endRest(orderId), 'done');
     assert.equal((await listEvents(shop.db, orderId)).at(-1)?.to, 'Cancelled');
+    const told = (await shop.takeJobs('send-mail')).filter(({ to }) => to === shopper.email);
+    const ended = told.flatMap(({ kind }) => (/cancelled$/.test(kind) ? [kind] : []));
+    assert.deepEqual(ended, ['order-cancelled']);
     const { totalPaise } = (await getOrderAndBuyer(shop.db, orderId)).order;
     assert.equal(
       (await refunded(orderId)).reduce((sum, paise) => sum + paise, 0),

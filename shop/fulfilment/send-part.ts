@@ -4,6 +4,7 @@ import type { MailedOrder, MailOf } from '#shop/mail/mail.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
+import type { OrderStatus } from '#shop/orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
@@ -63,15 +64,12 @@ export async function sendPart(
   await issueInvoice(shop, tx, orderId);
   const after = await listParts(tx, orderId);
   const toCome = piecesUnsent(bought, after);
-  const reason = `${parcel.carrier}, tracking number ${parcel.trackingNumber}`;
-  const moved = await followParts(shop, tx, viewer, {
-    order,
-    parts: after,
-    hasMore: toCome.length > 0,
-    reason,
-  });
+  const reasons = { Shipped: wordsOf(parcel) };
+  const hasMore = toCome.length > 0;
+  const moved = await followParts(shop, tx, viewer, { order, parts: after, hasMore, reasons });
   if (moved) return moved;
-  await mailPart(shop, tx, orderId, { parcel, part, lines, toCome });
+  const isLast = !hasMore && after.every(({ state }) => state !== 'undelivered');
+  await mailPart(shop, tx, orderId, { parcel, part, lines, toCome, isLast });
   return null;
 }
 
@@ -80,9 +78,15 @@ export async function mailPart(
   shop: Shop,
   tx: Tx,
   orderId: string,
-  sent: { parcel: ParcelFacts; part: number; lines: readonly Pieces[]; toCome: readonly Pieces[] },
+  sent: {
+    parcel: ParcelFacts;
+    part: number;
+    lines: readonly Pieces[];
+    toCome: readonly Pieces[];
+    isLast: boolean;
+  },
 ): Promise<void> {
-  const { parcel, part: number, lines, toCome } = sent;
+  const { parcel, part: number, lines, toCome, isLast } = sent;
   const itemsOf = (order: MailedOrder, of: readonly Pieces[]) =>
     onlyItems(order, of).items.map(({ name, size, quantity }) => ({ name, size, quantity }));
   await mailAboutOrder(
@@ -93,30 +97,62 @@ export async function mailPart(
       kind: 'order-shipped',
       order: onlyItems(order, lines),
       parcel,
-      part: { number, toCome: itemsOf(order, toCome) },
+      part: { number, toCome: itemsOf(order, toCome), isLast },
     }),
   );
 }
 
-/** Whether another parcel of the order has this number. */
-export function isOfOther(parts: readonly Part[], { carrier, trackingNumber }: ParcelFacts): boolean {
-  return parts.some((each) => each.carrier === carrier && each.trackingNumber === trackingNumber);
+/** Whether another parcel of the order has this number, however its carrier is spelt. */
+export function isOfOther(parts: readonly Part[], { trackingNumber }: ParcelFacts): boolean {
+  return parts.some((each) => each.trackingNumber === trackingNumber);
 }
 
-type Standing = { order: LockedOrder; parts: readonly Part[]; hasMore: boolean; reason: string };
+/** What an order's history says of a parcel that left. */
+export function wordsOf({ carrier, trackingNumber }: ParcelFacts): string {
+  return `${carrier}, tracking number ${trackingNumber}`;
+}
 
-/** The order becomes what its parts make of it (R191), by the changes of R85. */
+type Standing = {
+  order: LockedOrder;
+  parts: readonly Part[];
+  hasMore: boolean;
+  /** Why it becomes so, by the status that this is the reason of; that of 'Undelivered' is its parcel's. */
+  reasons?: Partial<Record<OrderStatus, string>>;
+};
+
+/** The order becomes what its parts make of it (R191), by the changes of R85; the shopper is told when it is Delivered. */
 export async function followParts(
   shop: Shop,
   tx: Tx,
   viewer: Staff,
-  { order, parts, hasMore, reason }: Standing,
+  { order, parts, hasMore, reasons = {} }: Standing,
 ): Promise<Refusal | null> {
+  const undelivered = parts.find(({ state }) => state === 'undelivered')?.reason ?? '';
   for (const to of stepsTo(order.status, statusOfParts(parts, hasMore))) {
+    const reason = reasons[to] ?? (to === 'Undelivered' ? undelivered : '');
     const moved = await moveOrder(shop, tx, viewer, { orderId: order.id, to, reason });
     if (isRefusal(moved)) return moved;
+    if (to === 'Delivered') await mailDelivered(shop, tx, order.id, parts);
   }
   return null;
+}
+
+async function mailDelivered(shop: Shop, tx: Tx, orderId: string, parts: readonly Part[]) {
+  const had = parts.filter(({ state }) => state === 'delivered').flatMap(({ lines }) => lines);
+  await mailAboutOrder(shop, tx, orderId, (order) => ({
+    kind: 'order-delivered',
+    order: onlyItems(order, sumPieces(had)),
+    deliveredAt: shop.now().toISOString(),
+  }));
+}
+
+/** Pieces of several parcels, one entry a line. */
+function sumPieces(pieces: readonly Pieces[]): Pieces[] {
+  const sums = new Map<number, number>();
+  for (const { position, quantity } of pieces) sums.set(position, (sums.get(position) ?? 0) + quantity);
+  return [...sums]
+    .map(([position, quantity]) => ({ position, quantity }))
+    .sort((a, b) => a.position - b.position);
 }
 
 function countOf(lines: readonly Pieces[]): number {

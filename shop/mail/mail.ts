@@ -147,6 +147,8 @@ export const mailSchema = z.discriminatedUnion('kind', [
       .object({
         number: z.number().int(),
         toCome: z.array(orderItem.pick({ name: true, size: true, quantity: true })),
+        /** Whether all of the order has left by this; not where a parcel waits to be sent again, or was. */
+        isLast: z.boolean().optional(),
       })
       .optional(),
   }),

@@ -148,6 +148,7 @@ function selectDesk(db: Database, { queue, status, customer, from, until }: Omit
       eb.selectFrom('cash_confirmations').select('order_id').where('ended_at', 'is', null),
     );
   }
+  if (queue === 'undelivered') query = query.where(sql<boolean>`orders.id IN (${undelivered})`);
   if (queue === 'to-pay') query = query.where('orders.id', 'in', (eb) => liveLinks(eb));
   if (queue === 'held') {
     query = query.where('orders.id', 'in', (eb) =>
@@ -156,6 +157,13 @@ function selectDesk(db: Database, { queue, status, customer, from, until }: Omit
   }
   return query;
 }
+
+/** Orders with a parcel that was not handed over: of one that is still being packed, too (R191). */
+const undelivered = sql`SELECT id FROM orders WHERE status = 'Undelivered'
+  UNION SELECT parcels.order_id FROM parcels JOIN orders AS packed ON packed.id = parcels.order_id
+  WHERE packed.status = 'Processing' AND parcels.ending = 'undelivered'
+    AND NOT EXISTS (SELECT FROM parcels AS next WHERE next.order_id = parcels.order_id
+      AND next.part = parcels.part AND next.id > parcels.id)`;
 
 /** By an index, whatever is searched for; words in names and among the products that were bought, each by its own. */
 function matches(search: DeskSearch) {

@@ -20,7 +20,6 @@ export const queueStatus: Partial<Record<Queue, OrderStatus>> = {
   'to-pack': 'Order Placed',
   'to-ship': 'Processing',
   'to-pay': 'Payment Pending',
-  undelivered: 'Undelivered',
   returns: 'Return Requested',
 };
 

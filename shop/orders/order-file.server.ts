@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#db/database.server.ts';
 import type { Paise } from '#shop/money.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
@@ -14,8 +14,7 @@ export type FiledOrder = {
   exchange_of: string | null;
   total_paise: Paise;
   shipping_address: Record<string, string>;
-  /** '2 × Jhumka; 1 × Kada, size 2.4' */
-  items: string | null;
+  lines: { position: number; name: string; size: string; quantity: number }[];
 };
 
 /** The orders that a filter finds, in the order of the desk's list, at most so many. For staff. */
@@ -33,14 +32,13 @@ export async function listForFile(db: Database, filter: DeskFilter, most: number
       'shipping_address',
     ])
     .select((eb) =>
-      eb
-        .selectFrom('order_items')
-        .select(
-          sql<string>`string_agg(quantity || ' × ' || order_items.name
-            || CASE WHEN size = '' THEN '' ELSE ', size ' || size END, '; ' ORDER BY position)`.as('items'),
-        )
-        .whereRef('order_id', '=', 'orders.id')
-        .as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_items')
+          .select(['position', 'order_items.name', 'size', 'quantity'])
+          .whereRef('order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('lines'),
     )
     .orderBy('orders.created_at', order)
     .orderBy('orders.id', order)

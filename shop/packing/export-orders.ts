@@ -2,6 +2,8 @@ import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
 import { csvLines } from '#shop/csv.ts';
 import { listLastParcels } from '#shop/fulfilment/parcels.server.ts';
+import { listPartsOf } from '#shop/fulfilment/parts.server.ts';
+import { piecesUnsent } from '#shop/fulfilment/parts.ts';
 import type { DeskFilter } from '#shop/orders/desk.server.ts';
 import { type FiledOrder, listForFile } from '#shop/orders/order-file.server.ts';
 import { paymentName } from '#shop/orders/payment-name.ts';
@@ -28,13 +30,14 @@ export async function exportOrders(
   if (unable) return unable;
   const found = await listForFile(tx, filter, MOST_ROWS + 1);
   const orders = found.slice(0, MOST_ROWS);
-  const parcels = await listLastParcels(
-    tx,
-    orders.map(({ id }) => id),
-  );
-  // Of an order in parts the next parcel is to be filled in, not the one that left.
+  const ids = orders.map(({ id }) => id);
+  const parcels = await listLastParcels(tx, ids);
+  const parts = await listPartsOf(tx, ids);
+  // Of an order in parts the next parcel is to be filled in, with what is left, not the one that left.
   const rows = orders.map((order) =>
-    rowOf(order, order.status === 'Processing' ? undefined : parcels.get(order.id)),
+    order.status === 'Processing'
+      ? rowOf({ ...order, lines: piecesUnsent(order.lines, parts.get(order.id) ?? []) }, undefined)
+      : rowOf(order, parcels.get(order.id)),
   );
 
   // The mark at the beginning tells spreadsheets that it is UTF-8.
@@ -101,7 +104,10 @@ function rowOf(order: FiledOrder, parcel: Parcel): Record<(typeof columns)[numbe
     city,
     state,
     pin: zipcode,
-    pieces: order.items ?? '',
+    // '2 × Jhumka; 1 × Kada, size 2.4'
+    pieces: order.lines
+      .map(({ quantity, name: piece, size }) => `${quantity} × ${piece}${size && `, size ${size}`}`)
+      .join('; '),
   };
 }
 

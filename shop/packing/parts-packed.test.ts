@@ -8,6 +8,7 @@ import { givenPacked } from '#shop/testing/given-parts.ts';
 import { readPdf } from '#shop/testing/read-pdf.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
+import { exportOrders } from './export-orders.ts';
 import { printPapers } from './print-papers.ts';
 import { shipByList } from './ship-together.ts';
 
@@ -24,6 +25,8 @@ suite('packing an order in parts', async () => {
     const pieces = [{ position: 0, quantity: 1 }];
     const handed = { carrier: 'DTDC', trackingNumber: `${number}-1` };
     await inTransaction(shop.db, (tx) => shipOrder(shop, tx, packer, { orderId, ...handed, pieces }));
+    const filed = await inTransaction(shop.db, (tx) => exportOrders(shop, tx, packer, { queue: 'to-ship' }));
+    assert.match(isRefusal(filed) ? filed.message : filed.csv, /1 × Piece[^;\n]*; 1 × Piece/);
     assert.match(await print(orderId), /Parcel 2 of 2[\s\S]*2 pieces in this parcel[\s\S]*Tax invoice/);
     assert.match(await print(orderId, 1), /Parcel 1 of 2[\s\S]*1 piece in this parcel/);
     const none = await printPapers(shop, packer, { orderIds: [orderId], part: 3 });

@@ -147,20 +147,21 @@ function judge({ line, order: name, carrier, tracking, link }: ShipLine, known: 
     if (earlier !== undefined) return `${words} stands on line ${earlier} already.`;
     known.seen.set(key, line);
   }
-  const same = known.tracked.get(tracking)?.filter((each) => each.carrier === carrier) ?? [];
-  const other = same.find(({ orderId }) => orderId !== order.id);
+  const tracked = known.tracked.get(tracking) ?? [];
+  const own = tracked.filter(({ orderId }) => orderId === order.id);
+  const other = tracked.find((each) => each.carrier === carrier && each.orderId !== order.id);
   if (other)
     return `order ${number}: tracking number ${tracking} is that of order ${other.orderId.slice(-6)}.`;
   const step = { line, order, carrier, trackingNumber: tracking, trackingUrl };
   // Of an order in parts one may have left with this number, and more is to be packed (R190).
-  if (status === 'Processing') return { ...step, isDone: same.length > 0 };
+  if (status === 'Processing') return { ...step, isDone: own.length > 0 };
   const parcel = known.parcels.get(order.id);
   if (!parcel)
     return status === 'Order Placed'
       ? `order ${number} is not being packed yet.`
       : `order ${number} is ${status}.`;
   const isAgain = parcel.carrier === carrier && parcel.trackingNumber === tracking;
-  if (isAgain || same.some(({ part }) => part !== null)) return { ...step, isDone: true };
+  if (isAgain || own.some(({ part }) => part !== null)) return { ...step, isDone: true };
   return `order ${number} is ${status}: it left with ${parcel.carrier} ${parcel.trackingNumber}.`;
 }
 
