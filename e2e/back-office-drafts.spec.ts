@@ -32,7 +32,7 @@ test('support makes an order for a caller, who pays it by the mailed link withou
   await page.getByRole('combobox', { name: 'State' }).selectOption('Punjab');
   await page.getByLabel('Note for colleagues').fill('A gift: no price in the parcel');
   await visitor.presses('Make the order, ₹1,900');
-  await expect(page.getByRole('status')).toContainText('Its payment link is mailed to');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Its payment link is mailed to');
   const link = await page.getByLabel('The payment link').inputValue();
   await isSound(visitor);
   const path = await linkMailedTo(caller.email, world, '/pay/');
@@ -83,7 +83,7 @@ test('a link that waits is found in its queue and sent again; the old one says s
   await visitor.field('Email').fill(email);
   await page.getByRole('combobox', { name: 'State' }).selectOption('Punjab');
   await visitor.presses('Make the order, ₹950');
-  await expect(page.getByRole('status')).toContainText(email);
+  await expect(page.getByRole('main').getByRole('status')).toContainText(email);
   const first = await linkMailedTo(email, world, '/pay/');
   await page.getByRole('link', { name: 'To the order' }).click();
   await expect(page.getByRole('heading', { name: 'Payment link' })).toBeVisible();

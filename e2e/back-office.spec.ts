@@ -159,6 +159,7 @@ for (const [role, refused] of Object.entries(closed) as [keyof typeof closed, re
 const opening: Record<string, Ability | null> = {
   '': 'read-orders',
   orders: 'read-orders',
+  'orders/new': 'change-orders',
   'orders/:orderId': 'read-orders',
   'orders/:orderId/returns/:returnId/:photo': 'read-orders',
   cash: 'read-orders',
