@@ -7,6 +7,7 @@ import { ParcelFields } from './parcel-fields.tsx';
 /** The parcel that is handed to the carrier: with all that is left of the order, or a part of it (R190). */
 export function HandOver({ page: { order, parts, unsent } }: { page: Route.ComponentProps['loaderData'] }) {
   const pieces = unsent.reduce((sum, { quantity }) => sum + quantity, 0);
+  const refunded = unsent.filter((line) => line.refunded > 0);
   const isCash = order.paymentMethod === 'cod' && order.totalPaise > 0;
   const mayChoose = pieces > 1 && order.exchangeOf === null && !isCash;
   return (
@@ -18,19 +19,25 @@ export function HandOver({ page: { order, parts, unsent } }: { page: Route.Compo
       <input type="hidden" name="parcels" value={parts.length} />
       <Fragment key={parts.length}>
         <ParcelFields />
+        {refunded.length > 0 && (
+          <p className="text-sm font-semibold">
+            Refunded before it was sent:{' '}
+            {refunded.map((line) => `${line.refunded} of ${line.quantity} × ${line.name}`).join(', ')}.
+          </p>
+        )}
         {mayChoose && (
-          <details>
+          <details open={refunded.length > 0}>
             <summary className="cursor-pointer py-1 text-sm font-semibold">
               Only a part of it goes in this parcel
             </summary>
             <div className="mt-2 space-y-3">
               <p className="text-sm text-soft">The rest stays to be packed and leaves in another parcel.</p>
-              {unsent.map(({ position, name, size, quantity }) => (
+              {unsent.map(({ position, name, size, quantity, refunded: paidBack }) => (
                 <SelectField
                   key={position}
                   label={`${name}${size && `, size ${size}`}, of ${quantity}`}
                   name={`line-${position}`}
-                  defaultValue={String(quantity)}
+                  defaultValue={String(quantity - paidBack)}
                 >
                   {[...Array(quantity + 1).keys()].map((count) => (
                     <option key={count}>{count}</option>

@@ -6,9 +6,9 @@ import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.
 import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { listAccounts, type ShownAccount } from '#shop/payments/payout-queries.server.ts';
 import type { Refund } from '#shop/payments/refund.ts';
-import { listRefunds } from '#shop/payments/refund-queries.server.ts';
+import { countItemsBack, listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { listParts } from './parts.server.ts';
-import { type Part, piecesMissed, piecesUnsent } from './parts.ts';
+import { type Part, piecesMissed, piecesUnsent, withRefunded } from './parts.ts';
 import { type Parcel, selectLastParcel, selectPhotos } from './queries.server.ts';
 import { piecesLeft } from './return-lines.ts';
 import { findReturnBehind, listReturns, selectLastReturn } from './return-queries.server.ts';
@@ -19,7 +19,7 @@ export type Journey = {
   parcel: Parcel | null;
   /** Its parcels, where it leaves in several, and what is in none of them. */
   parts: Part[];
-  unsent: BoughtLine[];
+  unsent: (BoughtLine & { refunded: number })[];
   /** All that was asked to be sent back, newest first; `returnRequest`: the newest. */
   returns: ReturnRequest[];
   returnRequest: ReturnRequest | null;
@@ -38,17 +38,19 @@ export type Journey = {
 
 /** What happened to an order beside its statuses. Whoever asks has found the order first, as its owner or staff. */
 export async function getJourney(db: Database, orderId: string): Promise<Journey> {
-  const [parcel, parts, returns, behind, bought, refunds, accounts, attempts, documents] = await Promise.all([
-    selectLastParcel(db, orderId),
-    listParts(db, orderId),
-    listReturns(db, orderId),
-    findReturnBehind(db, orderId),
-    listPaidLines(db, orderId),
-    listRefunds(db, orderId),
-    listAccounts(db, orderId),
-    listAttempts(db, [orderId]),
-    listDocuments(db, orderId),
-  ]);
+  const [parcel, parts, returns, behind, bought, refunds, accounts, attempts, documents, itemsBack] =
+    await Promise.all([
+      selectLastParcel(db, orderId),
+      listParts(db, orderId),
+      listReturns(db, orderId),
+      findReturnBehind(db, orderId),
+      listPaidLines(db, orderId),
+      listRefunds(db, orderId),
+      listAccounts(db, orderId),
+      listAttempts(db, [orderId]),
+      listDocuments(db, orderId),
+      countItemsBack(db, orderId),
+    ]);
   const wanted = returns.flatMap((each) =>
     each.lines.flatMap(({ exchangeProduct }) => exchangeProduct ?? []),
   );
@@ -61,7 +63,7 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
   return {
     parcel,
     parts,
-    unsent: piecesUnsent(bought, parts),
+    unsent: withRefunded(piecesUnsent(bought, parts), itemsBack, parts),
     returns,
     returnRequest: returns[0] ?? null,
     lines,

@@ -11,6 +11,7 @@ import {
   piecesUnsent,
   statusOfParts,
   stepsTo,
+  withRefunded,
 } from './parts.ts';
 
 const [way, here, not, back] = partStates;
@@ -39,6 +40,20 @@ suite('an order in parts', () => {
       );
     });
   }
+
+  test('says how many of the pieces to be packed were refunded; not those that came back in a parcel', () => {
+    const line = (position: number, quantity: number) => ({ position, quantity });
+    const parts = [{ state: back!, lines: [line(0, 1)] }];
+    const refunded = new Map([
+      [0, 2],
+      [1, 3],
+    ]);
+    const told = withRefunded([line(0, 2), line(1, 1), line(2, 1)], refunded, parts);
+    assert.deepEqual(
+      told.map((each) => each.refunded),
+      [1, 1, 0],
+    );
+  });
 
   test('becomes what its parts make of it by the changes of R85 alone', () => {
     const states = fc.array(fc.constantFrom(...partStates), { minLength: 1, maxLength: 4 });

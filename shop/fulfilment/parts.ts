@@ -31,6 +31,19 @@ export function piecesUnsent<L extends Pieces>(bought: readonly L[], parts: read
   });
 }
 
+/** How many of the pieces that are to be packed were refunded: what came back in a parcel is no longer to be packed. */
+export function withRefunded<L extends Pieces>(
+  unsent: readonly L[],
+  refunded: ReadonlyMap<number, number>,
+  parts: readonly Sent[],
+): (L & { refunded: number })[] {
+  const back = countPieces(parts.filter(({ state }) => state === 'back'));
+  return unsent.map((line) => {
+    const paidBack = (refunded.get(line.position) ?? 0) - (back.get(line.position) ?? 0);
+    return { ...line, refunded: Math.max(0, Math.min(paidBack, line.quantity)) };
+  });
+}
+
 /** Pieces of each line of an order in parts that the shopper never had: not delivered, or never sent. */
 export function piecesMissed(bought: readonly Pieces[], parts: readonly Sent[]): Map<number, number> {
   if (parts.length === 0) return new Map();
