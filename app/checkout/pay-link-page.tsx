@@ -48,7 +48,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
       hasFailed: linked.hasFailed,
       missing: linked.stockFault?.message ?? null,
       notHeld: linked.notHeld && notHeldWords({ items: order.items, notHeld: linked.notHeld }).sentence,
-      mayBegin: state === 'open',
+      mayBegin: state === 'open' && !linked.stockFault,
       contact,
     },
     { headers: secret },
