@@ -7,7 +7,10 @@ const DashboardChart = lazy(() => import('./dashboard-chart.tsx'));
 
 type Cell = string | number | null;
 
-/** A table, as its rows say it; numbers stand to the right. The first cell names its row. */
+/**
+ * A table, as its rows say it; numbers stand to the right. The first cell names its row. One of many columns scrolls
+ * by itself on a narrow screen.
+ */
 export function Table({
   caption,
   heads,
@@ -19,38 +22,52 @@ export function Table({
   rows: readonly (readonly Cell[])[];
   note?: ReactNode;
 }) {
-  return (
-    <>
-      <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="text-soft">
-            {heads.map((head, place) => (
-              <th
-                key={head}
-                scope="col"
-                className={`py-1 font-semibold ${place ? 'pl-3 text-right' : 'text-left'}`}
-              >
-                {head}
-              </th>
+  const table = (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-soft">
+          {heads.map((head, place) => (
+            <th
+              key={head}
+              scope="col"
+              className={`py-1 font-semibold ${place ? 'pl-3 text-right' : 'text-left'}`}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name} className="border-t border-line">
+            <th scope="row" className="py-1 text-left font-normal">
+              {name}
+            </th>
+            {cells.map((cell, place) => (
+              <td key={heads[place + 1]} className="py-1 pl-3 text-right whitespace-nowrap">
+                {cell ?? '–'}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name} className="border-t border-line">
-              <th scope="row" className="py-1 text-left font-normal">
-                {name}
-              </th>
-              {cells.map((cell, place) => (
-                <td key={heads[place + 1]} className="py-1 pl-3 text-right whitespace-nowrap">
-                  {cell ?? '–'}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </tbody>
+    </table>
+  );
+  return (
+    <>
+      {heads.length > 3 ? (
+        <section
+          aria-label={caption}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="overflow-x-auto"
+        >
+          {table}
+        </section>
+      ) : (
+        table
+      )}
       {note && <p className="mt-2 text-sm text-soft">{note}</p>}
     </>
   );
@@ -59,7 +76,7 @@ export function Table({
 /** A group of the dashboard under its heading. */
 export function Group({ title, children, wide }: { title: string; children: ReactNode; wide?: boolean }) {
   return (
-    <Card className={wide ? 'lg:col-span-2' : undefined}>
+    <Card className={wide ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
       <h2 className="mb-3 text-lg">{title}</h2>
       {children}
     </Card>
