@@ -76,7 +76,9 @@ function drawPicks(pdf: Pdf, picks: readonly Pick[]) {
       size,
       String(quantity),
       orders
-        .map((each) => (each.quantity > 1 ? `${each.number} × ${each.quantity}` : each.number))
+        .map(
+          (each) => (each.quantity > 1 ? `${each.number} × ${each.quantity}` : each.number) + paidBack(each),
+        )
         .join(', '),
     ]),
   });
@@ -98,10 +100,10 @@ function drawOrder(pdf: Pdf, order: PackedParcel, contact: ShopContact) {
   drawTable(pdf, {
     heads: ['', 'Shelf', 'Piece', 'Size', 'Pieces'],
     widths: [16, 80, 285, 70],
-    rows: order.lines.map(({ shelf, name, size, quantity }) => [
+    rows: order.lines.map(({ shelf, name, size, quantity, refunded }) => [
       '',
       shelf ?? '',
-      name,
+      name + paidBack({ refunded }),
       size,
       String(quantity),
     ]),
@@ -119,6 +121,10 @@ function drawOrder(pdf: Pdf, order: PackedParcel, contact: ShopContact) {
   );
   numberPages(pdf, `Order ${order.number}`, first);
 }
+
+/** Who packs decides whether it goes: the order's page tells why it was paid back (R190). */
+const paidBack = ({ refunded = 0 }: { refunded?: number | undefined }) =>
+  refunded > 0 ? ` (${refunded} refunded)` : '';
 
 /** Which parcel of its order it is, after `before`; '' where all of the order is in it. */
 function parcelWords({ parcel }: PackedParcel, before: string): string {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { listParts } from '#shop/fulfilment/parts.server.ts';
+import { refundPart } from '#shop/fulfilment/refund-order.ts';
 import { shipOrder } from '#shop/fulfilment/ship-order.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { packer } from '#shop/testing/given-order.ts';
@@ -45,5 +46,17 @@ suite('packing an order in parts', async () => {
     );
     for (const sent of [1, 2]) assert.deepEqual(await doneOf(`${number},DTDC,${number}-${sent}`), [true]);
     assert.match(await print(orderId), /Parcel 1 of 2[\s\S]*Parcel 2 of 2/);
+  });
+
+  test('pick list and slip say what was refunded before it left (R190)', async () => {
+    const { orderId } = await givenPacked(shop, [2, 1]);
+    const what = { lines: [{ position: 0, quantity: 1 }] };
+    const refunded = await inTransaction(shop.db, (tx) =>
+      refundPart(shop, tx, packer, { orderId, reason: 'It broke', what }),
+    );
+    assert.ok(!isRefusal(refunded));
+    const papers = await print(orderId);
+    assert.equal(papers.match(/\(1 refunded\)/g)?.length, 2);
+    assert.match(papers, new RegExp(`${orderId.slice(-6)} × 2 \\(1 refunded\\)`));
   });
 });

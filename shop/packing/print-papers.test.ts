@@ -16,7 +16,10 @@ test('pieces are picked in the order of the shelves, each once for all orders; w
   };
   const picks = pickList([
     { number: 'ONE', lines: [line('Kada', 'A-10', 2, '2.4'), line('Anklet', null), line('Jhumka', 'A-2')] },
-    { number: 'TWO', lines: [line('Kada', 'A-10', 1, '2.4'), line('Kada', 'A-10', 1, '2.6')] },
+    {
+      number: 'TWO',
+      lines: [{ ...line('Kada', 'A-10', 1, '2.4'), refunded: 1 }, line('Kada', 'A-10', 1, '2.6')],
+    },
   ]);
   assert.deepEqual(
     picks.map(({ shelf, name, size, quantity }) => [shelf, name, size, quantity]),
@@ -28,8 +31,8 @@ test('pieces are picked in the order of the shelves, each once for all orders; w
     ],
   );
   assert.deepEqual(picks[1]!.orders, [
-    { number: 'ONE', quantity: 2 },
-    { number: 'TWO', quantity: 1 },
+    { number: 'ONE', quantity: 2, refunded: 0 },
+    { number: 'TWO', quantity: 1, refunded: 1 },
   ]);
 });
 

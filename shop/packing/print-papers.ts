@@ -3,6 +3,7 @@ import { listPartsOf } from '#shop/fulfilment/parts.server.ts';
 import { listInvoicesOf } from '#shop/invoices/queries.server.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { listPacked } from '#shop/orders/packing.server.ts';
+import { countItemsBackOf } from '#shop/payments/refund-queries.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
@@ -33,7 +34,10 @@ export async function printPapers(
   const going = found.filter(({ status }) => outgoing.includes(status));
   const leftOut = found.filter((order) => !going.includes(order));
   const parts = await listPartsOf(shop.db, orderIds);
-  const orders = going.flatMap((order) => parcelsOf(order, parts.get(order.id) ?? [], part));
+  const itemsBack = await countItemsBackOf(shop.db, orderIds);
+  const orders = going.flatMap((order) =>
+    parcelsOf(order, parts.get(order.id) ?? [], itemsBack.get(order.id) ?? new Map(), part),
+  );
   if (part !== undefined && orders.length === 0) return refuse('parcel-unknown');
   const invoices = await listInvoicesOf(
     shop.db,

@@ -197,15 +197,26 @@ export async function copyRefundLines(tx: Tx, fromId: string, toId: string) {
 
 /** Pieces of each line of an order that are back, or on their way back, by refunds that did not fail. */
 export async function countItemsBack(tx: Database | Tx, orderId: string): Promise<Map<number, number>> {
+  return (await countItemsBackOf(tx, [orderId])).get(orderId) ?? new Map();
+}
+
+/** The same of several orders, by their ids; orders of which nothing is back are not in it. */
+export async function countItemsBackOf(
+  tx: Database | Tx,
+  orderIds: readonly string[],
+): Promise<Map<string, Map<number, number>>> {
   const rows = await tx
     .selectFrom('refund_lines')
     .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
-    .select(['position', (eb) => eb.fn.sum<number>('quantity').as('returned')])
-    .where('refund_lines.order_id', '=', orderId)
+    .select(['refund_lines.order_id', 'position', (eb) => eb.fn.sum<number>('quantity').as('returned')])
+    .where('refund_lines.order_id', 'in', orderIds)
     .where('refunds.state', '<>', 'failed')
-    .groupBy('position')
+    .groupBy(['refund_lines.order_id', 'position'])
     .execute();
-  return new Map(rows.map((row) => [row.position, Number(row.returned)]));
+  const back = new Map<string, Map<number, number>>();
+  for (const { order_id, position, returned } of rows)
+    back.set(order_id, (back.get(order_id) ?? new Map()).set(position, Number(returned)));
+  return back;
 }
 
 function refundOf(row: Selectable<Schema['refunds']>): Refund {
