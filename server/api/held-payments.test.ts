@@ -3,10 +3,12 @@ import { after, suite, test } from 'node:test';
 import { payingAt } from '#server/testing/paying-at.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
+import { refundPart } from '#shop/fulfilment/refund-order.ts';
+import { listDocuments } from '#shop/invoices/queries.server.ts';
 import { listHeldAttempts } from '#shop/payments/attempts.server.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
-import { packer } from '#shop/testing/given-order.ts';
+import { givenShipped, packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 
@@ -57,6 +59,22 @@ suite('a payment of another amount than was asked', async () => {
       );
       assert.equal(await isHeld(orderId), undefined);
     }
+  });
+
+  test('has no credit note for what came beyond its price, but for what is paid back of the goods (R192)', async () => {
+    const { orderId } = await paidWrongly(99_000);
+    await inTransaction(shop.db, (tx) => acceptHeld(shop, tx, packer, { orderId }));
+    const what = { amountPaise: 10_000 };
+    await inTransaction(shop.db, (tx) => refundPart(shop, tx, packer, { orderId, reason: 'Late', what }));
+    await givenShipped(shop, orderId);
+    const documents = await listDocuments(shop.db, orderId);
+    assert.deepEqual(
+      documents.map(({ kind, contents }) => [kind, contents.totalPaise]),
+      [
+        ['invoice', 95_000],
+        ['credit note', 10_000],
+      ],
+    );
   });
 
   test('is sent back by staff, all of it: the order fails and its stock is free', async () => {

@@ -35,9 +35,23 @@ export async function issueInvoice(
   const count = await takeNumber(tx, terms.invoicePrefix, year);
   const number = serialNumber(terms.invoicePrefix, year, count);
   await insertDocument(tx, { number, kind: 'invoice', invoiceNumber: null, contents, now });
-  for (const paidBack of await selectPaidBack(tx, orderId))
-    await issueCreditNote(shop, tx, { orderId, ...paidBack });
+  for (const credit of creditsOf(await selectPaidBack(tx, orderId), contents.totalPaise))
+    await issueCreditNote(shop, tx, { orderId, ...credit });
   return number;
+}
+
+type PaidBack = Omit<Credit, 'orderId' | 'amountPaise'> & { amountPaise: Paise; capturedPaise: Paise | null };
+
+/** What was paid back of the goods: the first of it may be what came beyond the price, which no invoice has. */
+function creditsOf(paidBack: readonly PaidBack[], totalPaise: Paise): Omit<Credit, 'orderId'>[] {
+  let beyondPaise = Math.max(0, ...paidBack.map(({ capturedPaise }) => (capturedPaise ?? 0) - totalPaise));
+  return paidBack.flatMap(({ capturedPaise: _, ...credit }) => {
+    const notOfGoods = Math.min(beyondPaise, credit.amountPaise);
+    beyondPaise -= notOfGoods;
+    return notOfGoods < credit.amountPaise
+      ? [{ ...credit, amountPaise: credit.amountPaise - notOfGoods }]
+      : [];
+  });
 }
 
 /** What is given back: an amount (paise) spread over all lines, or all that is not given back yet. */

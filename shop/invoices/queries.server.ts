@@ -92,13 +92,13 @@ export async function listInvoicesOf(
 
 /**
  * What of an order's money is back, or on its way back, oldest first, with the lines that it is for; of what was paid
- * for the order, not of a second payment, and by refunds that did not fail.
+ * for the order, not of a second payment, and by refunds that did not fail. `capturedPaise`: what came by that payment.
  */
 export async function selectPaidBack(tx: Tx, orderId: string) {
   return await tx
     .selectFrom('refunds')
     .leftJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
-    .select(['refunds.amount_paise as amountPaise', 'refunds.reason'])
+    .select(['refunds.amount_paise as amountPaise', 'refunds.reason', 'captured_paise as capturedPaise'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function until<Seen>(
   words: string,
   look: () => Seen | Promise<Seen>,
-  withinMs = 10_000,
+  withinMs = 60_000,
 ): Promise<Exclude<Seen, false | null | undefined>> {
   const deadline = performance.now() + withinMs;
   for (;;) {
