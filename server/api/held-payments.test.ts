@@ -64,6 +64,7 @@ suite('a payment of another amount than was asked', async () => {
   test('has no credit note for what came beyond its price, but for what is paid back of the goods (R192)', async () => {
     const { orderId } = await paidWrongly(99_000);
     await inTransaction(shop.db, (tx) => acceptHeld(shop, tx, packer, { orderId }));
+    shop.passTime(1000);
     const what = { amountPaise: 10_000 };
     await inTransaction(shop.db, (tx) => refundPart(shop, tx, packer, { orderId, reason: 'Late', what }));
     await givenShipped(shop, orderId);
