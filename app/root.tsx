@@ -8,12 +8,14 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { isFestive } from '#shop/settings/festive-season.ts';
+import { wearsFestive } from '#shop/content/festivals.ts';
+import { readFestivals, readMenus } from '#shop/content/read-content.ts';
 import type { Route } from './+types/root.ts';
-import { shopContext } from './context.ts';
+import { previewContext, shopContext } from './context.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { BareFrame, Frame } from './frame/frame.tsx';
 import { ScriptMark } from './frame/render-context.ts';
@@ -34,10 +36,14 @@ export const links: Route.LinksFunction = () => [
   })),
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { contact, publicUrl, festiveSeason, now, terms } = context.get(shopContext);
-  const festive = isFestive(festiveSeason, now());
-  return { contact, siteUrl: publicUrl, festive, terms: pageTerms(terms) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { contact, publicUrl, now, terms } = shop;
+  const preview = context.get(previewContext);
+  const isPreview = preview !== null;
+  const [festivals, menus] = await Promise.all([readFestivals(shop, preview), readMenus(shop, preview)]);
+  const festive = wearsFestive(festivals, now());
+  return { contact, siteUrl: publicUrl, festive, terms: pageTerms(terms), menus, isPreview };
 }
 
 export const shouldRevalidate = () => false;
@@ -77,9 +83,23 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <Frame contact={loaderData.contact}>
-      <Outlet />
-    </Frame>
+    <>
+      {loaderData.isPreview && <PreviewNote />}
+      <Frame contact={loaderData.contact}>
+        <Outlet />
+      </Frame>
+    </>
+  );
+}
+
+/** Over a page with a version that shoppers may not see yet; not over those that it leads to. */
+function PreviewNote() {
+  const { search } = useLocation();
+  if (!search.includes('preview=')) return null;
+  return (
+    <p role="note" className="bg-badge px-4 py-1.5 text-center text-sm font-semibold text-on-badge">
+      A preview, for staff alone: shoppers see what holds.
+    </p>
   );
 }
 

@@ -11,6 +11,7 @@ const piece = {
   typeName: 'Earrings',
   images: [{ file: 'a-jhumka-1' }],
   pricePaise: 499_50,
+  offerUntil: null,
   available: 2,
   rating: { count: 3, average: 4.7 },
   returnDays: 7,

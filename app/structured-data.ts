@@ -79,6 +79,7 @@ type ProductFacts = {
   typeName: string;
   images: readonly { file: string }[];
   pricePaise: Paise;
+  offerUntil: string | null;
   available: number;
   rating: { count: number; average: number };
   returnDays: number;
@@ -101,6 +102,7 @@ export function productThing(siteUrl: string, product: ProductFacts): Thing {
       url: address,
       price: rupeesFromPaise(product.pricePaise),
       priceCurrency: 'INR',
+      ...(product.offerUntil && { priceValidUntil: product.offerUntil }),
       itemCondition: 'https://schema.org/NewCondition',
       availability: `https://schema.org/${product.available > 0 ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: 'Gehna' },

@@ -30,10 +30,11 @@ const statements = [
     SELECT repeat('A', 18) || string_agg(substr('ABCDEFGHJKMNPQRSTUVWXYZ23456789', (1 + i / (31 ^ k)::bigint % 31)::int, 1), ''
       ORDER BY k DESC) FROM generate_series(0, 5) AS k $$`,
   `INSERT INTO users (email, name) SELECT 'shopper' || i || '@bench.example', 'Shopper ' || i FROM generate_series(1, 50000) i`,
-  `INSERT INTO products (id, name, description, type, category, price_paise, original_price_paise, sizes, on_hand)
+  `INSERT INTO products (id, name, description, type, category, price_paise, original_price_paise, selling_paise, sizes,
+      on_hand)
     SELECT 'bench-' || i, (ARRAY['Kundan','Polki','Meenakari','Temple','Pearl','Jadau','Ruby','Emerald'])[1 + i % 8] || ' '
       || (ARRAY['choker','jhumka','bangle','pendant','brooch'])[1 + i % 5] || ' ' || i, 'For a bench.', 'Earrings', 'Women',
-      50000, 50000, '{}', 1000 FROM generate_series(1, 800) i`,
+      50000, 50000, 50000, '{}', 1000 FROM generate_series(1, 800) i`,
   `INSERT INTO orders (id, user_id, request_hash, status, payment_method, is_buy_now, shipping_address, items_total_paise,
       discount_paise, delivery_fee_paise, handling_fee_paise, online_bonus_paise, total_paise, tax_included_paise, created_at,
       placed_at, delivered_at)

@@ -76,10 +76,11 @@ suite('the database', async () => {
     const wrong = [
       "UPDATE products SET on_hand = -1 WHERE id = 'noor-kundan-choker'",
       "UPDATE products SET held = on_hand + 1 WHERE id = 'noor-kundan-choker'",
+      "UPDATE product_variants SET held = on_hand + 1 WHERE product_id = 'noor-kundan-choker'",
       "UPDATE products SET price_paise = 0 WHERE id = 'noor-kundan-choker'",
       "UPDATE products SET original_price_paise = price_paise - 1 WHERE id = 'noor-kundan-choker'",
       "INSERT INTO cart_lines (user_id, product_id, quantity) VALUES (uuidv7(), 'noor-kundan-choker', 1)",
-      "INSERT INTO stock_movements (product_id, quantity, kind) VALUES ('noor-kundan-choker', -1, 'bought in')",
+      "INSERT INTO stock_movements (product_id, size, quantity, kind) VALUES ('noor-kundan-choker', '', -1, 'bought in')",
       "INSERT INTO users (email, name) VALUES ('a@b.in', 'A'), ('A@B.IN', 'B')",
     ];
     for (const sql of wrong) await assert.rejects(client.query(sql), sql);

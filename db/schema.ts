@@ -33,6 +33,12 @@ import type {
   ReturnUploadsTable,
 } from './after-order-tables.ts';
 import type {
+  CampaignsTable,
+  CampaignUsesTable,
+  DiscountCodesTable,
+  KeptDiscount,
+} from './campaign-tables.ts';
+import type {
   CashBlocksTable,
   ContactMessagesTable,
   ContactRepliesTable,
@@ -40,6 +46,7 @@ import type {
   ReviewsTable,
 } from './care-tables.ts';
 import type { CashDoubtsTable, CashJudgementsTable, CashRulesTable } from './cash-tables.ts';
+import type { ProductCountsTable, SearchCountsTable, SearchSynonymsTable } from './insight-tables.ts';
 import type {
   InvoiceSeriesTable,
   PaymentAttemptsTable,
@@ -48,6 +55,8 @@ import type {
   ReconciliationDifferencesTable,
   TaxDocumentsTable,
 } from './money-tables.ts';
+import type { PicturesTable, ProductImagesTable } from './picture-tables.ts';
+import type { PriceChangesTable, ProductCompanionsTable, ProductsTable } from './product-tables.ts';
 import type {
   AuditLogTable,
   StaffChallengesUsedTable,
@@ -57,14 +66,36 @@ import type {
   StaffSessionsTable,
   StaffTable,
 } from './staff-tables.ts';
-import type { StockMovementsTable, StockReservationsTable } from './stock-tables.ts';
+import type {
+  LowStockMarksTable,
+  ProductVariantsTable,
+  PurchasesTable,
+  RestockRoundsTable,
+  RestockWaitsTable,
+  StockCountLinesTable,
+  StockCountsTable,
+  StockMovementsTable,
+  StockReservationsTable,
+} from './stock-tables.ts';
+import type { TransferChunksTable, TransferRowsTable, TransfersTable } from './transfer-tables.ts';
+import type { VersionsTable } from './version-tables.ts';
 
 /** The tables as Kysely sees them; db/schema.test.ts holds this against the migrated database. */
 export type Schema = {
   products: ProductsTable;
   product_images: ProductImagesTable;
+  pictures: PicturesTable;
   product_words: ProductWordsTable;
+  price_changes: PriceChangesTable;
+  product_companions: ProductCompanionsTable;
+  product_variants: ProductVariantsTable;
+  purchases: PurchasesTable;
+  low_stock_marks: LowStockMarksTable;
   stock_movements: StockMovementsTable;
+  restock_waits: RestockWaitsTable;
+  restock_rounds: RestockRoundsTable;
+  stock_counts: StockCountsTable;
+  stock_count_lines: StockCountLinesTable;
   users: UsersTable;
   addresses: AddressesTable;
   consents: ConsentsTable;
@@ -90,6 +121,8 @@ export type Schema = {
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
   stock_reservations: StockReservationsTable;
+  campaigns: CampaignsTable;
+  campaign_uses: CampaignUsesTable;
   discount_codes: DiscountCodesTable;
   payment_attempts: PaymentAttemptsTable;
   payment_links: PaymentLinksTable;
@@ -122,44 +155,17 @@ export type Schema = {
   staff_challenges_used: StaffChallengesUsedTable;
   audit_log: AuditLogTable;
   order_digests: OrderDigestsTable;
+  transfers: TransfersTable;
+  transfer_chunks: TransferChunksTable;
+  transfer_rows: TransferRowsTable;
+  search_synonyms: SearchSynonymsTable;
+  search_counts: SearchCountsTable;
+  product_counts: ProductCountsTable;
+  versions: VersionsTable;
 };
 
 type Derived<T> = ColumnType<T, never, never>;
 type Time = ColumnType<Date, Date | undefined, Date>;
-
-type ProductsTable = {
-  id: string;
-  name: string;
-  description: string;
-  type: string;
-  category: 'Men' | 'Women' | 'Kids';
-  price_paise: number;
-  original_price_paise: number;
-  best_seller: Generated<boolean>;
-  sizes: Generated<string[]>;
-  on_hand: Generated<number>;
-  held: Generated<number>;
-  available: Derived<number>;
-  weight_grams: number | null;
-  dimensions_mm: JSONColumnType<Record<string, number>, string | undefined, string>;
-  colours: Generated<string[]>;
-  stones: Generated<string[]>;
-  metal: Generated<string>;
-  plating: Generated<string>;
-  occasions: Generated<string[]>;
-  created_at: Time;
-  changed_at: Time;
-  shelf: Generated<string | null>;
-};
-
-type ProductImagesTable = {
-  product_id: string;
-  position: number;
-  file: string;
-  alt: string;
-  width: number;
-  height: number;
-};
 
 /** Kept by a trigger on products (0002-search.sql). */
 type ProductWordsTable = {
@@ -210,6 +216,7 @@ type OrdersTable = {
   cash_phone: string | null;
   cash_place: string | null;
   exchange_of: ColumnType<string | null, string | undefined, never>;
+  discounts: ColumnType<KeptDiscount[], string | undefined, never>;
 };
 
 type OrderItemsTable = {
@@ -242,13 +249,4 @@ type OrderEventsTable = {
 type OrderDigestsTable = {
   one: Generated<boolean>;
   told_until: Date;
-};
-
-type DiscountCodesTable = {
-  code: string;
-  user_id: string;
-  percent: number;
-  issued_at: Date;
-  expires_at: Date;
-  order_id: string | null;
 };

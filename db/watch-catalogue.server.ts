@@ -7,13 +7,13 @@ const newsChannels = ['orders', 'staff_sessions'] as const;
 export type NewsChannel = (typeof newsChannels)[number];
 
 /**
- * Listens for changes of what pages show (triggers of 0001-catalogue.sql). `onChange` also runs when listening begins,
- * since changes may have been missed. `isListening` is false while the connection is lost: then nothing that was kept
+ * Listens for changes of what pages show (triggers of 0034-tell-product.sql). `onChange` gets the id of the product that
+ * alone changed, none where anything may have; it also runs when listening begins, since changes may have been missed. `isListening` is false while the connection is lost: then nothing that was kept
  * can be trusted. `onNews`: what is told on the other channels; missed news are not made up for.
  */
 export function watchCatalogue(
   url: string,
-  onChange: () => void,
+  onChange: (productId?: string) => void,
   onNews: (channel: NewsChannel) => void = () => {},
 ) {
   let stopped = false;
@@ -24,10 +24,10 @@ export function watchCatalogue(
   const connect = async () => {
     const fresh = new pg.Client({ connectionString: url, application_name: 'gehna-watch', keepAlive: true });
     client = fresh;
-    fresh.on('notification', ({ channel }) => {
+    fresh.on('notification', ({ channel, payload }) => {
       const news = newsChannels.find((each) => each === channel);
       if (news) onNews(news);
-      else onChange();
+      else onChange(payload || undefined);
     });
     fresh.on('error', () => {});
     fresh.on('end', () => {

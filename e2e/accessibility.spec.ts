@@ -14,27 +14,36 @@ test('every route of the shop is looked at', () => {
   expect(pathsOf(routes).sort()).toEqual(Object.keys(addresses).sort());
 });
 
-for (const path of Object.values(addresses).flat()) {
-  test(`${path} is without fault for assistive technology and fits the window, light and dark`, {
+// One browser looks at several pages, one after the other: what it has read of the shop once it has for all.
+const all = Object.values(addresses).flat();
+for (let from = 0; from < all.length; from += 6) {
+  const paths = all.slice(from, from + 6);
+  test(`${paths.join(' ')} are without fault for assistive technology and fit the window, light and dark`, {
     tag: '@phone',
   }, async ({ visitor }) => {
-    if (isUnknown(path)) visitor.expectsRefusal(404, path);
-    await visitor.opens(path);
-    await visitor.page.waitForLoadState('networkidle');
-    await isSound(visitor);
+    for (const path of paths) {
+      await test.step(path, async () => {
+        if (isUnknown(path)) visitor.expectsRefusal(404, path);
+        await visitor.opens(path);
+        await visitor.page.waitForLoadState('networkidle');
+        await isSound(visitor);
+      });
+    }
   });
 }
 
-for (const path of ['/cart', '/order', '/profile', '/order/ABCDEFGHJKMNPQRSTUVWXYZ2']) {
-  test(`${path} of a shopper who has bought nothing yet is without fault and fits the window`, {
-    tag: '@phone',
-  }, async ({ shopper }) => {
-    if (path.startsWith('/order/')) shopper.expectsRefusal(404, `/api${path}`);
-    await shopper.opens(path);
-    await shopper.page.waitForLoadState('networkidle');
-    await isSound(shopper);
-  });
-}
+test('the pages of a shopper who has bought nothing yet are without fault and fit the window', {
+  tag: '@phone',
+}, async ({ shopper }) => {
+  for (const path of ['/cart', '/order', '/profile', '/order/ABCDEFGHJKMNPQRSTUVWXYZ2']) {
+    await test.step(path, async () => {
+      if (path.startsWith('/order/')) shopper.expectsRefusal(404, `/api${path}`);
+      await shopper.opens(path);
+      await shopper.page.waitForLoadState('networkidle');
+      await isSound(shopper);
+    });
+  }
+});
 
 test('the page of a fault is without fault and fits the window', { tag: '@phone' }, async ({
   visitor,

@@ -75,7 +75,7 @@ test('a customer is signed out everywhere, gets a link, and is erased with the p
 
 test('a message is read, answered and closed; who is too late with an answer is told, and keeps the words', {
   tag: '@phone',
-}, async ({ visitor, browserOf, shopper, backend }) => {
+}, async ({ visitor, browserOf, shopper, backend, isMobile }) => {
   test.slow();
   await shopper.opens('/contact');
   // The account's name comes by itself, a moment later.
@@ -96,6 +96,7 @@ test('a message is read, answered and closed; who is too late with an answer is 
     await worksAs(backend, who, 'manager');
     await who.opens(`/admin/messages?q=${number}`);
     await expect(who.page.getByRole('link', { name: number })).toContainText('overdue by 2 h');
+    if (isMobile) await who.page.locator('summary', { hasText: /Menu.*overdue/ }).click();
     await expect(who.page.getByRole('link', { name: /Messages.*overdue/ })).toBeVisible();
     await isSound(who);
     await who.page.getByRole('link', { name: number }).click();

@@ -8,7 +8,7 @@ test('support makes an order for a caller, who pays it by the mailed link withou
 }, async ({ visitor, account, browserOf, piece, backend, world }) => {
   test.slow();
   const { page } = visitor;
-  const bangle = await piece({ rupees: 1000, type: 'abd', stock: 3 });
+  const bangle = await piece({ rupees: 1000, sizes: ['S', 'M'], stock: { S: 0, M: 3 } });
   const caller = await account();
   const { name } = await worksHere(backend, visitor, 'support');
 

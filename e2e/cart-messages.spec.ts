@@ -47,7 +47,11 @@ test('a line above what is left stays, says so, and is bought only once it is lo
   const { page } = shopper;
   const rare = await piece({ stock: 3 });
   await shopper.calls('/cart/update', { itemId: rare.id, size: '', quantity: 3 });
-  await backend.db.updateTable('products').set({ held: 1 }).where('id', '=', rare.id).execute();
+  await backend.db
+    .updateTable('product_variants')
+    .set({ held: 1 })
+    .where('product_id', '=', rare.id)
+    .execute();
   await shopper.opens('/cart');
   await expect(page.getByText('Sorry, only 2 left. Please lower the quantity.')).toBeVisible();
   const pay = page.getByRole('button', { name: 'PROCEED TO PAY' });

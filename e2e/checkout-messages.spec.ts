@@ -129,7 +129,7 @@ test('a code lowers the total, and one that does not hold is refused beside the 
   await expect(summary.getByText('Discount applied successfully!', { exact: true })).toBeVisible();
   await expect(apply).toBeDisabled();
   await expect(shopper.placeOrder('₹1,710')).toBeEnabled();
-  await expect(summary.locator('s')).toHaveText('Without the code ₹1,900');
+  await expect(summary.locator('s')).toHaveText('Without the discount ₹1,900');
 });
 
 test('an address is saved as soon as the box is ticked, and the box is empty again where that fails', async ({

@@ -38,7 +38,7 @@ test('a declined payment leads by Try Again to the checkout with the same lines,
   piece,
 }) => {
   const { page } = shopper;
-  const bangle = await piece({ rupees: 1000, type: 'abd', stock: 1 });
+  const bangle = await piece({ rupees: 1000, type: 'abd', stock: { M: 1 } });
   await shopper.addsToCart(bangle, { size: 'M' });
   await shopper.goesToPay('₹950');
   await shopper.presses('Decline');

@@ -27,6 +27,7 @@ export type Evidence = Handed & {
   refunds: Rows;
   movements: Rows;
   products: Rows;
+  variants: Rows;
   reservations: Rows;
   stockMovements: Rows;
   codes: Rows;
@@ -59,9 +60,10 @@ export async function gatherEvidence(file: string): Promise<Evidence> {
       refunds: await all('refunds'),
       movements: await all('money_movements'),
       products: await all('products'),
+      variants: await all('product_variants'),
       reservations: await all('stock_reservations'),
       stockMovements: await all('stock_movements'),
-      codes: await all('discount_codes'),
+      codes: await all('discount_codes LEFT JOIN campaign_uses USING (code)'),
       pages: await readPages(handed),
     };
   } finally {

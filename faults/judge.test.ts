@@ -31,10 +31,11 @@ function sound(): Evidence {
     refunds: [],
     movements: [{ kind: 'captured', attempt_id: 'A1', refund_id: null, amount_paise: 95_000 }],
     products: [{ id: 'P1', on_hand: 2, held: 0 }],
-    reservations: [{ order_id: 'O1', product_id: 'P1', quantity: 1, state: 'sold' }],
+    variants: [{ product_id: 'P1', size: '', on_hand: 2, held: 0 }],
+    reservations: [{ order_id: 'O1', product_id: 'P1', size: '', quantity: 1, state: 'sold' }],
     stockMovements: [
-      { product_id: 'P1', quantity: 3 },
-      { product_id: 'P1', quantity: -1 },
+      { product_id: 'P1', size: '', quantity: 3 },
+      { product_id: 'P1', size: '', quantity: -1 },
     ],
     codes: [{ code: 'CODE', order_id: 'O1' }],
     pages: new Map([['O1', { page, listed: view }]]),
@@ -99,11 +100,20 @@ const cases: [string, (evidence: Evidence) => void, string[]][] = [
   ],
   [
     'more sold than there was',
-    ({ products, reservations }) => {
+    ({ products, variants, reservations }) => {
       products[0].on_hand = -1;
+      variants[0].on_hand = -1;
       reservations[0].quantity = 4;
     },
     ['no stock below zero', stockRule, whole],
+  ],
+  [
+    'a product that is not the sum of its sizes',
+    ({ variants }) => {
+      variants[0].size = 'S';
+      variants.push({ product_id: 'P1', size: 'M', on_hand: 1, held: 0 });
+    },
+    [stockRule],
   ],
   [
     'an order that got a part of its pieces',
@@ -114,7 +124,7 @@ const cases: [string, (evidence: Evidence) => void, string[]][] = [
   ],
   [
     'a hold that never ended',
-    ({ products, reservations, orders }) => {
+    ({ products, variants, reservations, orders }) => {
       orders.push({
         ...orders[0],
         id: 'O2',
@@ -123,8 +133,9 @@ const cases: [string, (evidence: Evidence) => void, string[]][] = [
         placed_at: null,
         discount_code: null,
       });
-      reservations.push({ order_id: 'O2', product_id: 'P1', quantity: 1, state: 'held' });
+      reservations.push({ order_id: 'O2', product_id: 'P1', size: '', quantity: 1, state: 'held' });
       products[0].held = 1;
+      variants[0].held = 1;
     },
     [holds, truth],
   ],

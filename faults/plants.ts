@@ -9,16 +9,21 @@ export const plants: Record<string, Patch[]> = {
   // The database's own CHECK would still refuse to sell what is not there: it goes with the lock.
   'no-lock': [
     {
-      file: 'shop/stock/queries.server.ts',
-      from: ' ORDER BY id FOR NO KEY UPDATE OF products`',
-      to: ' ORDER BY id`',
+      file: 'shop/stock/variants.server.ts',
+      from: ' ORDER BY id, variant.position, size FOR NO KEY UPDATE`.execute(tx);\n  return',
+      to: ' ORDER BY id, variant.position, size`.execute(tx);\n  return',
     },
     {
       file: 'shop/stock/queries.server.ts',
-      from: '{shelvesOf(ids, userId)} FOR NO KEY UPDATE OF products`',
+      from: '{shelvesOf(ids, userId)} FOR NO KEY UPDATE`',
       to: '{shelvesOf(ids, userId)}`',
     },
     { file: 'db/migrations/0001-catalogue.sql', from: '  CHECK (held <= on_hand)', to: '  CHECK (true)' },
+    {
+      file: 'db/migrations/0041-stock-per-size.sql',
+      from: '  CHECK (held <= on_hand)',
+      to: '  CHECK (true)',
+    },
   ],
   'unsigned-webhook': [
     {

@@ -1,10 +1,10 @@
 import type { Evidence } from './evidence.ts';
 import { type Finding, stands, sum } from './finding.ts';
 
-export function noStockBelowZero({ products }: Evidence): Finding {
-  const faults = products
+export function noStockBelowZero({ products, variants }: Evidence): Finding {
+  const faults = variants
     .filter(({ on_hand, held }) => on_hand < 0 || held < 0 || on_hand - held < 0)
-    .map(({ id, on_hand, held }) => `${id}: ${on_hand} on hand, ${held} held`);
+    .map(({ product_id, size, on_hand, held }) => `${product_id} ${size}: ${on_hand} on hand, ${held} held`);
   const gone = products.filter(({ on_hand, held }) => on_hand - held === 0).length;
   return {
     invariant: 'no stock below zero',
@@ -13,9 +13,13 @@ export function noStockBelowZero({ products }: Evidence): Finding {
   };
 }
 
-/** Sold + held + free = bought in, and the history of each product sums to what is on hand. */
+/**
+ * Sold + held + free = bought in; of each size the holds and the history sum to what it says, and a product is the sum of
+ * its sizes.
+ */
 export function stockIsConstant({
   products,
+  variants,
   boughtProducts,
   reservations,
   stockMovements,
@@ -31,9 +35,6 @@ export function stockIsConstant({
       );
     const [sold, held] = [count('sold'), count('held')];
     const free = product.on_hand - product.held;
-    const moved = sum(
-      stockMovements.filter(({ product_id }) => product_id === id).map(({ quantity }) => quantity),
-    );
     total.sold += sold;
     total.held += held;
     total.free += free;
@@ -41,8 +42,13 @@ export function stockIsConstant({
     const wrong: string[] = [];
     if (sold + held + free !== boughtIn)
       wrong.push(`${id}: ${sold} sold + ${held} held + ${free} free, ${boughtIn} bought in`);
-    if (held !== product.held) wrong.push(`${id}: ${held} held by orders, ${product.held} held on the shelf`);
-    if (moved !== product.on_hand) wrong.push(`${id}: ${moved} by its movements, ${product.on_hand} on hand`);
+    const sizes = variants.filter(({ product_id }) => product_id === id);
+    for (const each of sizes) wrong.push(...sizeFaults(each, reservations, stockMovements));
+    for (const count of ['on_hand', 'held'] as const) {
+      const ofSizes = sum(sizes.map((each) => each[count]));
+      if (ofSizes !== product[count])
+        wrong.push(`${id}: ${product[count]} ${count}, ${ofSizes} of its sizes`);
+    }
     return wrong;
   });
   return {
@@ -50,6 +56,25 @@ export function stockIsConstant({
     numbers: `${total.sold} + ${total.held} + ${total.free} = ${total.boughtIn}`,
     faults,
   };
+}
+
+function sizeFaults(
+  { product_id, size, on_hand, held }: Evidence['variants'][number],
+  reservations: Evidence['reservations'],
+  movements: Evidence['stockMovements'],
+): string[] {
+  const count = (rows: Evidence['reservations']) =>
+    sum(
+      rows
+        .filter((row) => row.product_id === product_id && row.size === size)
+        .map(({ quantity }) => quantity),
+    );
+  const byOrders = count(reservations.filter(({ state }) => state === 'held'));
+  const moved = count(movements);
+  return [
+    ...(byOrders === held ? [] : [`${product_id} ${size}: ${byOrders} held by orders, ${held} on the shelf`]),
+    ...(moved === on_hand ? [] : [`${product_id} ${size}: ${moved} by its movements, ${on_hand} on hand`]),
+  ];
 }
 
 /** What orders hold is what their status says; once all has settled, nothing is held. */

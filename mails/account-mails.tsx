@@ -1,18 +1,14 @@
 import type { MailOf } from '#shop/mail/mail.ts';
-import { feesInWords } from '#shop/settings/terms-in-words.ts';
 import { monthFirst } from '#shop/time.ts';
 import type { Letter, Sender } from './letter.tsx';
 import { Action, Code, Facts, Quiet, TextLink, Words } from './parts.tsx';
 
-/** The code of a sign-up (R107). The subject has it too, for those who read it off the lock screen. */
-export function verificationCode(mail: MailOf<'verification-code'>, { contact }: Sender): Letter {
+/** The code of a sign-up (R107). */
+export function verificationCode(mail: MailOf<'verification-code'>): Letter {
   return {
-    subject: `${mail.code} is your ${contact.businessName} verification code`,
     preview: `It holds for ${mail.validForMinutes} minutes.`,
-    title: 'Verify your email',
     body: (
       <>
-        <Words>Enter this code to verify your email and open your account:</Words>
         <Code>{mail.code}</Code>
         <Words>
           It holds for {mail.validForMinutes} minutes. Nobody from our shop will ever ask you for it.
@@ -26,17 +22,11 @@ export function verificationCode(mail: MailOf<'verification-code'>, { contact }:
 }
 
 /** To who signs up with an address that has an account already (R109). */
-export function accountExists(_mail: MailOf<'account-exists'>, { contact, publicUrl }: Sender): Letter {
+export function accountExists(_mail: MailOf<'account-exists'>, { publicUrl }: Sender): Letter {
   return {
-    subject: `You already have an account with ${contact.businessName}`,
     preview: 'Log in, or reset your password if you have forgotten it.',
-    title: 'You already have an account',
     body: (
       <>
-        <Words>
-          Someone, most likely you, asked to open an account with this email. You already have one: please log
-          in, or reset your password there if you have forgotten it.
-        </Words>
         <Action href={`${publicUrl}/login`}>Log in</Action>
         <Quiet>If it was not you, there is nothing to do: your account is as it was.</Quiet>
       </>
@@ -44,36 +34,23 @@ export function accountExists(_mail: MailOf<'account-exists'>, { contact, public
   };
 }
 
-export function welcome({ name }: MailOf<'welcome'>, { contact, terms, publicUrl }: Sender): Letter {
+export function welcome(_mail: MailOf<'welcome'>, { publicUrl }: Sender): Letter {
   return {
-    subject: `Welcome to ${contact.businessName}`,
     preview: 'Your account is open.',
-    title: `Namaste, ${name}`,
     body: (
       <>
-        <Words>Your account is open. We are glad that you are here.</Words>
-        <Words>
-          Your cart and your address wait for you on every device, and each order has a page of its own that
-          says where it is.
-        </Words>
         <Action href={`${publicUrl}/collection`}>See the collection</Action>
-        <Quiet>
-          {feesInWords(terms).prepaid}. Returns within {terms.returnDays} days of delivery.
-        </Quiet>
       </>
     ),
   };
 }
 
 /** The link of a forgotten password (R113). */
-export function passwordReset(mail: MailOf<'password-reset'>, { contact }: Sender): Letter {
+export function passwordReset(mail: MailOf<'password-reset'>): Letter {
   return {
-    subject: `Reset your ${contact.businessName} password`,
     preview: `The link works once, for ${mail.validForMinutes} minutes.`,
-    title: 'Choose a new password',
     body: (
       <>
-        <Words>Namaste {mail.name}, here is your link to choose a new password.</Words>
         <Action href={mail.url}>Choose a new password</Action>
         <Words>
           It works once, for {mail.validForMinutes} minutes. Only the newest link works. With the new
@@ -93,16 +70,11 @@ export function passwordReset(mail: MailOf<'password-reset'>, { contact }: Sende
   };
 }
 
-export function passwordChanged({ name }: MailOf<'password-changed'>, sender: Sender): Letter {
+export function passwordChanged(_mail: MailOf<'password-changed'>, sender: Sender): Letter {
   return {
-    subject: `Your ${sender.contact.businessName} password was changed`,
     preview: 'If it was not you, reset it at once.',
-    title: 'Your password was changed',
     body: (
       <>
-        <Words>
-          Namaste {name}, the password of your account was just changed. Every other device was signed out.
-        </Words>
         <Words>If it was you, there is nothing to do.</Words>
         <NotYou sender={sender} />
       </>
@@ -110,15 +82,12 @@ export function passwordChanged({ name }: MailOf<'password-changed'>, sender: Se
   };
 }
 
-export function newSignIn({ name, device, at }: MailOf<'new-sign-in'>, sender: Sender): Letter {
+export function newSignIn({ device, at }: MailOf<'new-sign-in'>, sender: Sender): Letter {
   const when = `${monthFirst.longDateTime(at)} (India)`;
   return {
-    subject: `A new sign-in to your ${sender.contact.businessName} account`,
     preview: `${device}, ${when}`,
-    title: 'A new sign-in',
     body: (
       <>
-        <Words>Namaste {name}, your account was signed in to on a device that we did not know.</Words>
         <Facts
           of={[
             ['Device', device],

@@ -6,12 +6,9 @@ import { Code, Quiet, TextLink, Words } from './parts.tsx';
 /** The code with which an account without a password is deleted (R126). */
 export function deletionCode(mail: MailOf<'deletion-code'>, { contact }: Sender): Letter {
   return {
-    subject: `${mail.code} deletes your ${contact.businessName} account`,
     preview: `It holds for ${mail.validForMinutes} minutes.`,
-    title: 'Delete your account',
     body: (
       <>
-        <Words>Enter this code to delete your account, for good:</Words>
         <Code>{mail.code}</Code>
         <Words>
           It holds for {mail.validForMinutes} minutes. Nobody from our shop will ever ask you for it.
@@ -27,18 +24,12 @@ export function deletionCode(mail: MailOf<'deletion-code'>, { contact }: Sender)
 
 /** That it is done, and what is left (Digital Personal Data Protection Act, section 12). */
 export function accountDeleted(mail: MailOf<'account-deleted'>, { contact }: Sender): Letter {
-  const { name, keptOrders } = mail;
+  const { keptOrders } = mail;
   const orders = keptOrders === 1 ? '1 order' : `${keptOrders} orders`;
   return {
-    subject: `Your ${contact.businessName} account is deleted`,
     preview: 'What was erased, and what the law has us keep.',
-    title: 'Your account is deleted',
     body: (
       <>
-        <Words>
-          Namaste {name}, your account is deleted. Your addresses, cart, codes and messages are erased, every
-          device is signed out, and your reviews stand there without your name.
-        </Words>
         <Words>
           {keptOrders > 0
             ? `What is left of your ${orders} tells what was sold, and no more who you are. Their tax invoices ` +

@@ -2,22 +2,32 @@ import type { ReactNode } from 'react';
 import type { Shop } from '#shop/shop.ts';
 import { day, fonts, styleSheet, thread } from './theme.ts';
 
-/** What every letter may print of the shop. */
-export type Sender = Pick<Shop, 'contact' | 'terms' | 'publicUrl'>;
+/** What every letter may print of the shop; `now`: at which its settings hold. */
+export type Sender = Pick<Shop, 'contact' | 'terms' | 'publicUrl'> & Partial<Pick<Shop, 'now'>>;
 
-/** A letter before it is rendered. `preview`: what the list of mails shows after the subject. */
+/**
+ * What a template writes of a letter. `preview`: what the list of mails shows after the subject; `subject` and `title`:
+ * where they are not the words of staff.
+ */
 export type Letter = {
-  subject: string;
+  subject?: string;
   preview: string;
-  title: string;
+  title?: string;
   body: ReactNode;
   /** Whom an answer goes to, where that is not the shop. */
   replyTo?: string;
 };
 
+type LetterPageProps = {
+  subject: string;
+  title: string;
+  preview: string;
+  sender: Sender;
+  children: ReactNode;
+};
+
 /** The frame of every letter: one column, readable with pictures off, by day and by night. */
-export function LetterPage({ letter, sender }: { letter: Letter; sender: Sender }) {
-  const { subject, preview, title, body } = letter;
+export function LetterPage({ subject, title, preview, sender, children }: LetterPageProps) {
   return (
     <html lang="en-IN" dir="ltr">
       <head>
@@ -47,7 +57,7 @@ export function LetterPage({ letter, sender }: { letter: Letter; sender: Sender 
                         <h1 className="ink title" style={heading}>
                           {title}
                         </h1>
-                        {body}
+                        {children}
                       </td>
                     </tr>
                   </tbody>

@@ -7,18 +7,13 @@ import { Items, orderUrl, WholeOrder } from './order-parts.tsx';
 import { partShipped } from './part-mails.tsx';
 import { Action, Code, Facts, Part, Quiet, Said, TextLink, Words } from './parts.tsx';
 
-/** The code that confirms a cash order (R83). The subject has it too, for those who read it off the lock screen. */
+/** The code that confirms a cash order (R83). */
 export function cashCode(mail: MailOf<'cash-code'>, sender: Sender): Letter {
-  const { code, name, order, validForMinutes, waitMinutes = sender.terms.cash.waitMinutes } = mail;
+  const { code, order, validForMinutes, waitMinutes = sender.terms.cash.waitMinutes } = mail;
   return {
-    subject: `${code} confirms your ${sender.contact.businessName} order ${order.number}`,
     preview: `The code holds for ${validForMinutes} minutes.`,
-    title: 'Confirm your order',
     body: (
       <>
-        <Words>
-          Namaste {name}, enter this code to place your cash on delivery order {order.number}:
-        </Words>
         <Code>{code}</Code>
         <Action href={orderUrl(sender, order.id)}>Enter the code</Action>
         <Words>
@@ -37,20 +32,11 @@ export function cashCode(mail: MailOf<'cash-code'>, sender: Sender): Letter {
 }
 
 /** Staff ask to pay a cash order online instead (R152): the order's page leads to the checkout with its pieces. */
-export function cashPrepay({ name, order, until }: MailOf<'cash-prepay'>, sender: Sender): Letter {
-  const { onlineBonusPercent, codHandlingFeePaise } = sender.terms;
+export function cashPrepay({ order, until }: MailOf<'cash-prepay'>, sender: Sender): Letter {
   return {
-    subject: `Please pay your ${sender.contact.businessName} order ${order.number} online`,
     preview: 'Then we can send it at once.',
-    title: 'Pay online, and it is on its way',
     body: (
       <>
-        <Words>
-          Namaste {name}, we can't send order {order.number} to be paid at the door without a confirmation.
-          Paid online it is on its way at once, and costs less: without the handling of{' '}
-          {formatPaise(codHandlingFeePaise)}, and {onlineBonusPercent}% less for the pieces.
-        </Words>
-        <Words>Open the order, and choose “Pay online instead”.</Words>
         <Action href={orderUrl(sender, order.id)}>Open the order</Action>
         <Words>
           We keep the pieces until {monthFirst.longDateTime(until)} (India). You can also enter the code that
@@ -67,18 +53,12 @@ export function cashPrepay({ name, order, until }: MailOf<'cash-prepay'>, sender
 }
 
 /** An order that waits for its payment, with the link by which anybody who has it can pay it (R182). */
-export function paymentLink({ name, order, url, until }: MailOf<'payment-link'>, sender: Sender): Letter {
+export function paymentLink({ order, url, until }: MailOf<'payment-link'>, sender: Sender): Letter {
   const total = formatPaise(order.totalPaise);
   return {
-    subject: `Please pay your ${sender.contact.businessName} order ${order.number}`,
     preview: `${total}, by UPI, card or net banking.`,
-    title: 'Your order is ready to be paid',
     body: (
       <>
-        <Words>
-          Namaste {name}, we made order {order.number} for you. Pay {total} and we send it; you need not sign
-          in.
-        </Words>
         <Action href={url}>{`Pay ${total}`}</Action>
         <Words>
           The link and its price hold until {monthFirst.longDateTime(until)} (India). Until you go on to pay
@@ -95,18 +75,15 @@ export function paymentLink({ name, order, url, until }: MailOf<'payment-link'>,
   };
 }
 
-export function orderPlaced({ name, order }: MailOf<'order-placed'>, sender: Sender): Letter {
+export function orderPlaced({ order }: MailOf<'order-placed'>, sender: Sender): Letter {
   const { processingDays, deliveryDays, returnDays } = sender.terms;
   const total = formatPaise(order.totalPaise);
   return {
-    subject: `Order ${order.number} is placed`,
     preview:
       `${total}, ${order.paidAtDoor ? 'to pay at the door' : 'paid'}. ` +
       `With you in ${businessDays(deliveryDays)}.`,
-    title: `Thank you, ${name}`,
     body: (
       <>
-        <Words>Your order {order.number} is placed. We will pack it as if it were for our own family.</Words>
         <Action href={orderUrl(sender, order.id)}>See your order</Action>
         <Part title="What happens next">
           <Words>We pack it within {businessDays(processingDays)} and write to you when it leaves.</Words>
@@ -126,43 +103,27 @@ export function orderPlaced({ name, order }: MailOf<'order-placed'>, sender: Sen
   };
 }
 
-export function addressCorrected({ name, order }: MailOf<'address-corrected'>, sender: Sender): Letter {
+export function addressCorrected({ order }: MailOf<'address-corrected'>, sender: Sender): Letter {
   return {
-    subject: `The address of your order ${order.number} was corrected`,
     preview: 'Please check where it goes.',
-    title: 'Please check the address',
     body: (
       <>
-        <Words>
-          Namaste {name}, we corrected where your order {order.number} goes. It will be sent to:
-        </Words>
         <Said>{order.address.join('\n')}</Said>
         <Words>What you pay stays the same.</Words>
         <Action href={orderUrl(sender, order.id)}>See your order</Action>
-        <Quiet>
-          Is it not right? Please write to us at once at{' '}
-          <TextLink href={`mailto:${sender.contact.email}`}>{sender.contact.email}</TextLink>, before the
-          parcel leaves.
-        </Quiet>
       </>
     ),
   };
 }
 
 export function orderShipped(mail: MailOf<'order-shipped'>, sender: Sender): Letter {
-  const { name, order, parcel, part } = mail;
+  const { order, parcel, part } = mail;
   if (part) return partShipped(mail, part, sender);
   const { carrier, trackingNumber, trackingUrl } = parcel;
   return {
-    subject: `Order ${order.number} is on its way`,
     preview: `It travels with ${carrier}.`,
-    title: 'It is on its way',
     body: (
       <>
-        <Words>
-          Namaste {name}, your order {order.number} has left us and travels with {carrier}. The tax invoice
-          comes with this mail.
-        </Words>
         <Facts
           of={[
             ['Carrier', carrier],
@@ -189,22 +150,13 @@ export function orderShipped(mail: MailOf<'order-shipped'>, sender: Sender): Let
   };
 }
 
-export function orderDelivered(
-  { name, order, deliveredAt }: MailOf<'order-delivered'>,
-  sender: Sender,
-): Letter {
+export function orderDelivered({ order, deliveredAt }: MailOf<'order-delivered'>, sender: Sender): Letter {
   const { returnDays, reportDays } = sender.terms;
   const lastDay = monthFirst.longDate(daysAfter(new Date(deliveredAt), returnDays));
   return {
-    subject: `Order ${order.number} is delivered`,
     preview: `You can return it within ${returnDays} days, until ${lastDay}.`,
-    title: 'It is with you',
     body: (
       <>
-        <Words>
-          Namaste {name}, your order {order.number} was delivered on {monthFirst.longDate(deliveredAt)}. We
-          hope that you love it.
-        </Words>
         <Action href={orderUrl(sender, order.id)}>See your order</Action>
         <Items order={order} sender={sender} />
         <Part title="If something is not right">
@@ -217,27 +169,19 @@ export function orderDelivered(
             replace it or refund it, and pay the way back.
           </Quiet>
         </Part>
-        <Part title="Keep its shine">
-          <Quiet>Keep it dry and away from perfume, and in its box when you do not wear it.</Quiet>
-        </Part>
       </>
     ),
   };
 }
 
 export function orderCancelled(mail: MailOf<'order-cancelled'>, sender: Sender): Letter {
-  const { name, order, reason, refundPaise } = mail;
+  const { order, reason, refundPaise } = mail;
   const { refundDays, bankDays } = sender.terms;
   const refund = formatPaise(refundPaise);
   return {
-    subject: `Order ${order.number} is cancelled`,
     preview: refundPaise > 0 ? `${refund} goes back to you.` : 'Nothing was paid, nothing is owed.',
-    title: 'Your order is cancelled',
     body: (
       <>
-        <Words>
-          Namaste {name}, order {order.number} is cancelled. We will not send it.
-        </Words>
         {reason && <Said>{reason}</Said>}
         {refundPaise > 0 ? (
           <Words>

@@ -96,14 +96,15 @@ function Picture({ file, sender }: { file: string | null; sender: Sender }) {
 
 /** Every amount that makes up the total. */
 function Amounts({ order }: { order: MailedOrder }) {
+  const delivery = order.freeDelivery ? `Delivery (${order.freeDelivery})` : 'Delivery';
   const parts: [string, Paise][] = [
     ['Items', order.itemsTotalPaise],
-    ['Discount', -order.discountPaise],
+    ...discountsOf(order),
     ['Online payment bonus', -order.onlineBonusPaise],
-    ['Delivery', order.deliveryFeePaise],
+    [delivery, order.deliveryFeePaise],
     ['Cash on delivery handling', order.handlingFeePaise],
   ];
-  const shown = parts.filter(([name, paise]) => paise !== 0 || name === 'Items' || name === 'Delivery');
+  const shown = parts.filter(([name, paise]) => paise !== 0 || name === 'Items' || name === delivery);
   return (
     <table
       role="presentation"
@@ -127,7 +128,7 @@ function Amounts({ order }: { order: MailedOrder }) {
                 fontSize: 15,
               }}
             >
-              {name === 'Delivery' && paise === 0 ? 'Free' : signed(paise)}
+              {name === delivery && paise === 0 ? 'Free' : signed(paise)}
             </td>
           </tr>
         ))}
@@ -151,6 +152,12 @@ function Amounts({ order }: { order: MailedOrder }) {
       </tbody>
     </table>
   );
+}
+
+/** Each discount by its name; what stands behind the pieces of an exchange has none. */
+function discountsOf({ discounts = [], discountPaise }: MailedOrder): [string, Paise][] {
+  if (discounts.length === 0) return [['Discount', -discountPaise]];
+  return discounts.map(({ name, code, amountPaise }) => [`${name} ${code ?? ''}`.trim(), -amountPaise]);
 }
 
 function rowPadding(index: number): string {

@@ -9,22 +9,15 @@ type Shipped = MailOf<'order-shipped'>;
 
 /** One of several parcels of an order has left (R190): what is in it, and what is still to come. */
 export function partShipped(mail: Shipped, part: NonNullable<Shipped['part']>, sender: Sender): Letter {
-  const { name, order, parcel } = mail;
+  const { order, parcel } = mail;
   const hasMore = part.toCome.length > 0;
   const isLast = part.isLast === true && !hasMore;
-  const which = isLast ? 'The last parcel' : hasMore ? 'A part' : 'Another parcel';
   return {
-    subject: `${which} of order ${order.number} is on its way`,
     preview: isLast
       ? 'All of your order has left us.'
       : `It travels with ${parcel.carrier}${hasMore ? '; the rest follows by itself' : ''}.`,
-    title: isLast ? 'The last parcel is on its way' : `${which} of your order is on its way`,
     body: (
       <>
-        <Words>
-          Namaste {name}, parcel {part.number} of your order {order.number} has left us and travels with{' '}
-          {parcel.carrier}. The tax invoice of the whole order comes with this mail.
-        </Words>
         <Facts
           of={[
             ['Carrier', parcel.carrier],
@@ -62,18 +55,13 @@ export function partShipped(mail: Shipped, part: NonNullable<Shipped['part']>, s
 
 /** What was left of an order after a part of it was sent does not come (R193). */
 export function restCancelled(mail: MailOf<'rest-cancelled'>, sender: Sender): Letter {
-  const { name, order, reason, refundPaise } = mail;
+  const { order, reason, refundPaise } = mail;
   const { refundDays, bankDays } = sender.terms;
   const refund = formatPaise(refundPaise);
   return {
-    subject: `A part of order ${order.number} does not come`,
     preview: refundPaise > 0 ? `${refund} goes back to you.` : 'What you paid for it went back before.',
-    title: 'A part of your order does not come',
     body: (
       <>
-        <Words>
-          Namaste {name}, we can not send these pieces of your order {order.number}. We are sorry.
-        </Words>
         <Said>{reason}</Said>
         {refundPaise > 0 ? (
           <Words>

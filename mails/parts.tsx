@@ -19,19 +19,21 @@ export function Quiet({ children }: { children: ReactNode }) {
   );
 }
 
-/** What staff wrote for this one letter, paragraph by paragraph and line by line. */
-export function Plain({ children }: { children: string }) {
+type PlainProps = { children: string; as?: typeof Words; draw?: (line: string) => ReactNode };
+
+/** What staff wrote, paragraph by paragraph and line by line. */
+export function Plain({ children, as: Paragraph = Words, draw = (line) => line }: PlainProps) {
   return children.split(/\n{2,}/).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a letter never move
-    <Words key={index}>
+    <Paragraph key={index}>
       {paragraph.split('\n').map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: nor do their lines
         <Fragment key={at}>
           {at > 0 && <br />}
-          {line}
+          {draw(line)}
         </Fragment>
       ))}
-    </Words>
+    </Paragraph>
   ));
 }
 

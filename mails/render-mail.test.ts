@@ -88,7 +88,7 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [
       /Rajwadi Kundan Choker Set\n1 × ₹1,24,999: ₹1,24,999/,
       /Pearl Drop Jhumka\nSize 2\.4 · 2 × ₹474\.50: ₹949/,
-      /Items: ₹1,25,948\nDiscount: −₹12,594\.80\nOnline payment bonus: −₹5,667\.66\nDelivery: Free\nPaid: ₹1,07,685\.54/,
+      /Items: ₹1,25,948\nDiscount code DIWALI-SAMPLE23: −₹12,594\.80\nOnline payment bonus: −₹5,667\.66\nDelivery \(Festive delivery\): Free\nPaid: ₹1,07,685\.54/,
       /Sample Shopper\n12, Sample Street, Sector 0\nMohali, Punjab 160055\nIndia\nPhone 9000000001/,
       /pack it within 1-2 business days/,
       /with you in 3-7 business days/,
@@ -185,6 +185,11 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     [/The reason: It names another shop\./, /Cheaper next door\./, /answer this mail/],
   ],
   [one('contact-received'), /^\[Gehna #K7MPQ2XA\] Your message$/, [/48 hours/, /I need it by Friday\./]],
+  [
+    one('back-in-stock'),
+    /^Pearl Drop Jhumka, size 2\.4 is back$/,
+    [/https:\/\/shop\.test\/product\/pearl-drop-jhumka/, /your request is deleted/, /back-in-stock#kQ3/],
+  ],
   [
     one('new-order'),
     /^New order EFGHJK: ₹1,07,685\.54$/,

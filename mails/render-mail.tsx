@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import type { Mail, MailKind, MailOf } from '#shop/mail/mail.ts';
+import type { MailWords } from '#shop/mail/mail-text.ts';
 import { oneLine } from '#shop/text.ts';
 import * as account from './account-mails.tsx';
 import * as contact from './contact-mails.tsx';
@@ -9,9 +10,11 @@ import { type Letter, LetterPage, type Sender } from './letter.tsx';
 import * as money from './money-mails.tsx';
 import * as order from './order-mails.tsx';
 import * as part from './part-mails.tsx';
+import * as restock from './restock-mails.tsx';
 import * as returns from './return-mails.tsx';
 import * as security from './security-mails.tsx';
 import * as shop from './shop-mails.tsx';
+import { writtenOf } from './written.tsx';
 
 const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } = {
   'verification-code': account.verificationCode,
@@ -50,6 +53,7 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } 
   refunded: money.refunded,
   'late-money': money.lateMoney,
   'review-hidden': contact.reviewHidden,
+  'back-in-stock': restock.backInStock,
   'new-order': shop.newOrder,
   'new-orders': shop.newOrders,
   'contact-received': contact.contactReceived,
@@ -60,12 +64,23 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } 
 /** A mail as it goes out: subject on one line, HTML, and the same facts as plain text. */
 export type RenderedMail = { to: string; subject: string; html: string; text: string; replyTo?: string };
 
-/** Writes a mail of what it tells of (light and dark, pictures off). */
-export async function renderMail(mail: Mail, sender: Sender): Promise<RenderedMail> {
+/**
+ * Writes a mail of what it tells of (light and dark, pictures off), in the words of staff where they are given, else in
+ * those that the shop came with (R240).
+ */
+export async function renderMail(mail: Mail, sender: Sender, words?: MailWords): Promise<RenderedMail> {
   const write = writers[mail.kind] as (mail: Mail, sender: Sender) => Letter;
   const letter = write(mail, sender);
-  const subject = oneLine(letter.subject);
-  const page = await render(<LetterPage letter={{ ...letter, subject }} sender={sender} />);
+  const written = writtenOf(mail, sender, words);
+  const subject = oneLine(letter.subject ?? written?.subject ?? '');
+  const title = letter.title ?? written?.heading ?? '';
+  const page = await render(
+    <LetterPage {...{ subject, title, sender }} preview={letter.preview}>
+      {written?.opening}
+      {letter.body}
+      {written?.closing}
+    </LetterPage>,
+  );
   const html = page.replace(/^<!DOCTYPE[^>]*>/, '<!doctype html>').replace(/<!--.*?-->/g, '');
   const replyTo = letter.replyTo ? { replyTo: letter.replyTo } : {};
   return { to: mail.to, subject, html, text: `${textOf(html)}\n`, ...replyTo };

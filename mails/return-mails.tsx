@@ -2,21 +2,16 @@ import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
 import type { Letter, Sender } from './letter.tsx';
 import { Items, orderUrl } from './order-parts.tsx';
-import { Action, Quiet, Said, TextLink, Words } from './parts.tsx';
+import { Action, Said, Words } from './parts.tsx';
 
 /** A return was accepted: how the pieces come back, and what the shopper gets for them (R153). */
 export function returnApproved(mail: MailOf<'return-approved'>, sender: Sender): Letter {
-  const { name, order, advice, sends } = mail;
+  const { order, advice, sends } = mail;
   const { refundDays } = sender.terms;
   return {
-    subject: `Your return of order ${order.number} is accepted`,
     preview: 'How the pieces come back to us.',
-    title: 'We take it back',
     body: (
       <>
-        <Words>
-          Namaste {name}, you can send these pieces of order {order.number} back to us.
-        </Words>
         {advice && <Said>{advice}</Said>}
         {sends === 'exchange' ? (
           <Words>What you want instead is kept for you. It leaves us once these pieces are here.</Words>
@@ -35,7 +30,7 @@ export function returnApproved(mail: MailOf<'return-approved'>, sender: Sender):
 
 /** Another piece goes out in exchange: what it comes to, and what that leaves to pay or to go back (R196). */
 export function exchangeChanged(mail: MailOf<'exchange-changed'>, sender: Sender): Letter {
-  const { name, order, firstNumber, changePaise } = mail;
+  const { order, changePaise } = mail;
   const [toPay, change] = [formatPaise(order.totalPaise), formatPaise(changePaise)];
   const difference =
     order.totalPaise > 0
@@ -44,23 +39,12 @@ export function exchangeChanged(mail: MailOf<'exchange-changed'>, sender: Sender
         ? `It costs less: ${change} goes back to you once the first pieces are here.`
         : 'There is nothing to pay.';
   return {
-    subject: `What we send you in exchange, order ${order.number}`,
     preview: difference,
-    title: 'Your exchange is kept for you',
     body: (
       <>
-        <Words>
-          Namaste {name}, in exchange for what you send back of order {firstNumber} we keep this for you. It
-          leaves us once those pieces are here.
-        </Words>
         <Words>{difference}</Words>
         <Action href={orderUrl(sender, order.id)}>See the exchange</Action>
         <Items order={order} sender={sender} />
-        <Quiet>
-          Not what you wanted? Please write to us at{' '}
-          <TextLink href={`mailto:${sender.contact.email}`}>{sender.contact.email}</TextLink> before you send
-          the pieces back.
-        </Quiet>
       </>
     ),
   };
@@ -68,17 +52,12 @@ export function exchangeChanged(mail: MailOf<'exchange-changed'>, sender: Sender
 
 /** The pieces are back: what goes back to the shopper, or out to them (R154 and R155). */
 export function returnSettled(mail: MailOf<'return-settled'>, sender: Sender): Letter {
-  const { name, order, refundPaise, exchange } = mail;
+  const { order, refundPaise, exchange } = mail;
   const refund = formatPaise(refundPaise);
   return {
-    subject: `Your return of order ${order.number} is with us`,
     preview: refundPaise > 0 ? `${refund} goes back to you.` : 'What happens next.',
-    title: 'Your return is with us',
     body: (
       <>
-        <Words>
-          Namaste {name}, these pieces of order {order.number} are back with us. Thank you.
-        </Words>
         {refundPaise > 0 && (
           <Words>
             {refund} goes back to you within {sender.terms.refundDays} business days.

@@ -1,11 +1,14 @@
-import type { MiddlewareHandler } from 'hono';
+import type { IncomingMessage } from 'node:http';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { staffCookies } from '#app/admin/staff-cookies.ts';
 import { refuse } from '#shop/refusals.ts';
 import { findViewer } from '#shop/sessions/sessions.ts';
 import type { Shop } from '#shop/shop.ts';
 import { findStaffViewer } from '#shop/staff/sign-in.ts';
+import { MOST_FILE_BYTES } from '#shop/transfer/receive-file.ts';
 import { tokenOf } from './api/route.server.ts';
+import { allowTime } from './listen.server.ts';
 import { refused } from './problem.ts';
 
 const MAX_BODY_BYTES = 100 * 1024;
@@ -17,11 +20,20 @@ const MIB = 1024 * 1024;
  */
 export const largeBodies: ReadonlyMap<string, number> = new Map([['/api/order/return-photo', 5 * MIB]]);
 
-/** Forms of staff that take more, with their bytes: a list of parcels with all columns of the file of orders. */
-const largeForms: ReadonlyMap<string, number> = new Map([
-  ['/admin/ship', MIB],
-  ['/admin/ship.data', MIB],
-]);
+/**
+ * Forms of staff that take more, with their bytes: a list of parcels with all columns of the file of orders; all PIN
+ * codes; texts of the shop window and of products, each letter of Hindi nine bytes long in a form; a picture that a
+ * script sends; many of them by a plain form, and files of products, which go to the disk as they come.
+ */
+const largeForms: readonly (readonly [RegExp, number])[] = [
+  [/^\/admin\/ship(\.data)?$/, MIB],
+  [/^\/admin\/pins(\.data)?$/, 2 * MIB],
+  [/^\/admin\/window\//, MIB],
+  [/^\/admin\/products\/[^/]+$/, MIB],
+  [/^\/admin\/pictures\/upload$/, 21 * MIB],
+  [/^\/admin\/(products\/[^/]+\/)?pictures(\.data)?$/, 400 * MIB],
+  [/^\/admin\/transfer(\.data)?$/, MOST_FILE_BYTES + MIB],
+];
 
 /** Large bodies under way at once in this process, and of one account: 8 of 5 MiB each are what memory must hold. */
 const PLACES = { all: 8, ofAccount: 1 };
@@ -45,14 +57,17 @@ export function bodyLimits(shop: Shop): MiddlewareHandler {
     if (largest === undefined) {
       const isChunked = c.req.header('transfer-encoding') !== undefined;
       if (isChunked && !mayComeInChunks.test(c.req.path)) return refused(c, refuse('length-needed'));
-      const ofForm = largeForms.get(c.req.path);
-      if (
-        ofForm &&
-        Number(c.req.header('content-length')) > MAX_BODY_BYTES &&
-        (await isStaff(shop, c.req.raw))
-      )
+      const ofForm = largeForms.find(([path]) => path.test(c.req.path))?.[1];
+      const length = Number(c.req.header('content-length'));
+      if (!ofForm || !(length > MAX_BODY_BYTES) || length > ofForm) return await small(c, next);
+      if (await isStaff(shop, c.req.raw)) {
+        allowTime(incomingOf(c), length);
         return await limit(ofForm)(c, next);
-      return await small(c, next);
+      }
+      if (!tellsSignedOut.test(c.req.path)) return await small(c, next);
+      // The form says that its session has ended, and keeps what it has (R180).
+      c.req.raw = withoutBody(c.req.raw);
+      return await next();
     }
     const token = tokenOf(c.req.raw);
     const shopper = token && (await findViewer(shop, token));
@@ -68,6 +83,19 @@ export function bodyLimits(shop: Shop): MiddlewareHandler {
       leave();
     }
   };
+}
+
+/** What scripts send: their form stays where it is. */
+const tellsSignedOut = /^\/admin\/.+\.data$|^\/admin\/pictures\/upload$/;
+
+function withoutBody({ url, headers, method }: Request): Request {
+  const kept = new Headers(headers);
+  for (const name of ['content-length', 'content-type']) kept.delete(name);
+  return new Request(url, { method, headers: kept, body: new URLSearchParams() });
+}
+
+function incomingOf(c: Context): IncomingMessage | undefined {
+  return (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
 }
 
 async function isStaff(shop: Shop, request: Request): Promise<boolean> {

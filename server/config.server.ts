@@ -8,6 +8,7 @@ import { gatewayDemoFaults, gatewayFaults, gatewayShape } from './gateways/gatew
 import { googleDemoFaults, googleShape } from './google-settings.server.ts';
 import { isLocal, networkFaults, networkShape } from './network-settings.server.ts';
 import { secretBits } from './secret-strength.ts';
+import { storageFaults, storageLineFaults, storageShape } from './storage/storage-settings.server.ts';
 
 /** Every setting of the shop; .env.example says what each is. Nothing else reads the environment. */
 const settings = z.object({
@@ -30,6 +31,7 @@ const settings = z.object({
   ...networkShape,
   ...gatewayShape,
   ...googleShape,
+  ...storageShape,
   FESTIVE_FROM: z.iso.date().optional(),
   FESTIVE_UNTIL: z.iso.date().optional(),
   SHOP_BUSINESS_NAME: z.string().min(1).default(demoContact.businessName),
@@ -61,9 +63,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const faults = [
     ...gatewayFaults(config),
     ...festiveFaults(config),
+    ...storageFaults(config),
     ...(config.NODE_ENV === 'production' ? productionFaults(config) : []),
   ];
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (faults.length > 0) {
+    const facts = config.NODE_ENV === 'production' ? demoFactFaults(contactOf(config)) : [];
+    throw new ConfigError([...faults, ...facts]);
+  }
   return {
     ...config,
     publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
@@ -94,10 +100,17 @@ function productionFaults(config: Settings): string[] {
     faults.push("PUBLIC_URL: must be the shop's https:// address.");
   if (isWeakSecret(config.SESSION_SECRET))
     faults.push('SESSION_SECRET: could be guessed; make one by `openssl rand -hex 32`.');
-  faults.push(...networkFaults(config));
+  faults.push(...networkFaults(config), ...storageLineFaults(config, isLocal));
   faults.push(...gatewayDemoFaults(config, isLocal), ...googleDemoFaults(config));
   if (config.MAIL_FROM.includes('.example')) faults.push('MAIL_FROM: is a demo value.');
-  const contact = contactOf(config);
+  return faults;
+}
+
+/**
+ * A sentence for each fact of the business that is a demo value. Staff may have set what the environment lacks: so the
+ * shop asks with what holds, once it reaches its database.
+ */
+export function demoFactFaults(contact: ShopContact): string[] {
   const demo: [string, boolean][] = [
     ['SHOP_BUSINESS_NAME', contact.businessName === demoContact.businessName],
     ['SHOP_PHONE_1', contact.phones[0] === demoContact.phones[0]],
@@ -108,8 +121,7 @@ function productionFaults(config: Settings): string[] {
     ['SHOP_SOCIAL_URL', contact.socialUrl === demoContact.socialUrl],
     ['SHOP_GRIEVANCE_OFFICER', contact.grievanceOfficer === demoContact.grievanceOfficer],
   ];
-  for (const [name, isDemo] of demo) if (isDemo) faults.push(`${name}: is a demo value; set the shop's own.`);
-  return faults;
+  return demo.flatMap(([name, isDemo]) => (isDemo ? [`${name}: is a demo value; set the shop's own.`] : []));
 }
 
 function contactOf(config: Settings): ShopContact {

@@ -18,7 +18,7 @@ import type { Log } from './log.server.ts';
 import { logPath } from './log-path.ts';
 import { problem, RefusedRequest, refused } from './problem.ts';
 import { securityHeaders } from './security-headers.server.ts';
-import { siteFiles } from './site/site-files.server.ts';
+import { type Freshness, siteFiles } from './site/site-files.server.ts';
 
 export type Routes = {
   /** Everything that is a page; absent in tests of the API. */
@@ -29,6 +29,8 @@ export type Routes = {
   webhooks?: Hono;
   /** Where PayU has browsers post the outcome of a payment. */
   payUReturn?: Hono;
+  /** While it is absent, nothing of the catalogue is kept. */
+  freshness?: Freshness;
   /** Proxies of our own before this process, whose X-Forwarded-For is believed. */
   trustedProxies?: number;
 };
@@ -55,7 +57,7 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
   app.use('/api/*', shortTokensOnly);
   app.use(bodyLimits(shop));
   app.route('/', health(shop));
-  app.route('/', siteFiles(shop));
+  app.route('/', siteFiles(shop, routes.freshness));
   if (routes.files) app.route('/', routes.files);
   app.use(ownPages);
   app.use(clientAddress(routes.trustedProxies ?? 0));

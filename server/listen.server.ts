@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 
 /**
@@ -15,6 +15,9 @@ export const connectionLimits = {
   maxRequestsPerSocket: 1000,
 };
 
+/** What a form of staff may send larger comes at 512 kbit/s at least, within half an hour. */
+const LARGE = { bytesAMs: 64, mostMs: 30 * 60_000 };
+
 /** A proxy keeps its connections for a minute or two; closing them first would lose requests. */
 const keepAliveTimeout = { proxy: 125_000, browser: 5000 };
 
@@ -23,11 +26,12 @@ export function createServer(
   handler: (request: Request, env: object) => Promise<Response> | Response,
   { behindProxy, limits = connectionLimits }: { behindProxy: boolean; limits?: typeof connectionLimits },
 ): Server {
-  const { timeout, maxConnections, maxRequestsPerSocket, ...options } = limits;
+  const { timeout, maxConnections, maxRequestsPerSocket, requestTimeout, ...options } = limits;
   const server = createAdaptorServer({
     fetch: handler as never,
     serverOptions: {
       ...options,
+      requestTimeout: requestTimeout + LARGE.mostMs,
       keepAliveTimeout: keepAliveTimeout[behindProxy ? 'proxy' : 'browser'],
     },
   }) as Server;
@@ -35,5 +39,37 @@ export function createServer(
   server.on('connection', (socket) => {
     if (socket.remoteAddress === undefined) socket.destroy();
   });
+  cutSlowBodies(server, requestTimeout);
   return Object.assign(server, { timeout, maxConnections, maxRequestsPerSocket });
+}
+
+const moreTime = new WeakMap<IncomingMessage, number>();
+
+/** Gives a request more time for its body, by how many bytes that has. */
+export function allowTime(request: IncomingMessage | undefined, bytes: number): void {
+  if (request) moreTime.set(request, Math.min(bytes / LARGE.bytesAMs, LARGE.mostMs));
+}
+
+/** Ends connections whose body has not come in time. */
+function cutSlowBodies(server: Server, limitMs: number): void {
+  server.on('request', (request, response) => {
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+    if (!Number(length) && coding === undefined) return;
+    const { socket } = request;
+    const cut = () => {
+      if (request.complete || socket.destroyed) return;
+      const more = moreTime.get(request);
+      moreTime.delete(request);
+      if (more) {
+        timer = setTimeout(cut, more).unref();
+        return;
+      }
+      if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+      socket.destroySoon();
+    };
+    let timer = setTimeout(cut, limitMs).unref();
+    response.on('close', () => {
+      if (request.complete || socket.destroyed) clearTimeout(timer);
+    });
+  });
 }

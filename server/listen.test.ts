@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { type ClientAddressEnv, clientAddress } from './client-address.server.ts';
 import { createHandler } from './handler.server.ts';
-import { connectionLimits, createServer } from './listen.server.ts';
+import { allowTime, connectionLimits, createServer } from './listen.server.ts';
 import { createLog } from './log.server.ts';
 
 suite('what a connection may take', async () => {
@@ -81,6 +81,32 @@ suite('what a connection may take', async () => {
       await send(`${post('/api/webhooks/phonepe', 'Transfer-Encoding: chunked')}1\r\n{\r\n`),
       /^HTTP\/1.1 408 /,
     );
+  });
+
+  test('a large body that is wanted has longer', async () => {
+    const large = createServer(
+      async (request, env) => {
+        if (request.url.endsWith('/wanted')) allowTime((env as { incoming: IncomingMessage }).incoming, 1e9);
+        return new Response(await request.text());
+      },
+      { behindProxy: false, limits: { ...connectionLimits, requestTimeout: 100 } },
+    );
+    large.listen(0, '127.0.0.1');
+    await once(large, 'listening');
+    after(() => large.close());
+    const begin = async (path: string) => {
+      const socket = connect((large.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+      await once(socket, 'connect');
+      socket.write(`${post(path, 'Content-Length: 2', 'Connection: close')}{`);
+      return socket;
+    };
+    const wanted = await begin('/wanted');
+    const other = await begin('/other');
+    await once(other.resume(), 'close');
+    wanted.write('}');
+    const [answer] = await once(wanted, 'data');
+    assert.match(String(answer), /^HTTP\/1.1 200 /);
+    wanted.destroy();
   });
 
   test('who does not read the answer is cut', async () => {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
+import { forgetLeftUploads } from '#app/admin/receive-files.server.ts';
 import { startQueue } from '#db/job-queue.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { MIGRATION_REFUSED } from '#db/migration-plan.ts';
@@ -7,9 +8,11 @@ import { seed } from '#db/seed/seed.ts';
 import { watchCatalogue } from '#db/watch-catalogue.server.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { jobNames } from '#shop/jobs.ts';
-import { isFestive } from '#shop/settings/festive-season.ts';
+import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
-import { type Config, ConfigError, readConfig } from './config.server.ts';
+import { dayInIndia } from '#shop/time.ts';
+import { type Config, ConfigError, demoFactFaults, readConfig } from './config.server.ts';
+import { countPages, writeEachMinute } from './count-pages.server.ts';
 import { openDemoStaff } from './demo-staff.server.ts';
 import { SETTINGS_REFUSED } from './exit-codes.ts';
 import { files } from './files.server.ts';
@@ -21,6 +24,8 @@ import { openShop } from './open-shop.server.ts';
 import { knownPages } from './page-cache/known-pages.ts';
 import { cachePages } from './page-cache/page-cache.server.ts';
 import { createPages } from './pages.server.ts';
+import { mayBePreview } from './preview.server.ts';
+import type { Freshness } from './site/site-files.server.ts';
 import { payUReturn } from './webhooks/payu-return.server.ts';
 import { webhooks } from './webhooks/webhooks.server.ts';
 
@@ -43,18 +48,45 @@ export async function startShop({
   const works = config.WORKER !== 'off';
   const onFault = (err: Error) => log.error({ err }, 'job queue');
   const queue = await startQueue(config.DATABASE_URL, jobNames, onFault, { works });
-  const shop = openShop(config, queue, log);
-  const site = config.WORKER === 'only' ? undefined : await openSite(shop, config, log, { vite, withPages });
+  const shop = openShop(config, queue, log, () => watch.isListening());
+  const forgets: Forget[] = [(productId) => productId === undefined && shop.versions.forget()];
+  const watch = watchCatalogue(
+    config.DATABASE_URL,
+    (productId) => {
+      for (const forget of forgets) forget(productId);
+    },
+    (channel) => shop.news.tell(channel === 'orders' ? 'order' : 'session'),
+  );
+  await watch.ready;
+  await refuseDemoFacts(shop, config);
+  const freshness: Freshness = {
+    trust: () => watch.isListening(),
+    era: shop.versions.era,
+    onChange: (forget) => forgets.push(forget),
+  };
+  const openPages = () => keepPages(shop, config, { vite, watch, forgets });
+  const site =
+    config.WORKER === 'only'
+      ? undefined
+      : await openSite(shop, config, log, { vite, freshness, ...(withPages && { openPages }) });
   const accounts = config.DEMO && site ? await openDemoStaff(shop) : undefined;
   const worker = works ? await startWorker(shop, queue, config, log) : undefined;
   log.info({ url: site?.url, worker: works }, 'open');
 
+  await forgetLeftUploads(shop.now());
+
   const stop = async () => {
     await Promise.all([site?.stop(), worker?.stop()]);
-    await queue.stop();
+    await Promise.all([watch.stop(), queue.stop()]);
     await shop.db.destroy();
   };
   return { url: site?.url, accounts, stop };
+}
+
+/** In production the facts that pages and invoices print must be the shop's own: set by staff, else by the environment. */
+async function refuseDemoFacts(shop: Shop, { NODE_ENV }: Config) {
+  const faults = NODE_ENV === 'production' ? demoFactFaults((await shopInForce(shop)).contact) : [];
+  if (faults.length > 0) throw new ConfigError(faults);
 }
 
 /** Pages, API and webhooks; listens when it is there. */
@@ -62,11 +94,16 @@ async function openSite(
   shop: Shop,
   config: Config,
   log: Log,
-  { vite, withPages }: { vite: ViteDevServer | undefined; withPages: boolean },
+  {
+    vite,
+    freshness,
+    openPages,
+  }: { vite: ViteDevServer | undefined; freshness: Freshness; openPages?: () => Promise<Pages> },
 ) {
-  const pages = withPages ? await openPages(shop, config, vite) : undefined;
+  const pages = await openPages?.();
   const handler = createHandler(shop, log, {
-    ...(pages && { pages: pages.serve, files: files(config, { built: !vite }) }),
+    freshness,
+    ...(pages && { pages, files: files(config, shop.storage, { built: !vite }) }),
     trustedProxies: config.TRUSTED_PROXIES,
     webhooks: webhooks(shop, log),
     payUReturn: payUReturn(shop, log),
@@ -74,6 +111,7 @@ async function openSite(
   const server = createServer(handler.fetch, { behindProxy: config.TRUSTED_PROXIES > 0 });
   if (vite) putViteInFront(server, vite);
   await listen(server, config);
+  const counting = writeEachMinute(shop, log);
   return {
     url: config.PORT === 0 ? addressOf(server) : config.publicUrl,
     async stop() {
@@ -83,29 +121,46 @@ async function openSite(
         server.closeIdleConnections();
         setTimeout(() => server.closeAllConnections(), 4000).unref();
       });
-      await pages?.stop();
+      await counting.stop();
     },
   };
 }
 
-async function openPages(shop: Shop, config: Config, vite: ViteDevServer | undefined) {
+/** Is told which product alone changed, or of anything. */
+type Forget = (productId?: string) => unknown;
+
+type Pages = ReturnType<typeof cachePages>['serve'];
+
+/** The pages, kept as long as nothing that they show changes; `forgets` is run when something has. */
+async function keepPages(
+  shop: Shop,
+  config: Config,
+  {
+    vite,
+    watch,
+    forgets,
+  }: {
+    vite: ViteDevServer | undefined;
+    watch: { isListening: () => boolean };
+    forgets: Forget[];
+  },
+): Promise<Pages> {
   const build = await pagesBuild(vite);
   const pages = createPages(shop, build as never, {
     mode: vite ? 'development' : 'production',
     styleguide: config.NODE_ENV !== 'production',
   });
-  const season = () => String(isFestive(shop.festiveSeason, shop.now()));
+  // Festivals begin with a day in India.
+  const season = () => `${dayInIndia(shop.now())} ${shop.versions.era()}`;
   const cache = cachePages(pages, {
     trust: () => !vite && watch.isListening(),
+    isOwn: mayBePreview,
     season,
     isProduct: async (id) => (await findProduct(shop.db, id)) !== null,
     ...('routes' in build && { isPage: knownPages(build.routes) }),
   });
-  const watch = watchCatalogue(config.DATABASE_URL, cache.forget, (channel) =>
-    shop.news.tell(channel === 'orders' ? 'order' : 'session'),
-  );
-  await watch.ready;
-  return { serve: cache.serve, stop: watch.stop };
+  forgets.push(cache.forget);
+  return countPages(cache.serve, shop.tally);
 }
 
 function pagesBuild(vite: ViteDevServer | undefined) {

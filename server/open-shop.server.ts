@@ -1,24 +1,39 @@
 import { openDatabase } from '#db/database.server.ts';
 import type { Queue } from '#db/job-queue.server.ts';
+import { selectShownMoments } from '#shop/discounts/shown.server.ts';
+import { createTally } from '#shop/insights/tally.ts';
 import { deriveKeys } from '#shop/keys.server.ts';
 import { usualWork } from '#shop/limits/proof-of-work.server.ts';
 import { createNews } from '#shop/news.ts';
+import { findPicture } from '#shop/pictures/rows.server.ts';
 import { terms } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
+import { keepVersions } from '#shop/versions/keep-versions.ts';
 import type { Config } from './config.server.ts';
 import { openGateways } from './gateways/gateways.server.ts';
 import { openGoogle } from './google-settings.server.ts';
 import type { Log } from './log.server.ts';
 import { logSecurityEvents } from './security-log.server.ts';
+import { openStorage } from './storage/storage-settings.server.ts';
 
-/** Puts the open shop together from its settings: database, gateways with credentials, queue, clock. */
-export function openShop(config: Config, queue: Pick<Queue, 'enqueue'>, log: Log): Shop {
+/**
+ * Puts the open shop together from its settings: database, gateways with credentials, queue, clock. `hears`: whether this
+ * process hears of changes of documents at once.
+ */
+export function openShop(
+  config: Config,
+  queue: Pick<Queue, 'enqueue'>,
+  log: Log,
+  hears: () => boolean = () => false,
+): Shop {
   const keys = deriveKeys(config.SESSION_SECRET);
   const now = () => new Date();
   const alarm: Shop['alarm'] = (what, details) => log.error({ ...details, alarm: what }, 'for staff');
+  const db = openDatabase(config.DATABASE_URL);
   return {
-    db: openDatabase(config.DATABASE_URL),
+    db,
     now,
+    versions: keepVersions(db, now, hears, selectShownMoments),
     terms,
     contact: config.contact,
     festiveSeason: { fromDate: config.FESTIVE_FROM, untilDate: config.FESTIVE_UNTIL },
@@ -29,7 +44,9 @@ export function openShop(config: Config, queue: Pick<Queue, 'enqueue'>, log: Log
     sessionTimes: { days: config.SESSION_DAYS, idleDays: config.SESSION_IDLE_DAYS },
     work: usualWork,
     enqueue: queue.enqueue,
+    storage: openStorage(config, async (file) => (await findPicture(db, file)) !== undefined),
     news: createNews(),
+    tally: createTally(),
     orderMails: config.ORDER_MAILS,
     securityEvent: logSecurityEvents(log, keys.securityLog, { now, alarm }),
     alarm,

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import {
+  mailWriterContext,
+  previewContext,
   type RequestInfo,
   requestInfoContext,
   scriptMarkContext,
   shopContext,
   styleguideContext,
 } from '#app/context.ts';
+import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
 import { googleAllowance } from './google-settings.server.ts';
 import { pagePolicy, unmarkScripts } from './page-cache/page-policy.ts';
+import { previewOf } from './preview.server.ts';
+import { writeSample } from './write-sample.server.ts';
 
 type Build = ServerBuild | (() => ServerBuild | Promise<ServerBuild>);
 
@@ -33,13 +38,22 @@ export function createPages(
       return new Response(null, { status: 308, headers: { Location: `${path}${url.search}` } });
     }
     const context = new RouterContextProvider();
-    context.set(shopContext, shop);
+    const shopNow = await shopInForce(shop);
+    context.set(shopContext, shopNow);
+    context.set(mailWriterContext, (key, words) => writeSample(shopNow, key, words));
     context.set(requestInfoContext, requestInfo);
     context.set(styleguideContext, styleguide);
+    const preview = await previewOf(shop, request, requestInfo.address);
+    context.set(previewContext, preview);
     const mark = randomUUID();
     context.set(scriptMarkContext, mark);
     const answer = await render(request, context);
-    if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
+    if (preview) {
+      answer.headers.set('Cache-Control', 'no-store');
+      answer.headers.set('X-Robots-Tag', 'noindex');
+    }
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+    if (!isPage || answer.headers.has('content-security-policy')) return answer;
     const { html, scriptHashes } = unmarkScripts(await answer.text(), mark);
     const page = new Response(html, answer);
     const path = url.pathname.toLowerCase();
@@ -50,6 +64,7 @@ export function createPages(
     const policy = pagePolicy(scriptHashes, {
       development: mode === 'development',
       allows: payPage?.payPage?.allows ?? (hasGoogle ? googleAllowance : undefined),
+      framed: preview !== null,
     });
     page.headers.set('Content-Security-Policy', policy);
     return page;

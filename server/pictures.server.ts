@@ -1,19 +1,28 @@
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { pictureWidths } from '#shop/catalogue/product.ts';
 import { pictureFilePattern } from '#shop/ids.ts';
+import { encodePicture, type SizeFormat as Format, sizeTypes } from '#shop/pictures/make-sizes.server.ts';
+import { isUpload } from '#shop/pictures/picture.ts';
+import type { Storage } from '#shop/pictures/storage.ts';
+import { packingOf } from '#shop/pictures/video.ts';
+import { answerUpload, IMMUTABLE } from './uploads.server.ts';
+import { answerVideo } from './videos.server.ts';
 
 /** Without its ends, as the router wants it. */
 const fileName = pictureFilePattern.source.slice(1, -1);
-const formats = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' } as const;
-type Format = keyof typeof formats;
 
 /**
- * Pictures in the widths and formats that pages ask for, made on first request and kept in the data folder.
- * AVIF takes seconds of a core: the first request gets WebP at once, and the AVIF is made behind the answer.
+ * Pictures in the widths and formats that pages ask for: those of staff from the storage, the demonstration's made on
+ * first request and kept in the data folder. AVIF takes seconds of a core: the first request gets WebP at once, and the AVIF is made behind the answer.
  */
-export function pictures(dataFolder: string, originals = 'demo/images', mostQueued = MOST_QUEUED) {
+export function pictures(
+  storage: Storage,
+  dataFolder: string,
+  originals = 'demo/images',
+  mostQueued = MOST_QUEUED,
+) {
   const kept = `${dataFolder}/pictures`;
   const underWay = new Map<string, Promise<Buffer>>();
 
@@ -23,7 +32,7 @@ export function pictures(dataFolder: string, originals = 'demo/images', mostQueu
     if (running) return running;
     const making = (async () => {
       const image = sharp(`${originals}/${file}.jpg`).resize({ width, withoutEnlargement: true });
-      const bytes = await encode(image, format);
+      const bytes = await encodePicture(image, format);
       await mkdir(kept, { recursive: true });
       await writeFile(`${target}.${process.pid}`, bytes);
       await rename(`${target}.${process.pid}`, target);
@@ -46,10 +55,17 @@ export function pictures(dataFolder: string, originals = 'demo/images', mostQueu
       .finally(() => queued.delete(name));
   };
 
-  return new Hono().get(`/:file{${fileName}}/:name{[0-9]{2,4}\\.(webp|avif|jpg)}`, async (c) => {
+  const routes = new Hono().get(`/:file{${fileName}}/:name{video\\.(mp4|webm)}`, async (c) => {
+    const file = c.req.param('file');
+    if (c.req.param('name') !== `video.${packingOf(file)}`) return c.notFound();
+    return (await answerVideo(storage, file, c.req.header('range'))) ?? c.notFound();
+  });
+  return routes.get(`/:file{${fileName}}/:name{[0-9]{2,4}\\.(webp|avif|jpg)}`, async (c) => {
     const [width, format] = c.req.param('name').split('.') as [string, Format];
     const file = c.req.param('file');
     if (!pictureWidths.includes(Number(width) as never)) return c.notFound();
+    if (isUpload(file))
+      return (await answerUpload(storage, { file, width: Number(width), format })) ?? c.notFound();
     const ready = await readFile(`${kept}/${file}-${width}.${format}`).catch(() => null);
     if (ready) return answer(ready, format, IMMUTABLE);
     const original = await readFile(`${originals}/${file}.jpg`).catch(() => null);
@@ -73,16 +89,8 @@ function isFile(path: string): Promise<boolean> {
   );
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-
-function encode(image: Sharp, format: Format): Promise<Buffer> {
-  if (format === 'avif') return image.avif({ quality: 55, effort: 3 }).toBuffer();
-  if (format === 'webp') return image.webp({ quality: 78, effort: 3 }).toBuffer();
-  return image.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
-}
-
 function answer(bytes: Buffer, format: Format, caching: string) {
   return new Response(new Uint8Array(bytes), {
-    headers: { 'Content-Type': formats[format], 'Cache-Control': caching },
+    headers: { 'Content-Type': sizeTypes[format], 'Cache-Control': caching },
   });
 }

@@ -6,6 +6,7 @@ import { suite, type TestContext, test } from 'node:test';
 import { picture } from '#shop/testing/given-photo.ts';
 import { until } from '#standins/testing/until.ts';
 import { pictures } from './pictures.server.ts';
+import { folderStorage } from './storage/folder.server.ts';
 
 suite('pictures that are not made yet', () => {
   async function open(t: TestContext, mostQueued?: number) {
@@ -13,7 +14,7 @@ suite('pictures that are not made yet', () => {
     t.after(() => rm(folder, { recursive: true }));
     for (const name of ['ring', 'kada', 'hoops'])
       await writeFile(`${folder}/${name}.jpg`, await picture('jpeg', 800, 600));
-    const app = pictures(folder, folder, mostQueued);
+    const app = pictures(folderStorage(`${folder}/storage`), folder, folder, mostQueued);
     /** The file as it was written last, null where there is none. */
     const fileOf = async (name: string) =>
       (await stat(`${folder}/pictures/${name}-800.avif`).catch(() => null))?.ino ?? null;

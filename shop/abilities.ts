@@ -19,8 +19,12 @@ const allowed = {
   'read-money': ['owner', 'manager'],
   /** Give money back, accept or refuse a held payment, pay out. */
   'move-money': ['owner', 'manager'],
-  /** What holds for the whole shop: PIN codes. */
+  /** Prices, offers, campaigns and codes. */
+  'change-prices': ['owner', 'manager'],
+  /** What holds for the whole shop: PIN codes, terms of business, ways to pay. */
   'change-settings': ['owner', 'manager'],
+  /** What shoppers see and read: home page, collections, menus, festivals, information pages, mails' texts. */
+  'change-window': ['owner', 'manager'],
   /** Customers with their orders, addresses, notes and messages: to see. */
   'read-customers': ['owner', 'manager', 'support'],
   /** Note something, block cash on delivery, send a reset link, sign out everywhere. */
@@ -31,6 +35,12 @@ const allowed = {
   'answer-messages': ['owner', 'manager', 'support'],
   /** Hide reviews, and answer them in the shop's name. */
   'moderate-reviews': ['owner', 'manager', 'support'],
+  /** Products, their stock, and what shoppers look for: to see. */
+  'read-catalogue': everybody,
+  /** Make, edit, publish and archive products; what searches make of words. */
+  'change-catalogue': ['owner', 'manager'],
+  /** What is there of each size: corrections, goods in, codes. */
+  'change-stock': ['owner', 'manager', 'packer'],
   /** Read what was done, by whom. */
   'read-audit': ['owner', 'manager'],
   /** Invite, change roles, end access. */

@@ -2,13 +2,16 @@ import { stringify } from 'csv-stringify/sync';
 
 type Row = readonly (string | number)[];
 
+const marked = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
+
 /**
  * Lines of a CSV file (RFC 4180) that a spreadsheet opens as what it is: a text that would begin a formula there is kept a
  * text; numbers have no more than two decimals.
  */
 export function csvLines(rows: readonly Row[]): string {
   return stringify(
-    rows.map((row) => [...row]),
+    // What begins with the mark that is put before such a text gets one more: it is read back as what it was.
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' && marked.test(cell) ? `'${cell}` : cell))),
     {
       escape_formulas: true,
       record_delimiter: 'windows',

@@ -41,5 +41,32 @@ export const deskRefusals = {
     "A part of this order has left us, so it can't be cancelled as a whole. Write to us about what is still to come.",
   ],
   'nothing-to-pack': [409, 'Nothing of this order is left to be packed beside parcels that have left.'],
+  'file-no-text': [400, "Choose a CSV file in UTF-8: in a spreadsheet, save it as 'CSV UTF-8'."],
+  'pin-list-wrong': [
+    400,
+    (d: Details) => ['The file is not loaded; nothing has changed.', ...(d.faults as string[])].join('\n'),
+  ],
   'too-many-orders': [400, (d: Details) => `Choose at most ${d.most} orders at once.`],
+  'synonym-word-wrong': [400, 'Give one word of up to 40 letters.'],
+  'synonym-meant-wrong': [
+    400,
+    (d: Details) => `Give one to ${d.most} other words that the catalogue uses, of up to 40 letters each.`,
+  ],
+  'synonym-meanwhile': [
+    409,
+    (d: Details) =>
+      `A colleague changed this meanwhile: ${d.word} means ${d.meant} now. Load the page again and look first.`,
+  ],
+  'synonyms-full': [409, (d: Details) => `There are ${d.most} such words at the most: take one away first.`],
+  'transfers-busy': [409, 'Ten files are under way already: wait until one is done.'],
+  'transfer-empty': [400, 'Choose a CSV file that has something in it.'],
+  'transfer-too-large': [413, 'A file has 50 MB at the most: cut it into several.'],
+  'transfer-cut-off': [400, 'The file did not arrive whole. Please send it again.'],
+  'transfer-faulty': [
+    409,
+    (d: Details) =>
+      `${d.count} rows are faulty: leave them out, or give the file up, correct it and send it again.`,
+  ],
+  'transfer-nothing': [409, 'Nothing in this file changes anything.'],
+  'transfer-moved-on': [409, 'This file has moved on meanwhile. Load the page again and look first.'],
 } as const satisfies Record<string, readonly [number, string | ((details: Details) => string)]>;

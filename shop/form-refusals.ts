@@ -36,6 +36,7 @@ export const formRefusals = {
   'country-unknown': [400, 'We deliver in India only.'],
   'pin-wrong': [400, 'The PIN code has six digits and does not begin with 0.'],
   'phone-wrong': [400, 'Enter an Indian mobile number of ten digits.'],
+  'cod-off': [400, 'Cash on delivery is not offered at present. Please pay online.'],
   'cod-unavailable': [
     400,
     (d: Details) =>

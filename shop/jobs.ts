@@ -7,8 +7,12 @@ import type { Mail } from './mail/mail.ts';
 export type Job =
   | { name: 'settle-payment'; data: { attemptId: string } }
   | { name: 'settle-refund'; data: { refundId: string } }
+  | { name: 'turn-products'; data: Record<string, never> }
+  | { name: 'tell-waiting'; data: Record<string, never> }
   | { name: 'send-reset-link'; data: { email: string } }
-  | { name: 'send-mail'; data: Mail };
+  | { name: 'send-mail'; data: Mail }
+  | { name: 'make-picture'; data: { file: string } }
+  | { name: 'run-transfer'; data: { transferId: string } };
 
 /** `group`: jobs of one group never take all workers, so that a gateway that hangs holds up its own jobs only. */
 export type EnqueueOptions = { startAfterSeconds?: number; group?: string };
@@ -16,7 +20,11 @@ export type EnqueueOptions = { startAfterSeconds?: number; group?: string };
 const queues: Record<Job['name'], true> = {
   'settle-payment': true,
   'settle-refund': true,
+  'turn-products': true,
+  'tell-waiting': true,
   'send-reset-link': true,
   'send-mail': true,
+  'make-picture': true,
+  'run-transfer': true,
 };
 export const jobNames = Object.keys(queues) as readonly Job['name'][];

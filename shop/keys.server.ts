@@ -22,6 +22,8 @@ const labels = {
   securityLog: 'security log',
   /** Hashes the secrets of devices that an account knows. */
   devices: 'known devices',
+  /** Seals the addresses in links of mails about what is back. */
+  waits: 'back in stock',
   /** Sign the challenges of a proof of work, and what solves them. */
   challenges: 'proof-of-work challenges',
   solutions: 'proof-of-work solutions',

@@ -1,4 +1,6 @@
+import { campaignRefusals } from './campaign-refusals.ts';
 import { careRefusals } from './care-refusals.ts';
+import { catalogueRefusals } from './catalogue-refusals.ts';
 import { deskRefusals } from './desk-refusals.ts';
 import {
   type Details,
@@ -9,7 +11,10 @@ import {
 } from './form-refusals.ts';
 import { formatPaise } from './money.ts';
 import { moneyRefusals } from './money-refusals.ts';
+import { pictureRefusals } from './picture-refusals.ts';
 import { returnRefusals } from './return-refusals.ts';
+import { settingsRefusals } from './settings-refusals.ts';
+import { stockRefusals } from './stock-refusals.ts';
 import { monthFirst } from './time.ts';
 
 /**
@@ -34,8 +39,6 @@ const table = {
   'product-unknown': [404, 'This product is not in the shop any more.'],
   'size-unknown': [400, 'This product does not come in that size.'],
   'quantity-wrong': [400, 'The quantity must be a whole number from 0 to 99.'],
-  'sold-out': [409, (d: Details) => `${d.name} is sold out.`],
-  'only-left': [409, (d: Details) => `Only ${d.left} left`],
 
   'email-taken': [409, 'An account with this email already exists. Please log in.'],
   'email-not-verified': [400, 'Please verify your email again.'],
@@ -170,8 +173,13 @@ const table = {
   'refund-not-payable': [409, 'No refund of this order waits to be paid out.'],
   'payout-not-needed': [409, 'No refund of this order waits for an account.'],
   ...returnRefusals,
+  ...campaignRefusals,
   ...careRefusals,
+  ...catalogueRefusals,
   ...deskRefusals,
+  ...pictureRefusals,
+  ...settingsRefusals,
+  ...stockRefusals,
   'not-able': [403, (d: Details) => `Your role can't do this. Ask the ${d.ask}.`],
   'staff-sign-in-wrong': [
     401,
@@ -203,10 +211,6 @@ const table = {
   'change-not-allowed': [409, (d: Details) => `An order that is ${d.from} can't become ${d.to}.`],
 
   'no-invoice-yet': [404, 'The tax invoice is made when your parcel ships.'],
-
-  'discount-wrong': [400, 'Invalid discount code'],
-  'discount-in-use': [409, 'This discount code is held by another order that is being paid.'],
-  'discount-first-order-only': [409, 'The discount code is for the first order only.'],
 } as const satisfies Record<string, RefusalRow>;
 
 /** A refusal's code as the `type` of problem details (RFC 9457): what clients branch on, never the sentence. */

@@ -15,7 +15,7 @@ export function seal(key: Uint8Array, belongsTo: string, text: string): Buffer {
 export function unseal(key: Uint8Array, belongsTo: string, sealed: Buffer): string | null {
   const [nonce, tag, rest] = [sealed.subarray(0, 12), sealed.subarray(12, 28), sealed.subarray(28)];
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, nonce)
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 })
       .setAAD(Buffer.from(belongsTo))
       .setAuthTag(tag);
     return Buffer.concat([decipher.update(rest), decipher.final()]).toString('utf8');

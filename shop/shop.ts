@@ -1,15 +1,18 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Google } from './google/google-token.server.ts';
+import type { Tally } from './insights/tally.ts';
 import type { EnqueueOptions, Job } from './jobs.ts';
 import type { Keys } from './keys.server.ts';
 import type { NewsDesk } from './news.ts';
 import type { Gateway, GatewayName } from './payments/gateway.ts';
+import type { Storage } from './pictures/storage.ts';
 import type { SecurityEvent } from './security-events.ts';
 import type { ShopContact } from './settings/contact.ts';
 import type { FestiveSeason } from './settings/festive-season.ts';
 import type { OrderMails } from './settings/order-mails.ts';
 import type { SessionTimes } from './settings/retention.ts';
 import type { Terms } from './settings/terms.ts';
+import type { KeptVersions } from './versions/keep-versions.ts';
 
 /** The open shop: what a use case needs beside its input. Made once by `openShop` (server/); tests make their own. */
 export type Shop = {
@@ -17,6 +20,10 @@ export type Shop = {
   now: () => Date;
   terms: Terms;
   contact: ShopContact;
+  /** Terms and facts as the process was started with, where `terms` and `contact` are as staff set them. */
+  asStarted?: Pick<Shop, 'terms' | 'contact' | 'orderMails'>;
+  /** Documents that staff write, with what holds now. */
+  versions: KeptVersions;
   /** When the festive layer of the look is on (R137). */
   festiveSeason: FestiveSeason;
   /** Address under which shoppers reach the shop, without a slash at the end. */
@@ -32,8 +39,12 @@ export type Shop = {
   work: WorkSetting;
   /** Puts a job in the queue in the caller's transaction: it runs if, and only if, that commits. */
   enqueue: (tx: Tx, job: Job, options?: EnqueueOptions) => Promise<void>;
+  /** Where pictures and videos lie (R221). */
+  storage: Storage;
   /** What open tabs of the back office hear of, in this process. */
   news: NewsDesk;
+  /** What shoppers look for and look at, counted in this process until it is written down (R263). */
+  tally: Tally;
   /** When the shop itself gets a mail of new orders (R179). */
   orderMails: OrderMails;
   /** Tells staff of money that the shop can't settle by itself. */

@@ -17,7 +17,11 @@ type AdminFormProps = {
   guarded?: boolean;
   /** What it says stays beneath it, however short: an account to pay to, a gateway's answer. */
   keeps?: boolean;
+  /** Where it goes; to the page that it stands on unless told. */
+  action?: string;
   className?: string;
+  /** Where a file comes along. */
+  encType?: 'multipart/form-data';
   children?: ReactNode;
 };
 
@@ -33,7 +37,9 @@ export function AdminForm({
   variant = 'secondary',
   guarded,
   keeps = false,
+  action,
   className,
+  encType,
   children,
 }: AdminFormProps) {
   const fetcher = useFetcher<Outcome>({ key: `${useLocation().pathname} ${intent}` });
@@ -49,7 +55,12 @@ export function AdminForm({
   }, [data, keeps]);
   const asksPassword = guarded && (!frame?.mayMoveOn || (outcome && 'wrong' in outcome && outcome.stepUp));
   return (
-    <fetcher.Form method="post" className={className ?? 'space-y-3'}>
+    <fetcher.Form
+      method="post"
+      {...(action && { action })}
+      {...(encType && { encType })}
+      className={className ?? 'space-y-3'}
+    >
       <input type="hidden" name="mark" value={frame?.formMark ?? ''} />
       <input type="hidden" name="intent" value={intent} />
       {children}

@@ -1,29 +1,15 @@
-import {
-  ClipboardList,
-  Contact,
-  HandCoins,
-  History,
-  House,
-  IndianRupee,
-  LogOut,
-  Mail,
-  MapPin,
-  Star,
-  Truck,
-  UserRound,
-  Users,
-} from 'lucide-react';
-import { Form, isRouteErrorResponse, Link, NavLink, Outlet } from 'react-router';
+import { LogOut } from 'lucide-react';
+import { Form, isRouteErrorResponse, Link, Outlet } from 'react-router';
 import { LogoSign } from '#app/frame/header.tsx';
 import { ThemeToggle, useTheme } from '#app/frame/theme.tsx';
-import { Badge } from '#app/ui/badge.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
-import { type Ability, may } from '#shop/abilities.ts';
+import { may } from '#shop/abilities.ts';
 import { countWaiting } from '#shop/contact/inbox.server.ts';
 import { overdueSince } from '#shop/contact/ticket.ts';
 import type { Route } from './+types/admin-layout.ts';
 import { markOf, openDesk, requireSession } from './admin.server.ts';
 import { DeskKeys } from './desk-keys.tsx';
+import { DeskMenu, openPaths } from './desk-menu.tsx';
 import { NewOrders } from './new-orders.tsx';
 import { useSharedSession } from './staff-channel.ts';
 import './admin.css';
@@ -47,24 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     mayMoveOn: staff.stepUpUntil !== null,
     /** Messages that wait for an answer, and those of them that wait too long. */
     inbox: answers ? await countWaiting(shop.db, { before: overdueSince(shop.now()) }) : null,
-    pages: pages.filter(({ ability }) => !ability || may(staff.role, ability)).map(({ path }) => path),
+    paths: openPaths(staff.role),
   };
 }
-
-const pages: readonly { path: string; title: string; Icon: typeof House; ability?: Ability }[] = [
-  { path: '/admin', title: 'Today', Icon: House },
-  { path: '/admin/orders', title: 'Orders', Icon: ClipboardList, ability: 'read-orders' },
-  { path: '/admin/cash', title: 'Cash desk', Icon: HandCoins, ability: 'read-orders' },
-  { path: '/admin/money', title: 'Money', Icon: IndianRupee, ability: 'read-money' },
-  { path: '/admin/customers', title: 'Customers', Icon: Contact, ability: 'read-customers' },
-  { path: '/admin/messages', title: 'Messages', Icon: Mail, ability: 'answer-messages' },
-  { path: '/admin/reviews', title: 'Reviews', Icon: Star, ability: 'moderate-reviews' },
-  { path: '/admin/ship', title: 'Ship', Icon: Truck, ability: 'ship-orders' },
-  { path: '/admin/shelves', title: 'Shelves', Icon: MapPin, ability: 'ship-orders' },
-  { path: '/admin/people', title: 'People', Icon: Users, ability: 'manage-people' },
-  { path: '/admin/log', title: 'Audit log', Icon: History, ability: 'read-audit' },
-  { path: '/admin/account', title: 'You', Icon: UserRound },
-];
 
 /** What stands round every page of the back office. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -87,27 +58,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <ThemeToggle className="lg:hidden" />
         </div>
         {loaderData.hearsOrders && <NewOrders key={loaderData.formMark} />}
-        <nav aria-label="Back office" className="relative max-lg:overflow-x-auto lg:flex-1">
-          <ul className="flex gap-1 p-2 lg:flex-col lg:p-0">
-            {pages
-              .filter(({ path }) => loaderData.pages.includes(path))
-              .map(({ path, title, Icon }) => (
-                <li key={path}>
-                  <NavLink
-                    to={path}
-                    end={path === '/admin'}
-                    className={({ isActive }) =>
-                      `flex min-h-11 items-center gap-2.5 rounded-sm px-3 text-sm font-semibold whitespace-nowrap no-underline ${isActive ? 'bg-sunk text-ink' : 'text-soft hover:bg-sunk hover:text-ink'}`
-                    }
-                  >
-                    <Icon aria-hidden="true" className="size-4.5" />
-                    {title}
-                    {path === '/admin/messages' && loaderData.inbox && <Waiting {...loaderData.inbox} />}
-                  </NavLink>
-                </li>
-              ))}
-          </ul>
-        </nav>
+        <DeskMenu paths={loaderData.paths} inbox={loaderData.inbox} />
         <div className="flex items-center justify-between gap-2 px-3 py-2 text-sm lg:block lg:space-y-2">
           <p>
             <span className="font-semibold">{loaderData.name}</span>{' '}
@@ -133,19 +84,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <DeskKeys />
       <Toaster />
     </div>
-  );
-}
-
-/** How many messages wait: in red, with words, where one waits too long. */
-function Waiting({ fresh, overdue }: { fresh: number; overdue: number }) {
-  if (fresh === 0) return null;
-  return overdue > 0 ? (
-    <Badge tone="danger">{overdue} overdue</Badge>
-  ) : (
-    <Badge tone="info">
-      {fresh}
-      <span className="sr-only"> new</span>
-    </Badge>
   );
 }
 

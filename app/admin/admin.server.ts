@@ -27,7 +27,8 @@ type Context = Readonly<RouterContextProvider>;
 /** How an act ended, for the form that asked for it. */
 export type Outcome = { intent: string } & (
   | Done
-  | { wrong: string; stepUp?: boolean }
+  /** `details`: what the refusal says beside its words, where the page asks for it. */
+  | { wrong: string; stepUp?: boolean; details?: Record<string, unknown> }
   /** The session had ended; `mark`: the one that the form had. */
   | { signedOut: true; mark: string }
 );
@@ -89,7 +90,7 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
   }
   const isForm = request.method !== 'GET' && request.method !== 'HEAD';
   if (isForm && new URL(request.url).pathname.endsWith('.data')) return;
-  const arrival = answerArrival(request);
+  const arrival = await answerArrival(request);
   if (arrival) return arrival;
   throw redirect(signInAddress(request), isForm ? 307 : 302);
 };
@@ -112,6 +113,11 @@ export function openDesk(context: Context, ability?: Ability): { shop: Shop; sta
   return { shop: context.get(shopContext), staff };
 }
 
+/** Whether a request has a session; where not, `act` says so to its form. */
+export function isSignedIn(context: Context): boolean {
+  return context.get(staffContext) !== null;
+}
+
 /** The mark of the session's forms, for `AdminForm`. */
 export function markOf(context: Context): string {
   const { shop, staff } = openDesk(context);
@@ -127,7 +133,7 @@ export async function act<Answer extends Done>(
   { request, context }: { request: Request; context: Context },
   ability: Ability | null,
   work: (desk: Desk) => Promise<Answer | Refusal>,
-  { givesBack = false }: { givesBack?: boolean } = {},
+  { givesBack = false, withDetails = false }: { givesBack?: boolean; withDetails?: boolean } = {},
 ): Promise<({ intent: string } & Answer) | ReturnType<typeof data<Outcome>>> {
   const form = await formOf(request);
   if (!context.get(staffContext)) {
@@ -141,7 +147,11 @@ export async function act<Answer extends Done>(
   if (!isRefusal(result)) return { intent, ...result };
   const needsPassword = result.refusal === 'step-up-needed' || result.refusal === 'password-wrong';
   return data(
-    { intent, wrong: result.message, ...(needsPassword && { stepUp: true }) },
+    {
+      ...{ intent, wrong: result.message },
+      ...(needsPassword && { stepUp: true }),
+      ...(withDetails && { details: result.details }),
+    },
     { status: result.status },
   );
 }
@@ -176,6 +186,15 @@ export function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed().trim() : '';
 }
 
+/** What a field for date and time says, in India's time: null where it is empty, undefined where it says none. */
+export function momentIn(form: FormData, name: string): Date | null | undefined {
+  const text = textIn(form, name);
+  if (text === '') return null;
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return undefined;
+  const at = new Date(`${text.slice(0, 16)}:00+05:30`);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
 const forms = new WeakMap<Request, Promise<FormData>>();
 
 /** The form that a request sends, read once however often it is asked for; an empty one where it sends none. */
@@ -183,6 +202,11 @@ export function formOf(request: Request): Promise<FormData> {
   const form = forms.get(request) ?? request.formData().catch(() => new FormData());
   forms.set(request, form);
   return form;
+}
+
+/** The form of a request that was read in another way. */
+export function giveForm(request: Request, form: FormData): void {
+  forms.set(request, Promise.resolve(form));
 }
 
 /** The fields of a form by their schema; else a refusal in the words of the first that is wrong. */

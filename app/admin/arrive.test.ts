@@ -9,15 +9,16 @@ const asked = (address: string, site: string, dest = 'document', method = 'GET')
   });
 
 test('who comes from elsewhere gets a page of ours that goes on, once; nobody else does', async () => {
-  const page = await answerArrival(asked('/admin/orders?q=%22%3E%3Cscript&x=1', 'cross-site'))!.text();
+  const answer = await answerArrival(asked('/admin/orders?q=%22%3E%3Cscript&x=1', 'cross-site'));
+  const page = await answer!.text();
   const to = '/admin/orders?q=%22%3E%3Cscript&amp;x=1&amp;arrived=';
   assert.match(page, new RegExp(`content="0; url=${to.replaceAll('?', '\\?')}"`));
   assert.doesNotMatch(page, /<script/);
-  assert.equal(answerArrival(asked('/admin?arrived=', 'cross-site')), null);
-  assert.equal(answerArrival(asked('/admin', 'same-origin')), null);
-  assert.equal(answerArrival(asked('/admin', 'none')), null);
-  assert.equal(answerArrival(asked('/admin', 'cross-site', 'empty')), null);
-  assert.equal(answerArrival(asked('/admin', 'cross-site', 'document', 'POST')), null);
+  assert.equal(await answerArrival(asked('/admin?arrived=', 'cross-site')), null);
+  assert.equal(await answerArrival(asked('/admin', 'same-origin')), null);
+  assert.equal(await answerArrival(asked('/admin', 'none')), null);
+  assert.equal(await answerArrival(asked('/admin', 'cross-site', 'empty')), null);
+  assert.equal(await answerArrival(asked('/admin', 'cross-site', 'document', 'POST')), null);
 });
 
 test('the mark of the arrival leaves the address', () => {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { formatPaise, type Paise } from '#shop/money.ts';
 import type { Dashboard } from '#shop/orders/dashboard.server.ts';
-import { LOW_STOCK, percentOf, type Sales } from '#shop/orders/dashboard.ts';
+import { percentOf, type Sales } from '#shop/orders/dashboard.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import { weekdayWords } from '#shop/time.ts';
 import { Charted, Group, Table } from './charted-table.tsx';
+import { stockAddress } from './stock-address.ts';
 
 /** The dashboard as a role may read it: without `readsMoney` no amount is in it. */
 export type ShownDashboard = Dashboard & { readsMoney: boolean };
@@ -113,13 +114,14 @@ export function DashboardGroups({ dashboard }: { dashboard: ShownDashboard }) {
       </Group>
       <Group title="Low stock">
         {lowStock.length === 0 ? (
-          <Nothing>Nothing has {LOW_STOCK} pieces or fewer.</Nothing>
+          <Nothing>Nothing is low.</Nothing>
         ) : (
           <ul className="divide-y divide-line text-sm">
-            {lowStock.map(({ id, name, available }) => (
-              <li key={id} className="flex items-baseline justify-between gap-3 py-1">
-                <Link to={`/product/${id}`} className="min-w-0 truncate">
+            {lowStock.map(({ productId, size, name, available }) => (
+              <li key={`${productId} ${size}`} className="flex items-baseline justify-between gap-3 py-1">
+                <Link to={stockAddress({ productId, size })} className="min-w-0 truncate">
                   {name}
+                  {size && `, size ${size}`}
                 </Link>
                 <span className="whitespace-nowrap tabular-nums">
                   {available <= 0 ? 'sold out' : `${available} left`}

@@ -7,13 +7,20 @@ import type { Route } from './+types/home-page.ts';
 import { openDesk } from './admin.server.ts';
 import { ageInWords } from './age.ts';
 import { DashboardGroups, withoutMoney } from './dashboard.tsx';
+import { readOpening } from './opening.server.ts';
+import { OpeningCard } from './opening-card.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, staff } = openDesk(context, 'read-orders');
   const now = shop.now();
-  const [counts, dashboard] = await Promise.all([countQueues(shop.db), readDashboard(shop)]);
+  const [counts, dashboard, opening] = await Promise.all([
+    countQueues(shop.db),
+    readDashboard(shop),
+    may(staff.role, 'change-settings') ? readOpening(shop) : null,
+  ]);
   const readsMoney = may(staff.role, 'read-money');
   return {
+    opening,
     dashboard: { ...(readsMoney ? dashboard : withoutMoney(dashboard)), readsMoney },
     queues: counts.map(({ queue, count, oldest }) => ({
       queue,
@@ -28,6 +35,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-2xl">Today</h1>
+      {loaderData.opening && <OpeningCard needs={loaderData.opening} />}
       <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {loaderData.queues.map(({ queue, count, age }) => (
           <li key={queue}>

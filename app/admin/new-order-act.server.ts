@@ -22,7 +22,8 @@ export async function makeOrder({ shop, staff, form }: Desk): Promise<MadeOrder 
     return refuse('input-wrong');
   const fields = addressFields.map((field) => [field, textIn(form, field).slice(0, 300)]);
   const shippingAddress = Object.fromEntries(fields) as ShippingAddress;
-  const input = { key, customerId, items: readLines(form), shippingAddress, shownPaise };
+  const discountCode = textIn(form, 'code').slice(0, 40) || null;
+  const input = { key, customerId, items: readLines(form), shippingAddress, shownPaise, discountCode };
   const words = textIn(form, 'note');
   const made = await inTransaction(shop.db, async (tx) => {
     const order = await makeCallersOrder(shop, tx, staff, input);

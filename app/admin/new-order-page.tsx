@@ -2,23 +2,25 @@ import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { listAddresses } from '#shop/address-book/addresses.ts';
-import { sizesOf } from '#shop/catalogue/product.ts';
+import { piecesOf, sizesOf } from '#shop/catalogue/product.ts';
 import { getQuote } from '#shop/checkout/get-quote.ts';
 import { readCustomerSearch } from '#shop/customers/customer-search.ts';
 import { findCustomer, listCustomers } from '#shop/customers/customers.server.ts';
 import { isDeletedEmail } from '#shop/email.ts';
-import { newOrderKey } from '#shop/ids.ts';
+import { newOrderKey, nobodysId } from '#shop/ids.ts';
+import { offeredGateways } from '#shop/payments/offered.ts';
 import type { Quote } from '#shop/pricing/quote.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { searchProducts } from '#shop/search/search-products.ts';
 import { searchTextOf } from '#shop/search/search-text.ts';
-import { gatewayNames } from '#shop/settings/gateways.ts';
 import type { Shop } from '#shop/shop.ts';
+import type { Shopper } from '#shop/viewer.ts';
 import type { Route } from './+types/new-order-page.ts';
 import { act, idIn, openDesk } from './admin.server.ts';
 import { CopyField } from './copy-field.tsx';
 import { searchBox } from './list-search.tsx';
 import { makeOrder } from './new-order-act.server.ts';
+import { CallersCode } from './new-order-code.tsx';
 import { NewOrderForm } from './new-order-form.tsx';
 import { KeptLines } from './new-order-lines.tsx';
 import { OrderPieces } from './new-order-pieces.tsx';
@@ -36,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readCustomer(shop, searchParams.get('customer')),
     who ? listCustomers(shop.db, { search: who }) : null,
     text ? searchProducts(shop.db, text) : null,
-    price(shop, lines),
+    price(shop, lines, readBuyer(searchParams.get('customer')), searchParams.get('code')),
   ]);
   return {
     customer,
@@ -48,9 +50,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         pricePaise: product.pricePaise,
         available: product.available,
         picture: product.images[0]?.file ?? null,
-        sizes: sizesOf(product),
+        sizes: sizesOf(product).map((name) => ({ name, left: piecesOf(product, name) })),
       })) ?? null,
     lines,
+    code: searchParams.get('code')?.trim().slice(0, 40) ?? '',
     priced,
     key: newOrderKey(shop.now().getTime()),
   };
@@ -68,15 +71,28 @@ async function readCustomer(shop: Shop, named: string | null) {
   return { id: known.id, name, email, address: saved ?? null };
 }
 
-type Priced = { fault: string | null; quote: Quote | null };
+type Priced = { fault: string | null; codeFault?: string | null; quote: Quote | null };
+
+/** Whose codes count: somebody new has none of their own. */
+function readBuyer(named: string | null): Shopper | null {
+  const userId = named === 'new' ? nobodysId : idIn(named);
+  return userId ? { kind: 'shopper', userId, sessionId: '' } : null;
+}
 
 /** What the lines come to, by the quote of the checkout (R3). */
-async function price(shop: Shop, lines: readonly DraftLine[]): Promise<Priced> {
-  const paymentMethod = gatewayNames.find((name) => shop.gateways.has(name));
+async function price(
+  shop: Shop,
+  lines: readonly DraftLine[],
+  buyer: Shopper | null,
+  discountCode: string | null,
+): Promise<Priced> {
+  const [paymentMethod] = offeredGateways(shop);
   if (lines.length === 0 || !paymentMethod) return { fault: null, quote: null };
-  const priced = await getQuote(shop, null, { items: [...lines], paymentMethod }, { address: 'unknown' });
+  const asked = { items: [...lines], paymentMethod, discountCode };
+  const priced = await getQuote(shop, buyer, asked, { address: 'unknown' });
   if (isRefusal(priced)) return { fault: priced.message, quote: null };
-  return { fault: priced.stockFault?.message ?? null, quote: priced.quote };
+  const codeFault = priced.discountFault?.message ?? null;
+  return { fault: priced.stockFault?.message ?? null, codeFault, quote: priced.quote };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -98,6 +114,7 @@ export default function NewOrderPage({ loaderData: page }: Route.ComponentProps)
         <div className="mt-6 max-w-3xl space-y-5">
           <Who page={page} />
           <OrderPieces page={page} />
+          {page.customer && page.priced.quote && <CallersCode page={page} />}
           {page.customer && page.priced.quote && !page.priced.fault && (
             <NewOrderForm key={page.customer.id ?? 'new'} page={page} outcome={outcome} />
           )}

@@ -78,9 +78,9 @@ function AddFields({ product }: { product: NonNullable<Page['products']>[number]
           Size
           <select name="item" required className={small}>
             <option value="">Choose</option>
-            {sizes.map((size) => (
-              <option key={size} value={`${id}~${size}`}>
-                {size}
+            {sizes.map(({ name: size, left }) => (
+              <option key={size} value={`${id}~${size}`} disabled={left <= 0}>
+                {left > 0 ? size : `${size}, sold out`}
               </option>
             ))}
           </select>

@@ -1,5 +1,5 @@
 import { monthAt } from '#shop/invoices/register.ts';
-import { DAY_MS, dayInIndia, midnightInIndia } from '#shop/time.ts';
+import { DAY_MS, dayInIndia, daysAfter, midnightInIndia } from '#shop/time.ts';
 
 /** A year and a day: nobody asks for more at once. */
 const MOST_MS = 366 * DAY_MS;
@@ -12,6 +12,14 @@ export function readPeriod(params: URLSearchParams, now: Date) {
   const asked = midnightInIndia(last).getTime() + DAY_MS;
   const until = new Date(Math.min(Math.max(asked, from.getTime()), from.getTime() + MOST_MS));
   return { first, last: until > from ? dayInIndia(new Date(until.getTime() - 1)) : last, from, until };
+}
+
+/** The same days as an address names them; without them the last 30. */
+export function readLastDays(params: URLSearchParams, now: Date): { first: string; last: string } {
+  const given = new URLSearchParams(params);
+  if (!dayOf(given.get('from'))) given.set('from', dayInIndia(daysAfter(now, -29)));
+  const { first, last } = readPeriod(given, now);
+  return { first, last };
 }
 
 function dayOf(text: string | null): string | null {

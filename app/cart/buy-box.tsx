@@ -5,10 +5,11 @@ import { useToken } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import { needsSize, sizesOf } from '#shop/catalogue/product.ts';
+import { needsSize, piecesOf, sizesOf } from '#shop/catalogue/product.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
 import { type Paise, rupeesFromPaise } from '#shop/money.ts';
 import { rememberIntent } from './after-sign-in.ts';
+import { BackInStock } from './back-in-stock.tsx';
 import { buyNowOf } from './buy-now.ts';
 import { addToCart } from './cart-store.ts';
 import { noteSeenPrice } from './seen-prices.ts';
@@ -19,6 +20,7 @@ type BuyableProduct = {
   type: string;
   sizes: readonly string[];
   available: number;
+  sizeStock: Readonly<Record<string, number>>;
   pricePaise: Paise;
   originalPricePaise: Paise;
 };
@@ -37,7 +39,7 @@ export function BuyBox({ product, children }: { product: BuyableProduct; childre
       {needsSize(product) && (
         <SizeChooser
           ref={chooser}
-          sizes={sizesOf(product)}
+          sizes={sizesOf(product).map((name) => ({ name, soldOut: piecesOf(product, name) <= 0 }))}
           chosen={size}
           onChoose={setSize}
           error={error}
@@ -62,6 +64,7 @@ export function BuyBox({ product, children }: { product: BuyableProduct; childre
         </div>
       </div>
       {soldOut && <p className="font-semibold text-danger">Sold out</p>}
+      <BackInStock product={product} />
     </div>
   );
 }
@@ -87,7 +90,7 @@ function useBuying(product: BuyableProduct) {
     if (size !== '' || !needsSize(product)) return true;
     setError(refuseForm('size-needed').message);
     toast.error(refuseForm('size-needed').message);
-    chooser.current?.querySelector('input')?.focus({ preventScroll: true });
+    chooser.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
     chooser.current?.scrollIntoView({ block: 'center' });
     return false;
   };
@@ -141,35 +144,38 @@ function useBuying(product: BuyableProduct) {
 
 type SizeChooserProps = {
   ref: Ref<HTMLFieldSetElement>;
-  sizes: readonly string[];
+  sizes: readonly { name: string; soldOut: boolean }[];
   chosen: string;
   onChoose: (size: string) => void;
   error: string | null;
   disabled: boolean;
 };
 
-/** The sizes of a product as radio buttons; none is chosen beforehand (R17). */
+/** The sizes of a product as radio buttons; none is chosen beforehand (R17), and one that is sold out can't be (R199). */
 function SizeChooser({ ref, sizes, chosen, onChoose, error, disabled }: SizeChooserProps) {
   const id = useId();
   return (
     <fieldset ref={ref} disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 text-sm font-semibold">Size</legend>
       <div className="flex flex-wrap gap-2">
-        {sizes.map((size) => (
+        {sizes.map(({ name: size, soldOut }) => (
           <label
             key={size}
-            className="grid min-h-11 min-w-12 place-items-center rounded-sm border border-field-line bg-raised px-3 font-semibold transition-colors hover:border-ink has-checked:border-action has-checked:bg-action has-checked:text-on-action has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold"
+            data-sold-out={soldOut || undefined}
+            className="data-sold-out:line-through grid min-h-11 min-w-12 place-items-center rounded-sm border border-field-line bg-raised px-3 font-semibold transition-colors hover:border-ink has-checked:border-action has-checked:bg-action has-checked:text-on-action has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-gold"
           >
             <input
               type="radio"
               name={`${id}-size`}
               value={size}
               checked={chosen === size}
+              disabled={soldOut}
               onChange={() => onChoose(size)}
               aria-invalid={error ? true : undefined}
               className="sr-only"
             />
             {size}
+            {soldOut && <span className="sr-only"> sold out</span>}
           </label>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Rupees } from '#app/ui/price.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { maxQuantity } from '#shop/cart/cart.ts';
-import { quantityFromBox, type CartRow as Row } from './cart-rows.ts';
+import { leftOf, quantityFromBox, type CartRow as Row } from './cart-rows.ts';
 import { setQuantity } from './cart-store.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -46,7 +46,7 @@ export function CartRow({ row, seenPrice }: { row: Row; seenPrice: number | unde
       {isPriced && <Rupees amount={product.price * quantity} className="font-bold max-sm:hidden" />}
       <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-end-4">
         {isPriced && (
-          <QuantityBox name={name} quantity={quantity} most={product.totalPeices} onChange={set} />
+          <QuantityBox name={name} quantity={quantity} most={leftOf(product, size)} onChange={set} />
         )}
         <button
           type="button"
@@ -62,7 +62,7 @@ export function CartRow({ row, seenPrice }: { row: Row; seenPrice: number | unde
 }
 
 /** What the shopper should know about the line: a changed price, and what keeps it from being bought. */
-function Notes({ row: { product, fault }, seenPrice }: { row: Row; seenPrice: number | undefined }) {
+function Notes({ row: { product, size, fault }, seenPrice }: { row: Row; seenPrice: number | undefined }) {
   const isChanged = product && seenPrice !== undefined && seenPrice !== product.price;
   return (
     <>
@@ -74,12 +74,19 @@ function Notes({ row: { product, fault }, seenPrice }: { row: Row; seenPrice: nu
       {fault && (
         <p className="mt-1 text-sm font-semibold text-danger">
           {fault === 'gone' && 'No longer in the shop. Please remove it.'}
-          {fault === 'sold-out' && 'Sold out. Please remove it.'}
-          {fault === 'only-left' && `Sorry, only ${product?.totalPeices} left. Please lower the quantity.`}
+          {fault === 'sold-out' && soldOutWords(product, size)}
+          {fault === 'only-left' &&
+            product &&
+            `Sorry, only ${leftOf(product, size)} left. Please lower the quantity.`}
         </p>
       )}
     </>
   );
+}
+
+function soldOutWords(product: Row['product'], size: string): string {
+  const isOnlySize = size !== '' && product !== null && product.totalPeices > 0;
+  return `${isOnlySize ? `Size ${size} is sold out` : 'Sold out'}. Please remove it.`;
 }
 
 type QuantityBoxProps = {

@@ -2,18 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { faultsByQuote, pricedLines, quantityFromBox, rowsOf } from './cart-rows.ts';
 
-const product = (id: string, totalPeices: number, sizes: string[] = [], type = 'Earrings') => ({
+const product = (id: string, totalPeices: number, sizeStock: Record<string, number> = {}) => ({
   id,
-  type,
-  sizes,
+  type: id === 'abd' ? 'abd' : 'Earrings',
+  sizes: Object.keys(sizeStock),
+  sizeStock,
   totalPeices,
 });
 const products = new Map(
   [
     product('plain', 3),
     product('sold-out', 0),
-    product('sized', 4, ['S', 'M']),
-    product('abd', 9, [], 'abd'),
+    product('sized', 4, { S: 2, M: 2, L: 0 }),
+    product('abd', 9, { S: 0, M: 0, L: 0, XL: 9 }),
   ].map((each) => [each.id, each]),
 );
 
@@ -24,7 +25,7 @@ test('a line says what speaks against buying it', () => {
     [{ 'sold-out': { '': 1 } }, ['sold-out']],
     [{ missing: { '': 1 } }, ['gone']],
     [{ sized: { S: 2, M: 2 } }, [null, null]],
-    [{ sized: { S: 2, M: 3 } }, ['only-left', 'only-left']],
+    [{ sized: { S: 2, M: 3, L: 1 } }, [null, 'only-left', 'sold-out']],
     [{ sized: { '': 1 } }, ['gone']],
     [{ sized: { XL: 1 } }, ['gone']],
     [{ abd: { XL: 9 } }, [null]],

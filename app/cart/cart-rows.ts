@@ -3,14 +3,14 @@ import { sizeFault } from '#shop/catalogue/product.ts';
 import type { ProductOutput } from '#shop/catalogue/product-output.ts';
 import { shortageOf } from '#shop/stock/shortage.ts';
 
-type Shown = Pick<ProductOutput, 'id' | 'type' | 'sizes' | 'totalPeices'>;
+type Shown = Pick<ProductOutput, 'id' | 'type' | 'sizes' | 'sizeStock' | 'totalPeices'>;
 
 /** A line of the cart as the shop can or can't serve it now. */
 export type CartRow<P extends Shown = ProductOutput> = CartLine & {
   product: P | null;
   fault: RowFault | null;
 };
-/** `gone`: product or size is not in the shop any more. `only-left`: above the stock, all sizes counted together. */
+/** `gone`: product or size is not in the shop any more. `only-left`: above the stock of its size. */
 export type RowFault = 'gone' | 'sold-out' | 'only-left';
 
 /** The cart's lines with their products and what keeps them from being bought (R18 and R35). */
@@ -19,11 +19,16 @@ export function rowsOf<P extends Shown>(cart: CartData, products: ReadonlyMap<st
   return lines.map((line) => {
     const product = products.get(line.productId) ?? null;
     if (!product || sizeFault(product, line.size)) return { ...line, product, fault: 'gone' };
-    const wanted = lines
-      .filter((each) => each.productId === line.productId)
-      .reduce((sum, each) => sum + each.quantity, 0);
-    return { ...line, product, fault: shortageOf(product.totalPeices, wanted) };
+    return { ...line, product, fault: shortageOf(leftOf(product, line.size), line.quantity) };
   });
+}
+
+/** Pieces of a product that can be bought now in a size, '' where it has none. */
+export function leftOf(
+  { totalPeices, sizeStock }: Pick<Shown, 'sizeStock' | 'totalPeices'>,
+  size: string,
+): number {
+  return size === '' ? totalPeices : (sizeStock[size] ?? 0);
 }
 
 /**

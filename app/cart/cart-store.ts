@@ -43,6 +43,8 @@ export function addToCart(productId: string, size: string): Promise<boolean> {
     return Promise.resolve(false);
   }
   const quantity = quantityOf(cart, productId, size) + 1;
+  // The account's cart counts it itself.
+  if (!getToken()) void call(api.cart.added.$post({ json: { itemId: productId } }, outlivesPage));
   return change(withLine(cart, { productId, size, quantity }), () =>
     call(api.cart.add.$post({ json: { itemId: productId, size } }, outlivesPage)),
   );

@@ -1,5 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { OrderByNote } from '#app/delivery/order-by-note.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Rupees } from '#app/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
@@ -42,6 +43,7 @@ export function CartTotals({ rows, fees, asked }: CartTotalsProps) {
             delivery when you pay online.
           </p>
         )}
+        <OrderByNote />
         <ul className="flex flex-col gap-1 text-sm text-soft">
           <li>{fees.prepaid}</li>
           <li>{fees.cod}</li>

@@ -4,24 +4,25 @@ import { formatRupees } from '#app/ui/price.tsx';
 import type { ShownQuote } from './use-quote.ts';
 
 type Amounts = Pick<ShownQuote, 'itemsTotal' | 'discount' | 'deliveryFee' | 'handlingFee' | 'onlineBonus'> & {
-  discountCode?: string | null;
+  discounts: readonly { name: string; code: string | null; kind: 'items' | 'delivery'; amount: number }[];
 };
 
 /** What a quote or an order adds up from, line by line; nothing is left to be found out later (R6). */
 export function QuoteLines({ quote, prepaid = false }: { quote: Amounts; prepaid?: boolean }) {
-  const { discount, deliveryFee, handlingFee, onlineBonus } = quote;
+  const { discount, discounts, deliveryFee, handlingFee, onlineBonus } = quote;
+  const named = discounts.filter(({ kind }) => kind === 'items');
+  const free = discounts.find(({ kind }) => kind === 'delivery');
   return (
     <dl className="flex flex-col gap-2">
       <Line name="Items" amount={formatRupees(quote.itemsTotal)} />
-      {discount > 0 && (
-        <Line
-          name={`Discount code ${quote.discountCode ?? ''}`}
-          amount={`− ${formatRupees(discount)}`}
-          good
-        />
+      {named.map(({ name, code, amount }) => (
+        <Line key={name} name={`${name} ${code ?? ''}`} amount={`− ${formatRupees(amount)}`} good />
+      ))}
+      {discount > 0 && named.length === 0 && (
+        <Line name="Discount" amount={`− ${formatRupees(discount)}`} good />
       )}
       <Line
-        name={prepaid ? 'Delivery (paid online)' : 'Delivery'}
+        name={`${prepaid ? 'Delivery (paid online)' : 'Delivery'}${free ? `, ${free.name} ${free.code ?? ''}` : ''}`}
         amount={deliveryFee > 0 ? formatRupees(deliveryFee) : 'Free'}
         good={deliveryFee === 0}
       />
@@ -31,7 +32,7 @@ export function QuoteLines({ quote, prepaid = false }: { quote: Amounts; prepaid
   );
 }
 
-/** The total, with what it would have been without the code struck through (R8). */
+/** The total, with what it would have been without any discount struck through (R8). */
 export function QuoteTotal({ quote, label = 'Total' }: { quote: ShownQuote; label?: ReactNode }) {
   return (
     <p className="flex items-baseline justify-between gap-4 border-t border-gold-line pt-4">
@@ -39,7 +40,7 @@ export function QuoteTotal({ quote, label = 'Total' }: { quote: ShownQuote; labe
       <span className="flex flex-wrap items-baseline justify-end gap-x-2 tabular-nums">
         {quote.originalTotal > quote.total && (
           <s className="text-soft">
-            <span className="sr-only">Without the code </span>
+            <span className="sr-only">Without the discount </span>
             {formatRupees(quote.originalTotal)}
           </s>
         )}

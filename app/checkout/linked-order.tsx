@@ -95,7 +95,7 @@ export function LinkedOrder({ page, wrong }: { page: Payable; wrong: string | nu
           </li>
         ))}
       </ul>
-      <Amounts amounts={page.amounts} />
+      <Amounts amounts={page.amounts} discount={page.discount} />
       {missing ? (
         <div className="space-y-3">
           <p className="font-semibold text-danger">{missing}</p>
@@ -142,11 +142,11 @@ function UnderWay({ gateway, mayGoOn }: { gateway: string; mayGoOn: boolean }) {
   );
 }
 
-function Amounts({ amounts }: { amounts: Payable['amounts'] }) {
+function Amounts({ amounts, discount }: Pick<Payable, 'amounts' | 'discount'>) {
   const { itemsTotalPaise, discountPaise, deliveryFeePaise, onlineBonusPaise, totalPaise } = amounts;
   const lines: [string, string][] = [
     ['Items', formatPaise(itemsTotalPaise)],
-    ...(discountPaise > 0 ? [['Discount code', `− ${formatPaise(discountPaise)}`] as [string, string]] : []),
+    ...(discountPaise > 0 ? [[discount, `− ${formatPaise(discountPaise)}`] as [string, string]] : []),
     ['Delivery', deliveryFeePaise > 0 ? formatPaise(deliveryFeePaise) : 'Free'],
     ...(onlineBonusPaise > 0
       ? [['Online payment bonus', `− ${formatPaise(onlineBonusPaise)}`] as [string, string]]

@@ -9,6 +9,7 @@ import {
 import { quote } from '#shop/pricing/quote.ts';
 import { quoteOutput } from '#shop/pricing/quote-output.ts';
 import { terms } from '#shop/settings/terms.ts';
+import { givenOffer } from '#shop/testing/given-offer.ts';
 import { cashPayload, onlinePayload } from './order-payload.ts';
 
 const shippingAddress = {
@@ -23,11 +24,13 @@ const shippingAddress = {
   phone: '9876543210',
 };
 const orderWith = (paymentMethod: 'cod' | 'phonepay') => {
-  const lines = [{ productId: 'noor', name: 'Noor', size: 'M', quantity: 2, unitPricePaise: 333_33 }];
+  const lines = [
+    { productId: 'noor', name: 'Noor', type: 'ring', size: 'M', quantity: 2, unitPricePaise: 333_33 },
+  ];
   const facts = {
     lines,
     paymentMethod,
-    discount: { code: 'DIWALI-1', percent: 10 },
+    offers: [givenOffer({ code: 'DIWALI-1' })],
     state: null,
     pin: null,
     now: new Date(),

@@ -7,12 +7,13 @@ import { Thumbnail } from '#app/cart/thumbnail.tsx';
 import type { Products } from '#app/cart/use-products.ts';
 import type { ShownQuote } from '#app/cart/use-quote.ts';
 import { useAction } from '#app/data/use-form.ts';
-import { deliveryWords } from '#app/delivery/use-delivery.ts';
+import { deliveryWords, orderByWords } from '#app/delivery/use-delivery.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { formatRupees, Rupees } from '#app/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import type { OrderBy } from '#shop/content/festivals.ts';
 import type { DeliveryOutput } from '#shop/shipping/delivery-output.ts';
 import { keepDiscount, keptDiscount } from './checkout-memory.ts';
 import type { Refused } from './place-order.ts';
@@ -72,11 +73,19 @@ function SummarySkeleton() {
 }
 
 /** When the order comes: for the address's PIN code, or, before it is known, the usual way. */
-export function EstimateLine({ delivery, usualWay }: { delivery: DeliveryOutput | null; usualWay: string }) {
+type EstimateProps = {
+  delivery: (DeliveryOutput & { orderBy?: OrderBy | undefined }) | null;
+  usualWay: string;
+};
+
+export function EstimateLine({ delivery, usualWay }: EstimateProps) {
   return (
     <p className="flex gap-2 text-sm">
       <Truck aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-4 shrink-0 text-gold" />
-      <span className="min-w-0">{delivery ? deliveryWords(delivery) : usualWay}</span>
+      <span className="min-w-0">
+        {delivery ? deliveryWords(delivery) : usualWay}
+        {delivery?.orderBy && <span className="block font-semibold">{orderByWords(delivery.orderBy)}</span>}
+      </span>
     </p>
   );
 }

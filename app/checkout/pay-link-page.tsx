@@ -42,6 +42,8 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
       items: order.items.map(({ name, size, quantity, unitPricePaise, images }) => {
         return { name, size, quantity, unitPricePaise, picture: images[0] ?? null };
       }),
+      // The code may be the account's own.
+      discount: order.discounts.find(({ kind }) => kind === 'items')?.name ?? 'Discount',
       amounts: { itemsTotalPaise, discountPaise, deliveryFeePaise, onlineBonusPaise, totalPaise },
       ways: linked.gateways.map((name) => ({ name, title: gatewayList[name].title })),
       underWay: underWay && methodName(underWay),

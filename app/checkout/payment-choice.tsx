@@ -14,12 +14,21 @@ type PaymentChoiceProps = {
   onChoose: (method: PaymentMethod) => void;
   quote: ShownQuote | null;
   codFees: string;
+  /** What paying online takes off, in percent. */
+  bonusPercent: number;
   /** The gateways that are offered. */
   online: readonly GatewayName[];
 };
 
 /** Pay online or in cash (R9, R10 and R62). */
-export function PaymentChoice({ method, onChoose, quote, codFees, online }: PaymentChoiceProps) {
+export function PaymentChoice({
+  method,
+  onChoose,
+  quote,
+  codFees,
+  bonusPercent,
+  online,
+}: PaymentChoiceProps) {
   const codReason = quote?.codAvailable === false ? quote.codReason : null;
   const isOnline = method !== 'cod';
   return (
@@ -32,9 +41,9 @@ export function PaymentChoice({ method, onChoose, quote, codFees, online }: Paym
         isDisabled={online.length === 0}
         onChoose={() => onChoose(online[0] ?? 'cod')}
         icon={<ShieldCheck aria-hidden="true" className="size-5 text-gold" />}
-        badge={<Badge tone="festive">SAVE 5% EXTRA</Badge>}
+        badge={bonusPercent > 0 && <Badge tone="festive">SAVE {bonusPercent}% EXTRA</Badge>}
       >
-        <p className="font-semibold text-good">5% instant discount</p>
+        {bonusPercent > 0 && <p className="font-semibold text-good">{bonusPercent}% instant discount</p>}
         <p>{onlineWords(online)}</p>
         {isOnline && quote && quote.onlineBonus > 0 && (
           <p>
@@ -42,7 +51,7 @@ export function PaymentChoice({ method, onChoose, quote, codFees, online }: Paym
             <Rupees amount={quote.onlineBonus} className="font-semibold text-good" />
           </p>
         )}
-        {!(isOnline && quote && quote.onlineBonus > 0) && <p>Online Payment Bonus</p>}
+        {bonusPercent > 0 && !(isOnline && quote && quote.onlineBonus > 0) && <p>Online Payment Bonus</p>}
       </Choice>
       {isOnline && online.length > 1 && <GatewayChoice online={online} chosen={method} onChoose={onChoose} />}
       <Choice

@@ -19,7 +19,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { type CartLine, linesOf } from '#shop/cart/cart.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
 import type { GatewayName } from '#shop/payments/gateway.ts';
-import { gatewayNames } from '#shop/settings/gateways.ts';
+import { offeredGateways } from '#shop/payments/offered.ts';
 import { deliveryInWords, feesInWords } from '#shop/settings/terms-in-words.ts';
 import { findPin } from '#shop/shipping/pin.ts';
 import { findState } from '#shop/shipping/states.ts';
@@ -31,11 +31,13 @@ import { PaymentChoice, usePaymentMethod } from './payment-choice.tsx';
 import { countedQuote, usePlaceOrder } from './place-order.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { terms, gateways } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { terms } = shop;
   return {
     codFees: feesInWords(terms).cod,
     usualWay: deliveryInWords(terms),
-    online: gatewayNames.filter((name) => gateways.has(name)),
+    online: offeredGateways(shop),
+    bonusPercent: terms.onlineBonusPercent,
   };
 }
 
@@ -75,7 +77,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Offers = { codFees: string; usualWay: string; online: readonly GatewayName[] };
+type Offers = { codFees: string; usualWay: string; online: readonly GatewayName[]; bonusPercent: number };
 type CheckoutFormProps = { lines: CartLine[]; isBuyNow: boolean; offers: Offers };
 
 /** Address, payment, code and one quote for all of it (R55). */

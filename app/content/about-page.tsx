@@ -1,13 +1,15 @@
+import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Divider } from '#app/ui/card.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Rangoli } from '#app/ui/rangoli.tsx';
-import { heroSlides } from '#shop/content/home-content.ts';
 import type { Route } from './+types/about-page.ts';
-import { policyLoader } from './policy-facts.ts';
 
-export const loader = policyLoader;
+export function loader({ context }: Route.LoaderArgs) {
+  const { contact, terms } = context.get(shopContext);
+  return { contact, returns: `${terms.returnDays} days` };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -17,9 +19,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
+const picture = {
+  file: 'hero-2',
+  alt: 'Kundan choker with green stones on a maroon velvet neck form between two lit diyas.',
+  width: 1792,
+  height: 770,
+};
+
 /** What the pieces are made of, and what the shop is for (R130). */
 export default function AboutPage({ loaderData: { returns, contact } }: Route.ComponentProps) {
-  const [, picture] = heroSlides;
   const promises = [
     [
       'Made to be worn',
@@ -44,17 +52,15 @@ export default function AboutPage({ loaderData: { returns, contact } }: Route.Co
               days that are meant to be danced through.
             </p>
           </div>
-          {picture && (
-            <div className="aspect-4/3 overflow-hidden rounded-sm max-lg:order-first">
-              <Picture
-                image={picture.image}
-                sizes="(min-width: 64rem) 60vw, 130vw"
-                widths={[800, 1200, 1792]}
-                priority
-                className="size-full object-cover object-[78%_50%]"
-              />
-            </div>
-          )}
+          <div className="aspect-4/3 overflow-hidden rounded-sm max-lg:order-first">
+            <Picture
+              image={picture}
+              sizes="(min-width: 64rem) 60vw, 130vw"
+              widths={[800, 1200, 1792]}
+              priority
+              className="size-full object-cover object-[78%_50%]"
+            />
+          </div>
         </div>
       </div>
       <div className="page py-12 lg:py-20">

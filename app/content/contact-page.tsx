@@ -1,13 +1,15 @@
 import { Clock, Headset, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import type { ShopContact } from '#shop/settings/contact.ts';
 import type { Route } from './+types/contact-page.ts';
 import { ContactForm } from './contact-form.tsx';
-import { policyLoader } from './policy-facts.ts';
 import { MailLink } from './questions.tsx';
 
-export const loader = policyLoader;
+export function loader({ context }: Route.LoaderArgs) {
+  return { contact: context.get(shopContext).contact };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

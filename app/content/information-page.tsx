@@ -10,11 +10,21 @@ type InformationPageProps = {
   /** What most readers came for, before the text. */
   facts?: readonly { name: string; value: string }[];
   sections: readonly Section[];
+  /** Beneath the title. */
+  notice?: ReactNode;
   end?: ReactNode;
 };
 
 /** One calm layout for long text: what matters first, a table of contents where it is long, good on paper too. */
-export function InformationPage({ title, lead, updated, facts, sections, end }: InformationPageProps) {
+export function InformationPage({
+  title,
+  lead,
+  updated,
+  facts,
+  sections,
+  notice,
+  end,
+}: InformationPageProps) {
   const isLong = sections.length > 4;
   return (
     <div className="page py-8 sm:py-12 lg:py-16">
@@ -23,6 +33,7 @@ export function InformationPage({ title, lead, updated, facts, sections, end }: 
           <h1 className="text-3xl">{title}</h1>
           <p className="mt-3 text-lg text-soft">{lead}</p>
           {updated && <p className="mt-3 text-sm text-soft">Last updated {updated}</p>}
+          {notice}
         </header>
         {facts && <Facts facts={facts} />}
         <div
@@ -33,10 +44,17 @@ export function InformationPage({ title, lead, updated, facts, sections, end }: 
           {isLong && <TableOfContents sections={sections} />}
           <div className="flex max-w-[40rem] flex-col gap-10">
             {sections.map(({ id, title: heading, body }) => (
-              <section key={id} id={id} aria-labelledby={`${id}-title`} className="long-text">
-                <h2 id={`${id}-title`} className="text-xl">
-                  {heading}
-                </h2>
+              <section
+                key={id}
+                id={id}
+                aria-labelledby={heading ? `${id}-title` : undefined}
+                className="long-text"
+              >
+                {heading && (
+                  <h2 id={`${id}-title`} className="text-xl">
+                    {heading}
+                  </h2>
+                )}
                 {body}
               </section>
             ))}

@@ -1,4 +1,4 @@
-import { Banknote, Truck } from 'lucide-react';
+import { Banknote, PartyPopper, Truck } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { browser } from '#app/session/storage.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,7 +8,7 @@ import { refuseForm } from '#shop/form-refusals.ts';
 import type { Paise } from '#shop/money.ts';
 import { findCodFault } from '#shop/pricing/quote.ts';
 import { findPin } from '#shop/shipping/pin.ts';
-import { deliveryWords, useDelivery } from './use-delivery.ts';
+import { deliveryWords, KEPT, orderByWords, useDelivery } from './use-delivery.ts';
 
 type PinCheckProps = { usualWay: string; pricePaise: Paise; codLimitPaise: Paise };
 
@@ -80,6 +80,11 @@ function Answer({ check: { delivery, error }, usualWay, pricePaise, codLimitPais
       <Line icon={<Banknote {...iconProps} />} className={codFault ? 'text-ink' : 'font-semibold text-good'}>
         {codFault ? codFault.message : 'Cash on delivery available'}
       </Line>
+      {delivery.orderBy && (
+        <Line icon={<PartyPopper {...iconProps} />} className="font-semibold">
+          {orderByWords(delivery.orderBy)}
+        </Line>
+      )}
     </>
   );
 }
@@ -140,6 +145,3 @@ function usePinCheck() {
     isPressed,
   };
 }
-
-/** Where this browser keeps the PIN code that was asked about last. */
-const KEPT = 'pin';

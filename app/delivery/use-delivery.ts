@@ -4,6 +4,9 @@ import { useAnswer } from '#app/data/use-answer.ts';
 import type { DeliveryOutput } from '#shop/shipping/delivery-output.ts';
 import { weekdayWords } from '#shop/time.ts';
 
+/** Where this browser keeps the PIN code that was asked about last. */
+export const KEPT = 'pin';
+
 const FAILED = 'This PIN code could not be checked. Please try again.';
 
 /**
@@ -22,6 +25,11 @@ export function useDelivery(pin: string | null) {
 }
 
 const fetchDelivery = (pin: string) => call(api.delivery[':pin'].$get({ param: { pin } }));
+
+/** 'Order by Thu 5 Nov to have it for Diwali' (R242). */
+export function orderByWords({ festival, date }: { festival: string; date: string }): string {
+  return `Order by ${weekdayWords(date)} to have it for ${festival}`;
+}
 
 /** 'Delivery to Mohali by Tue 24 Nov – Thu 26 Nov'; where the city is not known, to the PIN code. */
 export function deliveryWords(

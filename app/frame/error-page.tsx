@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { typeLinks } from './page-links.ts';
+import { typeLinks } from '#shop/content/menu-links.ts';
 import { REQUEST_ID_ELEMENT, useRequestId } from './render-context.ts';
 import { SearchBox } from './search-box.tsx';
 

@@ -3,23 +3,25 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PrivacyChoices } from '#app/analytics/privacy-choices.tsx';
 import { Divider } from '#app/ui/card.tsx';
+import type { PageLink } from '#shop/content/menu-links.ts';
 import type { ShopContact } from '#shop/settings/contact.ts';
-import { aboutLinks, mainLinks, type PageLink, policyLinks, shopperLinks, typeLinks } from './page-links.ts';
+import { useMenus } from './use-menus.ts';
 
 export function Footer({ contact }: { contact: ShopContact | undefined }) {
+  const { footer, footerTypes, footerPolicies } = useMenus();
   return (
     <footer className="mt-20 bg-deep text-on-deep print:hidden">
       <div className="page pt-12 pb-10">
         <Divider className="mb-10 text-deep-gold" />
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-5">
           <Column title="Quick links">
-            <Links links={[...mainLinks, ...aboutLinks, ...shopperLinks]} />
+            <Links links={footer} />
           </Column>
           <Column title="Shop by type">
-            <Links links={typeLinks} />
+            <Links links={footerTypes} />
           </Column>
           <Column title="Policies">
-            <Links links={[...policyLinks, { to: '/delivery', name: 'Delivery' }]} />
+            <Links links={footerPolicies} />
           </Column>
           {contact && <Contact contact={contact} />}
         </div>

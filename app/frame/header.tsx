@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useCartCount } from '#app/cart/cart-store.ts';
 import { useToken } from '#app/session/session.ts';
-import { aboutLinks, mainLinks, typeLinks } from './page-links.ts';
 import { SearchBox, SearchDisclosure } from './search-box.tsx';
 import { ThemeToggle } from './theme.tsx';
+import { useMenus } from './use-menus.ts';
 
 /**
  * One quiet row that stays at the top. It shrinks without moving anything: the outer box slides up by 1 rem behind
@@ -152,13 +152,17 @@ function MenuButton() {
   );
 }
 
+/** So many have room beside each other on a tablet. */
+const MOST_ON_TABLET = 7;
+
 /** The pages of the shop in one row; on a phone the side menu has them. */
 export function NavBar() {
+  const { header } = useMenus();
   return (
     <nav aria-label="Main" className="hidden md:block print:hidden">
       <ul className="page flex flex-wrap justify-center gap-x-1 lg:gap-x-4">
-        {[...mainLinks, ...typeLinks, ...aboutLinks].map((link) => (
-          <li key={link.to} className={aboutLinks.includes(link) ? 'max-lg:hidden' : undefined}>
+        {header.map((link, at) => (
+          <li key={link.to} className={at >= MOST_ON_TABLET ? 'max-lg:hidden' : undefined}>
             <NavLink
               to={link.to}
               end

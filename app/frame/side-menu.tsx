@@ -1,24 +1,26 @@
 import { NavLink } from 'react-router';
 import { Drawer } from '#app/ui/drawer.tsx';
-import { aboutLinks, mainLinks, type PageLink, policyLinks, typeLinks } from './page-links.ts';
+import type { PageLink } from '#shop/content/menu-links.ts';
 import { ThemeToggle } from './theme.tsx';
+import { useMenus } from './use-menus.ts';
 
 type SideMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** The pages of the shop on a phone. */
 export default function SideMenu({ open, onOpenChange }: SideMenuProps) {
+  const { side, sideTypes, sideHelp } = useMenus();
   const close = () => onOpenChange(false);
   return (
     <Drawer title="Menu" side="left" open={open} onOpenChange={onOpenChange}>
       <nav aria-label="Side menu" className="flex flex-col gap-6">
-        <Links links={mainLinks} onFollow={close} />
+        <Links links={side} onFollow={close} />
         <div>
           <p className="eyebrow mb-1 text-gold">Shop by type</p>
-          <Links links={typeLinks} onFollow={close} />
+          <Links links={sideTypes} onFollow={close} />
         </div>
         <div>
           <p className="eyebrow mb-1 text-gold">About and help</p>
-          <Links links={[...aboutLinks, ...policyLinks]} onFollow={close} quiet />
+          <Links links={sideHelp} onFollow={close} quiet />
         </div>
       </nav>
       <div className="mt-auto flex items-center justify-between border-t border-line pt-3 text-sm text-soft">

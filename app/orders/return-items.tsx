@@ -64,7 +64,7 @@ type LineProps = {
 const MONEY = 'money';
 
 function Line({ item, choice, isSingle, onChange }: LineProps) {
-  const { name, size, quantity: most, sizes } = item;
+  const { name, size, quantity: most, sizes, soldOut } = item;
   const { quantity } = choice;
   const what = size === '' ? name : `${name}, size ${size}`;
   const inWords = isSingle ? '' : ` for ${what}`;
@@ -101,8 +101,9 @@ function Line({ item, choice, isSingle, onChange }: LineProps) {
           >
             <option value={MONEY}>My money back</option>
             {(sizes.length > 0 ? sizes : ['']).map((each) => (
-              <option key={each} value={`size ${each}`}>
+              <option key={each} value={`size ${each}`} disabled={soldOut.includes(each)}>
                 {each === size ? 'Exchange: the same again' : `Exchange: size ${each}`}
+                {soldOut.includes(each) && ' (sold out)'}
               </option>
             ))}
           </SelectField>

@@ -1,22 +1,22 @@
 import { LinkButton } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { broochPromo } from '#shop/content/home-content.ts';
+import type { HomeContent } from '#shop/content/home-content.ts';
 
-export function BroochPromo() {
+export function BroochPromo({ content }: { content: HomeContent['brooch'] }) {
   return (
-    <section aria-label="Brooch sets" className="page mt-16 lg:mt-24">
+    <section aria-label={content.eyebrow} className="page mt-16 lg:mt-24">
       <div className="grid overflow-hidden rounded-sm bg-deep text-on-deep sm:grid-cols-[1fr_42%]">
         <div className="flex flex-col items-start justify-center gap-3 p-7 sm:p-10 lg:p-16">
-          <p className="eyebrow text-deep-gold">Brooch Sets</p>
-          <h2 className="text-3xl">One pin, and the whole look changes</h2>
-          <p className="text-deep-soft">{broochPromo.copy}</p>
-          <LinkButton to="/brooch-sets" variant="onDeep" className="mt-3">
-            See Brooch Sets
+          <p className="eyebrow text-deep-gold">{content.eyebrow}</p>
+          <h2 className="text-3xl">{content.title}</h2>
+          <p className="text-deep-soft">{content.copy}</p>
+          <LinkButton to={content.to} variant="onDeep" className="mt-3">
+            {content.button}
           </LinkButton>
         </div>
         <div className="relative -order-1 aspect-3/2 sm:order-none sm:aspect-4/3">
           <Picture
-            image={broochPromo.image}
+            image={content.image}
             sizes="(min-width: 84rem) 34rem, (min-width: 40rem) 42vw, 94vw"
             widths={[320, 480, 640]}
             className="absolute inset-0 size-full object-cover"

@@ -7,6 +7,7 @@ import { Stars } from '#app/ui/rating.tsx';
 import { fewLeft } from '#shop/catalogue/product-card.ts';
 import { formatPaise } from '#shop/money.ts';
 import { percentOff } from '#shop/pricing/quote.ts';
+import { dayFirst } from '#shop/time.ts';
 import type { ProductView } from './product-details.tsx';
 
 /** Name, rating, price, what is saved, the buttons, and what the shop promises. */
@@ -20,6 +21,7 @@ export function BuyPanel({ view }: { view: ProductView }) {
         <Rating {...view.rating} />
       </div>
       <PriceBlock {...product} />
+      {view.offer && <p className="text-sm font-semibold text-good">{view.offer}</p>}
       {left !== null && <p className="font-semibold text-danger">Only {left} left</p>}
       <BuyBox key={product.id} product={product}>
         <PinCheck
@@ -50,23 +52,30 @@ function Rating({ count, average }: { count: number; average: number }) {
 function PriceBlock({
   pricePaise,
   originalPricePaise,
-}: Pick<ProductView['product'], 'pricePaise' | 'originalPricePaise'>) {
+  offerUntil,
+  mrpPrinted,
+}: Pick<ProductView['product'], 'pricePaise' | 'originalPricePaise' | 'offerUntil' | 'mrpPrinted'>) {
   const percent = percentOff(pricePaise, originalPricePaise);
   return (
     <div className="flex flex-col gap-2">
-      <Price {...{ pricePaise, originalPricePaise }} size="lg" percent={false} />
+      <Price {...{ pricePaise, originalPricePaise }} isMrp={mrpPrinted} size="lg" percent={false} />
       {originalPricePaise > pricePaise && (
         <p className="flex flex-wrap items-center gap-2 text-sm">
           {percent > 0 && <Badge tone="festive">{percent}% OFF</Badge>}
           <span className="font-semibold text-good tabular-nums">
             Save {formatPaise(originalPricePaise - pricePaise)}
           </span>
-          <span className="text-soft">Limited Time</span>
+          <span className="text-soft">Limited Time{offerUntil && ` until ${lastDayOf(offerUntil)}`}</span>
         </p>
       )}
       <p className="text-sm text-soft">Inclusive of all taxes</p>
     </div>
   );
+}
+
+/** R211: an offer that ends with a day, at midnight, holds on that day and not on the next. */
+function lastDayOf(until: string): string {
+  return dayFirst.longDate(new Date(Date.parse(until) - 1));
 }
 
 function Promises({ fees, returnDays, product, codLimitPaise }: ProductView) {

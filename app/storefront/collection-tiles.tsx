@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
 import { productTypes } from '#shop/catalogue/product.ts';
-import { collectionTiles } from '#shop/content/home-content.ts';
+import type { HomeContent } from '#shop/content/home-content.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-/** Four arches, one for each type that the tiles lead to. */
-export function CollectionTiles() {
+/** Arches, one for each type that the tiles lead to. */
+export function CollectionTiles({ content }: { content: HomeContent['tiles'] }) {
   return (
     <section aria-label="Festive collections" className="page mt-16 lg:mt-24">
-      <SectionHeading title="Festive Collections" />
+      <SectionHeading title={content.title} />
       <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
-        {collectionTiles.map(({ type, copy, image }) => {
+        {content.tiles.map(({ type, copy, image }) => {
           const page = productTypes.find((each) => each.type === type);
           if (!page) return null;
           return (

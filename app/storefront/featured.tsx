@@ -5,13 +5,19 @@ import { Badge } from '#app/ui/badge.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { productTypes, typeName } from '#shop/catalogue/product.ts';
-import { type FeaturedSlide, featuredSlides } from '#shop/content/home-content.ts';
+import type { FeaturedSlide, HomeContent } from '#shop/content/home-content.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { SlideClock, type Slides, useSlides } from './slide-clock.tsx';
 
 /** The featured collections. `counts`: pieces of each stored type. Without scripts the slides scroll sideways. */
-export function Featured({ counts }: { counts: Record<string, number> }) {
-  const slides = useSlides(featuredSlides.length);
+export function Featured({
+  content,
+  counts,
+}: {
+  content: HomeContent['featured'];
+  counts: Record<string, number>;
+}) {
+  const slides = useSlides(content.slides.length);
   const [viewport, embla] = useEmbla();
   const [ready, setReady] = useState(false);
   useEffect(() => {
@@ -32,17 +38,18 @@ export function Featured({ counts }: { counts: Record<string, number> }) {
       aria-label="Featured collections"
       className="page mt-14 lg:mt-20"
     >
-      <SectionHeading title="Featured Collections" />
+      <SectionHeading title={content.title} />
       <div {...slides.rest}>
         <div
           ref={viewport}
           className={`relative rounded-sm bg-glow [scrollbar-width:none] ${ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
         >
           <div className="flex touch-pan-y" aria-live={slides.moving ? 'off' : 'polite'}>
-            {featuredSlides.map((slide, place) => (
+            {content.slides.map((slide, place) => (
               <Slide
                 key={slide.name}
                 {...{ slide, place }}
+                of={content.slides.length}
                 hidden={ready && place !== slides.current}
                 count={counts[slide.type] ?? 0}
               />
@@ -51,27 +58,25 @@ export function Featured({ counts }: { counts: Record<string, number> }) {
         </div>
         <SlideClock slides={slides} onFull={() => go(1)} className="text-gold" />
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-          <Dots slides={slides} show={(place) => embla?.scrollTo(place)} />
+          <Dots of={content.slides} slides={slides} show={(place) => embla?.scrollTo(place)} />
           <Arrows go={go} slides={slides} />
-          <p className="basis-full text-sm text-soft sm:order-1 sm:basis-auto">
-            Note: AI images may have slight errors.
-          </p>
+          <p className="basis-full text-sm text-soft sm:order-1 sm:basis-auto">{content.note}</p>
         </div>
       </div>
     </section>
   );
 }
 
-type SlideProps = { slide: FeaturedSlide; place: number; count: number; hidden: boolean };
+type SlideProps = { slide: FeaturedSlide; place: number; of: number; count: number; hidden: boolean };
 
-function Slide({ slide, place, count, hidden }: SlideProps) {
+function Slide({ slide, place, of, count, hidden }: SlideProps) {
   const path = productTypes.find(({ type }) => type === slide.type)?.path ?? '/collection';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group (WAI-ARIA carousel), no fieldset
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={`${place + 1} of ${featuredSlides.length}`}
+      aria-label={`${place + 1} of ${of}`}
       inert={hidden}
       className="grid min-w-0 shrink-0 grow-0 basis-full snap-center sm:grid-cols-2"
     >
@@ -124,10 +129,12 @@ function Arrows({ go, slides }: { go: (steps: number) => void; slides: Slides })
   );
 }
 
-function Dots({ slides, show }: { slides: Slides; show: (place: number) => void }) {
+type DotsProps = { of: readonly FeaturedSlide[]; slides: Slides; show: (place: number) => void };
+
+function Dots({ of, slides, show }: DotsProps) {
   return (
     <div className="-ml-2 flex">
-      {featuredSlides.map(({ name }, place) => (
+      {of.map(({ name }, place) => (
         <button
           key={name}
           type="button"

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ProductImage } from '#shop/catalogue/product.ts';
+import { GalleryVideo } from './gallery-video.tsx';
 
 const sizes = '(min-width: 64rem) 50vw, 100vw';
 const load = () => import('./gallery-overlay.tsx');
@@ -33,7 +34,7 @@ export function Gallery({ images }: { images: readonly ProductImage[] }) {
         className="relative order-first flex snap-x snap-mandatory overflow-x-auto rounded-sm bg-sunk [scrollbar-width:none] lg:order-none lg:col-start-2 lg:row-start-1"
       >
         {images.map((image, place) => (
-          <li key={image.file} className="w-full shrink-0 snap-center">
+          <li key={image.file} className="relative w-full shrink-0 snap-center">
             <ZoomPicture
               image={image}
               priority={place === 0}
@@ -43,6 +44,7 @@ export function Gallery({ images }: { images: readonly ProductImage[] }) {
                 setOpened(place);
               }}
             />
+            {image.video && <GalleryVideo file={image.video} words={image.alt} />}
           </li>
         ))}
       </ul>

@@ -4,13 +4,13 @@ import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Rangoli } from '#app/ui/rangoli.tsx';
-import { type HeroSlide, heroSlides } from '#shop/content/home-content.ts';
+import type { HeroSlide, HomeContent } from '#shop/content/home-content.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 import { SlideClock, type Slides, useSlides } from './slide-clock.tsx';
 
-/** The slider at the top of the home page: three slides, five seconds each, a fade of 0.8 seconds. */
-export function Hero() {
-  const slides = useSlides(heroSlides.length);
+/** The slider at the top of the home page: five seconds each, a fade of 0.8 seconds. */
+export function Hero({ content }: { content: HomeContent['hero'] }) {
+  const slides = useSlides(content.slides.length);
   const next = () => slides.show(slides.current + 1);
   return (
     <section
@@ -19,16 +19,21 @@ export function Hero() {
       className="relative bg-deep text-on-deep lg:grid lg:min-h-[min(36rem,72vh)] lg:grid-cols-[minmax(20rem,38%)_1fr]"
       {...slides.rest}
     >
-      <Pictures slides={slides} />
+      <Pictures of={content.slides} slides={slides} />
       <div className="hero-glow relative flex flex-col justify-center gap-6 overflow-hidden px-5 py-8 sm:px-10 lg:order-first lg:py-12 lg:pr-6 lg:pl-[max(3rem,calc((100vw-84rem)/2+3rem))]">
         <Rangoli className="absolute -right-24 -bottom-36 size-80 text-deep-gold/25 md:-right-32 md:-bottom-44 md:size-112" />
-        <FestivalBadge />
+        <FestivalBadge {...content} />
         <div className="grid md:mt-4" aria-live={slides.moving ? 'off' : 'polite'}>
-          {heroSlides.map((slide, place) => (
-            <Words key={slide.title} slide={slide} place={place} shown={place === slides.current} />
+          {content.slides.map((slide, place) => (
+            <Words
+              key={slide.title}
+              {...{ slide, place }}
+              count={content.slides.length}
+              shown={place === slides.current}
+            />
           ))}
         </div>
-        <Controls slides={slides} />
+        <Controls of={content.slides} slides={slides} />
       </div>
       <SlideClock slides={slides} onFull={next} className="absolute inset-x-0 bottom-0 text-deep-gold" />
     </section>
@@ -37,12 +42,14 @@ export function Hero() {
 
 const fade = 'transition-opacity duration-800 ease-in-out';
 
-function Pictures({ slides }: { slides: Slides }) {
+type Sliding = { of: readonly HeroSlide[]; slides: Slides };
+
+function Pictures({ of, slides }: Sliding) {
   return (
     <div className="relative aspect-5/4 overflow-hidden sm:aspect-2/1 lg:aspect-auto">
-      {heroSlides.map(({ image, focus }, place) => (
+      {of.map(({ image, wide, narrow, title }, place) => (
         <div
-          key={image.file}
+          key={title}
           aria-hidden={place !== slides.current}
           className={classNames(
             'absolute inset-0',
@@ -50,7 +57,7 @@ function Pictures({ slides }: { slides: Slides }) {
             place === slides.current ? 'opacity-100' : 'opacity-0',
           )}
         >
-          <span className="contents" style={focusStyle(focus)}>
+          <span className="contents" style={focusStyle({ wide, narrow })}>
             <Picture
               image={image}
               sizes="(min-width: 64rem) 90vw, (min-width: 40rem) 120vw, 150vw"
@@ -65,30 +72,31 @@ function Pictures({ slides }: { slides: Slides }) {
   );
 }
 
-function focusStyle({ wide, narrow }: HeroSlide['focus']) {
-  return { '--wide': `${wide * 100}% 50%`, '--narrow': `${narrow * 100}% 50%` } as CSSProperties;
+function focusStyle({ wide, narrow }: Pick<HeroSlide, 'wide' | 'narrow'>) {
+  return { '--wide': `${wide}% 50%`, '--narrow': `${narrow}% 50%` } as CSSProperties;
 }
 
-function FestivalBadge() {
+function FestivalBadge({ badge, greeting }: Pick<HomeContent['hero'], 'badge' | 'greeting'>) {
+  if (badge === '' && greeting === '') return null;
   return (
     <div className="flex flex-col gap-2">
-      <p className="eyebrow self-start rounded-sm bg-badge px-3 py-1 text-on-badge normal-case">
-        Diwali Special Collection
-      </p>
-      <p className="max-w-xs text-sm text-balance text-deep-soft">
-        Celebrate the festival of lights with sparkle and elegance
-      </p>
+      {badge && (
+        <p className="eyebrow self-start rounded-sm bg-badge px-3 py-1 text-on-badge normal-case">{badge}</p>
+      )}
+      {greeting && <p className="max-w-xs text-sm text-balance text-deep-soft">{greeting}</p>}
     </div>
   );
 }
 
-function Words({ slide, place, shown }: { slide: HeroSlide; place: number; shown: boolean }) {
+type WordsProps = { slide: HeroSlide; place: number; count: number; shown: boolean };
+
+function Words({ slide, place, count, shown }: WordsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group (WAI-ARIA carousel), no fieldset
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={`${place + 1} of ${heroSlides.length}`}
+      aria-label={`${place + 1} of ${count}`}
       inert={!shown}
       className={classNames(
         'col-start-1 row-start-1 flex flex-col items-start gap-3',
@@ -105,29 +113,29 @@ function Words({ slide, place, shown }: { slide: HeroSlide; place: number; shown
 
 function SlideButton({ slide: { to, button } }: { slide: HeroSlide }) {
   const style = { variant: 'onDeep', size: 'lg' } as const;
-  if ('path' in to) {
+  if (!to.startsWith('#')) {
     return (
-      <LinkButton to={to.path} {...style} className="mt-3">
+      <LinkButton to={to} {...style} className="mt-3">
         {button}
       </LinkButton>
     );
   }
   return (
     <a
-      href={`#${to.section}`}
+      href={to}
       className={`${buttonClasses(style)} mt-3`}
-      onClick={(event) => scrollToSection(event, to.section)}
+      onClick={(event) => scrollToSection(event, to.slice(1))}
     >
       {button}
     </a>
   );
 }
 
-function Controls({ slides }: { slides: Slides }) {
+function Controls({ of, slides }: Sliding) {
   const Icon = slides.paused ? Play : Pause;
   return (
     <div className="-ml-2 flex items-center">
-      {heroSlides.map((slide, place) => (
+      {of.map((slide, place) => (
         <button
           key={slide.title}
           type="button"

@@ -1,9 +1,11 @@
 import { useTrackedList } from '#app/analytics/track.ts';
-import { shopContext } from '#app/context.ts';
+import { previewContext, shopContext, showsOnly } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { shopThings } from '#app/structured-data.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { countByType, listBestSellers, listLatestCards } from '#shop/catalogue/list-cards.server.ts';
+import { fillIn, placeholdersOf } from '#shop/content/placeholders.ts';
+import { readHome } from '#shop/content/read-content.ts';
 import type { Route } from './+types/home-page.ts';
 import { AddAddressButton } from './add-address-button.tsx';
 import { BroochPromo } from './brooch-promo.tsx';
@@ -17,41 +19,55 @@ import { PromoStrip } from './promo-strip.tsx';
 import { TrustBadges } from './trust-badges.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, terms, contact } = context.get(shopContext);
-  const [latest, bestSellers, counts] = await Promise.all([
+  const shop = context.get(shopContext);
+  const { db, now, terms, contact } = shop;
+  const [latest, bestSellers, counts, content] = await Promise.all([
     listLatestCards(db),
     listBestSellers(db, now()),
     countByType(db),
+    readHome(shop, context.get(previewContext)),
   ]);
+  showsOnly(context, latest.cards, bestSellers);
   const { discountPercent, returnDays } = terms;
-  return { latest, bestSellers, counts, discountPercent, returnDays, hours: contact.hours };
+  const strip = { ...content.strip, offer: fillIn(content.strip.offer, placeholdersOf(shop)) };
+  return {
+    latest,
+    bestSellers,
+    counts,
+    content: { ...content, strip },
+    discountPercent,
+    returnDays,
+    hours: contact.hours,
+  };
 }
 
-export const meta: Route.MetaFunction = ({ matches: [{ loaderData: root }] }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: root }] }) =>
   pageMeta({
     title: 'Gehna | Gold-plated and imitation jewellery for festive days',
     description:
       'Chokers, jhumkas, kadas, pendants and brooches with 18K gold plating. ' +
-      '10% off your first order, easy 7-day returns, cash on delivery in India.',
+      (loaderData
+        ? `${loaderData.discountPercent}% off your first order, easy ${loaderData.returnDays}-day returns, delivery in India.`
+        : 'Delivery all over India.'),
     path: '/',
     siteUrl: root?.siteUrl,
     things: root && shopThings(root),
   });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { latest, bestSellers, counts, discountPercent, returnDays, hours } = loaderData;
+  const { latest, bestSellers, counts, content, discountPercent, returnDays, hours } = loaderData;
   useTrackedList({ id: 'latest', name: 'Latest Collections' }, latest.cards);
   useTrackedList({ id: 'best-seller', name: 'Best Sellers' }, bestSellers);
   const discount = useDiscountCode();
   return (
     <>
       <h1 className="sr-only">Gehna: gold-plated and imitation jewellery</h1>
-      <PromoStrip percent={discountPercent} hasCard={discount.state.kind !== 'used'} />
+      {content.strip.shown && <PromoStrip content={content.strip} hasCard={discount.state.kind !== 'used'} />}
       <AddAddressButton />
-      <Hero />
-      <Featured counts={counts} />
-      <BroochPromo />
-      <CollectionTiles />
+      {content.hero.shown && <Hero content={content.hero} />}
+      {content.featured.shown && <Featured content={content.featured} counts={counts} />}
+      {content.brooch.shown && <BroochPromo content={content.brooch} />}
+      {content.tiles.shown && <CollectionTiles content={content.tiles} />}
       <Latest {...latest} />
       <CardRow
         id="best-seller"

@@ -1,20 +1,16 @@
-import { type Product, typeName } from '#shop/catalogue/product.ts';
+import { type MakerRole, type Product, typeName } from '#shop/catalogue/product.ts';
+import { dimensionNames } from '#shop/catalogue/product-facts.ts';
+import { formatPaise } from '#shop/money.ts';
 
 export type Fact = { name: string; value: string };
 
-const dimensionNames: Record<string, string> = {
-  height: 'Height',
-  width: 'Width',
-  depth: 'Depth',
-  length: 'Length',
-  drop: 'Drop',
-  innerDiameter: 'Inner diameter',
-  chainLength: 'Chain length',
-  earringHeight: 'Earring height',
-  earringWidth: 'Earring width',
+const makers: Record<MakerRole, string> = {
+  manufacturer: 'Manufactured by',
+  packer: 'Packed by',
+  importer: 'Imported by',
 };
 
-/** What a shopper can check about a piece: material, stones, measures, weight. Only what is known. */
+/** What a shopper can check about a piece: material, measures, and what the law has to be said (R213). Only what is known. */
 export function productFacts(product: Product): Fact[] {
   const dimensions = Object.entries(product.dimensionsMm)
     .filter(([key]) => dimensionNames[key])
@@ -28,9 +24,21 @@ export function productFacts(product: Product): Fact[] {
     { name: 'Colours', value: sentence(product.colours.join(', ')) },
     ...dimensions,
     { name: 'Weight', value: product.weightGrams ? `${product.weightGrams} g` : '' },
+    { name: 'Closure', value: sentence(product.closure) },
     { name: 'Occasions', value: product.occasions.join(', ') },
+    { name: 'In the box', value: product.inBox },
+    { name: 'Care', value: product.care },
+    { name: 'Generic name', value: product.genericName },
+    { name: 'Net quantity', value: product.netQuantity },
+    { name: 'MRP (incl. of all taxes)', value: formatPaise(product.originalPricePaise) },
+    { name: 'Country of origin', value: product.countryOfOrigin },
+    { name: makers[product.maker.role], value: makerOf(product.maker) },
   ];
   return facts.filter(({ value }) => value !== '');
+}
+
+function makerOf({ name, address }: Product['maker']): string {
+  return [name, address.replace(/\s*\n\s*/g, ', ')].filter(Boolean).join(', ');
 }
 
 function sentence(words: string): string {

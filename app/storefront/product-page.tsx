@@ -1,12 +1,14 @@
 import { data } from 'react-router';
 import { useTracked } from '#app/analytics/track.ts';
-import { shopContext } from '#app/context.ts';
+import { shopContext, showsOnly } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { breadcrumbs, productThing } from '#app/structured-data.ts';
+import { listCompanionCards } from '#shop/catalogue/companions.server.ts';
 import { describe, summarise } from '#shop/catalogue/description.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { listCardsBeside } from '#shop/catalogue/list-cards.server.ts';
 import { productTypes, typeName } from '#shop/catalogue/product.ts';
+import { findShownOffer } from '#shop/discounts/shown.server.ts';
 import { rupeesFromPaise } from '#shop/money.ts';
 import { reviewOutput } from '#shop/reviews/review-output.ts';
 import { listReviews } from '#shop/reviews/reviews.ts';
@@ -25,13 +27,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, terms, contact } = context.get(shopContext);
   const product = await findProduct(db, params.productId.toLowerCase());
   if (!product) throw data(null, { status: 404 });
-  const [reviews, beside] = await Promise.all([
+  const goesWith = await listCompanionCards(db, product.id);
+  const [reviews, beside, offer] = await Promise.all([
     listReviews(db, product.id),
-    listCardsBeside(db, product, now()),
+    listCardsBeside(db, product, now(), [...goesWith.set, ...goesWith.related]),
+    findShownOffer(db, product, now()),
   ]);
-  const { id, name, type, sizes, available, pricePaise, originalPricePaise } = product;
+  showsOnly(context, [product], goesWith.set, goesWith.related, beside.related, beside.others);
+  const { id, name, type, sizes, available, sizeStock, pricePaise } = product;
+  const { originalPricePaise, offerUntil, mrpPrinted } = product;
   return {
-    product: { id, name, type, sizes, available, pricePaise, originalPricePaise },
+    product: {
+      ...{ id, name, type, sizes, available, sizeStock, pricePaise, originalPricePaise, mrpPrinted },
+      offerUntil: offerUntil?.toISOString() ?? null,
+    },
     images: product.images,
     summary: summarise(product.description),
     description: describe(product.description),
@@ -39,6 +48,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     rating: { count: reviews.count, average: reviews.average },
     reviews: reviews.reviews.map((review) => reviewView(reviewOutput(review, product.id))),
     beside,
+    goesWith,
+    offer,
     fees: feesInWords(terms),
     processing: businessDays(terms.processingDays),
     delivery: businessDays(terms.deliveryDays),
@@ -100,6 +111,10 @@ export default function ProductPage({ loaderData: view }: Route.ComponentProps) 
         </div>
         <ReviewList key={view.product.id} {...reviews} />
       </div>
+      {view.goesWith.set.length > 0 && <CardRow title="Completes the set" cards={view.goesWith.set} />}
+      {view.goesWith.related.length > 0 && (
+        <CardRow title="Goes well with it" cards={view.goesWith.related} />
+      )}
       {view.beside.related.length > 0 && <CardRow title="Related products" cards={view.beside.related} />}
       {view.beside.others.length > 0 && <CardRow title="You may also like" cards={view.beside.others} />}
     </>

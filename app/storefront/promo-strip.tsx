@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { useToken } from '#app/session/session.ts';
+import type { HomeContent } from '#shop/content/home-content.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 
 const card = 'discount-card';
 
 /** The first-order offer: signed out it leads to the login, signed in down to the code, where there is one (R45). */
-export function PromoStrip({ percent, hasCard }: { percent: number; hasCard: boolean }) {
+export function PromoStrip({ content, hasCard }: { content: HomeContent['strip']; hasCard: boolean }) {
   const signedIn = useToken() !== null;
-  const words = <strong className="font-semibold">{percent}% off your first order</strong>;
+  const words = <strong className="font-semibold">{content.offer}</strong>;
   const shape = 'flex min-h-10 items-center justify-center gap-x-2 px-4 py-2 text-center text-sm';
   const link = `${shape} underline-offset-4 hover:underline`;
   return (
@@ -15,13 +16,13 @@ export function PromoStrip({ percent, hasCard }: { percent: number; hasCard: boo
       {!signedIn ? (
         <Link to="/login" className={link}>
           <span>
-            {words}: log in for your code <span aria-hidden="true">→</span>
+            {words}: {content.signedOut} <span aria-hidden="true">→</span>
           </span>
         </Link>
       ) : hasCard ? (
         <a href={`#${card}`} onClick={(event) => scrollToSection(event, card)} className={link}>
           <span>
-            {words}: see your code <span aria-hidden="true">↓</span>
+            {words}: {content.signedIn} <span aria-hidden="true">↓</span>
           </span>
         </a>
       ) : (

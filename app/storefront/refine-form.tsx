@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, useNavigate, useNavigation } from 'react-router';
 import type { Choices } from '#shop/catalogue/refine-cards.ts';
 import { type Facet, fieldsOf, type Refinement, refinementOf } from '#shop/catalogue/refinement.ts';
 import { ChoiceList, RefineGroup, Tick } from './refine-group.tsx';
 import { RefinePrice } from './refine-price.tsx';
-import { addressOf, choiceName, discountWords, facetNames } from './refine-words.ts';
+import { addressOf, choiceName, discountWords, facetNames, pathOf } from './refine-words.ts';
 
 export type RefineProps = { refinement: Refinement; choices: Choices };
 
@@ -24,7 +24,7 @@ export function RefineForm({ refinement, choices }: RefineProps) {
   return (
     <Form
       ref={form}
-      action="/collection"
+      action={pathOf(refinement)}
       onSubmit={(event) => {
         event.preventDefault();
         apply();
@@ -86,7 +86,10 @@ function DiscountSteps({ refinement, choices }: RefineProps) {
 function useRefineForm(refinement: Refinement) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const isUnderWay = useNavigation().state !== 'idle';
   useEffect(() => {
+    // A tick made meanwhile is on its way into the address.
+    if (isUnderWay) return;
     const fields = fieldsOf(refinement);
     for (const input of form.current?.querySelectorAll('input:not([type=hidden])') ?? []) {
       if (!(input instanceof HTMLInputElement)) continue;
@@ -94,11 +97,12 @@ function useRefineForm(refinement: Refinement) {
       if (input.type === 'text') input.value = values[0] ?? '';
       else input.checked = values.includes(input.value) || (input.value === '' && values.length === 0);
     }
-  }, [refinement]);
+  }, [refinement, isUnderWay]);
   const apply = () => {
     if (!form.current?.reportValidity()) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    navigate(addressOf(refinementOf(new URLSearchParams(fields))), { preventScrollReset: true });
+    const asked = { ...refinement, ...refinementOf(new URLSearchParams(fields)) };
+    navigate(addressOf(asked), { preventScrollReset: true });
   };
   return { form, apply };
 }

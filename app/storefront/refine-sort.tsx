@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { cardOrderOf, cardOrders } from '#shop/catalogue/product-card.ts';
 import { fieldsOf, type Refinement } from '#shop/catalogue/refinement.ts';
-import { addressOf } from './refine-words.ts';
+import { addressOf, pathOf } from './refine-words.ts';
 
 /** Chooses the order of the list, keeping what is chosen; without scripts by its button. */
 export function RefineSort({ refinement }: { refinement: Refinement }) {
@@ -12,7 +12,7 @@ export function RefineSort({ refinement }: { refinement: Refinement }) {
     if (select.current) select.current.value = refinement.order;
   }, [refinement]);
   return (
-    <Form action="/collection" className="ml-auto flex items-center gap-2">
+    <Form action={pathOf(refinement)} className="ml-auto flex items-center gap-2">
       {fieldsOf(refinement).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

@@ -27,7 +27,12 @@ export function discountWords(percent: number | string): string {
 
 /** The page's address for a refinement, with the changes made; a change begins again at the first page. */
 export function addressOf(refinement: Refinement, changes: Partial<Refinement> = {}): string {
-  return `/collection${searchOf({ ...refinement, page: 1, ...changes })}`;
+  return `${pathOf(refinement)}${searchOf({ ...refinement, page: 1, ...changes })}`;
+}
+
+/** The page that lists. */
+export function pathOf({ path = '/collection' }: Pick<Refinement, 'path'>): string {
+  return path;
 }
 
 export function clearedAddress(refinement: Refinement): string {

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { useTracked, useTrackedList } from '#app/analytics/track.ts';
 import { shopContext } from '#app/context.ts';
 import { TypeLinks } from '#app/frame/error-page.tsx';
@@ -8,7 +8,7 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { refinementOf } from '#shop/catalogue/refinement.ts';
 import { searchCards } from '#shop/search/search-products.ts';
-import { searchTextOf } from '#shop/search/search-text.ts';
+import { FOUND_HEADER, searchTextOf } from '#shop/search/search-text.ts';
 import type { Route } from './+types/search-page.ts';
 import { countInWords, PageHeading } from './page-heading.tsx';
 import { PagedGrid } from './paged-grid.tsx';
@@ -16,8 +16,12 @@ import { PagedGrid } from './paged-grid.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const text = searchTextOf(url.searchParams.get('q'));
   const { page } = refinementOf(url.searchParams);
-  return { text, ...(await searchCards(context.get(shopContext).db, text, page)) };
+  const found = await searchCards(context.get(shopContext).db, text, page);
+  return data({ text, ...found }, { headers: { [FOUND_HEADER]: String(found.total) } });
 }
+
+/** What was found is counted where the page is given out. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { useTrackedList } from '#app/analytics/track.ts';
-import { shopContext } from '#app/context.ts';
+import { previewContext, shopContext, showsOnly } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { breadcrumbs, itemList } from '#app/structured-data.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { listCards } from '#shop/catalogue/list-cards.server.ts';
 import { productTypes, typeNotice } from '#shop/catalogue/product.ts';
-import { broochPromo, collectionTiles } from '#shop/content/home-content.ts';
+import { readHome } from '#shop/content/read-content.ts';
 import type { Route } from './+types/type-page.ts';
 import { countInWords, PageHeading } from './page-heading.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -17,20 +17,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const address = url.pathname.toLowerCase().replace(/\/+$/, '');
   const page = productTypes.find(({ path }) => path === address);
   if (!page) throw data(null, { status: 404 });
-  return { page, cards: await listCards(context.get(shopContext).db, 'relevant', page.type) };
+  const shop = context.get(shopContext);
+  const [cards, { tiles, brooch }] = await Promise.all([
+    listCards(shop.db, 'relevant', page.type),
+    readHome(shop, context.get(previewContext)),
+  ]);
+  showsOnly(context, cards);
+  const leadsHere =
+    tiles.tiles.find((each) => each.type === page.type) ?? (brooch.to === page.path && brooch);
+  return { page, cards, tile: leadsHere ? { copy: leadsHere.copy, picture: leadsHere.image.file } : null };
 }
-
-const tiles = [...collectionTiles, broochPromo];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: root }] }) => {
   if (!loaderData) return [];
-  const { type, name, path } = loaderData.page;
-  const tile = tiles.find((each) => each.type === type);
+  const { tile } = loaderData;
+  const { name, path } = loaderData.page;
   return pageMeta({
     title: `${name} | Gehna`,
     description: `${name} with 18K gold plating. ${tile?.copy ?? ''} Easy 7-day returns, cash on delivery in India.`,
     path,
-    picture: tile?.image.file,
+    picture: tile?.picture,
     siteUrl: root?.siteUrl,
     things: root && [
       breadcrumbs(root.siteUrl, [{ path, name }]),
@@ -39,10 +45,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: r
   });
 };
 
-export default function TypePage({ loaderData: { page, cards } }: Route.ComponentProps) {
+export default function TypePage({ loaderData: { page, cards, tile } }: Route.ComponentProps) {
   useTrackedList({ id: page.path.slice(1), name: page.name }, cards);
   const notice = typeNotice(page.type, cards.length);
-  const copy = tiles.find((each) => each.type === page.type)?.copy;
   if (notice?.empty) {
     return (
       <div className="page">
@@ -55,7 +60,10 @@ export default function TypePage({ loaderData: { page, cards } }: Route.Componen
   }
   return (
     <div className="page">
-      <PageHeading title={page.name} text={[copy, countInWords(cards.length)].filter(Boolean).join(' ')} />
+      <PageHeading
+        title={page.name}
+        text={[tile?.copy, countInWords(cards.length)].filter(Boolean).join(' ')}
+      />
       <ProductGrid cards={cards} level={2} eager={4} />
       {notice && <p className="mt-12 text-center font-serif text-xl">{notice.words}</p>}
     </div>

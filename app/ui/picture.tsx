@@ -1,6 +1,15 @@
 import { pictureUrl, pictureWidths } from '#shop/catalogue/product.ts';
+import { objectPosition } from '#shop/pictures/focus.ts';
 
-export type PictureImage = { file: string; alt: string; width: number; height: number };
+export type PictureImage = {
+  file: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** What stays in view where it is cropped, in percent. */
+  focusX?: number;
+  focusY?: number;
+};
 
 type PictureProps = {
   image: PictureImage;
@@ -40,6 +49,7 @@ export function Picture({
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
         draggable={draggable}
+        style={{ objectPosition: objectPosition(image) }}
         className={className}
       />
     </picture>

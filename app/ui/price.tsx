@@ -10,6 +10,8 @@ function Money({ paise, className }: { paise: Paise; className?: string }) {
 type PriceProps = {
   pricePaise: Paise;
   originalPricePaise?: Paise;
+  /** Whether the price struck through is named as the MRP. */
+  isMrp?: boolean;
   size?: 'md' | 'lg';
   /** Whether the percent off stands beside it. */
   percent?: boolean;
@@ -20,6 +22,7 @@ type PriceProps = {
 export function Price({
   pricePaise,
   originalPricePaise = pricePaise,
+  isMrp = false,
   size = 'md',
   percent = true,
   className,
@@ -31,7 +34,7 @@ export function Price({
       {originalPricePaise > pricePaise && (
         <>
           <s className={classNames('text-soft', size === 'lg' ? 'text-lg' : 'text-sm')}>
-            <span className="sr-only">Original price </span>
+            {isMrp ? 'MRP ' : <span className="sr-only">Original price </span>}
             {formatPaise(originalPricePaise)}
           </s>
           {off > 0 && <span className="text-sm font-semibold text-good">{off}% off</span>}

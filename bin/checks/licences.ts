@@ -26,6 +26,11 @@ const exceptions: { packages: RegExp; licence: string | undefined; because: stri
     because: 'builds the style sheets; not changed by us, and no part of what browsers get',
   },
   {
+    packages: /^mediabunny$/,
+    licence: 'MPL-2.0',
+    because: 'reads how long a video is, on the server; not changed by us, and no part of what browsers get',
+  },
+  {
     packages: /^caniuse-lite$/,
     licence: 'CC-BY-4.0',
     because: 'data on browsers that the build reads; named in its own package',

@@ -88,7 +88,8 @@ test('what owners, readers and exceptions do passes', () => {
       "db.updateTable('orders'); sql`SELECT id FROM orders FOR NO KEY UPDATE OF orders`; sql`SELECT 1 FOR UPDATE SKIP LOCKED`;",
     'shop/reviews/q.server.ts':
       "db.selectFrom('reviews').innerJoin('orders', 'a', 'b'); db.with('mine', of).selectFrom('mine');",
-    'shop/stock/q.server.ts': 'sql`UPDATE products SET held = 1`; sql`INSERT INTO stock_movements SELECT 1`;',
+    'shop/stock/q.server.ts':
+      'sql`UPDATE product_variants SET held = 1`; sql`INSERT INTO stock_movements SELECT 1`;',
     'shop/limits/q.server.ts':
       'sql`INSERT INTO rate_limits VALUES (1) ON CONFLICT (key) DO UPDATE SET expire = excluded.expire`',
     'shop/privacy/q.server.ts': 'sql`DELETE FROM @{sql.table(table)}`',

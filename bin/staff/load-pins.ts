@@ -1,24 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { loadPins, pinListColumns, readPinList } from '#shop/shipping/pin-list.ts';
+import { loadPinList } from '#shop/packing/load-pin-list.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { pinListColumns } from '#shop/shipping/pin-list-columns.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import { StaffError } from './command.ts';
-import { type ShopCommand, writtenDown } from './shop-command.ts';
-
-const SHOWN_FAULTS = 40;
+import type { ShopCommand } from './shop-command.ts';
 
 /** `npm run staff -- load-pins FILE.csv`: the table of PIN codes becomes what the file says (R53). */
 export const loadPinsCommand: ShopCommand = {
   parameters: 'FILE.csv',
   about: `Loads the PIN codes with their days and cash on delivery: ${pinListColumns.join(',')}`,
   ability: 'change-settings',
-  run: async (call) => {
-    const [file, ...others] = call.positionals;
+  run: async ({ shop, viewer, positionals }) => {
+    const [file, ...others] = positionals;
     if (!file || others.length > 0)
       throw new StaffError('Name one file: npm run staff -- load-pins FILE.csv');
     const text = await readText(file);
-    const list = readPinList(text);
-    if ('faults' in list) throw new StaffError(refusal(file, list.faults));
-    const { loaded, removed } = await writtenDown(call, 'PIN codes', (tx) => loadPins(tx, list.pinCodes));
+    const result = await inTransaction(shop.db, (tx) => loadPinList(shop, tx, viewer, { text }));
+    if (isRefusal(result)) throw new StaffError(result.message);
+    const { loaded, removed } = result;
     return `${loaded} PIN codes are loaded.${removed > 0 ? ` ${removed} that the file lacks went.` : ''}`;
   },
 };
@@ -36,13 +37,4 @@ async function readText(file: string): Promise<string> {
   } catch {
     throw new StaffError(`${path} is no UTF-8 text. In a spreadsheet, save it as 'CSV UTF-8'.`);
   }
-}
-
-function refusal(file: string, faults: readonly string[]): string {
-  const more = faults.length - SHOWN_FAULTS;
-  return [
-    `${file} is not loaded; nothing has changed.`,
-    ...faults.slice(0, SHOWN_FAULTS).map((fault) => `  ${fault}`),
-    ...(more > 0 ? [`  and ${more} more`] : []),
-  ].join('\n');
 }

@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.server.ts';
 import { createLog } from '#server/log.server.ts';
 import { openShop } from '#server/open-shop.server.ts';
 import { jobNames } from '#shop/jobs.ts';
+import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function withShop<T>(url: string, work: (shop: Shop) => Promise<T>)
   const queue = await startQueue(url, jobNames, () => {});
   const shop = openShop(config, queue, createLog('error'));
   try {
-    return await work(shop);
+    return await work(await shopInForce(shop));
   } finally {
     await queue.boss.stop({ graceful: false });
     await shop.db.destroy();

@@ -33,9 +33,9 @@ suite('npm run staff -- load-pins', async () => {
     const { code, out, err } = await staff('load-pins', 'bad.csv');
     assert.deepEqual([code, out], [1, '']);
     assert.deepEqual(err.split('\n'), [
-      'bad.csv is not loaded; nothing has changed.',
-      "  Line 3: pin '1': The PIN code has six digits and does not begin with 0.",
-      '  Line 4: max_days 3 is below min_days 5.',
+      'The file is not loaded; nothing has changed.',
+      "Line 3: pin '1': The PIN code has six digits and does not begin with 0.",
+      'Line 4: max_days 3 is below min_days 5.',
     ]);
     assert.deepEqual(await pins(), before);
   });

@@ -42,7 +42,8 @@ export async function seed(url: string, folder = `${process.cwd()}/demo`): Promi
     if (rowCount === 0) {
       await client.query(PRODUCTS, [JSON.stringify(products)]);
       await client.query(IMAGES, [JSON.stringify(products)]);
-      await client.query(MOVEMENTS, [JSON.stringify(products)]);
+      await client.query(LIBRARY);
+      await client.query(MOVEMENTS);
       await client.query(REVIEWS, [JSON.stringify(reviews)]);
     }
     await client.query(PINS, [JSON.stringify(pins)]);
@@ -56,9 +57,17 @@ export async function seed(url: string, folder = `${process.cwd()}/demo`): Promi
 
 const PRODUCTS = `
   INSERT INTO products (id, name, description, type, category, price_paise, original_price_paise, best_seller, sizes,
-    on_hand, weight_grams, dimensions_mm, colours, stones, metal, plating, occasions, created_at)
+    on_hand, weight_grams, dimensions_mm, colours, stones, metal, plating, occasions, created_at, care, in_box,
+    generic_name, net_quantity, country_of_origin, maker_name, maker_address)
   SELECT slug, name, description, type, category, price * 100, "originalPrice" * 100, "bestSeller", sizes,
-    stock, "weightGrams", "dimensionsMm", colour, stones, metal, plating, occasion, "createdAt"
+    stock, "weightGrams", "dimensionsMm", colour, stones, metal, plating, occasion, "createdAt",
+    'Keep it dry and away from perfume. Wipe it with a soft cloth and store it in its box.',
+    'The piece in a gift box, with a card of care.',
+    CASE type WHEN 'Earrings' THEN 'Imitation jewellery: earrings' WHEN 'Necklace' THEN 'Imitation jewellery: necklace set'
+      WHEN 'Anklets' THEN 'Imitation jewellery: bracelet' WHEN 'Bangles' THEN 'Imitation jewellery: pendant set'
+      ELSE 'Imitation jewellery: brooch' END,
+    CASE type WHEN 'Earrings' THEN '1 pair' WHEN 'Necklace' THEN '1 set' WHEN 'Bangles' THEN '1 set' ELSE '1 N' END,
+    'India', 'Demo Maker (not a real firm)', '1 Demo Street, Demo Town 160055, Punjab, India'
   FROM json_to_recordset($1::json) AS p(slug text, name text, description text, type text, category text, price int,
     "originalPrice" int, "bestSeller" boolean, sizes text[], stock int, "weightGrams" int, "dimensionsMm" jsonb,
     colour text[], stones text[], metal text, plating text, occasion text[], "createdAt" timestamptz)`;
@@ -69,9 +78,17 @@ const IMAGES = `
     (i.image->>'width')::int, (i.image->>'height')::int
   FROM json_array_elements($1::json) AS p, json_array_elements(p->'images') WITH ORDINALITY AS i(image, n)`;
 
+/** Staff find the demo's pictures in the library of pictures, too. */
+const LIBRARY = `
+  INSERT INTO pictures (file, kind, origin, state, name, type, bytes, sha256, width, height, alt, added_by, added_at)
+  SELECT DISTINCT ON (file) file, 'picture', 'demo', 'ready', file || '.jpg', 'image/jpeg', 0, '', width, height,
+    left(alt, 300), 'system demo', now()
+  FROM product_images ORDER BY file, product_id
+  ON CONFLICT (file) DO NOTHING`;
+
 const MOVEMENTS = `
-  INSERT INTO stock_movements (product_id, quantity, kind)
-  SELECT p->>'slug', (p->>'stock')::int, 'bought in' FROM json_array_elements($1::json) AS p WHERE (p->>'stock')::int > 0`;
+  INSERT INTO stock_movements (product_id, size, quantity, kind)
+  SELECT product_id, size, on_hand, 'bought in' FROM product_variants WHERE on_hand > 0`;
 
 const REVIEWS = `
   INSERT INTO reviews (product_id, author, rating, comment, created_at)

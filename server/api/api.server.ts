@@ -1,4 +1,5 @@
 import { keptRoute } from '#server/kept-answer.server.ts';
+import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
 import { accountRoutes } from './account-routes.server.ts';
 import { addressRoutes } from './address-routes.server.ts';
@@ -19,6 +20,7 @@ import { orderRoutes } from './order-routes.server.ts';
 import { paymentRoutes } from './payment-routes.server.ts';
 import { privacyRoutes } from './privacy-routes.server.ts';
 import { quoteRoutes } from './quote-routes.server.ts';
+import { restockRoutes } from './restock-routes.server.ts';
 import { returnRoutes } from './return-routes.server.ts';
 import { reviewRoutes } from './review-routes.server.ts';
 import { routeGroup } from './route.server.ts';
@@ -31,7 +33,7 @@ import { webhookReference } from './webhook-reference.ts';
 export function createApi(shop: Shop) {
   const api = routeGroup();
   api.use(async (c, next) => {
-    c.set('shop', shop);
+    c.set('shop', await shopInForce(shop));
     c.header('Cache-Control', 'no-store');
     await next();
   });
@@ -47,6 +49,7 @@ export function createApi(shop: Shop) {
     .route('/', securityRoutes())
     .route('/', sessionRoutes())
     .route('/', contactRoutes())
+    .route('/', restockRoutes())
     .route('/', reviewRoutes())
     .route('/', cartRoutes())
     .route('/', deliveryRoutes())

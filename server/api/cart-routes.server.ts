@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { isCounted } from '#server/count-pages.server.ts';
 import { orThrow } from '#server/problem.ts';
 import { addToCart, getCart, mergeCart, updateCartLine } from '#shop/cart/account-cart.ts';
 import { addToCartInput, cartDataSchema, mergeCartInput, updateCartInput } from '#shop/cart/cart-input.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { answers, body, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
+import { answers, body, done, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
 
 /** The account's cart (R34, R35 and R37). */
 export function cartRoutes() {
@@ -17,7 +18,12 @@ export function cartRoutes() {
       const cartData = orThrow(
         await inTransaction(c.var.shop.db, (tx) => addToCart(tx, shopperOf(c), input)),
       );
+      c.var.shop.tally.carted(input.itemId);
       return c.json({ success: true as const, cartData, message: 'Added to cart' }, 200);
+    })
+    .openapi(added, (c) => {
+      if (isCounted(c.req.raw)) c.var.shop.tally.carted(c.req.valid('json').itemId);
+      return c.json({ success: true as const, message: '' }, 200);
     })
     .openapi(update, async (c) => {
       const input = c.req.valid('json');
@@ -53,6 +59,16 @@ const add = createRoute({
   middleware: [shoppersOnly] as const,
   request: { headers: tokenHeader, body: body(addToCartInput) },
   responses: answers(cartAnswer, 'The cart as it now is'),
+});
+
+const added = createRoute({
+  method: 'post',
+  path: '/cart/added',
+  tags: ['Cart'],
+  summary:
+    "Counts, of nobody in particular, that a product was put into a visitor's cart, which the browser keeps",
+  request: { body: body(addToCartInput.pick({ itemId: true })) },
+  responses: answers(done, 'Counted'),
 });
 
 const update = createRoute({

@@ -4,7 +4,7 @@ import { apiOf } from '#server/testing/api-caller.ts';
 import { confirmCashByStaff } from '#shop/checkout/confirm-cash.ts';
 import { watchBursts } from '#shop/security-events.ts';
 import { terms } from '#shop/settings/terms.ts';
-import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
+import { givenProduct, givenShopper, homeAddress, setStock } from '#shop/testing/given.ts';
 import { givenDelivered, givenShipped, packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 
@@ -102,8 +102,7 @@ suite('cash orders of accounts that never received anything (R82 and R141)', asy
     const waits = [];
     for (const each of accounts) waits.push((await place(each, piece)).orderId);
     assert.equal((await place(await newcomer(), piece)).status, 409);
-    const setOnHand = (on_hand: number) =>
-      shop.db.updateTable('products').set({ on_hand }).where('id', '=', piece).execute();
+    const setOnHand = (on_hand: number) => setStock(shop, piece, { on_hand });
     // Staff counted down since.
     await setOnHand(8);
     assert.equal((await confirm(accounts[0]!, waits[0]!)).status, 409);

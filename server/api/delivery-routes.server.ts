@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
+import { orderByFor, orderByOutputSchema } from '#shop/content/festivals.ts';
+import { readFestivals } from '#shop/content/read-content.ts';
 import { refuse } from '#shop/refusals.ts';
 import { findDelivery } from '#shop/shipping/delivery.ts';
 import { deliveryOutput, deliveryOutputSchema } from '#shop/shipping/delivery-output.ts';
@@ -8,7 +10,9 @@ import { answers, routeGroup } from './route.server.ts';
 export function deliveryRoutes() {
   return routeGroup().openapi(delivery, async (c) => {
     const found = orThrow(await findDelivery(c.var.shop, c.req.valid('param').pin));
-    return c.json({ success: true as const, ...deliveryOutput(found) }, 200);
+    const { shop } = c.var;
+    const orderBy = orderByFor(await readFestivals(shop), found, shop.now());
+    return c.json({ success: true as const, ...deliveryOutput(found), ...(orderBy && { orderBy }) }, 200);
   });
 }
 
@@ -21,7 +25,12 @@ const delivery = createRoute({
     params: z.object({ pin: z.string().max(40, refuse('pin-wrong').message).openapi({ example: '160055' }) }),
   },
   responses: answers(
-    deliveryOutputSchema.extend({ success: z.literal(true) }),
+    deliveryOutputSchema.extend({
+      success: z.literal(true),
+      orderBy: orderByOutputSchema
+        .optional()
+        .describe('The last day to order for the next festival; absent where the PIN code has none'),
+    }),
     'The table’s row, or the shop’s usual days where it has none',
   ),
 });

@@ -36,7 +36,7 @@ suite('a discount code under parallel use', async () => {
     assert.equal(live.length, 1);
     assert.equal(live[0]!.discount_paise, 100_00);
     const row = await shop.db
-      .selectFrom('discount_codes')
+      .selectFrom('campaign_uses')
       .select('order_id')
       .where('code', '=', code)
       .executeTakeFirstOrThrow();

@@ -18,12 +18,13 @@ suite('unpaid orders that want the whole stock', async () => {
 
   const shelves = () => shop.db.selectFrom('products').select(['id', 'on_hand', 'available']).execute();
   const sum = (all: { available: number }[]) => all.reduce((total, each) => total + each.available, 0);
-  /** The finding's call: every product of the shop with all of its pieces. */
+  /** The finding's call: every product of the shop with all of its pieces, in each size. */
   const takeAll = async ({ token }: GivenShopper) => {
-    const products = await shop.db.selectFrom('products').select(['id', 'available', 'sizes']).execute();
-    const items = products
-      .filter(({ available }) => available > 0)
-      .map(({ id, available, sizes }) => ({ productId: id, size: sizes[0] ?? '', quantity: available }));
+    const items = await shop.db
+      .selectFrom('product_variants')
+      .select(['product_id as productId', 'size', 'available as quantity'])
+      .where('available', '>', 0)
+      .execute();
     const orderDetails = { items, shippingAddress: homeAddress };
     return await api.post('/order/payu', { orderId: crypto.randomUUID(), orderDetails }, token);
   };

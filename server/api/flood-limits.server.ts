@@ -20,6 +20,7 @@ export const floods: Record<string, Flood> = {
   '/cart/*': { byAddress: 6000, byShopper: 300 },
   '/user/login': { byAddress: 600 },
   '/user/consent': { byAddress: 3000, byShopper: 20 },
+  '/user/stop-waiting': { byAddress: 600 },
   '/user/export': { byAddress: 600, byShopper: 10 },
   '/user/sessions': { byAddress: 3000, byShopper: 60 },
   '/user/add-address': { byAddress: 3000, byShopper: 60 },

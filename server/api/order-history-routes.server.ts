@@ -7,6 +7,7 @@ import { orderIdPattern } from '#shop/ids.ts';
 import { findOrder, listEvents } from '#shop/orders/find-orders.server.ts';
 import { orderOutput, withHistory } from '#shop/orders/order-output.ts';
 import { refuse } from '#shop/refusals.ts';
+import { returnDaysOf } from '#shop/settings-desk/return-days.ts';
 import { answers, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
 
 /** One order of the shopper's own with what happened to it (R93). Stands after the other GETs under /order. */
@@ -21,7 +22,7 @@ export function orderHistoryRoutes() {
       listPayable(shop, [order]),
     ]);
     const history = withHistory(orderOutput(order, payable.get(order.id) ?? null), events);
-    const { returnDays } = shop.terms;
+    const returnDays = await returnDaysOf(shop, shop.db, order);
     const output = journeyOutput(history, { order, journey, now: shop.now(), returnDays });
     return c.json({ success: true as const, message: '', order: output }, 200);
   });

@@ -27,6 +27,16 @@ suite('several unpaid orders of one shopper', async () => {
     assert.deepEqual(await stockOf(pieces[1]!), { on_hand: 1, held: 1 });
   });
 
+  test('stay where the piece has left the shop: what would be refused gives nothing up', async () => {
+    const shopper = await givenShopper(shop);
+    const piece = await givenProduct(shop);
+    const { orderId } = await start(shopper, piece);
+    await shop.db.updateTable('products').set({ state: 'archived' }).where('id', '=', piece).execute();
+    shop.passTime(60_000);
+    assert.notEqual((await api.post('/order/phonepe', payload(piece), shopper.token)).status, 200);
+    assert.equal(await statusOf(orderId), 'Payment Pending');
+  });
+
   test('started at the same moment are three as well: the others are refused with a sentence', async () => {
     const shopper = await givenShopper(shop);
     const pieces = await Promise.all(Array.from({ length: 6 }, () => givenProduct(shop)));
@@ -76,7 +86,7 @@ suite('several unpaid orders of one shopper', async () => {
       .executeTakeFirstOrThrow();
     assert.equal(event.reason, "paid; the code's price was agreed before another order was placed");
     const used = await shop.db
-      .selectFrom('discount_codes')
+      .selectFrom('campaign_uses')
       .select('order_id')
       .where('code', '=', code)
       .execute();

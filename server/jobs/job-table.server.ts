@@ -2,13 +2,19 @@ import type { JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss';
 import { patience } from '#db/job-queue.server.ts';
 import type { Log } from '#server/log.server.ts';
 import { sendResetLink } from '#shop/accounts/forgotten-password.ts';
+import { turnDueProducts } from '#shop/catalogue/turn-products.server.ts';
 import { followPayment, followRefund, settleForgotten } from '#shop/checkout/follow-up.ts';
 import { eraseLapsedPhotos } from '#shop/fulfilment/request-return.ts';
+import { forgetOldCounts } from '#shop/insights/counts.server.ts';
 import type { Job } from '#shop/jobs.ts';
 import { mailDigest } from '#shop/orders/tell-shop.ts';
+import { makePicture } from '#shop/pictures/make-picture.ts';
+import { sweepPictures } from '#shop/pictures/sweep-pictures.ts';
 import { eraseByRetention, eraseLapsed } from '#shop/privacy/erase-by-retention.ts';
+import { tellWaiting } from '#shop/restock/tell-waiting.ts';
 import type { Shop } from '#shop/shop.ts';
 import { watchHolds } from '#shop/stock/hold-fairly.ts';
+import { forgetOldTransfers, runTransfer } from '#shop/transfer/run-transfer.ts';
 import { planReconciliation, reconcileDay } from './reconcile-days.server.ts';
 import { type Post, sendMail } from './send-mail.server.ts';
 
@@ -73,6 +79,24 @@ const enqueued: { [N in Job['name']]: JobRow<DataOf<N>> } = {
     pollSeconds: 5,
     retries: patience,
   },
+  // Comes at the moment when a schedule or an offer turns; 'turn-forgotten' is for those that came to nothing.
+  'turn-products': {
+    run: ({ shop }) => turnDueProducts(shop.db, shop.now()),
+    workers: 1,
+    batch: 20,
+    limitSeconds: 60,
+    pollSeconds: 1,
+    retries: patience,
+  },
+  // Comes when staff put pieces on hand; 'tell-missed' is for what orders give back.
+  'tell-waiting': {
+    run: ({ shop }) => tellWaiting(shop),
+    workers: 1,
+    batch: 20,
+    limitSeconds: 60,
+    pollSeconds: 5,
+    retries: patience,
+  },
   'send-reset-link': {
     run: ({ shop }, data) => sendResetLink(shop, data),
     workers: 1,
@@ -94,6 +118,24 @@ const enqueued: { [N in Job['name']]: JobRow<DataOf<N>> } = {
     retries: patience,
     isAboutPeople: true,
   },
+  // One decodes at a time. One that ends its process each time must not go on for weeks.
+  'make-picture': {
+    run: ({ shop }, data, { retryCount, retryLimit }) =>
+      makePicture(shop, data, { isLast: retryCount >= retryLimit }),
+    workers: 1,
+    batch: 1,
+    limitSeconds: 300,
+    pollSeconds: 5,
+    retries: { ...patience, retryLimit: 20 },
+  },
+  'run-transfer': {
+    run: ({ shop }, data, { signal }) => runTransfer(shop, data, signal),
+    workers: 1,
+    batch: 1,
+    limitSeconds: 900,
+    pollSeconds: 5,
+    retries: patience,
+  },
 };
 
 /** What comes by itself, and what that puts in the queue. */
@@ -103,11 +145,16 @@ const scheduled: Record<string, JobRow<never>> = {
     run: ({ shop }, _, { signal }) => settleForgotten(shop, signal),
     limitSeconds: 280,
   },
+  'turn-forgotten': { ...sweep, run: ({ shop }) => turnDueProducts(shop.db, shop.now()) },
+  'tell-missed': { ...sweep, run: ({ shop }) => tellWaiting(shop) },
   'watch-holds': { ...sweep, run: ({ shop }) => watchHolds(shop) },
   'erase-lapsed': { ...sweep, run: ({ shop }) => eraseLapsed(shop) },
   'erase-lapsed-photos': { ...sweep, run: ({ shop }) => eraseLapsedPhotos(shop) },
+  'sweep-pictures': { ...sweep, cron: '23 * * * *', run: ({ shop }) => sweepPictures(shop) },
   'erase-by-retention': { ...sweep, cron: '7 * * * *', run: ({ shop }) => eraseByRetention(shop) },
   'mail-order-digest': { ...sweep, cron: '0 * * * *', run: ({ shop }) => mailDigest(shop) },
+  'forget-old-transfers': { ...sweep, cron: '40 * * * *', run: ({ shop }) => forgetOldTransfers(shop) },
+  'forget-old-counts': { ...sweep, cron: '20 4 * * *', run: ({ shop }) => forgetOldCounts(shop) },
   'plan-reconciliation': {
     ...sweep,
     cron: '30 3 * * *',

@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer';
 import type { JobWithMetadata } from 'pg-boss';
 import { renderMail } from '#mails/render-mail.tsx';
 import type { Config } from '#server/config.server.ts';
+import { mailWords } from '#shop/content/mail-documents.ts';
 import { isDeletedEmail } from '#shop/email.ts';
 import { type Mail, mailSchema, secretMinutes } from '#shop/mail/mail.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -42,7 +43,11 @@ export async function sendMail(shop: Shop, post: Post, job: MailJob): Promise<'s
   if (minutes !== null && shop.now().getTime() > job.createdOn.getTime() + minutes * 60_000) return 'lapsed';
   // Of a deleted account: there is nobody to tell.
   if (isDeletedEmail(mail.to)) return 'refused';
-  const [written, attachments] = await Promise.all([renderMail(mail, shop), attachmentsOf(shop, mail)]);
+  const words = await mailWords(shop, mail);
+  const [written, attachments] = await Promise.all([
+    renderMail(mail, shop, words),
+    attachmentsOf(shop, mail),
+  ]);
   try {
     await post.sendMail({
       ...written,

@@ -8,17 +8,22 @@ import { createLog } from '#server/log.server.ts';
 import { apiOf } from '#server/testing/api-caller.ts';
 import { openMailServer } from '#server/testing/open-mail-server.ts';
 import { replyToMessage } from '#shop/contact/answer-message.ts';
+import { saveContent } from '#shop/content/change-content.ts';
+import { findDocument } from '#shop/content/documents.ts';
 import { payOut } from '#shop/fulfilment/pay-out.ts';
 import { refundPart } from '#shop/fulfilment/refund-order.ts';
 import { deliverOrder, shipOrder, startProcessing } from '#shop/fulfilment/ship-order.ts';
 import { listDocuments } from '#shop/invoices/queries.server.ts';
 import { jobNames } from '#shop/jobs.ts';
 import type { Mail } from '#shop/mail/mail.ts';
+import { mailTexts } from '#shop/mail/mail-texts.ts';
 import { nameAccount } from '#shop/payments/payouts.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
+import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
+import type { Times } from '#shop/versions/change-versions.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { until } from '#standins/testing/until.ts';
 import { openPost } from './send-mail.server.ts';
@@ -138,6 +143,25 @@ suite('a mail server that is down', () => {
     );
     assert.equal(second?.replyTo?.text, shop.contact.email);
     assert.match(first?.text ?? '', /Yes, by 4 mm\.[\s\S]*You wrote on[\s\S]*Adjustable\?/);
+  });
+
+  test('a mail has the words that hold when it is sent: what staff published, and not their draft', async (t) => {
+    const { shop, work, enqueue, taken } = await openWithMail(t);
+    const { viewer } = await givenStaff(shop, 'manager');
+    const document = findDocument('mail', 'order-placed')!;
+    const save = (opened: number, opening: string, times: Times | null) =>
+      inTransaction(shop.db, (tx) => {
+        const body = { ...mailTexts['order-placed'].words, subject: 'Thank you for {orderNumber}', opening };
+        return saveContent(shop, tx, viewer, { document, opened, body, note: '', times });
+      });
+    await enqueue(sample('order-placed'));
+    await save(0, 'Shubh Diwali, {name}. <b>{total}</b>', { from: null, until: null });
+    await save(1, 'A draft.', null);
+    await work();
+    const [mail] = await taken(1);
+    assert.equal(mail?.subject, 'Thank you for EFGHJK');
+    assert.match(mail?.text ?? '', /Shubh Diwali, Demo Shopper\. <b>₹1,07,685\.54<\/b>/);
+    assert.match(String(mail?.html), /&lt;b&gt;₹1,07,685\.54&lt;\/b&gt;/);
   });
 
   test('its mails are tried again for days, at most an hour apart, before anything is given up', async (t) => {

@@ -4,6 +4,7 @@ import type { Queue } from '#db/job-queue.server.ts';
 import type { Config } from '#server/config.server.ts';
 import type { Log } from '#server/log.server.ts';
 import { mailNeedsTls } from '#server/network-settings.server.ts';
+import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
 import { type JobRow, jobTable, type TakenJob, type Tools } from './job-table.server.ts';
 import { GivenUp, openPost } from './send-mail.server.ts';
@@ -82,10 +83,11 @@ async function forgetOthers(boss: PgBoss, table: readonly [string, JobRow][]): P
     if (!known.has(name)) await boss.unschedule(name, key);
 }
 
-async function doJob(tools: Tools, { run, isAboutPeople }: JobRow, job: TakenJob) {
-  const { shop, boss, log } = tools;
+async function doJob(known: Tools, { run, isAboutPeople }: JobRow, job: TakenJob) {
+  const { shop, boss, log } = known;
   const { id, name } = job;
   try {
+    const tools = { ...known, shop: await shopInForce(shop) };
     const output = await run(tools, job.data, job);
     if (isAboutPeople) await boss.deleteJob(name, id);
     return { id, status: 'completed' as const, output };

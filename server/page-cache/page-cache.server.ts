@@ -23,9 +23,14 @@ const RETRY_AFTER_SECONDS = 5;
 const RENDERS_A_MINUTE = 240;
 /**
  * Whoever makes the catalogue change in a loop empties it no oftener than that; what is given out is a second old at
- * most.
+ * most. Where more products than that changed meanwhile, everything is forgotten.
  */
 const FORGETS = { atOnce: 10, everyMs: 1000 };
+const MANY_PRODUCTS = 1000;
+
+/** What a page shows of the catalogue: these products, or null where any change can change it. */
+type Shown = ReadonlySet<string> | null;
+type KeptPage = KeptAnswer & { shown: Shown };
 
 type Options = {
   /** Whether what is kept would be forgotten in time; while not, nothing is kept or given. */
@@ -36,6 +41,8 @@ type Options = {
   isPage?: (path: string) => boolean;
   /** Whether there is a product of an id: the pages of all others share one answer. */
   isProduct?: (id: string) => Promise<boolean>;
+  /** Whether a request is for what one member of staff alone sees: nothing of it is kept. */
+  isOwn?: (request: Request) => boolean;
   maxBytes?: typeof MAX_BYTES;
   renders?: typeof RENDERS;
   forgets?: typeof FORGETS;
@@ -44,17 +51,21 @@ type Options = {
 
 /**
  * Keeps what many visitors see alike: a page is rendered once, compressed once for each encoding, and given out with
- * an ETag. `forget` empties it when the catalogue changes. What must be rendered waits in a queue with an end (503)
+ * an ETag. `forget` empties it when the catalogue changes, or where one product's own facts did, of the pages that show
+ * it and of those that don't say what they show (`showsOnly`). What must be rendered waits in a queue with an end (503)
  * and few places for one address, and comes from one address within a limit (429).
  */
 export function cachePages(render: Render, options: Options) {
   const { trust, season = () => '', isPage = () => true, isProduct = async () => true } = options;
+  const { isOwn = () => false } = options;
   const { plain, open } = options.maxBytes ?? MAX_BYTES;
   const caches = { plain: keep(plain), open: keep(open) };
   const underWay = new Map<string, Promise<KeptAnswer | Response>>();
+  /** What changed since each rendering began. */
+  const changes = new Set<Changes>();
   const queue = createRenderQueue(options.renders ?? RENDERS);
   const floods = createFloodCounter({ points: options.rendersAMinute ?? RENDERS_A_MINUTE, seconds: 60 });
-  let generation = 0;
+  let toForget = noChanges();
 
   const renderQueued = async (request: Request, requestInfo: RequestInfo) =>
     (await queue.run(requestInfo.address, () => render(request, requestInfo))) ??
@@ -73,25 +84,45 @@ export function cachePages(render: Render, options: Options) {
   const renderOnce = (page: PageKey, request: Request, requestInfo: RequestInfo) => {
     const { address, isOpen } = page;
     const key = keyFor(page);
-    const started = generation;
+    const changed = noChanges();
+    changes.add(changed);
+    let shown: Shown = page.hasProducts ? null : new Set();
+    const onProducts = (ids: readonly string[]) => {
+      shown = new Set(ids);
+    };
     const rendering = (async () => {
-      const answer = await renderQueued(new Request(new URL(address, request.url)), requestInfo);
+      const asked = new Request(new URL(address, request.url));
+      const answer = await renderQueued(asked, { ...requestInfo, onProducts });
       const isMissing =
         answer.status === 404 && [NOT_FOUND, NO_PRODUCT].some((all) => address.startsWith(all));
       if (answer.status !== 200 && !isMissing) return answer;
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-cache');
       const kept = await keepAnswer(answer);
       // What was rendered from facts that changed meanwhile is given out, not kept.
-      if (started === generation) caches[isOpen ? 'open' : 'plain'].set(key, kept);
+      if (!changesPage(changed, shown)) caches[isOpen ? 'open' : 'plain'].set(key, { ...kept, shown });
       return kept;
-    })().finally(() => underWay.delete(key));
+    })().finally(() => {
+      underWay.delete(key);
+      changes.delete(changed);
+    });
     underWay.set(key, rendering);
     return rendering;
   };
 
+  const forgetNoted = atRate(() => {
+    const forgotten = toForget;
+    toForget = noChanges();
+    for (const changed of changes)
+      for (const id of forgotten.all ? [undefined] : forgotten.products) note(changed, id);
+    underWay.clear();
+    for (const cache of Object.values(caches)) {
+      for (const [key, { shown }] of cache.entries()) if (changesPage(forgotten, shown)) cache.delete(key);
+    }
+  }, options.forgets ?? FORGETS);
+
   return {
     async serve(request: Request, requestInfo: RequestInfo): Promise<Response> {
-      const asked = trust() ? keyOf(request, isPage) : null;
+      const asked = trust() && !isOwn(request) ? keyOf(request, isPage) : null;
       const ready = asked && find(asked);
       if (ready) return await give(await ready, request);
       const wait = floods.count(requestInfo.address);
@@ -100,12 +131,24 @@ export function cachePages(render: Render, options: Options) {
       const page = asked.productId ? await withProduct(asked, asked.productId) : asked;
       return await give(await (find(page) ?? renderOnce(page, request, requestInfo)), request);
     },
-    forget: atRate(() => {
-      generation++;
-      underWay.clear();
-      for (const cache of Object.values(caches)) cache.clear();
-    }, options.forgets ?? FORGETS),
+    forget(productId?: string): void {
+      note(toForget, productId);
+      forgetNoted();
+    },
   };
+}
+
+type Changes = { all: boolean; products: Set<string> };
+
+const noChanges = (): Changes => ({ all: false, products: new Set() });
+
+function note(changes: Changes, productId: string | undefined): void {
+  if (productId !== undefined) changes.products.add(productId);
+  if (productId === undefined || changes.products.size > MANY_PRODUCTS) changes.all = true;
+}
+
+function changesPage({ all, products }: Changes, shown: Shown): boolean {
+  return all || (shown === null ? products.size > 0 : [...products].some((id) => shown.has(id)));
 }
 
 const NOT_FOUND = '/not-found';
@@ -116,11 +159,15 @@ function keyOf(request: Request, isPage: (path: string) => boolean): PageKey | n
   if (page || (request.method !== 'GET' && request.method !== 'HEAD')) return page;
   // A doubled slash is redirected, where there may be a page.
   if (url.pathname.includes('//') || isPage(url.pathname)) return null;
-  return { address: url.pathname.endsWith('.data') ? `${NOT_FOUND}.data` : NOT_FOUND, isOpen: false };
+  return {
+    address: url.pathname.endsWith('.data') ? `${NOT_FOUND}.data` : NOT_FOUND,
+    isOpen: false,
+    hasProducts: false,
+  };
 }
 
 function keep(maxSize: number) {
-  return new LRUCache<string, KeptAnswer>({
+  return new LRUCache<string, KeptPage>({
     maxSize,
     ttl: MAX_AGE_MS,
     // With what it takes compressed.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { suite, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { RequestInfo } from '#app/context.ts';
 import { isFestive } from '#shop/settings/festive-season.ts';
 import { cachePages } from './page-cache.server.ts';
 
@@ -8,15 +9,24 @@ type Wanted = Partial<Parameters<typeof cachePages>[1]> & {
   trusted?: boolean;
   status?: number;
   missing?: string;
+  /** Which products the page at a path says that it shows. */
+  shows?: Record<string, string[]>;
 };
 
-function openCache({ trusted = true, status = 200, missing = '/not-found', ...options }: Wanted = {}) {
+function openCache({
+  trusted = true,
+  status = 200,
+  missing = '/not-found',
+  shows = {},
+  ...options
+}: Wanted = {}) {
   let renders = 0;
   let words = 'first';
   let gate: Promise<void> | null = null;
-  const render = async (request: Request) => {
+  const render = async (request: Request, { onProducts }: RequestInfo) => {
     renders++;
     const { pathname } = new URL(request.url);
+    if (shows[pathname]) onProducts?.(shows[pathname]);
     await gate;
     return new Response(`${words} ${pathname}`, {
       status: pathname === missing ? 404 : status,
@@ -65,6 +75,65 @@ test('when the catalogue changes, the next visitor sees it', async () => {
   assert.equal(await (await get('/')).text(), 'first /');
   cache.forget();
   assert.equal(await (await get('/')).text(), 'second /');
+});
+
+suite('when one product changes', () => {
+  const shows = {
+    '/product/noor': ['noor', 'tara'],
+    '/product/mira': ['mira', 'tara'],
+    '/earrings': ['mira'],
+  };
+  const paths = ['/', '/collection', '/about', ...Object.keys(shows)];
+
+  test('the pages are forgotten that show it, those that say nothing of what they show, and no other', async () => {
+    const table: [string[], string[]][] = [
+      [['noor'], ['/', '/collection', '/product/noor']],
+      [['tara'], ['/', '/collection', '/product/noor', '/product/mira']],
+      [['other'], ['/', '/collection']],
+      [
+        ['noor', 'mira'],
+        ['/', '/collection', '/product/noor', '/product/mira', '/earrings'],
+      ],
+    ];
+    for (const [changed, forgotten] of table) {
+      const { cache, get, write } = openCache({ shows });
+      await Promise.all(paths.map((path) => get(path)));
+      write('second');
+      for (const id of changed) cache.forget(id);
+      const now = await Promise.all(paths.map(async (path) => await (await get(path)).text()));
+      assert.deepEqual(
+        paths.filter((_, index) => now[index]?.startsWith('second')),
+        forgotten,
+        changed.join(),
+      );
+    }
+  });
+
+  test('what was rendered meanwhile is not kept where it shows it', async () => {
+    for (const [changed, renderings] of [
+      ['mira', 2],
+      ['noor', 1],
+    ] as const) {
+      const { cache, get, renders, hold } = openCache({ shows });
+      const goOn = hold();
+      const slow = get('/earrings');
+      cache.forget(changed);
+      goOn();
+      await slow;
+      await get('/earrings');
+      assert.equal(renders(), renderings, changed);
+    }
+  });
+
+  test('too many products within a second are all of them', async (t) => {
+    t.mock.timers.enable({ apis: ['setInterval'] });
+    const { cache, get, renders } = openCache({ shows });
+    await get('/about');
+    for (let index = 0; index <= 1010; index++) cache.forget(`piece-${index}`);
+    t.mock.timers.tick(1000);
+    await get('/about');
+    assert.equal(renders(), 2);
+  });
 });
 
 test('what was rendered while the catalogue changed is not kept', async () => {

@@ -1,6 +1,7 @@
 import { modeOf } from '#app/sign-in/login-mode.ts';
 import { productTypes } from '#shop/catalogue/product.ts';
 import { refinementOf, searchOf } from '#shop/catalogue/refinement.ts';
+import { versionAsked } from '#shop/content/version-asked.ts';
 import { productIdPattern } from '#shop/ids.ts';
 import { searchTextOf } from '#shop/search/search-text.ts';
 
@@ -23,14 +24,32 @@ const moded: Reading = (params) => {
   return new URLSearchParams(mode === 'login' ? [] : [['mode', mode]]);
 };
 
+const versioned: Reading = (params) => {
+  const version = versionAsked(params);
+  return new URLSearchParams(version === null ? [] : [['version', String(version)]]);
+};
+
 /** `renderedAt`: the one address for all of a path, where what it names is read in the browser only. */
-type SharedPage = { path: RegExp; route: string; reading: Reading; renderedAt: string | undefined };
+type SharedPage = {
+  path: RegExp;
+  route: string;
+  reading: Reading;
+  renderedAt: string | undefined;
+  hasProducts: boolean;
+};
 
 const page = (path: string, route: string, reading = nothing, renderedAt?: string): SharedPage => ({
   path: new RegExp(`^/${path}$`),
   route,
   reading,
   renderedAt,
+  hasProducts: true,
+});
+
+/** A page that shows nothing of the catalogue, or only what the browser loads. */
+const without = (...given: Parameters<typeof page>): SharedPage => ({
+  ...page(...given),
+  hasProducts: false,
 });
 
 const PRODUCT_PAGE = 'storefront/product-page';
@@ -42,43 +61,46 @@ const PRODUCT_PAGE = 'storefront/product-page';
 export const sharedPages: readonly SharedPage[] = [
   page('', 'storefront/home-page'),
   page('collection', 'storefront/collection-page', refined),
+  page('collections/[a-z\\d-]+', 'storefront/own-collection-page', refined),
   page('search', 'storefront/search-page', searched),
   ...productTypes.map(({ path }) => page(path.slice(1), path.slice(1))),
   page('product/[^/]+', PRODUCT_PAGE),
-  page('about', 'content/about-page'),
-  page('terms', 'content/terms-page'),
-  page('cancellation-refund', 'content/cancellation-refund-page'),
-  page('privacy', 'content/privacy-page'),
-  page('shippingpolicy', 'content/shipping-policy-page'),
-  page('delivery', 'content/delivery-page'),
-  page('contact', 'content/contact-page'),
-  page('cart', 'cart/cart-page'),
-  page('checkout', 'checkout/checkout-redirect'),
-  page('placeorder', 'checkout/place-order-page'),
-  page('payment-status(/[^/]+)?', 'checkout/payment-status-page', nothing, '/payment-status'),
-  page('payupaymentpage', 'checkout/payu-page'),
-  page('order', 'orders/orders-page'),
-  page('order/[^/]+', 'orders/order-page', nothing, '/order/any'),
-  page('profile', 'profile/profile-page'),
-  page('login', 'sign-in/login-page', moded),
-  page('reset', 'sign-in/reset-page'),
+  without('about', 'content/about-page'),
+  without('terms', 'content/terms-page', versioned),
+  without('cancellation-refund', 'content/cancellation-refund-page', versioned),
+  without('privacy', 'content/privacy-page', versioned),
+  without('shippingpolicy', 'content/shipping-policy-page', versioned),
+  without('delivery', 'content/delivery-page', versioned),
+  without('pages/[a-z\\d-]+', 'content/own-page', versioned),
+  without('contact', 'content/contact-page'),
+  without('cart', 'cart/cart-page'),
+  without('checkout', 'checkout/checkout-redirect'),
+  without('placeorder', 'checkout/place-order-page'),
+  without('payment-status(/[^/]+)?', 'checkout/payment-status-page', nothing, '/payment-status'),
+  without('payupaymentpage', 'checkout/payu-page'),
+  without('order', 'orders/orders-page'),
+  without('order/[^/]+', 'orders/order-page', nothing, '/order/any'),
+  without('profile', 'profile/profile-page'),
+  without('login', 'sign-in/login-page', moded),
+  without('reset', 'sign-in/reset-page'),
   // A token of blanks is none: that page says so.
-  page('reset/[\\w-]+', 'sign-in/reset-page', nothing, '/reset/any'),
-  page('restore-email', 'profile/restore-email-page'),
+  without('reset/[\\w-]+', 'sign-in/reset-page', nothing, '/reset/any'),
+  without('restore-email', 'profile/restore-email-page'),
 ];
 
 /**
- * `isOpen`: a parameter that anybody can make up is part of it, so there is no end of such addresses. `productId`: of
+ * `isOpen`: a parameter that anybody can make up is part of it, so there is no end of such addresses. `hasProducts`:
+ * a change of a product can change it. `productId`: of
  * the product that it shows; where there is none, `withoutProduct` is the address to use.
  */
-export type PageKey = { address: string; isOpen: boolean; productId?: string };
+export type PageKey = { address: string; isOpen: boolean; hasProducts: boolean; productId?: string };
 
 /** What all products that are not in the shop share; no product has such an id. */
 export const NO_PRODUCT = '/product/-';
 
 /** The key that stands for a product's page where there is no such product. */
-export function withoutProduct({ address, isOpen, productId }: PageKey): PageKey {
-  return { address: address.replace(`/product/${productId}`, NO_PRODUCT), isOpen };
+export function withoutProduct({ productId, ...page }: PageKey): PageKey {
+  return { ...page, address: page.address.replace(`/product/${productId}`, NO_PRODUCT) };
 }
 
 /**
@@ -102,7 +124,8 @@ export function pageKey(method: string, url: URL): PageKey | null {
   const routes = isData && routesOf(shared.route, url.searchParams);
   if (routes) params.set('_routes', routes);
   const address = isData ? `${plain === '/' ? '/_' : plain}.data` : plain;
-  const key = { address: params.size > 0 ? `${address}?${params}` : address, isOpen };
+  const { hasProducts } = shared;
+  const key = { address: params.size > 0 ? `${address}?${params}` : address, isOpen, hasProducts };
   return productId ? { ...key, productId } : key;
 }
 
@@ -120,7 +143,7 @@ export const ROUTE_LIST = '/__manifest';
 
 function routeList(params: URLSearchParams): PageKey {
   const named = ['paths', 'version'].map((name) => [name, params.get(name) ?? '']);
-  return { address: `${ROUTE_LIST}?${new URLSearchParams(named)}`, isOpen: true };
+  return { address: `${ROUTE_LIST}?${new URLSearchParams(named)}`, isOpen: true, hasProducts: false };
 }
 
 /** Which routes' data the browser asks for, where it has that of the others: the root's, the page's, or both. */

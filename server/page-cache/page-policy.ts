@@ -5,11 +5,15 @@ import type { PageAllowance } from '#shop/payments/gateway.ts';
  * The Content-Security-Policy of a page: our own files, and exactly the inline scripts that it was rendered with, by
  * the hashes that `unmarkScripts` gives. A nonce could not be cached. `development` lets the page reach the
  * hot-reload socket;
- * `allows`: what a payment gateway needs, for the page that leads on to it, or Google's button, for the login.
+ * `framed`: our own back office may show it in a frame; `allows`: what a payment gateway needs, for the page that leads on to it, or Google's button, for the login.
  */
 export function pagePolicy(
   scriptHashes: readonly string[],
-  { development = false, allows = {} }: { development?: boolean; allows?: PageAllowance | undefined } = {},
+  {
+    development = false,
+    allows = {},
+    framed = false,
+  }: { development?: boolean; allows?: PageAllowance | undefined; framed?: boolean } = {},
 ): string {
   const scripts = ["'self'", ...scriptHashes, ...(allows.script ?? [])];
   const connections = [...(development ? ['ws://localhost:*'] : []), ...(allows.connect ?? [])];
@@ -26,7 +30,7 @@ export function pagePolicy(
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${forms.join(' ')}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
   ].join('; ');
 }
 

@@ -1,19 +1,21 @@
 import type { Published } from '#shop/catalogue/find-products.server.ts';
 import { productTypes } from '#shop/catalogue/product.ts';
 
-type Page = { path: string; changedAt?: Date | undefined };
+export type Page = { path: string; changedAt?: Date | undefined };
 
-/** The sitemap (sitemaps.org 0.9). Lists of products changed when the newest of their products did. */
+/** The sitemap (sitemaps.org 0.9); `made`: pages that staff made. Lists of products changed when the newest of their products did. */
 export function sitemap(
   publicUrl: string,
   pages: readonly string[],
   published: readonly Published[],
+  made: readonly Page[] = [],
 ): string {
   const entries: Page[] = [
     ...pages.map((path) => ({
       path,
       changedAt: newest(published.filter((product) => isListedOn(path, product))),
     })),
+    ...made,
     ...published.map(({ id, changedAt }) => ({ path: `/product/${id}`, changedAt })),
   ];
   return [

@@ -64,6 +64,12 @@ export const accessTable: Readonly<Record<string, Entry>> = {
   'POST /quote': { access: 'token optional' },
   'POST /discount/check': { access: 'token optional', body: { code: 'GEHNA10', email: 'demo@example.in' } },
   'POST /user/contact': { access: 'visitor too' },
+  'POST /user/wait-for-stock': {
+    access: 'token optional',
+    body: { productId: 'none', size: '', email: 'demo@example.in' },
+  },
+  'POST /user/stop-waiting': anyone,
+  'POST /cart/added': anyone,
 
   'POST /user/getInfo': shopper,
   'POST /user/updateAddress': shopper,

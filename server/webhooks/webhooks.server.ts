@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Log } from '#server/log.server.ts';
 import { receiveWebhook } from '#shop/checkout/receive-webhook.ts';
 import { gatewayBySlug } from '#shop/settings/gateways.ts';
+import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
 
 /** Where gateways report what happened. A report is a hint: the gateway itself is asked before anything changes. */
@@ -10,7 +11,12 @@ export function webhooks(shop: Shop, log: Log) {
     const name = gatewayBySlug(c.req.param('gateway'));
     const gateway = name && shop.gateways.get(name);
     if (!gateway) return c.json({ success: false }, 404);
-    const outcome = await receiveWebhook(shop, gateway, c.req.raw.headers, await c.req.text());
+    const outcome = await receiveWebhook(
+      await shopInForce(shop),
+      gateway,
+      c.req.raw.headers,
+      await c.req.text(),
+    );
     if (outcome !== 'taken') log.warn({ gateway: name, outcome }, 'webhook refused');
     return c.json({ success: outcome === 'taken' }, statuses[outcome]);
   });

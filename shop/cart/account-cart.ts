@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { findProduct, findProducts } from '#shop/catalogue/find-products.server.ts';
-import { sizeFault } from '#shop/catalogue/product.ts';
+import { piecesOf, sizeFault } from '#shop/catalogue/product.ts';
 import { isProductId } from '#shop/ids.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shopper } from '#shop/viewer.ts';
@@ -60,8 +60,9 @@ export async function setLine(
 ): Promise<CartData | Refusal> {
   const product = isProductId(line.productId) ? await findProduct(tx, line.productId) : null;
   if (!product) return refuse('product-unknown');
-  const fault = sizeFault(product, line.size) ?? stockFault(cart, line, product.available);
-  if (fault) return refuse(fault, { name: product.name, left: product.available });
+  const left = piecesOf(product, line.size);
+  const fault = sizeFault(product, line.size) ?? stockFault(cart, line, left);
+  if (fault) return refuse(fault, { name: product.name, size: line.size, left });
   if (!isQuantity(line.quantity)) return refuse('quantity-wrong');
   if (isFullFor(cart, line)) return refuse('cart-full', { most: maxLines });
   await upsertLines(tx, viewer.userId, [line]);

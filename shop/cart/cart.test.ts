@@ -43,14 +43,14 @@ test('setting a line adds it, replaces it, or removes it and its emptied product
   });
 });
 
-test('raising above the stock is refused, sizes counted together; lowering never is', () => {
+test('raising above the stock of a size is refused; lowering never is', () => {
   const cart = { a: { S: 2, M: 1 } };
   const line = (size: string, quantity: number) => ({ productId: 'a', size, quantity });
   const cases = [
-    [line('S', 3), 4, null],
-    [line('S', 4), 4, 'only-left'],
-    [line('L', 1), 4, null],
-    [line('L', 2), 4, 'only-left'],
+    [line('S', 4), 4, null],
+    [line('S', 5), 4, 'only-left'],
+    [line('L', 1), 1, null],
+    [line('L', 2), 1, 'only-left'],
     [line('S', 3), 0, 'sold-out'],
     [line('S', 2), 0, null],
     [line('S', 1), 1, null],

@@ -90,13 +90,12 @@ export function countItems(cart: CartData): number {
 }
 
 /**
- * R18 and R35: what speaks against setting a line of a product to a quantity. Lowering is always allowed;
- * raising only up to the stock, which all sizes of the product share.
+ * R18 and R35: what speaks against setting a line to a quantity. Lowering is always allowed; raising only up to the
+ * stock of its size.
  */
 export function stockFault(cart: CartData, line: CartLine, available: number): ReturnType<typeof shortageOf> {
   if (line.quantity <= quantityOf(cart, line.productId, line.size)) return null;
-  const wanted = linesOf(withLine(cart, line)).filter((each) => each.productId === line.productId);
-  return shortageOf(available, sumOf(wanted));
+  return shortageOf(available, line.quantity);
 }
 
 function entriesOf(value: unknown): [string, unknown][] {

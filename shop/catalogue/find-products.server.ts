@@ -1,12 +1,22 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
 import { isStorable } from '#shop/text.ts';
+import type { Offer } from './offer.ts';
 import type { Product, ProductImage } from './product.ts';
 
-/** The products of these ids that are in the shop, by id. */
+/** The products of these ids that shoppers may see and buy, by id (R209). */
 export async function findProducts(db: Database | Tx, ids: readonly string[]): Promise<Map<string, Product>> {
+  const products = await findAnyProducts(db, ids);
+  return new Map([...products].filter(([, product]) => product.listed));
+}
+
+/** The same, drafts and those that left the shop among them: for what was ordered already, and for staff. */
+export async function findAnyProducts(
+  db: Database | Tx,
+  ids: readonly string[],
+): Promise<Map<string, Product>> {
   const possible = new Set(ids.filter(isStorable));
   if (possible.size === 0) return new Map();
   const rows = await selectProducts(db)
@@ -15,14 +25,14 @@ export async function findProducts(db: Database | Tx, ids: readonly string[]): P
   return new Map(rows.map((row) => [row.id, productOf(row)]));
 }
 
-/** One product, or null where there is none of this id. */
+/** One product that shoppers may see, or null where there is none of this id. */
 export async function findProduct(db: Database | Tx, id: string): Promise<Product | null> {
   return (await findProducts(db, [id])).get(id) ?? null;
 }
 
-/** Products, newest first (R19); only those of one stored type where it is named. */
+/** Products that shoppers may see, newest first (R19); only those of one stored type where it is named. */
 export async function listProducts(db: Database | Tx, filter: { type?: string } = {}): Promise<Product[]> {
-  let query = selectProducts(db).orderBy('created_at', 'desc').orderBy('id');
+  let query = selectProducts(db).where('listed', '=', true).orderBy('created_at', 'desc').orderBy('id');
   if (filter.type !== undefined) query = query.where('type', '=', filter.type);
   return (await query.execute()).map(productOf);
 }
@@ -35,13 +45,14 @@ export function listPublished(db: Database | Tx, limit = 49_000): Promise<Publis
   return db
     .selectFrom('products')
     .select(['id', 'type', 'changed_at as changedAt'])
+    .where('listed', '=', true)
     .orderBy('changed_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute();
 }
 
-/** Products with their pictures, one statement. */
+/** Products with their pictures and the stock of their sizes, one statement. */
 function selectProducts(db: Database | Tx) {
   return db
     .selectFrom('products')
@@ -50,25 +61,44 @@ function selectProducts(db: Database | Tx) {
       jsonArrayFrom(
         eb
           .selectFrom('product_images')
-          .select(['file', 'alt', 'width', 'height'])
+          .select(['file', 'alt', 'width', 'height', 'focus_x as focusX', 'focus_y as focusY', 'video'])
           .whereRef('product_images.product_id', '=', 'products.id')
+          .where('shown', '=', true)
           .orderBy('position'),
       ).as('images'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('product_variants')
+        .select(sql<Record<string, number>>`json_object_agg(size, available ORDER BY position)`.as('stock'))
+        .whereRef('product_variants.product_id', '=', 'products.id')
+        .where('offered', '=', true)
+        .as('size_stock'),
     );
 }
 
-function productOf(row: Selectable<Schema['products']> & { images: ProductImage[] }): Product {
+type Row = Selectable<Schema['products']> & {
+  images: ProductImage[];
+  size_stock: Record<string, number> | null;
+};
+
+function productOf(row: Row): Product {
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     type: row.type,
     category: row.category,
-    pricePaise: row.price_paise,
+    pricePaise: row.selling_paise,
+    offerUntil: row.selling_until,
+    regularPaise: row.price_paise,
+    offer: offerOf(row),
+    listed: row.listed,
     originalPricePaise: row.original_price_paise,
     bestSeller: row.best_seller,
     sizes: row.sizes,
     available: row.available,
+    sizeStock: row.size_stock ?? {},
     weightGrams: row.weight_grams,
     dimensionsMm: row.dimensions_mm,
     colours: row.colours,
@@ -76,7 +106,24 @@ function productOf(row: Selectable<Schema['products']> & { images: ProductImage[
     metal: row.metal,
     plating: row.plating,
     occasions: row.occasions,
+    closure: row.closure,
+    care: row.care,
+    inBox: row.in_box,
+    genericName: row.generic_name,
+    netQuantity: row.net_quantity,
+    countryOfOrigin: row.country_of_origin,
+    maker: { role: row.maker_role, name: row.maker_name, address: row.maker_address },
+    mrpPrinted: row.mrp_printed,
     createdAt: row.created_at,
     images: row.images,
   };
+}
+
+function offerOf(row: {
+  offer_paise: number | null;
+  offer_from: Date | null;
+  offer_until: Date | null;
+}): Offer | null {
+  const { offer_paise: pricePaise, offer_from: from, offer_until: until } = row;
+  return pricePaise !== null && from && until ? { pricePaise, from, until } : null;
 }

@@ -12,7 +12,7 @@ export function listCards(db: Database | Tx, order: CardOrder, type?: string): P
   let query = selectCards(db);
   if (type !== undefined) query = query.where('type', '=', type);
   if (order === 'relevant') query = query.orderBy(buyableFirst, 'desc').orderBy('best_seller', 'desc');
-  else query = query.orderBy('price_paise', order === 'price-low' ? 'asc' : 'desc');
+  else query = query.orderBy('selling_paise', order === 'price-low' ? 'asc' : 'desc');
   return query.orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
@@ -32,14 +32,16 @@ export async function listBestSellers(db: Database | Tx, now: Date): Promise<Pro
   return pickBestSellers(flagged, pickSeed(now));
 }
 
-/** What is shown below a product: up to five of its category and type, and five others (R20 and R21). */
+/** What is shown below a product: up to five of its category and type, and five others (R20 and R21), but for `chosen`. */
 export async function listCardsBeside(
   db: Database | Tx,
   product: Pick<Product, 'id' | 'type' | 'category'>,
   now: Date,
+  chosen: readonly { id: string }[] = [],
 ): Promise<{ related: ProductCard[]; others: ProductCard[] }> {
   const seed = String(pickSeed(now));
-  const beside = selectCards(db).where('id', '!=', product.id).orderBy(buyableFirst, 'desc');
+  const shown = [product.id, ...chosen.map(({ id }) => id)];
+  const beside = selectCards(db).where('id', 'not in', shown).orderBy(buyableFirst, 'desc');
   const [related, candidates] = await Promise.all([
     beside
       .where('type', '=', product.type)
@@ -58,6 +60,7 @@ export async function listCardsBeside(
 export async function countByType(db: Database | Tx): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('products')
+    .where('listed', '=', true)
     .select((eb) => ['type', eb.fn.countAll<number>().as('count')])
     .groupBy('type')
     .execute();
@@ -74,14 +77,15 @@ export async function findCards(db: Database | Tx, ids: readonly string[]): Prom
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** Products as cards in lists need them: few columns, at most two pictures; one statement. */
+/** Products that shoppers may see (R209), as cards in lists need them: few columns, at most two pictures; one statement. */
 export function selectCards(db: Database | Tx) {
   return db
     .selectFrom('products')
+    .where('listed', '=', true)
     .select([
       'id',
       'name',
-      'price_paise as pricePaise',
+      'selling_paise as pricePaise',
       'original_price_paise as originalPricePaise',
       'available',
     ])
@@ -89,8 +93,9 @@ export function selectCards(db: Database | Tx) {
       jsonArrayFrom(
         eb
           .selectFrom('product_images')
-          .select(['file', 'alt', 'width', 'height'])
+          .select(['file', 'alt', 'width', 'height', 'focus_x as focusX', 'focus_y as focusY', 'video'])
           .whereRef('product_images.product_id', '=', 'products.id')
+          .where('shown', '=', true)
           .orderBy('position')
           .limit(2),
       ).as('images'),

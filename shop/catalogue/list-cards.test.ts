@@ -46,7 +46,11 @@ test('the latest are the newest that can be bought, filled up with sold-out ones
   assert.equal(cards.length, 10);
   assert.ok(more);
   assert.ok(cards.every((card) => card.available > 0));
-  await db.updateTable('products').set({ on_hand: 0, held: 0 }).where('id', '!=', cards[3]!.id).execute();
+  await db
+    .updateTable('product_variants')
+    .set({ on_hand: 0, held: 0 })
+    .where('product_id', '!=', cards[3]!.id)
+    .execute();
   const after = await listLatestCards(db, 10);
   assert.equal(after.cards[0]?.id, cards[3]!.id);
   assert.equal(after.cards.length, 10);
@@ -59,7 +63,11 @@ test('a best seller that sells out makes room at once', async (t) => {
   const before = await listBestSellers(db, now());
   assert.equal(before.length, 10);
   const gone = before[0]!.id;
-  await db.updateTable('products').set({ on_hand: 0, held: 0 }).where('id', '=', gone).execute();
+  await db
+    .updateTable('product_variants')
+    .set({ on_hand: 0, held: 0 })
+    .where('product_id', '=', gone)
+    .execute();
   const after = await listBestSellers(db, now());
   assert.equal(after.length, 10);
   assert.ok(after.every((card) => card.id !== gone));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rupeesFromPaise } from '#shop/money.ts';
-import { type Product, pictureUrl, sizesOf } from './product.ts';
+import { type Product, pictureUrl, piecesOf, sizesOf } from './product.ts';
 
 /** A product on the wire (R14 keeps `Mainimage` and `totalPeices` there). */
 export const productOutputSchema = z.object({
@@ -17,7 +17,12 @@ export const productOutputSchema = z.object({
   bestSeller: z.boolean(),
   totalPeices: z.number().int(),
   sizes: z.array(z.string()),
+  sizeStock: z
+    .record(z.string(), z.number().int())
+    .describe('Pieces that can be bought now of each of `sizes`; empty where there are none'),
   createdAt: z.string(),
+  /** When the offer ends that makes the price; absent where there is none (R211). */
+  offerEndsAt: z.string().optional(),
 });
 
 export type ProductOutput = z.infer<typeof productOutputSchema>;
@@ -38,6 +43,8 @@ export function productOutput(product: Product): ProductOutput {
     bestSeller: product.bestSeller,
     totalPeices: product.available,
     sizes: [...sizesOf(product)],
+    sizeStock: Object.fromEntries(sizesOf(product).map((size) => [size, piecesOf(product, size)])),
     createdAt: product.createdAt.toISOString(),
+    ...(product.offerUntil && { offerEndsAt: product.offerUntil.toISOString() }),
   };
 }

@@ -1,6 +1,21 @@
 import type { Paise } from '#shop/money.ts';
+import type { Offer } from './offer.ts';
 
-export type ProductImage = { file: string; alt: string; width: number; height: number };
+export type ProductImage = {
+  file: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** What stays in view where it is cropped, in percent from the left and from the top; the middle unless said. */
+  focusX?: number;
+  focusY?: number;
+  /** A video that plays in the gallery instead of the picture, its poster. */
+  video?: string | null;
+};
+
+/** In which capacity the law has somebody named for the pack. */
+export const makerRoles = ['manufacturer', 'packer', 'importer'] as const;
+export type MakerRole = (typeof makerRoles)[number];
 
 export type Product = {
   id: string;
@@ -8,12 +23,25 @@ export type Product = {
   description: string;
   type: string;
   category: 'Men' | 'Women' | 'Kids';
+  /** What it costs in lists: the offer's price while that holds (R211). A quote asks `priceAt`. */
   pricePaise: Paise;
+  /** When the offer ends that makes this price; null where none holds. */
+  offerUntil: Date | null;
+  /** What it costs beside offers. */
+  regularPaise: Paise;
+  offer: Offer | null;
+  /** The MRP. */
   originalPricePaise: Paise;
+  /** Whether the pack names the MRP. */
+  mrpPrinted: boolean;
+  /** Whether shoppers see it (R209). */
+  listed: boolean;
   bestSeller: boolean;
   sizes: string[];
-  /** What can be bought now: stock that is not held (R15). */
+  /** What can be bought now: stock that is not held (R15), of all sizes. */
   available: number;
+  /** The same of each size, by its name; '' for a product without sizes (R199). */
+  sizeStock: Record<string, number>;
   weightGrams: number | null;
   dimensionsMm: Record<string, number>;
   colours: string[];
@@ -21,6 +49,13 @@ export type Product = {
   metal: string;
   plating: string;
   occasions: string[];
+  closure: string;
+  care: string;
+  inBox: string;
+  genericName: string;
+  netQuantity: string;
+  countryOfOrigin: string;
+  maker: { role: MakerRole; name: string; address: string };
   createdAt: Date;
   images: ProductImage[];
 };
@@ -53,6 +88,11 @@ export function sizesOf(product: { type: string; sizes: readonly string[] }): re
 /** R17: whether a size must be chosen. A 'ring' always needs one, even where it lists none. */
 export function needsSize(product: { type: string; sizes: readonly string[] }): boolean {
   return sizesOf(product).length > 0;
+}
+
+/** R199: pieces of a size that can be bought now, 0 where the product does not come in it. */
+export function piecesOf(product: { sizeStock: Readonly<Record<string, number>> }, size: string): number {
+  return Object.hasOwn(product.sizeStock, size) ? product.sizeStock[size]! : 0;
 }
 
 /** The size's fault, or null where it fits the product ('' means no size). */

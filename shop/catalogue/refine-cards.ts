@@ -2,7 +2,7 @@ import type { Database, Tx } from '#db/database.server.ts';
 import { productTypes } from './product.ts';
 import { type ProductCard, pageWithin, sliceOf } from './product-card.ts';
 import { type ChoiceRow, findRefined, selectChoices } from './refine-queries.server.ts';
-import { type Facet, facets, keepKnown, priceBands, type Refinement } from './refinement.ts';
+import { type Facet, facets, keepKnown, priceBands, type Refinement, type Scope } from './refinement.ts';
 
 /** One thing that can be chosen, and how many pieces one would then see. */
 export type Choice = { value: string; count: number };
@@ -18,15 +18,19 @@ export type RefinedList = {
   choices: Choices;
 };
 
-/** The cards that a refinement leaves, and what else can be chosen: two statements, three where a value is unknown. */
-export async function refineCards(db: Database | Tx, asked: Refinement): Promise<RefinedList> {
-  let rows = await selectChoices(db, asked);
+/** The cards that a refinement leaves, of all or of the part of the catalogue that `scope` is, and what else can be chosen: two statements, three where a value is unknown. */
+export async function refineCards(
+  db: Database | Tx,
+  asked: Refinement,
+  scope: Scope | null = null,
+): Promise<RefinedList> {
+  let rows = await selectChoices(db, asked, scope);
   let refinement = keepKnown(asked, knownValues(rows));
-  if (refinement !== asked) rows = await selectChoices(db, refinement);
+  if (refinement !== asked) rows = await selectChoices(db, refinement, scope);
   const total = rows.find(({ facet }) => facet === 'all')?.count ?? 0;
   refinement = { ...refinement, page: pageWithin(refinement.page, total) };
   const slice = sliceOf(refinement.page);
-  const cards = total === 0 ? [] : await findRefined(db, refinement, slice);
+  const cards = total === 0 ? [] : await findRefined(db, refinement, slice, scope);
   return { refinement, cards, offset: slice.offset, total, choices: choicesOf(rows) };
 }
 

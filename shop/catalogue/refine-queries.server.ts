@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import { selectCards } from './list-cards.server.ts';
 import type { ProductCard } from './product-card.ts';
-import { discountSteps, type Facet, facets, priceBands, type Refinement } from './refinement.ts';
+import { discountSteps, type Facet, facets, priceBands, type Refinement, type Scope } from './refinement.ts';
 
 type Groups = Facet | 'price' | 'stock' | 'discount';
 type Condition = RawBuilder<SqlBool>;
@@ -18,20 +18,35 @@ const columns: Record<Facet, { name: string; list: boolean }> = {
 type Slice = { offset: number; limit: number };
 
 /** The cards of a refinement in its order, those of a slice. */
-export function findRefined(db: Database | Tx, refinement: Refinement, slice: Slice): Promise<ProductCard[]> {
-  return selectRefined(db, refinement, slice).execute();
+export function findRefined(
+  db: Database | Tx,
+  refinement: Refinement,
+  slice: Slice,
+  scope: Scope | null = null,
+): Promise<ProductCard[]> {
+  return selectRefined(db, refinement, slice, scope).execute();
 }
 
 /** R19 says what 'Relevant' is. */
-export function selectRefined(db: Database | Tx, refinement: Refinement, { offset, limit }: Slice) {
+export function selectRefined(
+  db: Database | Tx,
+  refinement: Refinement,
+  { offset, limit }: Slice,
+  scope: Scope | null = null,
+) {
   let query = selectCards(db);
-  for (const condition of Object.values(conditionsOf(refinement))) {
+  for (const condition of [...Object.values(conditionsOf(refinement)), ...conditionsIn(scope)]) {
     if (condition) query = query.where(condition);
   }
+  if (scope?.ids && refinement.order === 'relevant')
+    return query
+      .orderBy(sql`array_position(${[...scope.ids]}::text[], id)`)
+      .offset(offset)
+      .limit(limit);
   query =
     refinement.order === 'relevant'
       ? query.orderBy(sql`available > 0`, 'desc').orderBy('best_seller', 'desc')
-      : query.orderBy('price_paise', refinement.order === 'price-low' ? 'asc' : 'desc');
+      : query.orderBy('selling_paise', refinement.order === 'price-low' ? 'asc' : 'desc');
   return query.orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit);
 }
 
@@ -39,9 +54,13 @@ export type ChoiceRow = { facet: Groups | 'all'; value: string; total: number; c
 
 /**
  * Every choice of the panel with how many pieces the whole catalogue has of it (`total`) and how many one would see
- * (`count`): those that fit all that is chosen in the other groups. One reading of the table.
+ * (`count`, or that part of it which `scope` is): those that fit all that is chosen in the other groups. One reading of the table.
  */
-export async function selectChoices(db: Database | Tx, refinement: Refinement): Promise<ChoiceRow[]> {
+export async function selectChoices(
+  db: Database | Tx,
+  refinement: Refinement,
+  scope: Scope | null = null,
+): Promise<ChoiceRow[]> {
   const conditions = conditionsOf(refinement);
   const groups = Object.keys(conditions) as Groups[];
   const fits = groups.map((group) => sql`${conditions[group] ?? sql`true`} AS ${sql.ref(`fits_${group}`)}`);
@@ -58,9 +77,9 @@ export async function selectChoices(db: Database | Tx, refinement: Refinement): 
   const highs = priceBands.map(({ max }) => (max === null ? null : (max + 1) * 100));
   const { rows } = await sql<ChoiceRow>`
     WITH fitted AS (
-      SELECT category, type, plating, colours, occasions, available, price_paise, original_price_paise,
+      SELECT category, type, plating, colours, occasions, available, selling_paise, original_price_paise,
         ${sql.join(fits)}
-      FROM products
+      FROM products WHERE ${sql.join([sql`listed`, ...conditionsIn(scope)], sql` AND `)}
     ), judged AS MATERIALIZED (SELECT *, ${sql.join(misses, sql` + `)} AS misses FROM fitted)
     SELECT 'all' AS facet, '' AS value, count(*)::int AS total, (count(*) FILTER (WHERE misses = 0))::int AS count
     FROM judged
@@ -70,10 +89,23 @@ export async function selectChoices(db: Database | Tx, refinement: Refinement): 
     FROM judged JOIN unnest(${[...discountSteps]}::int[]) AS step ON ${percentOffAtLeast(sql`step`)} GROUP BY step
     UNION ALL SELECT 'price', low::text, ${counts('price')}
     FROM judged JOIN unnest(${lows}::int[], ${highs}::int[]) AS band (low, high)
-      ON price_paise >= low AND (high IS NULL OR price_paise < high)
+      ON selling_paise >= low AND (high IS NULL OR selling_paise < high)
     GROUP BY low
   `.execute(db);
   return rows;
+}
+
+/** The conditions of a part of the catalogue. */
+function conditionsIn(scope: Scope | null): Condition[] {
+  if (!scope) return [];
+  const { within, stones, bestSellers, since, ids } = scope;
+  return [
+    ...Object.values(conditionsOf(within)).flatMap((condition) => condition ?? []),
+    ...(stones.length > 0 ? [sql<SqlBool>`stones && ${[...stones]}::text[]`] : []),
+    ...(bestSellers ? [sql<SqlBool>`best_seller`] : []),
+    ...(since ? [sql<SqlBool>`created_at >= ${since}`] : []),
+    ...(ids ? [sql<SqlBool>`id = ANY(${[...ids]}::text[])`] : []),
+  ];
 }
 
 /** One condition for each group in which something is chosen. */
@@ -91,9 +123,9 @@ function conditionsOf({
     return list ? sql`${sql.ref(name)} && ${values}::text[]` : sql`${sql.ref(name)} = ANY(${values}::text[])`;
   };
   const prices = [
-    ...(minRupees === null ? [] : [sql`price_paise >= ${minRupees * 100}`]),
+    ...(minRupees === null ? [] : [sql`selling_paise >= ${minRupees * 100}`]),
     // A ceiling of 499 rupees takes a piece for 499.50 too: the next band begins at 500.
-    ...(maxRupees === null ? [] : [sql`price_paise < ${(maxRupees + 1) * 100}`]),
+    ...(maxRupees === null ? [] : [sql`selling_paise < ${(maxRupees + 1) * 100}`]),
   ];
   return {
     category: anyOf('category'),
@@ -109,5 +141,5 @@ function conditionsOf({
 
 /** R11's rounded percent in whole numbers: (original - price) / original x 100 >= percent - 1/2. */
 function percentOffAtLeast(percent: RawBuilder<unknown>): Condition {
-  return sql`200::bigint * (original_price_paise - price_paise) >= (2 * ${percent} - 1)::bigint * original_price_paise`;
+  return sql`200::bigint * (original_price_paise - selling_paise) >= (2 * ${percent} - 1)::bigint * original_price_paise`;
 }

@@ -26,6 +26,20 @@ export type Refinement = {
   percentOff: number | null;
   order: CardOrder;
   page: number;
+  /** Of the page that lists, where that is not the collection page. */
+  path?: string;
+};
+
+/**
+ * Which part of the catalogue a list is of: what fits a refinement and all the rest of it; or, with `ids`, these pieces
+ * alone, which then is their order.
+ */
+export type Scope = {
+  within: Refinement;
+  stones: readonly string[];
+  bestSellers: boolean;
+  since: Date | null;
+  ids: readonly string[] | null;
 };
 
 const MOST_VALUES = 20;
@@ -92,7 +106,8 @@ export function keepKnown(refinement: Refinement, known: Record<Facet, readonly 
 
 /** Nothing chosen, in the same order. */
 export function cleared(refinement: Refinement): Refinement {
-  return refinementOf(new URLSearchParams({ sort: refinement.order }));
+  const { path, order } = refinement;
+  return { ...refinementOf(new URLSearchParams({ sort: order })), ...(path && { path }) };
 }
 
 function chosenOf(valuesOf: (facet: Facet) => string[]): Record<Facet, string[]> {

@@ -3,6 +3,7 @@ import { refuseUnable } from '#shop/abilities.ts';
 import { findWaitUntil } from '#shop/orders/cash-orders.server.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
+import { offeredGateways } from '#shop/payments/offered.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { audit, whenDone } from '#shop/staff/audit.server.ts';
@@ -22,7 +23,7 @@ export async function askToPrepay(
 ): Promise<{ orderId: string } | Refusal> {
   const unable = refuseUnable(viewer, 'change-orders');
   if (unable) return unable;
-  if (shop.gateways.size === 0) return refuse('method-not-offered');
+  if (offeredGateways(shop).length === 0) return refuse('method-not-offered');
   return await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const until = order && isWaiting(order) ? await findWaitUntil(tx, orderId) : null;

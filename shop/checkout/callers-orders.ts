@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
-import { findProducts } from '#shop/catalogue/find-products.server.ts';
+import { findAnyProducts } from '#shop/catalogue/find-products.server.ts';
+import { priceAt } from '#shop/catalogue/offer.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
@@ -36,8 +37,11 @@ export async function sendLinkAgain(
   const { order } = await getOrderAndBuyer(tx, orderId);
   const { items, userId } = order;
   const ids = items.map((item) => item.productId);
-  const products = await findProducts(tx, ids);
-  const changed = items.find((item) => products.get(item.productId)?.pricePaise !== item.unitPricePaise);
+  const products = await findAnyProducts(tx, ids);
+  const changed = items.find(({ productId, unitPricePaise }) => {
+    const product = products.get(productId);
+    return product === undefined || priceAt(product, shop.now()) !== unitPricePaise;
+  });
   if (changed) return refuse('link-price-changed', { name: changed.name });
   const gone = findStockFault(products, items, await heldByAccount(shop.db, userId, ids));
   if (gone) return gone;

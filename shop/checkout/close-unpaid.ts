@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
-import { releaseCode } from '#shop/discounts/queries.server.ts';
+import { releaseUses } from '#shop/discounts/queries.server.ts';
 import { changeStatus, type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { freeKey } from '#shop/orders/pending-orders.server.ts';
 import { type AttemptState, isOpen } from '#shop/payments/attempt.ts';
@@ -44,7 +44,7 @@ export async function failUnlessPayable(
   if (await hasLiveLink(tx, order.id, now)) return false;
   await endLink(tx, order.id, 'lapsed', now);
   if (all.every((each) => each.paymentLink === null)) await freeKey(tx, order.id);
-  await releaseCode(tx, order.id);
+  await releaseUses(tx, order.id);
   const { returnDays } = shop.terms;
   const change = { orderId: order.id, to: 'Payment Failed' as const, reason: by.reason, now, returnDays };
   const refused = await changeStatus(tx, by.viewer, change);

@@ -106,7 +106,7 @@ async function placeWaiting(
     await failWaiting(shop, tx, order, { viewer: cashDesk, reason: 'not confirmed', outcome: 'lapsed' });
     return 'cash-lapsed';
   }
-  if (!(await canHonour(tx, order))) {
+  if (!(await canHonour(shop, tx, order))) {
     const gone = { viewer: cashDesk, reason: 'the pieces were gone', outcome: 'stock gone' } as const;
     await failWaiting(shop, tx, order, gone);
     return 'cash-stock-gone';

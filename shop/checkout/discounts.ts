@@ -1,9 +1,10 @@
 import { findUserByEmail } from '#shop/accounts/queries.server.ts';
-import { findUsableCode, issueCode } from '#shop/discounts/discount-code.ts';
-import type { DiscountCode } from '#shop/discounts/queries.server.ts';
+import { findUsableCode } from '#shop/discounts/offers.ts';
+import type { WelcomeCode } from '#shop/discounts/queries.server.ts';
+import { issueCode } from '#shop/discounts/welcome-code.ts';
 import { nobodysId } from '#shop/ids.ts';
 import { admit, type Client } from '#shop/limits/admit.ts';
-import { countTries } from '#shop/limits/limits.server.ts';
+import { countTries, countTry, isUsedUp } from '#shop/limits/limits.server.ts';
 import { hasPurchased } from '#shop/orders/find-orders.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -11,7 +12,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 
 /** The account's live code, or a new one; refused after its first order (R41). */
-export function issueDiscount(shop: Shop, viewer: Shopper): Promise<DiscountCode | Refusal> {
+export function issueDiscount(shop: Shop, viewer: Shopper): Promise<WelcomeCode | Refusal> {
   return inTransaction(shop.db, async (tx) =>
     issueCode(shop, tx, viewer, { hasPurchased: await hasPurchased(tx, viewer.userId) }),
   );
@@ -26,7 +27,7 @@ export async function checkDiscount(
   viewer: Shopper | null,
   input: { email: string | undefined; code: string },
   client: Pick<Client, 'address' | 'proofOfWork'>,
-): Promise<{ code: string; percent: number; expiresAt: string } | Refusal> {
+): Promise<CheckedCode | Refusal> {
   const email = viewer ? '' : (input.email?.trim() ?? '');
   if (!viewer && email === '') return refuse('discount-wrong');
   const refused = viewer
@@ -42,11 +43,43 @@ export async function checkDiscount(
   if (refused) return refused;
   // The same is asked where there is no account: the time tells nobody of one.
   const userId = viewer?.userId ?? (await findUserByEmail(shop.db, email))?.id ?? nobodysId;
-  const found = await findUsableCode(shop.db, input.code, {
-    userId,
-    hasPurchased: await hasPurchased(shop.db, userId),
-    now: shop.now(),
-  });
+  const found = await withoutGuessing(shop, { viewer, code: input.code }, () =>
+    findUsableCode(shop, shop.db, { userId, typed: input.code }),
+  );
   if (isRefusal(found)) return viewer ? found : refuse('discount-wrong');
-  return { code: found.code, percent: found.percent, expiresAt: found.expiresAt.toISOString() };
+  const { campaign, code } = found;
+  // A code for all tells nobody without a token which e-mails have an account.
+  if (!viewer && code?.userId !== userId) return refuse('discount-wrong');
+  const { benefit, endsAt } = campaign;
+  return {
+    code: code!.code,
+    name: campaign.name,
+    percent: benefit.kind === 'percent' ? benefit.percent : 0,
+    expiresAt: earlier(code!.expiresAt, endsAt)?.toISOString() ?? null,
+  };
+}
+
+/** `percent`: 0 where it is no percentage that the code takes off; `expiresAt`: null where it has no end. */
+type CheckedCode = { code: string; name: string; percent: number; expiresAt: string | null };
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  return one && other ? (one < other ? one : other) : (one ?? other);
+}
+
+/**
+ * Carries out what may be asked with a code, and counts wrong ones by account: who has guessed too many may name no other
+ * for a while, whichever way it is asked (R255). `faultIn`: why the code is not applied.
+ */
+export async function withoutGuessing<Answer>(
+  shop: Pick<Shop, 'db'>,
+  { viewer, code }: { viewer: Shopper | null; code: string | null },
+  work: () => Promise<Answer | Refusal>,
+  faultIn: (answer: Answer | Refusal) => Refusal | null = (answer) => (isRefusal(answer) ? answer : null),
+): Promise<Answer | Refusal> {
+  if (!viewer || code === null) return await work();
+  const guesses = ['code-guess-by-account', viewer.userId] as const;
+  if (await isUsedUp(shop.db, guesses)) return refuse('too-many-codes');
+  const answer = await work();
+  if (faultIn(answer)?.refusal === 'discount-wrong') await countTry(shop.db, guesses);
+  return answer;
 }

@@ -1,14 +1,15 @@
 import type { Tx } from '#db/database.server.ts';
-import { releaseCode } from '#shop/discounts/queries.server.ts';
+import { releaseUses } from '#shop/discounts/queries.server.ts';
 import { type CashOutcome, listWaitingIds, noteConfirmationEnded } from '#shop/orders/cash-orders.server.ts';
 import { changeStatus, type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { listOrderLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
-import { findPendingHolding, freeKey } from '#shop/orders/pending-orders.server.ts';
+import { freeKey } from '#shop/orders/pending-orders.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { lockStock, releaseStock } from '#shop/stock/hold-stock.ts';
 import type { Shopper, Staff, System, Viewer } from '#shop/viewer.ts';
+import { findInTheWay } from './pending-uses.ts';
 
 /** Who an order's history names where nobody confirmed it. */
 export const cashDesk: System = { kind: 'system', name: 'cash' };
@@ -28,7 +29,7 @@ export async function failWaiting(
 ): Promise<void> {
   const now = shop.now();
   await releaseStock(tx, order.id);
-  await releaseCode(tx, order.id);
+  await releaseUses(tx, order.id);
   await freeKey(tx, order.id);
   await noteConfirmationEnded(tx, order.id, end.outcome, now);
   const { returnDays } = shop.terms;
@@ -73,12 +74,8 @@ export async function giveUpWaiting(
 ): Promise<void> {
   const productIds = request.items.map((item) => item.productId);
   if (productIds.length === 0) return;
-  const waiting = await findPendingHolding(tx, viewer, {
-    productIds,
-    code: request.discountCode?.toUpperCase() ?? null,
-    exceptKey: request.idempotencyKey,
-    method: 'cash',
-  });
+  const { holding, using } = await findInTheWay(shop, tx, viewer, request, { method: 'cash' });
+  const waiting = [...holding, ...using].sort();
   await giveUp(shop, tx, by, { waiting, wantedNext: productIds });
 }
 

@@ -8,6 +8,7 @@ import { findState } from '#shop/shipping/states.ts';
 import type { Shop } from '#shop/shop.ts';
 import { foreseeNotHeld, heldByAccount, type NotHeld } from '#shop/stock/hold-fairly.ts';
 import type { Shopper } from '#shop/viewer.ts';
+import { withoutGuessing } from './discounts.ts';
 import { findStockFault, type PricedOrder, type PricingRequest, priceOrder } from './price-order.ts';
 import type { quoteInput } from './quote-input.ts';
 
@@ -34,13 +35,14 @@ export async function getQuote(
   const typedPin = input.zipcode?.trim();
   const pin = typedPin ? findPin(typedPin) : null;
   if (typedPin && !pin) return refuse('pin-wrong');
-  const priced = await priceOrder(shop, shop.db, viewer, {
-    items,
-    paymentMethod: input.paymentMethod,
-    discountCode: input.discountCode?.trim() || null,
-    state,
-    pin,
-  });
+  const code = input.discountCode?.trim() || null;
+  const asked = { items, paymentMethod: input.paymentMethod, state, pin };
+  const price = (discountCode: string | null) =>
+    priceOrder(shop, shop.db, viewer, { ...asked, discountCode });
+  const guessed = await withoutGuessing(shop, { viewer, code }, () => price(code), codeFault);
+  const isSlowed = isRefusal(guessed) && guessed.refusal === 'too-many-codes';
+  const plain = isSlowed ? await price(null) : guessed;
+  const priced = isSlowed && !isRefusal(plain) ? { ...plain, discountFault: guessed } : plain;
   if (isRefusal(priced)) return priced;
   if (!viewer) return { ...priced, notHeld: null };
   const stockFault = priced.stockFault && (await faultBesideOwn(shop, viewer, priced, items));
@@ -60,5 +62,7 @@ async function foresee(shop: Shop, { userId }: Shopper, items: Items, { address 
   const unpaidStarts = await countUnpaidStarts(shop.db, starter, shop.now());
   return await foreseeNotHeld(shop.db, items, { userId, unpaidStarts }, shop.terms.fairHolds);
 }
+
+const codeFault = (priced: PricedOrder | Refusal) => (isRefusal(priced) ? null : priced.discountFault);
 
 type Items = PricingRequest['items'];

@@ -1,22 +1,24 @@
 import { findProducts } from '#shop/catalogue/find-products.server.ts';
+import { piecesOf } from '#shop/catalogue/product.ts';
 import { findOrder } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
-import { findPendingHolding, listPending } from '#shop/orders/pending-orders.server.ts';
+import { listPending } from '#shop/orders/pending-orders.server.ts';
 import { waitForNextStart } from '#shop/orders/recent-starts.server.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { heldByAccount } from '#shop/stock/hold-fairly.ts';
-import { byProduct } from '#shop/stock/hold-stock.ts';
+import { bySize, keyOf } from '#shop/stock/hold-stock.ts';
 import type { Shopper } from '#shop/viewer.ts';
+import { findInTheWay } from './pending-uses.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
  * The shopper starts again: earlier orders of theirs for the same pieces or with the same code that are still
  * being paid are asked about at the gateway and, where not paid, given up with their holds, so that Back at the
- * gateway costs nothing (R77); so are their oldest, where they would pay for too many at once. Refused where one
- * turns out to be paid. Nothing is given up for an order that the stock could not serve even then, or that comes
- * too soon (R142).
+ * gateway costs nothing (R77). Refused where one turns out to be paid. So are those that have what the new one would
+ * have off (R254), and their oldest, where they would pay for too many at once. Nothing is given up for an order that the
+ * stock could not serve even then, or that comes too soon (R142).
  */
 export async function giveUpPending(
   shop: Shop,
@@ -24,16 +26,13 @@ export async function giveUpPending(
   request: OrderRequest,
 ): Promise<Refusal | null> {
   if (request.items.length === 0) return null;
-  const productIds = request.items.map((item) => item.productId);
-  const pending = await findPendingHolding(shop.db, viewer, {
-    productIds,
-    code: request.discountCode?.toUpperCase() ?? null,
-    exceptKey: request.idempotencyKey,
-  });
+  const { holding, using } = await findInTheWay(shop, shop.db, viewer, request);
+  const pending = [...holding].sort();
   const older = request.paymentMethod === 'cod' ? [] : await beyondMost(shop, viewer, request, pending);
-  if (pending.length + older.length === 0) return null;
+  const others = [...new Set([...older, ...using])].filter((id) => !pending.includes(id));
+  if (pending.length + others.length === 0) return null;
   if (!(await mayStart(shop, viewer, request)) || !(await couldBeServed(shop, viewer, request))) return null;
-  for (const { id } of await listAttempts(shop.db, older)) await settlePayment(shop, id, { giveUp: true });
+  for (const { id } of await listAttempts(shop.db, others)) await settlePayment(shop, id, { giveUp: true });
   for (const { id } of await listAttempts(shop.db, pending)) await settlePayment(shop, id, { giveUp: true });
   for (const orderId of pending) {
     const order = await findOrder(shop.db, viewer, orderId);
@@ -61,14 +60,16 @@ async function mayStart(shop: Shop, { userId }: Shopper, { paymentMethod }: Orde
 }
 
 async function couldBeServed(shop: Shop, viewer: Shopper, request: OrderRequest): Promise<boolean> {
-  const wanted = byProduct(request.items);
+  const wanted = bySize(request.items);
   const ids = wanted.map((line) => line.productId);
   const [products, held] = await Promise.all([
     findProducts(shop.db, ids),
     heldByAccount(shop.db, viewer.userId, ids),
   ]);
-  return wanted.every(({ productId, quantity }) => {
-    const product = products.get(productId);
-    return product !== undefined && product.available + (held.get(productId) ?? 0) >= quantity;
+  return wanted.every((line) => {
+    const product = products.get(line.productId);
+    return (
+      product !== undefined && piecesOf(product, line.size) + (held.get(keyOf(line)) ?? 0) >= line.quantity
+    );
   });
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { removeBought } from '#shop/cart/queries.server.ts';
-import { claimCode } from '#shop/discounts/discount-code.ts';
+import { claimUses } from '#shop/discounts/offers.ts';
+import { releaseUses } from '#shop/discounts/queries.server.ts';
 import type { Paise } from '#shop/money.ts';
 import { changeStatus, type LockedOrder } from '#shop/orders/change-status.ts';
 import { hasPurchased, listOrderLines } from '#shop/orders/find-orders.server.ts';
@@ -17,11 +18,12 @@ import type { Viewer } from '#shop/viewer.ts';
  * Takes for an order whose money came what it does not hold: all of it or nothing (R65 and R80). What was not
  * held for a pending order must still be there; for late money so must stock and code.
  */
-export async function canHonour(tx: Tx, order: LockedOrder): Promise<boolean> {
+export async function canHonour(shop: Pick<Shop, 'now'>, tx: Tx, order: LockedOrder): Promise<boolean> {
   if (order.status !== 'Payment Pending' && order.status !== 'Payment Failed') return false;
   if (await holdStock(tx, order.id, await listOrderLines(tx, order.id))) return false;
   if (order.status === 'Payment Pending') return true;
-  if (order.discountCode === null || !(await claimCode(tx, order.discountCode, order.id))) return true;
+  if (await claimUses(tx, order, shop.now())) return true;
+  await releaseUses(tx, order.id);
   await releaseStock(tx, order.id);
   return false;
 }

@@ -10,6 +10,7 @@ import { listAudit } from '#shop/staff/audit.server.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { minutesAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { cancelUnpaid, sendLinkAgain } from './callers-orders.ts';
 import { type CallersOrder, makeCallersOrder } from './make-order.ts';
@@ -144,6 +145,17 @@ suite('staff make an order for somebody who calls', async () => {
     await shop.db.updateTable('products').set({ price_paise: 900_00 }).where('id', '=', productId).execute();
     assert.equal(refusalOf(await again(orderId)), 'link-price-changed');
     assert.equal(await stateOf(newer), 'open', 'what was agreed holds');
+    const turning = await givenProduct(shop);
+    const sent = await made({ productId: turning });
+    const [offer_from, offer_until] = [60, 180].map((minutes) => minutesAfter(shop.now(), minutes));
+    const offer = { offer_paise: 900_00, offer_from, offer_until };
+    await shop.db.updateTable('products').set(offer).where('id', '=', turning).execute();
+    shop.passTime(2 * 3_600_000);
+    assert.equal(
+      refusalOf(await again(sent.orderId)),
+      'link-price-changed',
+      'by the clock, not by the lists',
+    );
   });
 
   test('it is cancelled with a reason that the customer reads, also while somebody is at the gateway', async () => {

@@ -6,8 +6,8 @@ import { isDeletedEmail } from '#shop/email.ts';
 import { formatPaise, type Paise, rupeesFromPaise } from '#shop/money.ts';
 import { findOrderByKey } from '#shop/orders/find-orders.server.ts';
 import { countLinked } from '#shop/orders/pending-orders.server.ts';
+import { offeredGateways } from '#shop/payments/offered.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
-import { gatewayNames } from '#shop/settings/gateways.ts';
 import { checkAddress, type ShippingAddress } from '#shop/shipping/address.ts';
 import type { Shop } from '#shop/shop.ts';
 import { audit } from '#shop/staff/audit.server.ts';
@@ -23,6 +23,8 @@ export type CallersOrder = {
   items: readonly { productId: string; size: string; quantity: number }[];
   shippingAddress: ShippingAddress;
   shownPaise: Paise;
+  /** As any shopper may use it; null where none is named. */
+  discountCode?: string | null;
 };
 
 /** Orders of one account that may wait for their payment by a link at once. */
@@ -41,7 +43,7 @@ export async function makeCallersOrder(
 ): Promise<{ orderId: string; link: MadeLink | null } | Refusal> {
   const unable = refuseUnable(viewer, 'change-orders');
   if (unable) return unable;
-  const paymentMethod = gatewayNames.find((name) => shop.gateways.has(name));
+  const [paymentMethod] = offeredGateways(shop);
   if (!paymentMethod) return refuse('method-not-offered');
   if (input.items.length === 0) return refuse('no-lines');
   const shippingAddress = checkAddress(input.shippingAddress);
@@ -56,7 +58,7 @@ export async function makeCallersOrder(
     items: input.items.map((item) => ({ ...item, price: null })),
     shippingAddress,
     paymentMethod,
-    discountCode: null,
+    discountCode: input.discountCode ?? null,
     isBuyNow: true,
     shown: { orderAmount: rupeesFromPaise(input.shownPaise) },
   };

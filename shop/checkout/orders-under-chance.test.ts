@@ -7,7 +7,7 @@ import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { listOrderLines } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
-import { byProduct } from '#shop/stock/hold-stock.ts';
+import { bySize, keyOf } from '#shop/stock/hold-stock.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -16,12 +16,24 @@ import { settlePayment } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
 const BOUGHT_IN = 4;
+/** Of the second piece; the first has none. */
+const SIZES = ['S', 'M'];
 
 type Way = 'phonepay' | 'cashfree' | 'payu';
 
+type Counted = { product_id: string; size: string; quantity: number; state?: string };
+
 /** What may happen; numbers pick a shopper, a piece, an attempt or an order among those that are there. */
 type Happening =
-  | { kind: 'place' | 'start'; shopper: number; piece: number; quantity: number; key: number; gateway: Way }
+  | {
+      kind: 'place' | 'start';
+      shopper: number;
+      piece: number;
+      size: number;
+      quantity: number;
+      key: number;
+      gateway: Way;
+    }
   | { kind: 'pay' | 'fail' | 'pay late' | 'leave' | 'settle' | 'come back'; pick: number }
   | { kind: 'cancel'; pick: number }
   | { kind: 'lapse' };
@@ -41,6 +53,7 @@ function orderArbitrary(kind: 'place' | 'start') {
     kind: fc.constant(kind),
     shopper: fc.nat({ max: 2 }),
     piece: fc.nat({ max: 1 }),
+    size: fc.nat({ max: 1 }),
     quantity: fc.integer({ min: 1, max: 3 }),
     key: fc.nat({ max: 12 }),
     gateway: fc.constantFrom<Way[]>('phonepay', 'cashfree', 'payu'),
@@ -79,7 +92,9 @@ suite('orders under chance, on the real database and the real wire', async () =>
 
   async function openWorld(): Promise<World> {
     const shoppers = await Promise.all([0, 1, 2].map(() => givenShopper(shop)));
-    const pieces = await Promise.all([0, 1].map(() => givenProduct(shop, { stock: BOUGHT_IN, rupees: 700 })));
+    const pieces = await Promise.all(
+      [[], SIZES].map((sizes) => givenProduct(shop, { stock: BOUGHT_IN, rupees: 700, sizes })),
+    );
     return { shoppers, pieces, address: crypto.randomUUID() };
   }
 
@@ -110,7 +125,14 @@ suite('orders under chance, on the real database and the real wire', async () =>
   function requestOf(world: World, step: Extract<Happening, { key: number }>): OrderRequest {
     return {
       idempotencyKey: `${step.kind}-${step.key}`,
-      items: [{ productId: world.pieces[step.piece]!, size: '', quantity: step.quantity, price: null }],
+      items: [
+        {
+          productId: world.pieces[step.piece]!,
+          size: step.piece === 0 ? '' : SIZES[step.size]!,
+          quantity: step.quantity,
+          price: null,
+        },
+      ],
       shippingAddress: homeAddress,
       paymentMethod: step.kind === 'place' ? 'cod' : step.gateway,
       discountCode: null,
@@ -152,6 +174,7 @@ suite('orders under chance, on the real database and the real wire', async () =>
       const moved = movements.filter((each) => each.product_id === product.id).map((each) => each.quantity);
       assert.equal(sum(moved), product.on_hand, 'every piece that came or went is in the book');
     }
+    await assertSizesSound(world, reservations, movements);
     const states: Record<string, string> = {
       'Payment Pending': 'held',
       'Payment Failed': 'released',
@@ -164,21 +187,55 @@ suite('orders under chance, on the real database and the real wire', async () =>
     await assertMoney(world);
   }
 
+  /** Each size has its own books, and a product is the sum of its sizes. */
+  async function assertSizesSound(
+    world: World,
+    reservations: readonly Counted[],
+    movements: readonly Counted[],
+  ) {
+    const variants = await shop.db
+      .selectFrom('product_variants')
+      .selectAll()
+      .where('product_id', 'in', world.pieces)
+      .execute();
+    for (const { product_id, size, on_hand, held, available } of variants) {
+      const of = (rows: readonly Counted[]) =>
+        sum(
+          rows.filter((row) => row.product_id === product_id && row.size === size).map((row) => row.quantity),
+        );
+      assert.ok(available >= 0, `${size} below zero`);
+      assert.equal(of(reservations.filter(({ state }) => state === 'held')), held, `held of ${size}`);
+      assert.equal(of(movements), on_hand, `the book of ${size}`);
+    }
+    const products = await shop.db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', 'in', world.pieces)
+      .execute();
+    for (const { id, on_hand, held } of products) {
+      const sizes = variants.filter(({ product_id }) => product_id === id);
+      assert.deepEqual(
+        [sum(sizes.map((each) => each.on_hand)), sum(sizes.map((each) => each.held))],
+        [on_hand, held],
+      );
+    }
+  }
+
   /** What is not paid may be held in part or not at all; what stands has all its pieces. */
   async function assertWhole(
     world: World,
-    reservations: readonly { order_id: string; product_id: string; quantity: number }[],
+    reservations: readonly { order_id: string; product_id: string; size: string; quantity: number }[],
   ) {
     for (const { id, status } of await ordersOf(world)) {
-      const wanted = byProduct(await listOrderLines(shop.db, id));
-      const reserved = byProduct(
-        reservations.flatMap(({ order_id, product_id: productId, quantity }) =>
-          order_id === id ? [{ productId, quantity }] : [],
+      const wanted = bySize(await listOrderLines(shop.db, id));
+      const reserved = bySize(
+        reservations.flatMap(({ order_id, product_id: productId, size, quantity }) =>
+          order_id === id ? [{ productId, size, quantity }] : [],
         ),
       );
       if (status === 'Order Placed' || status === 'Cancelled') assert.deepEqual(reserved, wanted);
-      for (const { productId, quantity } of reserved)
-        assert.ok(quantity <= wanted.find((line) => line.productId === productId)!.quantity);
+      for (const line of reserved)
+        assert.ok(line.quantity <= wanted.find((each) => keyOf(each) === keyOf(line))!.quantity);
     }
   }
 

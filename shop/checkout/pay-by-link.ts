@@ -1,5 +1,5 @@
 import { hashToken } from '#shop/accounts/codes-and-tokens.server.ts';
-import { findProducts } from '#shop/catalogue/find-products.server.ts';
+import { findAnyProducts } from '#shop/catalogue/find-products.server.ts';
 import type { Client } from '#shop/limits/admit.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
@@ -14,6 +14,7 @@ import {
   listAttempts,
 } from '#shop/payments/attempts.server.ts';
 import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
+import { offeredGateways } from '#shop/payments/offered.ts';
 import { findLink, findLinkByHash, type PaymentLink } from '#shop/payments/payment-links.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { gatewayNames, methodName } from '#shop/settings/gateways.ts';
@@ -77,14 +78,14 @@ export async function readPaymentLink(shop: Shop, token: string, from: From): Pr
   const waits = state === 'replaced' && mayEnd;
   const underWay = attempts.find((each) => isOpen(each.state))?.gateway ?? null;
   const mayBegin = state === 'open' || (state === 'under-way' && isLive(shop, link));
-  const gateways = gatewayNames.filter((name) => shop.gateways.has(name));
+  const gateways = offeredGateways(shop);
   const { endsAt } = link;
   const stockFault = state === 'open' ? await findFault(shop, order) : null;
   return {
     state: waits ? 'under-way' : state,
     order,
     endsAt,
-    gateways: mayBegin ? gateways : gateways.filter((name) => !waits && name === underWay),
+    gateways: mayBegin ? gateways : gatewayNames.filter((name) => !waits && name === underWay),
     underWay,
     hasFailed: attempts[0]?.state === 'failed',
     stockFault,
@@ -141,6 +142,7 @@ async function beginOrGoOn(
     const { order } = await getOrderAndBuyer(shop.db, orderId);
     return { order, paymentLink: there.paymentLink, handOff: there.handOff };
   }
+  if (!offeredGateways(shop).includes(gateway.name)) return refuse('method-not-offered');
   for (const { id } of begun) await waitWhileCreated(shop, id);
   for (const attempt of begun) await settlePayment(shop, attempt.id, { giveUp: true });
   const opened = await inTransaction(shop.db, (tx) => openByLink(shop, tx, known, gateway, viewer, from));
@@ -219,7 +221,7 @@ function isLive(shop: Shop, { endReason, endsAt }: PaymentLink): boolean {
 
 async function findFault(shop: Shop, { items }: Order): Promise<Refusal | null> {
   const ids = items.map((item) => item.productId);
-  const products = await findProducts(shop.db, ids);
+  const products = await findAnyProducts(shop.db, ids);
   if (ids.some((id) => !products.has(id))) return refuse('product-unknown');
   return findStockFault(products, items);
 }

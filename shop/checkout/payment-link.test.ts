@@ -8,7 +8,7 @@ import { countUnpaidStarts } from '#shop/orders/recent-starts.server.ts';
 import { findAttempt, listAttempts } from '#shop/payments/attempts.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { releaseStock } from '#shop/stock/hold-stock.ts';
-import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
+import { givenProduct, givenShopper, homeAddress, setStock } from '#shop/testing/given.ts';
 import { packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -185,7 +185,7 @@ suite('an order is paid by a link', async () => {
 
   test('pieces that are gone are said before anybody pays', async () => {
     const { token, productId } = await givenLink({ stock: 1 });
-    await shop.db.updateTable('products').set({ held: 1 }).where('id', '=', productId).execute();
+    await setStock(shop, productId, { held: 1 });
     assert.equal((await look(token)).stockFault?.refusal, 'sold-out');
     assert.equal(refusalOf(await startByLink(shop, token, 'phonepay', from)), 'sold-out');
   });
@@ -198,7 +198,7 @@ suite('an order is paid by a link', async () => {
     const now = order.createdAt;
     assert.equal(await countUnpaidStarts(shop.db, starter, now), 1);
     assert.equal(await countUnpaidStarts(shop.db, { ...starter, exceptOrder: orderId }, now), 0);
-    await shop.db.updateTable('products').set({ held: 1 }).where('id', '=', productId).execute();
+    await setStock(shop, productId, { held: 1 });
     const [less] = (await look(token)).notHeld ?? [];
     assert.deepEqual([less?.productId, less?.quantity], [productId, 1]);
     await start(token);

@@ -4,6 +4,7 @@ import { newToken } from '#shop/ids.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
+import { offeredGateways } from '#shop/payments/offered.ts';
 import { endLink, findOverdueLinks, insertLink, type LinkEnd } from '#shop/payments/payment-links.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -26,7 +27,7 @@ export async function makePaymentLink(
   viewer: Viewer,
   { orderId }: { orderId: string },
 ): Promise<MadeLink | Refusal> {
-  if (shop.gateways.size === 0) return refuse('method-not-offered');
+  if (offeredGateways(shop).length === 0) return refuse('method-not-offered');
   const locked = await lockOrder(tx, orderId);
   if (!locked) return refuse('not-found');
   if (locked.status !== 'Payment Pending' || locked.paymentMethod === 'cod') return refuse('link-not-due');

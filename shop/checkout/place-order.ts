@@ -7,6 +7,7 @@ import { sellJustHeldStock } from '#shop/stock/hold-stock.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { askForCashCode } from './cash-code.ts';
+import { withoutGuessing } from './discounts.ts';
 import { giveUpPending } from './give-up-pending.ts';
 import { noteCash } from './weigh-cash.ts';
 import { writeOrder } from './write-order.ts';
@@ -21,6 +22,16 @@ export async function placeOrder(
   viewer: Shopper,
   request: OrderRequest,
   from: { address: string } | null = null,
+): Promise<{ orderId: string } | Refusal> {
+  const asked = { viewer, code: request.discountCode };
+  return await withoutGuessing(shop, asked, () => place(shop, viewer, request, from));
+}
+
+async function place(
+  shop: Shop,
+  viewer: Shopper,
+  request: OrderRequest,
+  from: { address: string } | null,
 ): Promise<{ orderId: string } | Refusal> {
   const paidAlready = await giveUpPending(shop, viewer, request);
   if (paidAlready) return paidAlready;

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { type Paise, paiseFromRupees } from '#shop/money.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
+import { offeredGateways } from '#shop/payments/offered.ts';
 import type { Quote } from '#shop/pricing/quote.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { checkAddress, type ShippingAddress } from '#shop/shipping/address.ts';
@@ -13,7 +14,8 @@ export type PreparedOrder = PricedOrder & { shippingAddress: ShippingAddress };
 
 /**
  * Everything that must hold before an order is written: address, lines, sizes, stock, code, cash on delivery, and that
- * the browser showed what the shop charges (R4). A 409 carries the quote as it is now.
+ * the browser showed what the shop charges (R4). A 409 carries the quote as it is now. Pending orders of the shopper's that
+ * start again were given up by then: what is left keeps what it uses.
  */
 export async function prepareOrder(
   shop: Shop,
@@ -25,7 +27,7 @@ export async function prepareOrder(
   const shippingAddress = checkAddress(request.shippingAddress);
   if (isRefusal(shippingAddress)) return shippingAddress;
   const { state, zipcode: pin } = shippingAddress;
-  const priced = await priceOrder(shop, tx, viewer, { ...request, state, pin });
+  const priced = await priceOrder(shop, tx, viewer, { ...request, state, pin }, 'all');
   if (isRefusal(priced)) return priced;
   const method = methodFault(shop, request, priced.quote);
   if (method?.refusal === 'method-not-offered') return method;
@@ -44,7 +46,7 @@ export function withQuote(refusal: Refusal, priced: PricedOrder): Refusal {
 
 function methodFault(shop: Shop, request: OrderRequest, quote: Quote): Refusal | null {
   if (request.paymentMethod === 'cod') return quote.codFault;
-  return shop.gateways.has(request.paymentMethod) ? null : refuse('method-not-offered');
+  return offeredGateways(shop).includes(request.paymentMethod) ? null : refuse('method-not-offered');
 }
 
 /** R4: which of the browser's amounts is held against which of the quote's. Absent ones are not compared. */

@@ -1,15 +1,17 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { findProducts } from '#shop/catalogue/find-products.server.ts';
-import { type Product, sizeFault } from '#shop/catalogue/product.ts';
+import { priceAt } from '#shop/catalogue/offer.ts';
+import { type Product, piecesOf, sizeFault } from '#shop/catalogue/product.ts';
 import { isCashBlocked } from '#shop/customers/cash-block.server.ts';
-import { findUsableCode } from '#shop/discounts/discount-code.ts';
-import { hasPurchased } from '#shop/orders/find-orders.server.ts';
+import type { OwnPending } from '#shop/discounts/find-offers.server.ts';
+import { findOffers, findUsableCode } from '#shop/discounts/offers.ts';
 import type { OrderRequestItem } from '#shop/orders/order-input.ts';
+import type { Unapplied } from '#shop/pricing/pick-discounts.ts';
 import { type PaymentMethod, type Quote, quote } from '#shop/pricing/quote.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { findCashFact } from '#shop/shipping/delivery.ts';
 import type { Shop } from '#shop/shop.ts';
-import { byProduct, shelfFault } from '#shop/stock/hold-stock.ts';
+import { bySize, keyOf, shelfFault } from '#shop/stock/hold-stock.ts';
 import type { Shopper } from '#shop/viewer.ts';
 
 export type PricingRequest = {
@@ -34,65 +36,79 @@ export type PricedOrder = {
 
 /**
  * Looks up the facts for the quote (products, code, PIN code) and prices them (R3). Refuses unknown products and
- * sizes; a code or a line that can't be used is told beside the quote.
+ * sizes; a code or a line that can't be used is told beside the quote. `own`: which uses of the shopper's own pending
+ * orders count.
  */
 export async function priceOrder(
   shop: Pick<Shop, 'now' | 'terms'>,
   db: Database | Tx,
   viewer: Shopper | null,
   request: PricingRequest,
+  own: OwnPending = 'linked',
 ): Promise<PricedOrder | Refusal> {
   const products = await findProducts(
     db,
     request.items.map((item) => item.productId),
   );
+  const now = shop.now();
   const lines = [];
   for (const { productId, size, quantity } of request.items) {
     const product = products.get(productId);
     if (!product) return refuse('product-unknown', { productId });
     const fault = sizeFault(product, size);
     if (fault) return refuse(fault, { productId });
-    lines.push({ productId, name: product.name, size, quantity, unitPricePaise: product.pricePaise });
+    const { name, type } = product;
+    lines.push({ productId, name, type, size, quantity, unitPricePaise: priceAt(product, now) });
   }
-  const now = shop.now();
-  const code = await usableCode(db, viewer, request.discountCode, now);
-  const usable = code !== null && !isRefusal(code);
+  const asked = { userId: viewer?.userId ?? null, typed: request.discountCode, own };
+  const { offers, wrongCode } = await findOffers(shop, db, asked);
   const pin = request.pin === null ? null : await findCashFact(shop, db, request.pin);
   const facts = {
     lines,
     paymentMethod: request.paymentMethod,
-    discount: usable ? { code: code.code, percent: code.percent } : null,
+    offers,
     state: request.state,
     pin,
     now,
   };
   const quoted = quote(facts, shop.terms);
+  const notApplied = quoted.unapplied.find(({ code }) => code !== null) ?? null;
   const isBlocked = viewer !== null && (await isCashBlocked(db, viewer.userId));
   return {
     // R171
     quote: isBlocked ? { ...quoted, codFault: refuse('cod-unavailable-for-account') } : quoted,
     products,
-    discountFault: isRefusal(code) ? code : null,
+    discountFault: wrongCode ?? (notApplied && (await whyNot(shop, db, viewer, notApplied))),
     stockFault: findStockFault(products, request.items),
     pinListed: pin?.isListed ?? false,
   };
 }
 
-async function usableCode(db: Database | Tx, viewer: Shopper | null, typed: string | null, now: Date) {
-  if (!typed) return null;
-  if (!viewer) return refuse('discount-wrong');
-  const purchased = await hasPurchased(db, viewer.userId);
-  return await findUsableCode(db, typed, { userId: viewer.userId, hasPurchased: purchased, now });
+const limits = ['campaign-used-up', 'campaign-customer-limit', 'discount-first-order-only'];
+
+/** Why a code is not applied: where a pending order of the shopper's own alone is in the way, that (R43). */
+async function whyNot(
+  shop: Pick<Shop, 'now'>,
+  db: Database | Tx,
+  viewer: Shopper | null,
+  { code, fault }: Unapplied,
+): Promise<Refusal> {
+  if (!viewer || code === null || !limits.includes(fault.refusal)) return fault;
+  const usable = await findUsableCode(shop, db, { userId: viewer.userId, typed: code });
+  return isRefusal(usable) ? fault : refuse('discount-in-use');
 }
 
-/** The first line above what can be bought. `held`: pieces by product that are held, but for the shopper. */
+/** The first line above what can be bought. `held`: pieces by size that are held, but for the shopper. */
 export function findStockFault(
   products: ReadonlyMap<string, Product>,
   items: PricingRequest['items'],
   held: ReadonlyMap<string, number> = new Map(),
 ): Refusal | null {
-  for (const { productId, quantity } of byProduct(items)) {
-    const fault = shelfFault(products.get(productId)!, quantity, held.get(productId));
+  for (const line of bySize(items)) {
+    const { productId, size } = line;
+    const product = products.get(productId)!;
+    const shelf = { productId, size, name: product.name, available: piecesOf(product, size) };
+    const fault = shelfFault(shelf, line.quantity, held.get(keyOf(line)));
     if (fault) return fault;
   }
   return null;

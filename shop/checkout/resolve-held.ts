@@ -25,7 +25,7 @@ export async function acceptHeld(
   if (isRefusal(held)) return held;
   const { order, attempt, capturedPaise } = held;
   if (attempt.capturedCurrency !== 'INR') return refuse('held-other-currency');
-  if (!(await canHonour(tx, order))) return refuse('stock-gone');
+  if (!(await canHonour(shop, tx, order))) return refuse('stock-gone');
   await settleAttempt(tx, attempt.id, { state: 'paid' });
   await notePaidBy(tx, order, attempt.gateway);
   await completeOrder(shop, tx, order, { viewer, reason: '' });

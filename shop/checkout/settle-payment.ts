@@ -112,7 +112,7 @@ async function takeMoney(shop: Shop, tx: Tx, order: LockedOrder, attempt: Attemp
   }
   // Its buyer was told that it is cancelled (R186): staff alone could still place it.
   const calledOff = order.status === 'Payment Failed' && (await isCalledOff(tx, order.id));
-  if (!calledOff && (await canHonour(tx, order))) {
+  if (!calledOff && (await canHonour(shop, tx, order))) {
     await settleAttempt(tx, attempt.id, { ...settled, state: 'paid' });
     await notePaidBy(tx, order, attempt.gateway);
     await completeOrder(shop, tx, order, { viewer: cashier });

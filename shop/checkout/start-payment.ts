@@ -20,6 +20,7 @@ import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { refuseAttempt } from './close-unpaid.ts';
+import { withoutGuessing } from './discounts.ts';
 import { giveUpPending } from './give-up-pending.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -57,7 +58,9 @@ export async function startPayment(
   if (tooMany) return tooMany;
   const paidAlready = await giveUpPending(shop, viewer, request);
   if (paidAlready) return paidAlready;
-  const opened = await openOrder(shop, viewer, request, gateway, from);
+  const asked = { viewer, code: request.discountCode };
+  const open = () => openOrder(shop, viewer, request, gateway, from);
+  const opened = await withoutGuessing(shop, asked, open);
   if (isRefusal(opened)) return opened;
   const payer = { viewer, customer: customerOf(viewer, request) };
   if (opened.kind === 'opened') return await askForPage(shop, gateway, opened, payer);

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
-import { claimCode } from '#shop/discounts/discount-code.ts';
+import { claimUses } from '#shop/discounts/offers.ts';
+import { releaseUses } from '#shop/discounts/queries.server.ts';
 import { findOrderByKey } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
 import { freeKey, listPending, waitForOwnOrders } from '#shop/orders/pending-orders.server.ts';
@@ -16,6 +17,7 @@ import type { Shopper, Viewer } from '#shop/viewer.ts';
 import type { CashReason } from './cash-trust.ts';
 import { giveUpWaiting } from './end-waiting.ts';
 import { hashRequest, type PreparedOrder, prepareOrder, withQuote } from './prepare-order.ts';
+import { priceOrder } from './price-order.ts';
 import { cashOrigin, weighCash } from './weigh-cash.ts';
 
 export type Written =
@@ -99,7 +101,6 @@ export async function writeOrder(
     madeBy,
     now: shop.now(),
   });
-  const { discountCode } = prepared.quote;
   const order = { id: orderId, userId, lines: request.items };
   const notHeld = await hold(shop, tx, order, unpaidStarts);
   if (isRefusal(notHeld)) return withQuote(notHeld, prepared);
@@ -109,10 +110,28 @@ export async function writeOrder(
   if (count(notHeld) > (request.shown.notHeld ?? Number.POSITIVE_INFINITY)) {
     return withQuote(refuse('quote-changed'), prepared);
   }
-  const refused = discountCode === null ? null : await claimCode(tx, discountCode, orderId);
-  if (refused) return withQuote(refused, prepared);
+  const { discounts } = prepared.quote;
+  if (!(await claimUses(tx, { id: orderId, userId, discounts }, shop.now())))
+    return await refuseUsedUp(shop, tx, viewer, request, { ...prepared, orderId });
   const waitMinutes = weighed?.terms.waitMinutes ?? 0;
   return { kind: 'written', orderId, prepared, notHeld, doubts, waitMinutes };
+}
+
+/** Another order was faster: the quote is made anew, without what is used up by now (R254). */
+async function refuseUsedUp(
+  shop: Shop,
+  tx: Tx,
+  viewer: Shopper,
+  request: OrderRequest,
+  prepared: PreparedOrder & { orderId: string },
+): Promise<Refusal> {
+  await releaseUses(tx, prepared.orderId);
+  const { state, zipcode: pin } = prepared.shippingAddress;
+  const again = await priceOrder(shop, tx, viewer, { ...request, state, pin }, 'all');
+  if (isRefusal(again)) return again;
+  // The pieces that this order has just taken are its own.
+  const priced = { ...again, stockFault: prepared.stockFault };
+  return withQuote(again.discountFault ?? refuse('quote-changed'), priced);
 }
 
 /** What an order does not hold. `unpaidStarts`: null for an order that stands at once. */

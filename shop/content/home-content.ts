@@ -1,157 +1,235 @@
-/** A picture of the home page; `file` is its name without an ending. */
-type ContentImage = { file: string; alt: string; width: number; height: number };
+import type { z } from 'zod';
+import { productTypes } from '#shop/catalogue/product.ts';
+import { choice, flag, group, line, link, list, number, picture, words } from './fields.ts';
 
-export type HeroSlide = {
-  subtitle: string;
-  title: string;
-  button: string;
-  /** A page, or a section of the home page that the button scrolls to. */
-  to: { path: string } | { section: string };
-  image: ContentImage;
-  /** Which part stays in view when the sides are cropped, 0 (left) to 1 (right): beside the words, and above them. */
-  focus: { wide: number; narrow: number };
-};
+/** What of the home page staff edit, each part a document; a part that is not shown stays out (R239). */
+const shown = () => flag('Shown on the home page');
+const type = () =>
+  choice(
+    'Type',
+    productTypes.map((each) => ({ value: each.type, label: each.name })),
+    'Its page, its name and the count of its pieces.',
+  );
+const share = (label: string, hint: string) => number(label, 0, 100, hint);
 
-/** The hero slider, in the quoted words (R131). */
-export const heroSlides: readonly HeroSlide[] = [
-  {
-    subtitle: 'OUR BESTSELLERS',
-    title: 'Latest Arrival',
-    button: 'SHOP NOW',
-    to: { section: 'best-seller' },
-    image: {
-      file: 'hero-1',
-      alt:
-        'Kundan kada, emerald-green tennis bracelet, pearl bracelet, chandbalis ' +
-        'and a lotus brooch on ivory and rose stands among marigolds.',
-      width: 1792,
-      height: 770,
-    },
-    focus: { wide: 0.75, narrow: 0.9 },
+const heroSlide = group('Slide', {
+  subtitle: line('Small line above', 40),
+  title: line('Title', 60),
+  button: line('Button', 30),
+  to: link('Leads to', { hint: 'A page (/collection), or a part of the home page (#best-seller).' }),
+  image: picture('Picture'),
+  wide: share('In view when wide, percent', 'Which part stays in view beside the words: 0 left, 100 right.'),
+  narrow: share('In view when narrow, percent', 'And above the words, on a phone.'),
+});
+export type HeroSlide = z.infer<typeof heroSlide>;
+
+const featuredSlide = group('Slide', {
+  name: line('Name', 60),
+  description: line('Description', 200),
+  type: type(),
+  badge: line('Badge', 20),
+  image: picture('Picture'),
+});
+export type FeaturedSlide = z.infer<typeof featuredSlide>;
+
+const collectionTile = group('Tile', {
+  type: type(),
+  copy: line('Words', 120),
+  image: picture('Picture'),
+});
+
+/** The parts of the home page, by their keys. */
+export const homeSchemas = {
+  hero: group('Slides at the top', {
+    shown: shown(),
+    badge: line('Festival, in the badge', 60, { optional: true }),
+    greeting: line('Line beneath it', 120, { optional: true }),
+    slides: list('Slides', 'Slide', heroSlide, 1, 6),
+  }),
+  strip: group('Offer strip', {
+    shown: shown(),
+    offer: line('The offer', 80, { hint: 'Placeholders: {discountPercent}.' }),
+    signedOut: line('For who is signed out', 60),
+    signedIn: line('For who has a code', 60),
+  }),
+  featured: group('Featured collections', {
+    shown: shown(),
+    title: line('Heading', 60),
+    note: line('Note', 120, { optional: true }),
+    slides: list('Slides', 'Slide', featuredSlide, 1, 8),
+  }),
+  tiles: group('Tiles', {
+    shown: shown(),
+    title: line('Heading', 60),
+    tiles: list('Tiles', 'Tile', collectionTile, 1, 8),
+  }),
+  brooch: group('Brooch promotion', {
+    shown: shown(),
+    eyebrow: line('Small line above', 40),
+    title: line('Title', 80),
+    copy: words('Words', 200),
+    button: line('Button', 30),
+    to: link('Leads to'),
+    image: picture('Picture'),
+  }),
+} as const;
+
+export type HomePart = keyof typeof homeSchemas;
+export type HomeContent = { [P in HomePart]: z.infer<(typeof homeSchemas)[P]> };
+
+const tile = (file: string, alt: string) => ({ file, alt, width: 768, height: 960 });
+
+/** The home page until staff change it, in the quoted words (R131). */
+export const initialHome: HomeContent = {
+  hero: {
+    shown: true,
+    badge: 'Diwali Special Collection',
+    greeting: 'Celebrate the festival of lights with sparkle and elegance',
+    slides: [
+      {
+        subtitle: 'OUR BESTSELLERS',
+        title: 'Latest Arrival',
+        button: 'SHOP NOW',
+        to: '#best-seller',
+        image: {
+          file: 'hero-1',
+          alt:
+            'Kundan kada, emerald-green tennis bracelet, pearl bracelet, chandbalis ' +
+            'and a lotus brooch on ivory and rose stands among marigolds.',
+          width: 1792,
+          height: 770,
+        },
+        wide: 75,
+        narrow: 90,
+      },
+      {
+        subtitle: 'NEW COLLECTION',
+        title: 'Timeless Beauty',
+        button: 'EXPLORE MORE',
+        to: '/collection',
+        image: {
+          file: 'hero-2',
+          alt: 'Kundan choker with green stones on a maroon velvet neck form between two lit diyas.',
+          width: 1792,
+          height: 770,
+        },
+        wide: 100,
+        narrow: 86,
+      },
+      {
+        subtitle: 'EXCLUSIVE PIECES',
+        title: 'Luxury Defined',
+        button: 'DISCOVER NOW',
+        to: '#best-seller',
+        image: {
+          file: 'hero-3',
+          alt: 'Polki-style choker with red stones and cream pearls on a black velvet neck form in low warm light.',
+          width: 1792,
+          height: 770,
+        },
+        wide: 95,
+        narrow: 81,
+      },
+    ],
   },
-  {
-    subtitle: 'NEW COLLECTION',
-    title: 'Timeless Beauty',
-    button: 'EXPLORE MORE',
-    to: { path: '/collection' },
-    image: {
-      file: 'hero-2',
-      alt: 'Kundan choker with green stones on a maroon velvet neck form between two lit diyas.',
-      width: 1792,
-      height: 770,
-    },
-    focus: { wide: 1, narrow: 0.86 },
+  strip: {
+    shown: true,
+    offer: '{discountPercent}% off your first order',
+    signedOut: 'log in for your code',
+    signedIn: 'see your code',
   },
-  {
-    subtitle: 'EXCLUSIVE PIECES',
-    title: 'Luxury Defined',
-    button: 'DISCOVER NOW',
-    to: { section: 'best-seller' },
-    image: {
-      file: 'hero-3',
-      alt: 'Polki-style choker with red stones and cream pearls on a black velvet neck form in low warm light.',
-      width: 1792,
-      height: 770,
-    },
-    focus: { wide: 0.95, narrow: 0.81 },
+  featured: {
+    shown: true,
+    title: 'Featured Collections',
+    note: 'Note: AI images may have slight errors.',
+    slides: [
+      {
+        name: 'Emerald Evenings',
+        description: 'Green stones in bright halos, for the one night when everything should shine.',
+        type: 'Necklace',
+        badge: 'New',
+        image: {
+          file: 'featured-1',
+          alt: 'Necklace of clear stones with hanging emerald-green pear drops on a deep green velvet neck form.',
+          width: 800,
+          height: 800,
+        },
+      },
+      {
+        name: 'Temple Bells',
+        description:
+          'Lotus, dome and ghungroo: jhumkas in an antique finish that sound as good as they look.',
+        type: 'Earrings',
+        badge: 'Trending',
+        image: {
+          file: 'featured-2',
+          alt: 'Pair of antique gold lotus jhumkas with red stones on a black velvet board beside a lit diya.',
+          width: 800,
+          height: 800,
+        },
+      },
+      {
+        name: 'The Bridal Wrist',
+        description: 'Kundan and ruby-red stones turn by turn around a band of matte gold.',
+        type: 'Anklets',
+        badge: 'Limited',
+        image: {
+          file: 'featured-3',
+          alt: 'Matte gold kada with oval white and red stones on maroon velvet with lit diyas and marigolds.',
+          width: 800,
+          height: 800,
+        },
+      },
+    ],
   },
-];
-
-export type FeaturedSlide = {
-  name: string;
-  description: string;
-  /** Stored type: its page, its name and the count of its pieces. */
-  type: string;
-  badge: string;
-  image: ContentImage;
-};
-
-/** The featured carousel. */
-export const featuredSlides: readonly FeaturedSlide[] = [
-  {
-    name: 'Emerald Evenings',
-    description: 'Green stones in bright halos, for the one night when everything should shine.',
-    type: 'Necklace',
-    badge: 'New',
-    image: {
-      file: 'featured-1',
-      alt: 'Necklace of clear stones with hanging emerald-green pear drops on a deep green velvet neck form.',
-      width: 800,
-      height: 800,
-    },
+  tiles: {
+    shown: true,
+    title: 'Festive Collections',
+    tiles: [
+      {
+        type: 'Necklace',
+        copy: 'Kundan, polki and pearl, close to the neck.',
+        image: tile(
+          'tile-choker-sets',
+          'Antique gold temple choker with a red-stone lotus on a maroon velvet neck form, warm lights behind.',
+        ),
+      },
+      {
+        type: 'Earrings',
+        copy: 'Jhumkas that sway, hoops for every day.',
+        image: tile(
+          'tile-earrings',
+          'Pair of maroon enamel chandbalis with red stones on a deep green velvet board beside a lit diya.',
+        ),
+      },
+      {
+        type: 'Anklets',
+        copy: 'Kadas and chains, one for each mood.',
+        image: tile(
+          'tile-bracelets',
+          'Maroon enamel kada with pink and white lotuses on maroon velvet with diyas and marigolds.',
+        ),
+      },
+      {
+        type: 'Bangles',
+        copy: 'A pendant, its chain and studs to match.',
+        image: tile(
+          'tile-pendal-sets',
+          'Dancing peacock pendant with two feather studs on a maroon velvet board beside a diya and marigolds.',
+        ),
+      },
+    ],
   },
-  {
-    name: 'Temple Bells',
-    description: 'Lotus, dome and ghungroo: jhumkas in an antique finish that sound as good as they look.',
-    type: 'Earrings',
-    badge: 'Trending',
-    image: {
-      file: 'featured-2',
-      alt: 'Pair of antique gold lotus jhumkas with red stones on a black velvet board beside a lit diya.',
-      width: 800,
-      height: 800,
-    },
-  },
-  {
-    name: 'The Bridal Wrist',
-    description: 'Kundan and ruby-red stones turn by turn around a band of matte gold.',
-    type: 'Anklets',
-    badge: 'Limited',
-    image: {
-      file: 'featured-3',
-      alt: 'Matte gold kada with oval white and red stones on maroon velvet with lit diyas and marigolds.',
-      width: 800,
-      height: 800,
-    },
-  },
-];
-
-export type CollectionTile = { type: string; copy: string; image: ContentImage };
-
-const tile = (file: string, alt: string): ContentImage => ({ file, alt, width: 768, height: 960 });
-
-/** The festive collection tiles. */
-export const collectionTiles: readonly CollectionTile[] = [
-  {
-    type: 'Necklace',
-    copy: 'Kundan, polki and pearl, close to the neck.',
+  brooch: {
+    shown: true,
+    eyebrow: 'Brooch sets',
+    title: 'One pin, and the whole look changes',
+    copy: 'For the pallu, the lapel, the sherwani.',
+    button: 'See Brooch Sets',
+    to: '/brooch-sets',
     image: tile(
-      'tile-choker-sets',
-      'Antique gold temple choker with a red-stone lotus on a maroon velvet neck form, warm lights behind.',
+      'tile-brooch-sets',
+      'Maroon enamel crown brooch with pearl tips on deep green velvet with warm lights behind.',
     ),
   },
-  {
-    type: 'Earrings',
-    copy: 'Jhumkas that sway, hoops for every day.',
-    image: tile(
-      'tile-earrings',
-      'Pair of maroon enamel chandbalis with red stones on a deep green velvet board beside a lit diya.',
-    ),
-  },
-  {
-    type: 'Anklets',
-    copy: 'Kadas and chains, one for each mood.',
-    image: tile(
-      'tile-bracelets',
-      'Maroon enamel kada with pink and white lotuses on maroon velvet with diyas and marigolds.',
-    ),
-  },
-  {
-    type: 'Bangles',
-    copy: 'A pendant, its chain and studs to match.',
-    image: tile(
-      'tile-pendal-sets',
-      'Dancing peacock pendant with two feather studs on a maroon velvet board beside a diya and marigolds.',
-    ),
-  },
-];
-
-/** The brooch promo. */
-export const broochPromo: CollectionTile = {
-  type: 'Rings',
-  copy: 'For the pallu, the lapel, the sherwani.',
-  image: tile(
-    'tile-brooch-sets',
-    'Maroon enamel crown brooch with pearl tips on deep green velvet with warm lights behind.',
-  ),
 };

@@ -14,6 +14,7 @@ import { acceptHeld, refundHeld } from '#shop/checkout/resolve-held.ts';
 import { readPayout } from '#shop/payments/payouts.ts';
 import { retryRefund } from '#shop/payments/settle-refund.ts';
 import { isRefusal } from '#shop/refusals.ts';
+import { changeSettings, restoreSettings, withdrawSettings } from '#shop/settings-desk/change-settings.ts';
 import { homeAddress } from '#shop/testing/given.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -36,7 +37,14 @@ const because = { orderId, reason: 'Because' };
 const parcel = { orderId, carrier: 'Blue Dart', trackingNumber: '1' };
 
 type Verb = (shop: TestShop, tx: Tx, viewer: Staff) => Promise<unknown>;
+const setting = { group: 'delivery', opened: 0, number: 1 } as const;
 const verbs: Record<string, [Ability, Verb]> = {
+  changeSettings: [
+    'change-settings',
+    (shop, tx, viewer) => changeSettings(shop, tx, viewer, { ...setting, from: null, given: new Map() }),
+  ],
+  restoreSettings: ['change-settings', (shop, tx, viewer) => restoreSettings(shop, tx, viewer, setting)],
+  withdrawSettings: ['change-settings', (shop, tx, viewer) => withdrawSettings(shop, tx, viewer, setting)],
   startProcessing: ['ship-orders', (shop, tx, viewer) => startProcessing(shop, tx, viewer, { orderId })],
   shipOrder: ['ship-orders', (shop, tx, viewer) => shipOrder(shop, tx, viewer, parcel)],
   deliverOrder: ['ship-orders', (shop, tx, viewer) => deliverOrder(shop, tx, viewer, { orderId })],

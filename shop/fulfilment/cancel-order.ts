@@ -1,7 +1,7 @@
 import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
 import { cancelWaiting } from '#shop/checkout/end-waiting.ts';
-import { releaseCode } from '#shop/discounts/queries.server.ts';
+import { releaseUses } from '#shop/discounts/queries.server.ts';
 import { lockFirst } from '#shop/orders/change-status.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
@@ -34,7 +34,7 @@ export async function cancelOrder(
   if (isRefusal(order)) return order;
   if ((await listParts(tx, orderId)).length > 0) return refuse('part-has-left');
   await returnStock(tx, orderId, shop.now());
-  await releaseCode(tx, orderId);
+  await releaseUses(tx, orderId);
   const own = await refundRest(shop, tx, order, 'cancelled');
   const refundPaise = own + (await refundCreditRest(shop, tx, viewer, order));
   await mailAboutOrder(shop, tx, orderId, (mailed) => ({

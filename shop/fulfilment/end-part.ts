@@ -100,8 +100,8 @@ async function settle(
   { order, bought, pieces, writtenOff, hasMore, reasons, why }: Ending,
 ): Promise<number | Refusal> {
   const back = pieces.map(({ position, quantity }) => {
-    const { productId } = bought.find((line) => line.position === position)!;
-    return { productId, saleable: writtenOff ? 0 : quantity, writtenOff: writtenOff ? quantity : 0 };
+    const { productId, size } = bought.find((line) => line.position === position)!;
+    return { productId, size, saleable: writtenOff ? 0 : quantity, writtenOff: writtenOff ? quantity : 0 };
   });
   if (!(await takePiecesBack(tx, order.id, back, shop.now())))
     throw new Error(`order ${order.id} takes back more pieces than it sold`);

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.server.ts';
-import { type Product, sizesOf } from '#shop/catalogue/product.ts';
+import { type Product, piecesOf, sizesOf } from '#shop/catalogue/product.ts';
 import type { Paise } from '#shop/money.ts';
 import { listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { lineRefundPaise } from '#shop/payments/refund.ts';
@@ -46,5 +46,6 @@ export async function findExchangeChoices(
 function inSizes(product: Product): ExchangeChoice[] {
   const sizes = sizesOf(product);
   const { id: productId, name, pricePaise } = product;
-  return (sizes.length === 0 ? [''] : sizes).map((size) => ({ productId, name, size, pricePaise }));
+  const buyable = (sizes.length === 0 ? [''] : sizes).filter((size) => piecesOf(product, size) > 0);
+  return buyable.map((size) => ({ productId, name, size, pricePaise }));
 }

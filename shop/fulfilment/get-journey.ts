@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.server.ts';
-import { findProducts } from '#shop/catalogue/find-products.server.ts';
-import { sizesOf } from '#shop/catalogue/product.ts';
+import { findAnyProducts } from '#shop/catalogue/find-products.server.ts';
+import { piecesOf, sizesOf } from '#shop/catalogue/product.ts';
 import { type IssuedDocument, listDocuments } from '#shop/invoices/queries.server.ts';
 import { type BoughtLine, listPaidLines } from '#shop/orders/find-orders.server.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
@@ -23,8 +23,8 @@ export type Journey = {
   /** All that was asked to be sent back, newest first; `returnRequest`: the newest. */
   returns: ReturnRequest[];
   returnRequest: ReturnRequest | null;
-  /** The lines, with the pieces of each that the shopper has, and the sizes that the product comes in. */
-  lines: (BoughtLine & { left: number; sizes: readonly string[] })[];
+  /** The lines, with the pieces of each that the shopper has, the product's sizes, and which of these are sold out. */
+  lines: (BoughtLine & { left: number; sizes: readonly string[]; soldOut: readonly string[] })[];
   /** The return in exchange for which this order goes out. */
   behind: ReturnRequest | null;
   /** Those that failed and were asked for again are left out. */
@@ -54,10 +54,14 @@ export async function getJourney(db: Database, orderId: string): Promise<Journey
   const wanted = returns.flatMap((each) =>
     each.lines.flatMap(({ exchangeProduct }) => exchangeProduct ?? []),
   );
-  const products = await findProducts(db, [...bought.map(({ productId }) => productId), ...wanted]);
+  const products = await findAnyProducts(db, [...bought.map(({ productId }) => productId), ...wanted]);
   const lines = piecesLeft(bought, returns, piecesMissed(bought, parts)).map((line) => {
     const product = products.get(line.productId);
-    return { ...line, sizes: product ? sizesOf(product) : [] };
+    const sizes = product ? sizesOf(product) : [];
+    const soldOut = product
+      ? (sizes.length > 0 ? sizes : ['']).filter((size) => piecesOf(product, size) <= 0)
+      : [];
+    return { ...line, sizes, soldOut };
   });
   const replaced = new Set(refunds.map(({ retryOf }) => retryOf));
   return {

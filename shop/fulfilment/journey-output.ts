@@ -60,7 +60,7 @@ export const orderJourneySchema = orderWithHistorySchema.extend({
       outcomeReason: z.string(),
     })
     .nullable(),
-  /** What can still be sent back, where a return may be asked for; `sizes`: those that an exchange can be for. */
+  /** What can still be sent back, where a return may be asked for; `sizes`: those that an exchange can be for, but for those that are sold out. */
   returnable: z.array(
     z.object({
       productId: z.string(),
@@ -68,6 +68,8 @@ export const orderJourneySchema = orderWithHistorySchema.extend({
       size: z.string(),
       quantity: z.number().int(),
       sizes: z.array(z.string()),
+      /** Sizes that are sold out; '' of a product without sizes. */
+      soldOut: z.array(z.string()),
     }),
   ),
   /** Each return of the order, newest first (R153). */
@@ -188,8 +190,10 @@ function pieceOutput({ name, size, quantity }: { name: string; size: string; qua
   return { name, size, quantity };
 }
 
-function returnableOutput({ productId, name, size, left, sizes }: Journey['lines'][number]) {
-  return left > 0 ? [{ productId, name, size, quantity: left, sizes: [...sizes] }] : [];
+function returnableOutput({ productId, name, size, left, sizes, soldOut }: Journey['lines'][number]) {
+  return left > 0
+    ? [{ productId, name, size, quantity: left, sizes: [...sizes], soldOut: [...soldOut] }]
+    : [];
 }
 
 function returnOutput(

@@ -2,6 +2,7 @@ import type { Tx } from '#db/database.server.ts';
 import { changeStatus, type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
+import { returnDaysOf } from '#shop/settings-desk/return-days.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Viewer } from '#shop/viewer.ts';
 
@@ -29,6 +30,8 @@ export async function moveOrder(
     viewer.kind === 'visitor' || (viewer.kind === 'shopper' && viewer.userId !== order?.userId);
   if (!order || isOthers) return refuse('not-found');
   if (from && !from.includes(order.status)) return refuse('change-not-allowed', { from: order.status, to });
-  const change = { orderId, to, reason, now: shop.now(), returnDays: shop.terms.returnDays };
+  const asksReturn = to === 'Return Requested';
+  const returnDays = asksReturn ? await returnDaysOf(shop, tx, order) : shop.terms.returnDays;
+  const change = { orderId, to, reason, now: shop.now(), returnDays };
   return (await changeStatus(tx, viewer, change)) ?? order;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
-import { findProducts } from '#shop/catalogue/find-products.server.ts';
+import { findAnyProducts } from '#shop/catalogue/find-products.server.ts';
 import { failWaiting } from '#shop/checkout/end-waiting.ts';
 import { completeOrder } from '#shop/checkout/honour-order.ts';
 import { isCashBlocked } from '#shop/customers/cash-block.server.ts';
@@ -70,7 +70,7 @@ async function listSwaps(
   if (wanted.some((pieces) => piecesUnsettled(settled, pieces) < pieces.quantity)) {
     return refuse('exchange-refunded');
   }
-  const products = await findProducts(
+  const products = await findAnyProducts(
     tx,
     wanted.flatMap(({ exchangeProduct }) => exchangeProduct ?? []),
   );

@@ -1,12 +1,13 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { findProducts } from '#shop/catalogue/find-products.server.ts';
-import { sizeFault } from '#shop/catalogue/product.ts';
+import { findAnyProducts } from '#shop/catalogue/find-products.server.ts';
+import { piecesOf, sizeFault } from '#shop/catalogue/product.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { findOrder, listPaidLines, type Order } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
 import { mayChange } from '#shop/orders/order.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { returnDaysOf } from '#shop/settings-desk/return-days.ts';
 import type { Shop } from '#shop/shop.ts';
 import { shelfFault } from '#shop/stock/hold-stock.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -83,7 +84,7 @@ async function chooseWanted(
   const missed = piecesMissed(bought, await listParts(tx, orderId));
   const wanted = chooseLines(piecesLeft(bought, await listReturns(tx, orderId), missed), items);
   if (isRefusal(wanted)) return wanted;
-  const products = await findProducts(
+  const products = await findAnyProducts(
     tx,
     bought.map(({ productId }) => productId),
   );
@@ -94,7 +95,8 @@ async function chooseWanted(
     if (!product) return refuse('product-unknown', { productId, name });
     const fault = sizeFault(product, exchangeSize);
     if (fault) return refuse(fault, { productId, name });
-    const gone = shelfFault(product, quantity);
+    const available = piecesOf(product, exchangeSize);
+    const gone = shelfFault({ productId, size: exchangeSize, name, available }, quantity);
     if (gone) return gone;
   }
   return wanted;
@@ -102,13 +104,13 @@ async function chooseWanted(
 
 /** An own order of the shopper's that may be returned at this moment (R98), else why not. */
 export async function findReturnable(
-  shop: Pick<Shop, 'now' | 'terms'> & { db: Database },
+  shop: Pick<Shop, 'now' | 'terms' | 'asStarted'> & { db: Database },
   viewer: Shopper,
   orderId: string,
 ): Promise<Order | Refusal> {
   const order = await findOrder(shop.db, viewer, orderId);
   if (!order) return refuse('not-found');
-  const { returnDays: days } = shop.terms;
+  const days = await returnDaysOf(shop, shop.db, order);
   const { status: from, deliveredAt } = order;
   const to = 'Return Requested';
   const mayReturn = mayChange({ from, to, now: shop.now(), deliveredAt, returnDays: days });

@@ -5,6 +5,7 @@ import { listDocuments } from '#shop/invoices/queries.server.ts';
 import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
 import { listRefunds } from '#shop/payments/refund-queries.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
+import { setStock } from '#shop/testing/given.ts';
 import { givenDelivered, givenShipped, packer } from '#shop/testing/given-order.ts';
 import { allSaleable, givenSized, wishFor } from '#shop/testing/given-return.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
@@ -175,7 +176,7 @@ suite('pieces of an order come back', async () => {
     assert.deepEqual([await statusOf(order.orderId), await statusOf(id)], ['Delivered', 'Payment Failed']);
     assert.deepEqual(await stockOf(productId), { on_hand: 11, held: 0 });
     await ask(order, wish);
-    await shop.db.updateTable('products').set({ held: 11 }).where('id', '=', productId).execute();
+    await setStock(shop, productId, { size: '2.6', held: 6 });
     assert.equal(codeOf(await approve(order.orderId)), 'sold-out');
     assert.equal(codeOf(await approve(order.orderId, true)), 'done');
     await settle(order.orderId);

@@ -81,8 +81,8 @@ async function putAway(
   { bought, lines, now }: { bought: readonly BoughtLine[]; lines: readonly Inspected[]; now: Date },
 ): Promise<void> {
   const pieces = lines.map(({ position, saleable, writtenOff }) => {
-    const { productId } = bought.find((line) => line.position === position)!;
-    return { productId, saleable, writtenOff };
+    const { productId, size } = bought.find((line) => line.position === position)!;
+    return { productId, size, saleable, writtenOff };
   });
   if (!(await takePiecesBack(tx, orderId, pieces, now))) {
     throw new Error(`order ${orderId} takes back more pieces than it sold`);

@@ -69,7 +69,7 @@ const paymentWords: Record<string, string> = {
 };
 
 function drawParties(pdf: Pdf, document: IssuedDocument) {
-  const { buyer, interState, paymentMethod, reason } = document.contents;
+  const { buyer, interState, paymentMethod, reason, discount } = document.contents;
   const half = (pdf.page.width - 2 * margin) / 2 - 10;
   const top = pdf.y;
   write(pdf, 'Billed and delivered to', { at: [margin, top], width: half, colour: quiet, size: 8.5 });
@@ -81,6 +81,7 @@ function drawParties(pdf: Pdf, document: IssuedDocument) {
     `Place of supply: ${buyer.state} (${buyer.stateCode}), ${supply}`,
     'Tax payable on reverse charge: No',
     `Payment: ${paymentWords[paymentMethod] ?? 'Paid online'}`,
+    ...(discount ? [`Discount: ${discount.name}, ${formatPaise(discount.amountPaise)}`] : []),
     ...(reason ? [`Reason: ${reason}`] : []),
   ];
   const left = margin + half + 20;

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { quote } from '#shop/pricing/quote.ts';
 import { demoContact } from '#shop/settings/contact.ts';
 import { terms } from '#shop/settings/terms.ts';
+import { percentOffer } from '#shop/testing/given-offer.ts';
 import { amountInWords } from './document-pdf.server.ts';
 import { financialYear, serialNumber } from './documents.ts';
 import { isGstin } from './gst-codes.ts';
@@ -28,12 +29,13 @@ function invoiceFor(
       lines: lines.map(({ rupees, quantity }, i) => ({
         productId: `p${i}`,
         name: `Piece ${i}`,
+        type: 'ring',
         size: '',
         quantity,
         unitPricePaise: Math.round(rupees * 100),
       })),
       paymentMethod: 'phonepay',
-      discount: null,
+      offers: [],
       pin: null,
       now,
       ...facts,
@@ -100,8 +102,8 @@ function arbitraryInvoice({
   percent,
   state,
 }: typeof arbitraryOrder extends fc.Arbitrary<infer T> ? T : never) {
-  const discount = percent ? { code: 'CODE', percent } : null;
-  return invoiceFor(lines, { paymentMethod: method, discount, state });
+  const offers = percent ? [percentOffer(percent)] : [];
+  return invoiceFor(lines, { paymentMethod: method, offers, state });
 }
 
 const sumOf = (document: TaxDocument) =>

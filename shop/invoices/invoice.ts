@@ -35,6 +35,8 @@ export type TaxDocument = {
   taxablePaise: Paise;
   taxPaise: Paise;
   reason: string;
+  /** The discount that stands under 'Less', by its name; those of before there were campaigns lack it. */
+  discount?: { name: string; amountPaise: Paise };
 };
 
 /** What an invoice is made of: an order as it was bought. */
@@ -47,6 +49,8 @@ export type InvoicedOrder = {
   deliveryFeePaise: Paise;
   handlingFeePaise: Paise;
   onlineBonusPaise: Paise;
+  /** The name of the discount off its items; null where there is none. */
+  discountName?: string | null;
   lines: {
     name: string;
     size: string;
@@ -98,6 +102,12 @@ export function draftInvoice(
     lines,
     ...totals(lines),
     reason: '',
+    ...(order.discountName && {
+      discount: {
+        name: order.discountName,
+        amountPaise: order.lines.reduce((all, { discountPaise }) => all + discountPaise, 0),
+      },
+    }),
   };
 }
 
@@ -138,7 +148,8 @@ export function draftCreditNote(
       },
     ];
   });
-  return { ...invoice, lines, ...totals(lines), reason };
+  const { discount: _, ...issued } = invoice;
+  return { ...issued, lines, ...totals(lines), reason };
 }
 
 /** An amount to give back, spread over what is left of each line by largest remainder (R2). */

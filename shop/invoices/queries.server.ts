@@ -124,6 +124,10 @@ function paymentOf(
   return order.total_paise === 0 ? 'exchange' : `exchange, ${order.payment_method}`;
 }
 
+function nameOf(discount: { name: string; code: string | null } | undefined): string | null {
+  return discount ? `${discount.name} ${discount.code ?? ''}`.trim() : null;
+}
+
 /** An order as it was bought; locked to the end of `tx`. Throws where there is none. */
 export async function selectInvoicedOrder(tx: Tx, orderId: string): Promise<InvoicedOrder> {
   const order = await tx
@@ -147,6 +151,7 @@ export async function selectInvoicedOrder(tx: Tx, orderId: string): Promise<Invo
     deliveryFeePaise: order.delivery_fee_paise,
     handlingFeePaise: order.handling_fee_paise,
     onlineBonusPaise: order.online_bonus_paise,
+    discountName: nameOf(order.discounts.find(({ kind }) => kind === 'items')),
     lines: lines.map((line) => ({
       name: line.name,
       size: line.size,
@@ -156,4 +161,13 @@ export async function selectInvoicedOrder(tx: Tx, orderId: string): Promise<Invo
       bonusPaise: line.bonus_paise,
     })),
   };
+}
+
+/** When the last invoice or credit note was issued; null before the first. */
+export async function lastIssuedAt(db: Database | Tx): Promise<Date | null> {
+  const row = await db
+    .selectFrom('tax_documents')
+    .select(({ fn }) => fn.max('issued_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
 }

@@ -29,6 +29,10 @@ const order = z.object({
   items: z.array(orderItem).min(1),
   itemsTotalPaise: paise,
   discountPaise: paise,
+  /** Each discount off the items by its name. Jobs of before there were campaigns lack it. */
+  discounts: z.array(z.object({ name: text, code: text.nullable(), amountPaise: paise })).optional(),
+  /** The name of what makes its delivery free; null where none does. */
+  freeDelivery: text.nullable().optional(),
   onlineBonusPaise: paise,
   deliveryFeePaise: paise,
   handlingFeePaise: paise,
@@ -225,6 +229,15 @@ export const mailSchema = z.discriminatedUnion('kind', [
   }),
   /** To the author of a review that staff hid (R175). */
   z.object({ kind: z.literal('review-hidden'), ...about, productName: text, reason: text, comment: text }),
+  /** To somebody who waits for a size: it can be bought again (R208). `stopUrl`: deletes all requests of the address. */
+  z.object({
+    kind: z.literal('back-in-stock'),
+    to: text,
+    productId: text,
+    productName: text,
+    size: text,
+    stopUrl: z.url(),
+  }),
   /** To the shop itself: an order was placed (R179). */
   z.object({ kind: z.literal('new-order'), to: text, order }),
   /** To the shop itself: the orders of the last hour, at most 50 of the `count` by name. */

@@ -21,6 +21,7 @@ export async function lockOrder(tx: Tx, orderId: string) {
         deliveredAt: row.delivered_at,
         totalPaise: row.total_paise,
         discountCode: row.discount_code,
+        discounts: row.discounts,
         exchangeOf: row.exchange_of,
       }
     : null;

@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '#db/database.server.ts';
 import type { Paise } from '#shop/money.ts';
 import type { Shop } from '#shop/shop.ts';
+import { listLow, type StockRow } from '#shop/stock/desk.server.ts';
 import { daysAfter, HOUR_MS, MINUTE_MS } from '#shop/time.ts';
-import { type DayRow, dashboardBegins, LOW_STOCK, type SalesByDay, sumUp } from './dashboard.ts';
+import { type DayRow, dashboardBegins, type SalesByDay, sumUp } from './dashboard.ts';
 
 export type Dashboard = SalesByDay & {
   types: { type: string; pieces: number; paise: Paise }[];
   /** Orders to pack and to ship, by whole days since they were placed; 3: three or more. */
   waiting: { days: number; toPack: number; toShip: number }[];
   stuck: { what: 'held' | 'unanswered' | 'refunds'; count: number; paise: Paise }[];
-  lowStock: { id: string; name: string; available: number }[];
+  lowStock: StockRow[];
   returns: { delivered: number; asked: number; returned: number; refused: number };
 };
 
@@ -38,7 +39,7 @@ async function countAll(db: Database, now: Date): Promise<Dashboard> {
     sumTypes(db, now),
     countWaiting(db, now),
     countStuck(db, now),
-    listLowStock(db),
+    listLow(db, MOST_LOW),
     countReturns(db, now),
   ]);
   return { ...sumUp(days, now), types, waiting, stuck, lowStock, returns };
@@ -142,17 +143,6 @@ async function countStuck(db: Database, now: Date): Promise<Dashboard['stuck']> 
     { what: 'unanswered', ...unanswered },
     { what: 'refunds', ...refunds },
   ];
-}
-
-function listLowStock(db: Database) {
-  return db
-    .selectFrom('products')
-    .select(['id', 'name', 'available'])
-    .where('available', '<=', sql<number>`${sql.lit(LOW_STOCK)}`)
-    .orderBy('available')
-    .orderBy('id')
-    .limit(MOST_LOW)
-    .execute();
 }
 
 /** Of the orders of the last weeks: how many arrived, are asked back, came back at least in part, or were never taken. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { startProcessing } from '#shop/fulfilment/ship-order.ts';
+import { setStock } from '#shop/testing/given.ts';
 import { givenDelivered, givenOrder, packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { DAY_MS, MINUTE_MS } from '#shop/time.ts';
@@ -53,7 +54,7 @@ suite('the dashboard', async () => {
     const packed = await givenOrder(shop);
     await inTransaction(shop.db, (tx) => startProcessing(shop, tx, packer, { orderId: packed.orderId }));
     await givenDelivered(shop, (await givenOrder(shop)).orderId);
-    await shop.db.updateTable('products').set({ on_hand: 1 }).where('id', '=', productId).execute();
+    await setStock(shop, productId, { on_hand: 1 });
     assert.deepEqual(await readDashboard(shop), empty);
     shop.passTime(MINUTE_MS);
     const seen = await readDashboard(shop);
@@ -69,7 +70,7 @@ suite('the dashboard', async () => {
       4,
     );
     assert.deepEqual(seen.waiting[0], { days: 0, toPack: 1, toShip: 1 });
-    assert.ok(seen.lowStock.some(({ id, available }) => id === productId && available <= 1));
+    assert.ok(seen.lowStock.some((low) => low.productId === productId && low.available <= 1));
     assert.equal(seen.returns.delivered, 1);
     assert.deepEqual(
       seen.stuck.map(({ count }) => count),

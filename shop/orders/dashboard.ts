@@ -4,9 +4,6 @@ import { DAY_MS, dayInIndia, daysAfter, midnightInIndia } from '#shop/time.ts';
 
 /** Days that the dashboard looks back on, today among them. */
 export const DASHBOARD_DAYS = 14;
-/** Of so few pieces a product is soon gone. */
-export const LOW_STOCK = 3;
-
 /** Orders that were placed, with those that were cancelled since. */
 export type Sales = { orders: number; paise: Paise };
 export type MethodShare = { method: PaymentMethod; tried: number; placed: number; paise: Paise };

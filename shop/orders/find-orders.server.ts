@@ -45,6 +45,9 @@ function orderOf(row: Row) {
     shippingAddress: row.shipping_address,
     itemsTotalPaise: row.items_total_paise,
     discountPaise: row.discount_paise,
+    discountCode: row.discount_code,
+    /** By name, as they held when it was placed. */
+    discounts: row.discounts,
     deliveryFeePaise: row.delivery_fee_paise,
     handlingFeePaise: row.handling_fee_paise,
     onlineBonusPaise: row.online_bonus_paise,

@@ -67,6 +67,10 @@ export function mailedOrder(order: Order): MailedOrder {
     })),
     itemsTotalPaise: order.itemsTotalPaise,
     discountPaise: order.discountPaise,
+    discounts: order.discounts
+      .filter(({ kind }) => kind === 'items')
+      .map(({ name, code, amountPaise }) => ({ name, code, amountPaise })),
+    freeDelivery: order.discounts.find(({ kind }) => kind === 'delivery')?.name ?? null,
     onlineBonusPaise: order.onlineBonusPaise,
     deliveryFeePaise: order.deliveryFeePaise,
     handlingFeePaise: order.handlingFeePaise,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '#db/database.server.ts';
 import type { Paise } from '#shop/money.ts';
@@ -17,10 +18,17 @@ export type FiledOrder = {
   lines: { position: number; name: string; size: string; quantity: number }[];
 };
 
-/** The orders that a filter finds, in the order of the desk's list, at most so many. For staff. */
+/** The orders that a filter finds, in the order of the desk's list, those after one, at most so many. For staff. */
 export async function listForFile(db: Database, filter: DeskFilter, most: number): Promise<FiledOrder[]> {
   const order = filter.queue === undefined ? 'desc' : 'asc';
+  const { after } = filter;
   return await selectFound(db, filter)
+    .$if(Boolean(after), (query) =>
+      query.where(
+        sql<boolean>`(orders.created_at, orders.id) ${order === 'asc' ? sql`>` : sql`<`}
+          ((SELECT place.created_at FROM orders AS place WHERE place.id = ${after}), ${after})`,
+      ),
+    )
     .select([
       'id',
       'number',
@@ -44,4 +52,13 @@ export async function listForFile(db: Database, filter: DeskFilter, most: number
     .orderBy('orders.id', order)
     .limit(most)
     .execute();
+}
+
+/** How many orders there are. */
+export async function countOrders(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

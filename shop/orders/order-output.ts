@@ -59,6 +59,15 @@ export const orderOutputSchema = z.object({
   totalAmount: z.number(),
   itemsTotal: z.number(),
   discount: z.number(),
+  discountCode: z.string().nullable(),
+  discounts: z.array(
+    z.object({
+      name: z.string(),
+      code: z.string().nullable(),
+      kind: z.enum(['items', 'delivery']),
+      amount: z.number(),
+    }),
+  ),
   deliveryFee: z.number(),
   handlingFee: z.number(),
   onlineBonus: z.number(),
@@ -86,6 +95,14 @@ export function orderOutput(order: Order, payable: Payable | null = null): Order
     totalAmount: rupeesFromPaise(order.totalPaise),
     itemsTotal: rupeesFromPaise(order.itemsTotalPaise),
     discount: rupeesFromPaise(order.discountPaise),
+    // What stands behind the pieces of an exchange is no code (R155).
+    discountCode: order.exchangeOf === null ? order.discountCode : null,
+    discounts: order.discounts.map(({ name, code, kind, amountPaise }) => ({
+      name,
+      code,
+      kind,
+      amount: rupeesFromPaise(amountPaise),
+    })),
     deliveryFee: rupeesFromPaise(order.deliveryFeePaise),
     handlingFee: rupeesFromPaise(order.handlingFeePaise),
     onlineBonus: rupeesFromPaise(order.onlineBonusPaise),

@@ -51,11 +51,18 @@ export async function listPending(
   return rows.map((row) => row.id);
 }
 
+/** `uses`: the campaigns that an order has, but for one that waits for a payment link: starting again leaves it. */
+export type PendingOrder = {
+  orderId: string;
+  holds: boolean;
+  uses: { campaignId: string; firstOrderOnly: boolean }[];
+};
+
 /**
- * The shopper's orders that are still being paid, or wait for their confirmation, and hold one of these products,
- * or this code; not the one of `exceptKey`. `method`: only those to be paid so.
+ * The shopper's orders that are still being paid, or wait for their confirmation, oldest first; not the one of `exceptKey`.
+ * `holds`: whether it holds one of these products, or this code, which serves once. `method`: only those to be paid so.
  */
-export async function findPendingHolding(
+export async function listPendingOrders(
   db: Database | Tx,
   viewer: Shopper,
   wanted: {
@@ -64,37 +71,22 @@ export async function findPendingHolding(
     exceptKey: string | null;
     method?: 'cash' | 'online';
   },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', viewer.userId)
-    .where('status', '=', 'Payment Pending')
-    .where((eb) =>
-      wanted.method ? eb('payment_method', wanted.method === 'cash' ? '=' : '<>', 'cod') : eb.lit(true),
-    )
-    .where('idempotency_key', 'is distinct from', wanted.exceptKey ?? '')
-    .where((eb) =>
-      eb.or([
-        eb.exists(
-          eb
-            .selectFrom('order_items')
-            .select('order_id')
-            .whereRef('order_id', '=', 'orders.id')
-            .where('product_id', 'in', [...wanted.productIds]),
-        ),
-        eb.exists(
-          eb
-            .selectFrom('discount_codes')
-            .select('code')
-            .whereRef('order_id', '=', 'orders.id')
-            .where('code', '=', wanted.code ?? ''),
-        ),
-      ]),
-    )
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id);
+): Promise<PendingOrder[]> {
+  const { productIds, code, exceptKey, method } = wanted;
+  const { rows } = await sql<PendingOrder>`
+    SELECT id AS "orderId",
+      EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND product_id = ANY (${[...productIds]}::text[]))
+      OR EXISTS (SELECT FROM campaign_uses JOIN campaigns ON campaigns.id = campaign_id
+        LEFT JOIN discount_codes ON discount_codes.code = campaign_uses.code
+        WHERE order_id = orders.id AND campaign_uses.code = ${code} AND (most_uses = 1 OR per_customer = 1)) AS holds,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('campaignId', campaign_id, 'firstOrderOnly', first_order_only)), '[]')
+        FROM campaign_uses JOIN campaigns ON campaigns.id = campaign_id WHERE order_id = orders.id
+          AND order_id NOT IN (SELECT order_id FROM payment_links WHERE ended_at IS NULL)) AS uses
+    FROM orders
+    WHERE user_id = ${viewer.userId} AND status = 'Payment Pending' AND idempotency_key IS DISTINCT FROM ${exceptKey ?? ''}
+      AND ${method ? sql`(payment_method = 'cod') = ${method === 'cash'}` : sql`true`}
+    ORDER BY created_at, id`.execute(db);
+  return rows;
 }
 
 /** How many of an account's orders wait for their payment by a link. */

@@ -16,6 +16,7 @@ export async function selectLocked(tx: Tx, orderId: string) {
       'delivered_at',
       'total_paise',
       'discount_code',
+      'discounts',
       'exchange_of',
     ])
     .where('id', '=', orderId)

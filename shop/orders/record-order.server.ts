@@ -50,6 +50,7 @@ async function insertOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<st
         payment_method: quote.paymentMethod,
         is_buy_now: order.isBuyNow,
         discount_code: quote.discountCode,
+        discounts: JSON.stringify(quote.discounts.map(({ linesPaise: _, ...kept }) => kept)),
         shipping_address: JSON.stringify(order.shippingAddress),
         items_total_paise: quote.itemsTotalPaise,
         discount_paise: quote.discountPaise,

@@ -29,19 +29,9 @@ export async function exportOrders(
   const unable = refuseUnable(viewer, 'export-orders');
   if (unable) return unable;
   const found = await listForFile(tx, filter, MOST_ROWS + 1);
-  const orders = found.slice(0, MOST_ROWS);
-  const ids = orders.map(({ id }) => id);
-  const parcels = await listLastParcels(tx, ids);
-  const parts = await listPartsOf(tx, ids);
-  // Of an order in parts the next parcel is to be filled in, with what is left, not the one that left.
-  const rows = orders.map((order) =>
-    order.status === 'Processing'
-      ? rowOf({ ...order, lines: piecesUnsent(order.lines, parts.get(order.id) ?? []) }, undefined)
-      : rowOf(order, parcels.get(order.id)),
-  );
-
+  const rows = await fileRows(tx, found.slice(0, MOST_ROWS));
   // The mark at the beginning tells spreadsheets that it is UTF-8.
-  const csv = `\uFEFF${csvLines([columns, ...rows.map((row) => columns.map((name) => row[name]))])}`;
+  const csv = `\uFEFF${csvLines([fileColumns, ...rows])}`;
   const { queue, status, from, until, search } = filter;
   // What was searched for may be a name or a phone: that it was is enough.
   const after = {
@@ -52,7 +42,21 @@ export async function exportOrders(
   return { csv, isCut: found.length > MOST_ROWS };
 }
 
-const columns = [
+/** Orders as rows of a file, in the order of its columns. */
+export async function fileRows(tx: Tx, orders: readonly FiledOrder[]): Promise<string[][]> {
+  const ids = orders.map(({ id }) => id);
+  const parcels = await listLastParcels(tx, ids);
+  const parts = await listPartsOf(tx, ids);
+  // Of an order in parts the next parcel is to be filled in, with what is left, not the one that left.
+  const rows = orders.map((order) =>
+    order.status === 'Processing'
+      ? rowOf({ ...order, lines: piecesUnsent(order.lines, parts.get(order.id) ?? []) }, undefined)
+      : rowOf(order, parcels.get(order.id)),
+  );
+  return rows.map((row) => fileColumns.map((name) => row[name]));
+}
+
+export const fileColumns = [
   'order',
   'carrier',
   'tracking',
@@ -73,7 +77,7 @@ const columns = [
 
 type Parcel = { carrier: string; trackingNumber: string; trackingUrl: string | null } | undefined;
 
-function rowOf(order: FiledOrder, parcel: Parcel): Record<(typeof columns)[number], string> {
+function rowOf(order: FiledOrder, parcel: Parcel): Record<(typeof fileColumns)[number], string> {
   const {
     firstName = '',
     lastName = '',

@@ -2,8 +2,6 @@ import { encode } from 'uqr';
 import { drawDocument } from '#shop/invoices/document-pdf.server.ts';
 import {
   finished,
-  fontFor,
-  gold,
   ink,
   margin,
   numberPages,
@@ -13,6 +11,7 @@ import {
   rule,
   write,
 } from '#shop/invoices/paper.server.ts';
+import { drawTable } from '#shop/invoices/paper-table.server.ts';
 import type { IssuedDocument } from '#shop/invoices/queries.server.ts';
 import { formatPaise } from '#shop/money.ts';
 import type { PackedOrder } from '#shop/orders/packing.server.ts';
@@ -196,35 +195,4 @@ function drawQr(pdf: Pdf, text: string, { x, y, side }: { x: number; y: number; 
       if (dark) pdf.rect(x + column * dot, y + row * dot, dot, dot);
   }
   pdf.fill('#000');
-}
-
-/** A table with a box to tick before each row; the last column takes what `widths` leave. */
-function drawTable(
-  pdf: Pdf,
-  { heads, widths, rows }: { heads: string[]; widths: number[]; rows: readonly string[][] },
-) {
-  const rest = widthOf(pdf) - widths.reduce((sum, width) => sum + width, 0);
-  pdf.font(fontFor('')).fontSize(10).fillColor(ink);
-  const table = pdf.table({
-    columnStyles: [...widths, rest].map((width, i) => ({
-      width,
-      align: { x: heads[i] === 'Pieces' ? ('right' as const) : ('left' as const) },
-    })),
-    rowStyles: (row) => ({
-      border: [0, 0, row === 0 ? 1 : 0.5, 0],
-      borderColor: row === 0 ? gold : '#e6dccb',
-      padding: [5, 3],
-    }),
-  });
-  table.row(heads.map((text) => ({ text, textColor: quiet })));
-  for (const row of rows) {
-    table.row(
-      row.map((text, i) =>
-        i === 0
-          ? { text: ' ', border: 0.8, borderColor: quiet }
-          : { text, font: { src: fontFor(text, heads[i] === 'Shelf') } },
-      ),
-    );
-  }
-  table.end();
 }

@@ -21,6 +21,19 @@ export const quoteOutputSchema = z.object({
   ),
   paymentMethod: z.enum(paymentMethods),
   discountCode: z.string().nullable(),
+  discounts: z
+    .array(
+      z.object({
+        name: z.string(),
+        code: z.string().nullable(),
+        kind: z.enum(['items', 'delivery']),
+        amount,
+        lines: z.array(amount),
+      }),
+    )
+    .describe(
+      'Each discount by its name: off the items, with the share of each line, or off the delivery fee',
+    ),
   itemsTotal: amount,
   discount: amount,
   deliveryFee: amount,
@@ -52,6 +65,13 @@ export function quoteOutput(quote: Quote): QuoteOutput {
     })),
     paymentMethod: quote.paymentMethod,
     discountCode: quote.discountCode,
+    discounts: quote.discounts.map(({ name, code, kind, amountPaise, linesPaise }) => ({
+      name,
+      code,
+      kind,
+      amount: rupeesFromPaise(amountPaise),
+      lines: linesPaise.map(rupeesFromPaise),
+    })),
     itemsTotal: rupeesFromPaise(quote.itemsTotalPaise),
     discount: rupeesFromPaise(quote.discountPaise),
     deliveryFee: rupeesFromPaise(quote.deliveryFeePaise),

@@ -2,16 +2,28 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { terms } from '#shop/settings/terms.ts';
+import { givenOffer } from '#shop/testing/given-offer.ts';
+import { SMALLEST_PAYABLE } from './pick-discounts.ts';
 import { findCodFault, type PaymentMethod, type PinFact, percentOff, quote } from './quote.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
-const tenPercent = { code: 'DIWALI-TEST2345', percent: 10 };
+const tenPercent = givenOffer();
 
 function quoteOf(rupees: number, paymentMethod: PaymentMethod, discount: typeof tenPercent | null = null) {
   const lines = [
-    { productId: 'p', name: 'P', size: '', quantity: 1, unitPricePaise: Math.round(rupees * 100) },
+    {
+      productId: 'p',
+      name: 'P',
+      type: 'ring',
+      size: '',
+      quantity: 1,
+      unitPricePaise: Math.round(rupees * 100),
+    },
   ];
-  return quote({ lines, paymentMethod, discount, state: null, pin: null, now }, terms);
+  return quote(
+    { lines, paymentMethod, offers: discount ? [discount] : [], state: null, pin: null, now },
+    terms,
+  );
 }
 
 test('prepaid delivery is free from 999, else 50; at the door it is 50 and 50 for handling (R6)', () => {
@@ -85,19 +97,16 @@ test('the struck-through original is the total without the code (R8)', () => {
 });
 
 test('the delivery State decides the kind of tax; none is named before it is known', () => {
-  const lines = [{ productId: 'p', name: 'P', size: '', quantity: 1, unitPricePaise: 100000 }];
+  const lines = [{ productId: 'p', name: 'P', type: 'ring', size: '', quantity: 1, unitPricePaise: 100000 }];
   const kind = (state: string | null) =>
-    quote({ lines, paymentMethod: 'cod', discount: null, state, pin: null, now }, terms).taxKind;
+    quote({ lines, paymentMethod: 'cod', offers: [], state, pin: null, now }, terms).taxKind;
   assert.equal(kind('Punjab'), 'CGST+SGST');
   assert.equal(kind('Chandigarh'), 'IGST');
   assert.equal(kind(null), null);
 });
 
 test('an empty cart costs nothing', () => {
-  const quoted = quote(
-    { lines: [], paymentMethod: 'cod', discount: null, state: null, pin: null, now },
-    terms,
-  );
+  const quoted = quote({ lines: [], paymentMethod: 'cod', offers: [], state: null, pin: null, now }, terms);
   assert.equal(quoted.totalPaise, 0);
 });
 
@@ -109,9 +118,9 @@ test('unsound lines are refused by the function itself', () => {
     [1, 0],
     [1, 1.5],
   ] as const) {
-    const lines = [{ productId: 'p', name: 'P', size: '', quantity, unitPricePaise }];
+    const lines = [{ productId: 'p', name: 'P', type: 'ring', size: '', quantity, unitPricePaise }];
     assert.throws(
-      () => quote({ lines, paymentMethod: 'cod', discount: null, state: null, pin: null, now }, terms),
+      () => quote({ lines, paymentMethod: 'cod', offers: [], state: null, pin: null, now }, terms),
       RangeError,
     );
   }
@@ -123,10 +132,28 @@ test('percent off is a whole number, and 0 where nothing is off (R11)', () => {
   assert.equal(percentOff(100000, 99900), 0);
 });
 
+const arbitraryOffer = fc
+  .record({
+    benefit: fc.oneof(
+      fc.record({
+        kind: fc.constant('percent' as const),
+        percent: fc.integer({ min: 1, max: 100 }),
+        mostPaise: fc.option(fc.integer({ min: 1, max: 500_00 })),
+      }),
+      fc.record({ kind: fc.constant('amount' as const), amountPaise: fc.integer({ min: 1, max: 5000_00 }) }),
+      fc.constant({ kind: 'free-delivery' as const }),
+    ),
+    types: fc.constantFrom([], ['ring']),
+    minimumPaise: fc.constantFrom(0, 500_00),
+    code: fc.option(fc.constant('CODE')),
+  })
+  .map(givenOffer);
+
 test('for random carts, codes and methods the lines always add up to the total to the paisa', () => {
   const line = fc.record({
     productId: fc.string({ minLength: 1, maxLength: 8 }),
     name: fc.constant('P'),
+    type: fc.constantFrom('ring', 'abd'),
     size: fc.constantFrom('', 'S', '2.4'),
     quantity: fc.integer({ min: 1, max: 99 }),
     unitPricePaise: fc.integer({ min: 1, max: 20_000_00 }),
@@ -134,7 +161,7 @@ test('for random carts, codes and methods the lines always add up to the total t
   const facts = fc.record({
     lines: fc.array(line, { minLength: 1, maxLength: 12 }),
     paymentMethod: fc.constantFrom<PaymentMethod>('cod', 'phonepay', 'cashfree', 'payu'),
-    discount: fc.option(fc.record({ code: fc.constant('CODE'), percent: fc.integer({ min: 1, max: 100 }) })),
+    offers: fc.array(arbitraryOffer, { maxLength: 4 }),
     state: fc.option(fc.constantFrom('Punjab', 'Chandigarh', 'Kerala')),
     pin: fc.option(fc.record({ pin: fc.constant('737101'), codAvailable: fc.boolean() })),
     now: fc.constant(now),
@@ -157,7 +184,16 @@ test('for random carts, codes and methods the lines always add up to the total t
       assert.equal(sum(nets) + fees, q.totalPaise, 'what each line and fee costs adds up to what is charged');
       assert.equal(sum(q.lines.map((each) => each.taxPaise)) + q.feeTaxPaise, q.taxIncludedPaise);
       for (const [i, net] of nets.entries()) assert.ok(net >= 0 && q.lines[i]!.taxPaise <= net);
-      assert.ok(q.totalPaise >= 0 && q.totalPaise <= q.originalTotalPaise + 5000);
+      assert.ok(q.totalPaise >= SMALLEST_PAYABLE, 'what is left to pay is an amount that gateways take');
+      assert.ok(q.totalPaise <= q.originalTotalPaise + 5000 && q.discountPaise <= q.itemsTotalPaise);
+      for (const kind of ['items', 'delivery'])
+        assert.ok(
+          q.discounts.filter((each) => each.kind === kind).length <= 1,
+          `${kind}: they do not add up`,
+        );
+      for (const { linesPaise, amountPaise, kind } of q.discounts)
+        if (kind === 'items') assert.equal(sum(linesPaise), amountPaise);
+      assert.equal(q.discounts.length + q.unapplied.length, given.offers.length, 'each is told of');
       const takesCash = given.pin?.codAvailable ?? true;
       assert.equal(q.codFault === null, takesCash && q.itemsTotalPaise - q.discountPaise < 300_000);
       const elsewhere = quote({ ...given, pin: null }, terms);

@@ -4,6 +4,8 @@ import type { Refusal } from '#shop/refusals.ts';
 import { gatewayNames } from '#shop/settings/gateways.ts';
 import { taxRateAt } from '#shop/settings/tax-rate.ts';
 import type { Terms } from '#shop/settings/terms.ts';
+import type { Offer } from './campaign.ts';
+import { type Discount, pickDiscounts, type Unapplied } from './pick-discounts.ts';
 
 export const paymentMethods = ['cod', ...gatewayNames] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -17,10 +19,11 @@ export type QuoteLine = {
 };
 
 export type QuoteFacts = {
-  lines: readonly QuoteLine[];
+  /** `type`: of the product, by which some campaigns are. */
+  lines: readonly (QuoteLine & { type: string })[];
   paymentMethod: PaymentMethod;
-  /** A code that has been found usable; null where there is none. */
-  discount: { code: string; percent: number } | null;
+  /** Campaigns that the order may have: that of its code, and automatic ones. */
+  offers: readonly Offer[];
   /** Delivery State, by its full name; null while it is not known. */
   state: string | null;
   /** Delivery PIN code and whether cash is taken there; null while it is not known. */
@@ -40,14 +43,18 @@ export type QuotedLine = QuoteLine & {
 export type Quote = {
   lines: QuotedLine[];
   paymentMethod: PaymentMethod;
+  /** The code that is applied. */
   discountCode: string | null;
+  /** Each discount by its name: off the items, and off the delivery fee. */
+  discounts: Discount[];
+  unapplied: Unapplied[];
   itemsTotalPaise: Paise;
   discountPaise: Paise;
   deliveryFeePaise: Paise;
   handlingFeePaise: Paise;
   onlineBonusPaise: Paise;
   totalPaise: Paise;
-  /** The total without the code: what is shown struck through (R8). */
+  /** The total without any discount: what is shown struck through (R8). */
   originalTotalPaise: Paise;
   missingForFreeDeliveryPaise: Paise;
   /** Why the order can't be paid at the door; null where it can. */
@@ -66,15 +73,21 @@ export function quote(facts: QuoteFacts, terms: Terms): Quote {
   for (const line of facts.lines) requireSound(line);
   const lineTotals = facts.lines.map((line) => line.unitPricePaise * line.quantity);
   const itemsTotalPaise = sum(lineTotals);
-  const discountPaise = facts.discount ? percentOf(itemsTotalPaise, facts.discount.percent) : 0;
-  const amounts = amountsFor(itemsTotalPaise, discountPaise, facts.paymentMethod, terms);
-  const original = amountsFor(itemsTotalPaise, 0, facts.paymentMethod, terms);
+  const price = (off: { itemsPaise: Paise; freeDelivery: boolean }) =>
+    amountsFor(itemsTotalPaise, off, facts.paymentMethod, terms);
+  const weighed = facts.lines.map((line, i) => ({ ...line, totalPaise: lineTotals[i]! }));
+  const { discounts, unapplied } = pickDiscounts(facts.offers, weighed, price);
+  const onItems = discounts.find(({ kind }) => kind === 'items');
+  const freeDelivery = discounts.some(({ kind }) => kind === 'delivery');
+  const discountPaise = onItems?.amountPaise ?? 0;
+  const amounts = price({ itemsPaise: discountPaise, freeDelivery });
+  const original = price({ itemsPaise: 0, freeDelivery: false });
   const ratePercent = taxRateAt(terms, facts.now);
 
-  const discountShares = spread(discountPaise, lineTotals);
+  const discountShares = onItems?.linesPaise ?? lineTotals.map(() => 0);
   const netOfDiscount = lineTotals.map((total, i) => total - discountShares[i]!);
   const bonusShares = spread(amounts.onlineBonusPaise, [...netOfDiscount, amounts.deliveryFeePaise]);
-  const lines = facts.lines.map((line, i) => ({
+  const lines = facts.lines.map(({ type: _, ...line }, i) => ({
     ...line,
     lineTotalPaise: lineTotals[i]!,
     discountPaise: discountShares[i]!,
@@ -88,15 +101,16 @@ export function quote(facts: QuoteFacts, terms: Terms): Quote {
   return {
     lines,
     paymentMethod: facts.paymentMethod,
-    discountCode: facts.discount?.code ?? null,
+    discountCode: discounts.find(({ code }) => code !== null)?.code ?? null,
+    discounts,
+    unapplied,
     itemsTotalPaise,
     discountPaise,
     ...amounts,
     originalTotalPaise: original.totalPaise,
-    missingForFreeDeliveryPaise: Math.max(
-      0,
-      terms.prepaidFreeDeliveryFromPaise - (itemsTotalPaise - discountPaise),
-    ),
+    missingForFreeDeliveryPaise: freeDelivery
+      ? 0
+      : Math.max(0, terms.prepaidFreeDeliveryFromPaise - (itemsTotalPaise - discountPaise)),
     codFault: findCodFault(itemsTotalPaise - discountPaise, facts.pin, terms),
     taxIncludedPaise: sum(lines.map((line) => line.taxPaise)) + feeTaxPaise,
     feeTaxPaise,
@@ -105,14 +119,15 @@ export function quote(facts: QuoteFacts, terms: Terms): Quote {
 }
 
 /**
- * Why there is no cash on delivery: none is taken at the PIN code (R53), or the order amount, items less
+ * Why there is no cash on delivery: it is switched off (R233), none is taken at the PIN code (R53), or the order amount, items less
  * discount, before delivery and fees, is too high (R10). Null where there is.
  */
 export function findCodFault(
   orderAmountPaise: Paise,
   pin: PinFact | null,
-  { codLimitPaise }: Pick<Terms, 'codLimitPaise'>,
+  { codLimitPaise, methodsOff = [] }: Pick<Terms, 'codLimitPaise'> & Partial<Pick<Terms, 'methodsOff'>>,
 ): Refusal | null {
+  if (methodsOff.includes('cod')) return refuseForm('cod-off');
   if (pin && !pin.codAvailable) return refuseForm('cod-unavailable-at-pin', { pin: pin.pin });
   return orderAmountPaise < codLimitPaise
     ? null
@@ -124,10 +139,16 @@ export function percentOff(pricePaise: Paise, originalPricePaise: Paise): number
   return originalPricePaise > pricePaise ? Math.round((1 - pricePaise / originalPricePaise) * 100) : 0;
 }
 
-/** Delivery (R6), handling, online bonus (R9) and total for items of a value and a discount. */
-function amountsFor(itemsPaise: Paise, discountPaise: Paise, method: PaymentMethod, terms: Terms) {
-  const value = itemsPaise - discountPaise;
-  const free = itemsPaise === 0 || (method !== 'cod' && value >= terms.prepaidFreeDeliveryFromPaise);
+/** Delivery (R6), handling, online bonus (R9) and total for items of a value, with what is taken `off`. */
+function amountsFor(
+  itemsPaise: Paise,
+  off: { itemsPaise: Paise; freeDelivery: boolean },
+  method: PaymentMethod,
+  terms: Terms,
+) {
+  const value = itemsPaise - off.itemsPaise;
+  const free =
+    off.freeDelivery || itemsPaise === 0 || (method !== 'cod' && value >= terms.prepaidFreeDeliveryFromPaise);
   const deliveryFeePaise = free ? 0 : terms.deliveryFeePaise;
   const handlingFeePaise = method === 'cod' && itemsPaise > 0 ? terms.codHandlingFeePaise : 0;
   const onlineBonusPaise =

@@ -9,6 +9,7 @@ import { deleteFailedOrders, lockFailedOrders, stripOrdersBefore } from '#shop/o
 import { forgetNetworks } from '#shop/orders/recent-starts.server.ts';
 import { forgetPayments } from '#shop/payments/attempts.server.ts';
 import { emptyReportsBefore } from '#shop/payments/payment-events.server.ts';
+import { deleteWaitsBefore } from '#shop/restock/waits.server.ts';
 import { DEVICE_DAYS } from '#shop/sessions/devices.ts';
 import { deleteDeadSessions, deleteUnusedDevices } from '#shop/sessions/queries.server.ts';
 import { retention } from '#shop/settings/retention.ts';
@@ -65,5 +66,6 @@ export async function eraseLapsed(shop: Shop): Promise<void> {
   await deleteUnconfirmed(shop.db, minutesAfter(now, -SECOND_FACTOR_SET_UP_MINUTES));
   await deleteExpiredStaffSessions(shop.db, now);
   await deleteExpiredChallenges(shop.db, now);
+  await deleteWaitsBefore(shop.db, daysAfter(now, -retention.waitDays));
   await deleteUnusedDevices(shop.db, daysAfter(now, -DEVICE_DAYS));
 }

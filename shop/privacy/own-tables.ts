@@ -1,4 +1,5 @@
 import type { Schema } from '#db/schema.ts';
+import { nobodysTables } from './nobodys-tables.ts';
 
 /**
  * How a row belongs to an account. `person`: by account or, where none is named, by e-mail. `payment`: by a
@@ -116,8 +117,16 @@ export const ownTables = {
   // Before the messages, by which they are found.
   contact_replies: { about: 'shopper', owned: 'message', exportedAs: 'messageReplies', erasure: 'deleted' },
   contact_messages: { about: 'shopper', owned: 'person', exportedAs: 'messages', erasure: 'deleted' },
+  restock_waits: { about: 'shopper', owned: 'person', exportedAs: 'backInStockRequests', erasure: 'deleted' },
   customer_notes: { about: 'shopper', owned: 'account', exportedAs: 'notesOfStaff', erasure: 'deleted' },
   cash_blocks: { about: 'shopper', owned: 'account', exportedAs: 'cashBlocks', erasure: 'deleted' },
+  campaign_uses: {
+    about: 'shopper',
+    owned: 'order',
+    exportedAs: 'discountsUsed',
+    erasure: 'kept',
+    why: 'which orders had a discount, for its count',
+  },
   discount_codes: { about: 'shopper', owned: 'account', exportedAs: 'discountCodes', erasure: 'deleted' },
   orders: {
     about: 'shopper',
@@ -266,29 +275,5 @@ export const ownTables = {
     erasure: 'kept',
     why: 'tax invoices and credit notes keep name and address as issued (CGST Rules 46 and 56): law over erasure',
   },
-  cash_doubts: {
-    about: 'nobody',
-    why: 'which rules asked for a confirmation; the order says the same to its owner',
-  },
-  cash_rules: { about: 'nobody', why: 'settings' },
-  stock_reservations: { about: 'nobody', why: 'counts of pieces; the lines of the order say the same' },
-  stock_movements: { about: 'nobody', why: 'counts of pieces' },
-  products: { about: 'nobody', why: 'the catalogue' },
-  product_images: { about: 'nobody', why: 'the catalogue' },
-  product_words: { about: 'nobody', why: 'the catalogue' },
-  pin_codes: { about: 'nobody', why: 'what staff know of a PIN code' },
-  invoice_series: { about: 'nobody', why: 'the last number of each series' },
-  google_tokens_used: { about: 'nobody', why: 'hashes of tokens that hold for an hour' },
-  staff: { about: 'nobody', why: 'who works for the shop' },
-  staff_invitations: { about: 'nobody', why: 'who works for the shop' },
-  staff_recovery_codes: { about: 'nobody', why: 'who works for the shop' },
-  staff_sessions: { about: 'nobody', why: 'who works for the shop' },
-  audit_log: {
-    about: 'nobody',
-    why: 'what staff did, by ids of orders and accounts; reasons and words stand there alone',
-  },
-  staff_passkeys: { about: 'nobody', why: 'who works for the shop' },
-  staff_challenges_used: { about: 'nobody', why: 'random texts, gone within minutes' },
-  order_digests: { about: 'nobody', why: 'until when the shop was told of new orders' },
-  rate_limits: { about: 'nobody', why: 'counts by hashed keys, gone within a day' },
+  ...nobodysTables,
 } as const satisfies Record<keyof Schema, OwnTable>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
-import { meantWords, typeWords } from './trade-words.ts';
+import { typeWords } from './trade-words.ts';
 
 /** Below the best match of a word by this factor, a match is taken for chance. */
 const FAR_BEHIND = 0.7;
@@ -12,7 +12,6 @@ const LIKE_SHARE = 0.8;
 
 /** What was typed, word by word (`given`), and those words with all that they may mean and its share (`sought`). */
 function soughtWords(words: readonly string[]) {
-  const [others, meant] = [meantWords.map(({ word }) => word), meantWords.map((each) => each.meant)];
   return sql`given AS (
       SELECT word, place
       FROM unnest(${words}::text[]) WITH ORDINALITY AS typed (typed, place),
@@ -24,10 +23,8 @@ function soughtWords(words: readonly string[]) {
         SELECT word, place, 1::float8 AS share FROM given
         UNION ALL
         SELECT meant, place,
-          ${MEANT_SHARE} * CASE WHEN other = word THEN 1 ELSE ${LIKE_SHARE} * similarity(other, word) END
-        FROM given JOIN unnest(${others}::text[], ${meant}::text[]) AS trade (name, meant) ON true,
-          lower(unaccent(name)) AS other
-        WHERE other = word OR length(word) >= 5 AND other % word
+          ${MEANT_SHARE} * CASE WHEN key = given.word THEN 1 ELSE ${LIKE_SHARE} * similarity(key, given.word) END
+        FROM given JOIN search_synonyms ON key = given.word OR length(given.word) >= 5 AND key % given.word
       ) AS meanings
       GROUP BY word, place
     )`;
@@ -49,11 +46,12 @@ export async function selectMatches(
     WITH ${soughtWords(words)}, matches AS (
       SELECT place, product_id, weight * ${quality} AS rank, ${quality} AS quality
       FROM sought JOIN product_words AS found ON found.word % sought.word OR found.word LIKE sought.word || '%'
+      JOIN products ON products.id = product_id AND listed
       UNION ALL
       SELECT place, products.id, 0.9 * ${quality}, ${quality}
       FROM sought JOIN unnest(${typeWords.map(({ word }) => word)}::text[], ${typeWords.map(({ type }) => type)}::text[])
         AS found (word, type) ON found.word % sought.word OR starts_with(found.word, sought.word)
-      JOIN products ON products.type = found.type
+      JOIN products ON products.type = found.type AND listed
     ), likely AS (
       SELECT place, product_id, max(rank) AS rank
       FROM (SELECT *, max(quality) OVER (PARTITION BY place) AS best FROM matches) AS compared

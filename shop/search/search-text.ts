@@ -1,6 +1,8 @@
 /** Longest text that is searched, in characters; the rest is left off. */
 export const LONGEST_SEARCH = 100;
 const MOST_WORDS = 8;
+/** The header by which the page of a search says how many pieces it found. */
+export const FOUND_HEADER = 'X-Found';
 
 /** Words that say nothing about a piece. */
 const fillers = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'or', 'set', 'sets', 'the', 'to', 'with']);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { givenProduct } from '#shop/testing/given.ts';
+import { givenProduct, setStock } from '#shop/testing/given.ts';
 import { givenCatalogue, planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { findMatches, searchCards, searchProducts, suggest } from './search-products.ts';
@@ -136,7 +136,7 @@ suite('search', async () => {
         .where('product_id', '=', id)
         .execute();
     const before = await words();
-    await shop.db.updateTable('products').set({ held: 1 }).where('id', '=', id).execute();
+    await setStock(shop, id, { held: 1 });
     assert.deepEqual(await words(), before);
     await shop.db.updateTable('products').set({ name: 'Kalindi' }).where('id', '=', id).execute();
     assert.deepEqual(await find('vrindavani'), []);

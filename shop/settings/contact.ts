@@ -22,3 +22,22 @@ export const demoContact: ShopContact = {
   hours: ['Mon-Fri 9:00 AM-6:00 PM', 'Sat-Sun 10:00 AM-4:00 PM'],
   grievanceOfficer: 'Name of the officer, Grievance Officer (demo)',
 };
+
+/** The facts that are a shop's own, as staff call them. */
+const ownFacts = {
+  businessName: 'name',
+  address: 'address',
+  gstin: 'GSTIN',
+  phones: 'phone numbers',
+  email: 'e-mail',
+  socialUrl: 'social link',
+  grievanceOfficer: 'grievance officer',
+} as const satisfies Partial<Record<keyof ShopContact, string>>;
+
+/** Which of the shop's own facts are still the demonstration's, in words. */
+export function demoFactsIn(contact: ShopContact): string[] {
+  return Object.entries(ownFacts).flatMap(([fact, words]) => {
+    const key = fact as keyof typeof ownFacts;
+    return `${contact[key]}` === `${demoContact[key]}` ? [words] : [];
+  });
+}

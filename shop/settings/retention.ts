@@ -10,6 +10,8 @@ export const retention = {
   messages: 2,
   /** What payment gateways reported, as it came: for disputes. */
   paymentReports: 2,
+  /** Requests for a mail when something is back, in days. */
+  waitDays: 90,
   /** Orders that failed and never brought money, in days: they are shown for 7, money may come late for 5. */
   failedOrderDays: 14,
 } as const;

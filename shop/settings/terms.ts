@@ -1,5 +1,6 @@
 import type { Paise } from '#shop/money.ts';
 import { type CashTerms, cashTerms } from './cash-terms.ts';
+import type { GatewayName } from './gateways.ts';
 
 /** The shop's terms of business (R13). Pages and policies print them from here. */
 export type Terms = {
@@ -10,6 +11,8 @@ export type Terms = {
   codLimitPaise: Paise;
   /** When a cash order needs a confirmation (R82). */
   cash: CashTerms;
+  /** Ways to pay that staff switched off: not offered and not taken; what was begun goes on. */
+  methodsOff: readonly (GatewayName | 'cod')[];
   onlineBonusPercent: number;
   discountPercent: number;
   discountCodeDays: number;
@@ -74,6 +77,7 @@ export const terms: Terms = {
   codHandlingFeePaise: 50_00,
   codLimitPaise: 3000_00,
   cash: cashTerms,
+  methodsOff: [],
   onlineBonusPercent: 5,
   discountPercent: 10,
   discountCodeDays: 30,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { terms } from '#shop/settings/terms.ts';
 import { codTakenAt, estimateDelivery } from './delivery.ts';
 import { findPin } from './pin.ts';
-import type { PinCode } from './queries.server.ts';
+import type { PinCode } from './pin-codes.server.ts';
 
 const gangtok: PinCode = {
   pin: '737101',
@@ -57,7 +57,12 @@ test('without a row it is 3-7 business days with cash on delivery, as the terms 
 
 test('a row says by itself whether cash is taken', () => {
   assert.equal(codTakenAt(gangtok, terms), false);
-  assert.equal(codTakenAt({ ...gangtok, codAvailable: true }, { codAtUnlistedPins: false }), true);
+  const elsewhereNot = { codAtUnlistedPins: false, methodsOff: [] };
+  assert.equal(codTakenAt({ ...gangtok, codAvailable: true }, elsewhereNot), true);
+  assert.equal(
+    codTakenAt({ ...gangtok, codAvailable: true }, { ...elsewhereNot, methodsOff: ['cod'] }),
+    false,
+  );
 });
 
 test('a PIN code is six digits, with a blank among them or none', () => {

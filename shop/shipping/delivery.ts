@@ -4,7 +4,7 @@ import type { Terms } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 import { DAY_MS, dayInIndia } from '#shop/time.ts';
 import { findPin } from './pin.ts';
-import { type PinCode, selectPinCode } from './queries.server.ts';
+import { type PinCode, selectPinCode } from './pin-codes.server.ts';
 
 /** The delivery estimate and cash on delivery for a PIN code as it was typed (R53). */
 export async function findDelivery(
@@ -56,8 +56,11 @@ export function estimateDelivery(pin: string, row: PinCode | null, terms: Terms,
 }
 
 /** Whether cash is taken at a PIN code of this row, or, without one, at any that the table does not have. */
-export function codTakenAt(row: PinCode | null, terms: Pick<Terms, 'codAtUnlistedPins'>): boolean {
-  return row?.codAvailable ?? terms.codAtUnlistedPins;
+export function codTakenAt(
+  row: PinCode | null,
+  { codAtUnlistedPins, methodsOff }: Pick<Terms, 'codAtUnlistedPins' | 'methodsOff'>,
+): boolean {
+  return !methodsOff.includes('cod') && (row?.codAvailable ?? codAtUnlistedPins);
 }
 
 /**

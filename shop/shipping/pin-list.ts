@@ -3,7 +3,8 @@ import type { Tx } from '#db/database.server.ts';
 import { refuse } from '#shop/refusals.ts';
 import { oneLine } from '#shop/text.ts';
 import { findPin } from './pin.ts';
-import { deletePinCodesBut, lockPinCodes, type PinCode, upsertPinCodes } from './queries.server.ts';
+import { deletePinCodesBut, lockPinCodes, type PinCode, upsertPinCodes } from './pin-codes.server.ts';
+import { pinListColumns } from './pin-list-columns.ts';
 import { findState } from './states.ts';
 
 export type LoadedPins = { loaded: number; removed: number };
@@ -16,9 +17,6 @@ export async function loadPins(tx: Tx, pinCodes: PinCode[]): Promise<LoadedPins>
   await upsertPinCodes(tx, pinCodes);
   return { loaded: pins.length, removed };
 }
-
-/** The columns of the file, as its first line names them. */
-export const pinListColumns = ['pin', 'city', 'state', 'min_days', 'max_days', 'cod'] as const;
 
 type Row = Record<(typeof pinListColumns)[number], string>;
 type Parsed = { record: string[]; info: { lines: number } };

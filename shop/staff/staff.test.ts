@@ -37,7 +37,7 @@ test('who may do what: an owner everything, the others what their work needs', (
     table.manager,
     abilities.filter((ability) => ability !== 'manage-people'),
   );
-  assert.deepEqual(table.packer, ['read-orders', 'ship-orders']);
+  assert.deepEqual(table.packer, ['read-orders', 'ship-orders', 'read-catalogue', 'change-stock']);
   assert.deepEqual(table.support, [
     'read-orders',
     'change-orders',
@@ -45,6 +45,7 @@ test('who may do what: an owner everything, the others what their work needs', (
     'change-customers',
     'answer-messages',
     'moderate-reviews',
+    'read-catalogue',
   ]);
 });
 

@@ -10,6 +10,7 @@ const shelf = (facts: Partial<ShelfFacts> & { wanted: number; onHand: number }):
   heldUnpaid: 0,
   heldByAccount: 0,
   unpaidStarts: 0,
+  ofProduct: { onHand: facts.onHand, heldUnpaid: facts.heldUnpaid ?? 0 },
   ...facts,
 });
 
@@ -30,6 +31,12 @@ test('what is unpaid holds a third of the pieces, at least one, and ten for one 
     ['two of six', { wanted: 6, onHand: 6 }, 2],
     ['none there', { wanted: 3, onHand: 0 }, 0],
     ['stock was counted down since', { wanted: 1, onHand: 3, heldUnpaid: 3 }, 0],
+    ['a size of several', { wanted: 5, onHand: 6, ofProduct: { onHand: 30, heldUnpaid: 0 } }, 2],
+    [
+      "sizes that are held fill the product's third",
+      { wanted: 2, onHand: 6, ofProduct: { onHand: 18, heldUnpaid: 5 } },
+      1,
+    ],
     ['four unpaid starts', { wanted: 1, onHand: 9, unpaidStarts: 4 }, 1],
     ['five unpaid starts', { wanted: 1, onHand: 9, unpaidStarts: 5 }, 0],
   ];
@@ -48,6 +55,7 @@ test('however many accounts start however many orders, a product of two pieces o
           wanted,
           onHand,
           heldUnpaid,
+          ofProduct: { onHand, heldUnpaid },
           heldByAccount,
           free: onHand - heldUnpaid,
           unpaidStarts: 0,

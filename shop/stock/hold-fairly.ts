@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { FairHolds } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 import { fairHold } from './fair-hold.ts';
-import { byProduct, shelfFault } from './hold-stock.ts';
+import { byProduct, bySize, keyOf, shelfFault } from './hold-stock.ts';
 import {
   insertHolds,
   lockShelves,
@@ -28,12 +28,8 @@ export async function holdFairly(
   order: { id: string; lines: readonly StockLine[]; holder: Holder },
   limits: FairHolds,
 ): Promise<NotHeld[] | Refusal> {
-  const wanted = byProduct(order.lines);
-  const shelves = await lockShelves(
-    tx,
-    wanted.map((line) => line.productId),
-    order.holder.userId,
-  );
+  const wanted = bySize(order.lines);
+  const shelves = await lockShelves(tx, idsOf(wanted), order.holder.userId);
   const holds = allot(shelves, wanted, order.holder.unpaidStarts, limits);
   if (isRefusal(holds)) return holds;
   const held = holds.filter(({ quantity }) => quantity > 0);
@@ -41,7 +37,7 @@ export async function holdFairly(
     await insertHolds(
       tx,
       order.id,
-      held.map(({ productId, quantity }) => ({ productId, quantity, more: quantity })),
+      held.map(({ productId, size, quantity }) => ({ productId, size, quantity, more: quantity })),
     );
   return notHeld(holds);
 }
@@ -56,31 +52,32 @@ export async function foreseeNotHeld(
   holder: Holder & { keepsOthers?: boolean },
   limits: FairHolds,
 ): Promise<NotHeld[]> {
-  const wanted = byProduct(lines);
-  const found = await selectShelves(
-    db,
-    wanted.map((line) => line.productId),
-    holder.userId,
-  );
-  const givenUp = found.map(({ heldByAccount, ...shelf }) => ({
+  const wanted = bySize(lines);
+  const found = await selectShelves(db, idsOf(wanted), holder.userId);
+  const own = ofAccount(found);
+  const givenUp = found.map(({ heldByAccount, product, ...shelf }) => ({
     ...shelf,
     available: shelf.available + heldByAccount,
     held: shelf.held - heldByAccount,
     heldByAccount: 0,
+    product: { ...product, held: product.held - own.get(shelf.productId)! },
   }));
   const shelves = holder.keepsOthers ? found : givenUp;
   const holds = allot(shelves, wanted, holder.unpaidStarts, limits);
   return isRefusal(holds) ? [] : notHeld(holds);
 }
 
-/** Pieces by product that an account's unpaid orders hold: placing the next one for them gives those up (R77). */
+/**
+ * Pieces of each size (by its `keyOf`) that an account's unpaid orders hold: placing the next one for them gives those up
+ * (R77).
+ */
 export async function heldByAccount(
   db: Database,
   userId: string,
   productIds: readonly string[],
 ): Promise<Map<string, number>> {
   const shelves = await selectShelves(db, productIds, userId);
-  return new Map(shelves.map((shelf) => [shelf.id, shelf.heldByAccount]));
+  return new Map(shelves.map((shelf) => [keyOf(shelf), shelf.heldByAccount]));
 }
 
 type Allotted = StockLine & { name: string; wanted: number };
@@ -91,28 +88,44 @@ function allot(
   unpaidStarts: number,
   limits: FairHolds,
 ): Allotted[] | Refusal {
-  const byId = new Map(shelves.map((shelf) => [shelf.id, shelf]));
+  const byKey = new Map(shelves.map((shelf) => [keyOf(shelf), shelf]));
+  const heldByAccount = ofAccount(shelves);
   const holds: Allotted[] = [];
-  for (const { productId, quantity } of wanted) {
-    const shelf = byId.get(productId);
+  for (const line of wanted) {
+    const { productId, quantity } = line;
+    const shelf = byKey.get(keyOf(line));
     if (!shelf) return refuse('product-unknown', { productId });
     const fault = shelfFault(shelf, quantity);
     if (fault) return fault;
     const { name, available: free, onHand, held: heldUnpaid } = shelf;
-    const facts = { wanted: quantity, free, onHand, heldUnpaid, heldByAccount: shelf.heldByAccount };
-    holds.push({
-      productId,
-      name,
-      wanted: quantity,
-      quantity: fairHold({ ...facts, unpaidStarts }, limits),
-    });
+    const before = byProduct(holds).get(productId) ?? 0;
+    const held = fairHold(
+      {
+        ...{ wanted: quantity, free, onHand, heldUnpaid, unpaidStarts },
+        ofProduct: { onHand: shelf.product.onHand, heldUnpaid: shelf.product.held + before },
+        heldByAccount: heldByAccount.get(productId)! + before,
+      },
+      limits,
+    );
+    holds.push({ ...line, name, wanted: quantity, quantity: held });
   }
   return holds;
 }
 
+function ofAccount(shelves: readonly Shelf[]): Map<string, number> {
+  return byProduct(shelves.map(({ productId, heldByAccount: quantity }) => ({ productId, quantity })));
+}
+
+function idsOf(lines: readonly StockLine[]): string[] {
+  return [...byProduct(lines).keys()];
+}
+
+/** By product, whatever the sizes. */
 function notHeld(holds: readonly Allotted[]): NotHeld[] {
-  return holds
-    .map(({ productId, name, wanted, quantity }) => ({ productId, name, quantity: wanted - quantity }))
+  const names = new Map(holds.map(({ productId, name }) => [productId, name]));
+  const beyond = holds.map(({ productId, wanted, quantity }) => ({ productId, quantity: wanted - quantity }));
+  return [...byProduct(beyond)]
+    .map(([productId, quantity]) => ({ productId, name: names.get(productId)!, quantity }))
     .filter(({ quantity }) => quantity > 0);
 }
 

@@ -4,15 +4,15 @@ import {
   holdsToReleased,
   holdsToSold,
   insertHolds,
-  lockProducts,
-  lockProductsOfOrder,
   type StockLine,
   soldToReturned,
   somePiecesToReturned,
   somePiecesWrittenOff,
+  type Variant,
   writeOffReturned,
 } from './queries.server.ts';
 import { shortageOf } from './shortage.ts';
+import { lockVariants, lockVariantsOfOrder } from './variants.server.ts';
 
 /**
  * Holds all that an order wants, or nothing more than it held (R18 and R80): what it holds by now counts.
@@ -23,16 +23,16 @@ export async function holdStock(
   orderId: string,
   lines: readonly StockLine[],
 ): Promise<Refusal | null> {
-  const wanted = byProduct(lines);
+  const wanted = bySize(lines);
   const ids = wanted.map((line) => line.productId);
-  const products = new Map((await lockProducts(tx, ids, orderId)).map((product) => [product.id, product]));
+  const shelves = new Map((await lockVariants(tx, ids, orderId)).map((shelf) => [keyOf(shelf), shelf]));
   const holds = [];
-  for (const { productId, quantity } of wanted) {
-    const product = products.get(productId);
-    if (!product) return refuse('product-unknown', { productId });
-    const fault = shelfFault(product, quantity, product.heldByOrder);
+  for (const line of wanted) {
+    const shelf = shelves.get(keyOf(line));
+    if (!shelf) return refuse('product-unknown', { productId: line.productId });
+    const fault = shelfFault(shelf, line.quantity, shelf.heldByOrder);
     if (fault) return fault;
-    holds.push({ productId, quantity, more: quantity - product.heldByOrder });
+    holds.push({ ...line, more: line.quantity - shelf.heldByOrder });
   }
   if (holds.some(({ more }) => more !== 0)) await insertHolds(tx, orderId, holds);
   return null;
@@ -40,14 +40,14 @@ export async function holdStock(
 
 /** Why so many pieces can't be had, where `own` of those that are held are the shopper's; null where they can. */
 export function shelfFault(
-  { id: productId, name, available }: { id: string; name: string; available: number },
+  { productId, size, name, available }: Variant & { name: string; available: number },
   quantity: number,
   own = 0,
 ): Refusal | null {
   const left = available + own;
   const shortage = shortageOf(left, quantity);
-  if (shortage === 'sold-out') return refuse(shortage, { productId, name });
-  return shortage && refuse(shortage, { productId, name, left });
+  if (shortage === 'sold-out') return refuse(shortage, { productId, size, name });
+  return shortage && refuse(shortage, { productId, size, name, left });
 }
 
 /**
@@ -55,12 +55,12 @@ export function shelfFault(
  * one go.
  */
 export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<void> {
-  await lockProducts(tx, productIds, '');
+  await lockVariants(tx, productIds, '');
 }
 
 /** What an order holds is sold: it leaves the shelf. Without holds nothing happens, so it is safe to repeat. */
 export async function sellHeldStock(tx: Tx, orderId: string, now: Date): Promise<void> {
-  await lockProductsOfOrder(tx, orderId);
+  await lockVariantsOfOrder(tx, orderId);
   await holdsToSold(tx, orderId, now);
 }
 
@@ -71,13 +71,13 @@ export async function sellJustHeldStock(tx: Tx, orderId: string, now: Date): Pro
 
 /** What an order holds can be bought by others again. Safe to repeat. */
 export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
-  await lockProductsOfOrder(tx, orderId);
+  await lockVariantsOfOrder(tx, orderId);
   await holdsToReleased(tx, orderId);
 }
 
 /** What an order had bought comes back to the shelf. Safe to repeat. */
 export async function returnStock(tx: Tx, orderId: string, now: Date): Promise<void> {
-  await lockProductsOfOrder(tx, orderId);
+  await lockVariantsOfOrder(tx, orderId);
   await soldToReturned(tx, orderId, now);
 }
 
@@ -95,7 +95,7 @@ export async function writeOff(
 }
 
 /** Pieces of a line that came back: so many are on sale again, so many can't be sold. */
-export type PiecesBack = { productId: string; saleable: number; writtenOff: number };
+export type PiecesBack = Variant & { saleable: number; writtenOff: number };
 
 /**
  * Some of an order's pieces came back: all are booked in, and out again what can't be sold. False, with nothing done,
@@ -107,11 +107,11 @@ export async function takePiecesBack(
   pieces: readonly PiecesBack[],
   now: Date,
 ): Promise<boolean> {
-  await lockProductsOfOrder(tx, orderId);
+  await lockVariantsOfOrder(tx, orderId);
   const of = (count: (each: PiecesBack) => number) =>
-    byProduct(pieces.map((each) => ({ productId: each.productId, quantity: count(each) }))).filter(
-      ({ quantity }) => quantity > 0,
-    );
+    bySize(
+      pieces.map((each) => ({ productId: each.productId, size: each.size, quantity: count(each) })),
+    ).filter(({ quantity }) => quantity > 0);
   const back = of(({ saleable, writtenOff }) => saleable + writtenOff);
   const spoilt = of(({ writtenOff }) => writtenOff);
   if (!(await somePiecesToReturned(tx, orderId, back, now))) return false;
@@ -119,11 +119,24 @@ export async function takePiecesBack(
   return true;
 }
 
-/** One line a product, whatever the sizes: stock is counted by product. Sorted by product id. */
-export function byProduct(lines: readonly StockLine[]): StockLine[] {
+/** One line for each size of a product, which is what stock is counted by. Sorted by product and size. */
+export function bySize(lines: readonly StockLine[]): StockLine[] {
+  const totals = new Map<string, StockLine>();
+  for (const { productId, size, quantity } of lines) {
+    const before = totals.get(keyOf({ productId, size }))?.quantity ?? 0;
+    totals.set(keyOf({ productId, size }), { productId, size, quantity: before + quantity });
+  }
+  return [...totals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line);
+}
+
+/** Pieces by product, whatever their sizes. */
+export function byProduct(lines: readonly Pick<StockLine, 'productId' | 'quantity'>[]): Map<string, number> {
   const totals = new Map<string, number>();
   for (const { productId, quantity } of lines) totals.set(productId, (totals.get(productId) ?? 0) + quantity);
-  return [...totals]
-    .map(([productId, quantity]) => ({ productId, quantity }))
-    .sort((a, b) => (a.productId < b.productId ? -1 : 1));
+  return totals;
+}
+
+/** A size of a product as a text; no product's id has a space in it. */
+export function keyOf({ productId, size }: Variant): string {
+  return `${productId} ${size}`;
 }

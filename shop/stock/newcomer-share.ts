@@ -13,7 +13,7 @@ export async function checkNewcomerShare(
   lines: readonly StockLine[],
   limits: NewcomerLimits,
 ): Promise<Refusal | null> {
-  const wanted = new Map(byProduct(lines).map((line) => [line.productId, line.quantity]));
+  const wanted = byProduct(lines);
   const shelves = await selectNewcomerFacts(tx, orderId, [...wanted.keys()]);
   const full = shelves.find(
     (shelf) => !fitsNewcomerShare({ ...shelf, wanted: wanted.get(shelf.id)! }, limits),

@@ -14,11 +14,11 @@ export type GivenOrder = { orderId: string; shopper: GivenShopper; productId: st
 /** An order that is paid at the door, just placed: pieces of ₹500 each. */
 export async function givenOrder(
   shop: TestShop,
-  wanted: { quantity?: number; shopper?: GivenShopper; rupees?: number } = {},
+  wanted: { quantity?: number; shopper?: GivenShopper; rupees?: number; productId?: string } = {},
 ): Promise<GivenOrder> {
   const { quantity = 1, rupees = 500 } = wanted;
   const shopper = wanted.shopper ?? (await givenShopper(shop));
-  const productId = await givenProduct(shop, { rupees });
+  const productId = wanted.productId ?? (await givenProduct(shop, { rupees }));
   const placed = await placeOrder(shop, shopper.viewer, {
     idempotencyKey: null,
     items: [{ productId, size: '', quantity, price: null }],

@@ -68,6 +68,17 @@ async function givenAroundOrder(shop: TestShop, { orderId, userId }: { orderId: 
     .insertInto('address_corrections')
     .values({ order_id: orderId, actor: 'staff Demo', before: address, after: address, corrected_at: now })
     .execute();
+  await db
+    .insertInto('campaign_uses')
+    .values((eb) => ({
+      campaign_id: eb.selectFrom('campaigns').select('id').where('is_welcome', '=', true).limit(1),
+      order_id: orderId,
+      user_id: userId,
+      code: null,
+      amount_paise: 0,
+      used_at: now,
+    }))
+    .execute();
   const event = { order_id: orderId, actor: `shopper ${userId}`, reason: MARK, created_at: now };
   await db
     .insertInto('order_events')
@@ -259,6 +270,10 @@ async function givenAroundAccount(shop: TestShop, { userId, email, google_sub, p
       .execute();
   }
   await db
+    .insertInto('restock_waits')
+    .values({ product_id: productId, size: '', ...own, email, asked_at: now })
+    .execute();
+  await db
     .insertInto('customer_notes')
     .values({ ...own, author: 'Staff', words: MARK, created_at: now })
     .execute();
@@ -269,6 +284,14 @@ async function givenAroundAccount(shop: TestShop, { userId, email, google_sub, p
   const code = `ZQ-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await db
     .insertInto('discount_codes')
-    .values({ ...own, code, percent: 10, issued_at: now, expires_at: now })
+    .values((eb) => ({
+      ...own,
+      campaign_id: eb.selectFrom('campaigns').select('id').where('is_welcome', '=', true).limit(1),
+      code,
+      percent: 10,
+      issued_at: now,
+      expires_at: now,
+      most_uses: 1,
+    }))
     .execute();
 }

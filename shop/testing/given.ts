@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { openSession } from '#shop/sessions/sessions.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import type { TestShop } from './test-shop.ts';
@@ -29,7 +30,14 @@ export async function givenShopper(shop: TestShop): Promise<GivenShopper> {
   return { token, email, viewer: { kind: 'shopper', userId, sessionId: sid } };
 }
 
-type GivenProduct = { id?: string; stock?: number; rupees?: number; sizes?: string[]; type?: string };
+/** `stock`: of all sizes, shared out evenly, or of each by its name. */
+type GivenProduct = {
+  id?: string;
+  stock?: number | Record<string, number>;
+  rupees?: number;
+  sizes?: string[];
+  type?: string;
+};
 
 /** A product of its own with stock bought in; gives its id. */
 export async function givenProduct(shop: TestShop, product: GivenProduct = {}): Promise<string> {
@@ -46,14 +54,28 @@ export async function givenProduct(shop: TestShop, product: GivenProduct = {}): 
       price_paise: Math.round(rupees * 100),
       original_price_paise: Math.round(rupees * 100),
       sizes,
-      on_hand: stock,
+      on_hand: typeof stock === 'number' ? stock : 0,
     })
     .execute();
-  if (stock > 0) {
-    await shop.db
-      .insertInto('stock_movements')
-      .values({ product_id: id, quantity: stock, kind: 'bought in' })
-      .execute();
-  }
+  for (const [size, on_hand] of typeof stock === 'number' ? [] : Object.entries(stock))
+    await setStock(shop, id, { size, on_hand });
+  await sql`
+    INSERT INTO stock_movements (product_id, size, quantity, kind)
+    SELECT product_id, size, on_hand, 'bought in' FROM product_variants
+    WHERE product_id = ${id} AND on_hand > 0`.execute(shop.db);
   return id;
+}
+
+/** Sets what is there of a product, of one size where it is named, without a movement. */
+export async function setStock(
+  { db }: Pick<TestShop, 'db'>,
+  id: string,
+  { size = '', ...counts }: { size?: string; on_hand?: number; held?: number },
+): Promise<void> {
+  await db
+    .updateTable('product_variants')
+    .set(counts)
+    .where('product_id', '=', id)
+    .where('size', '=', size)
+    .execute();
 }

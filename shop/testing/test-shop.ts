@@ -1,7 +1,11 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import type { TestContext } from 'node:test';
 import pg from 'pg';
 import { openDatabase } from '#db/database.server.ts';
 import { type Queue, startQueue } from '#db/job-queue.server.ts';
+import { folderStorage } from '#server/storage/folder.server.ts';
+import { createTally } from '#shop/insights/tally.ts';
 import { type Job, jobNames } from '#shop/jobs.ts';
 import { deriveKeys } from '#shop/keys.server.ts';
 import { createNews } from '#shop/news.ts';
@@ -10,6 +14,7 @@ import { demoContact } from '#shop/settings/contact.ts';
 import { usualSessionTimes } from '#shop/settings/retention.ts';
 import { terms as usualTerms } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
+import { keepVersions } from '#shop/versions/keep-versions.ts';
 
 export type TestShop = Shop & {
   databaseUrl: string;
@@ -38,16 +43,19 @@ export async function openTestShop(
   const queue = await startQueue(databaseUrl, jobNames, () => {});
   let now = Date.now();
   const secret = crypto.randomUUID();
+  const folder = `${tmpdir()}/storage-${secret}`;
   const alarms: string[] = [];
   const securityEvents: SecurityEvent[] = [];
   t.after(async () => {
     await queue.boss.stop({ graceful: false });
     await db.destroy();
+    await rm(folder, { recursive: true, force: true });
     await drop();
   });
   return {
     db,
     now: () => new Date(now),
+    versions: keepVersions(db, () => new Date(now)),
     terms: { ...usualTerms, cash: oneHome },
     contact: demoContact,
     festiveSeason: {},
@@ -58,7 +66,9 @@ export async function openTestShop(
     sessionTimes: usualSessionTimes,
     work: { rounds: 2, fewestKeys: 2, mostKeys: 20 },
     enqueue: queue.enqueue,
+    storage: folderStorage(folder),
     news: createNews(),
+    tally: createTally(),
     orderMails: 'off',
     alarm: (what) => {
       alarms.push(what);

@@ -1,0 +1,290 @@
+import { useState } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { productTypes } from '#shop/catalogue/product.ts';
+import type { Route } from './+types/campaign-page.ts';
+import type { Outcome } from './admin.server.ts';
+import { AdminForm } from './admin-form.tsx';
+import { CampaignPreview } from './campaign-preview.tsx';
+
+type Page = Route.ComponentProps['loaderData'];
+type Fields = Page['fields'];
+
+/**
+ * What a campaign is, with what a cart would pay by it as it is typed. Where somebody else has saved it since it was opened,
+ * both are shown, and whoever saves second chooses (R256).
+ */
+export function CampaignEditor({ page: { campaign, fields, version, terms } }: { page: Page }) {
+  const [opened, setOpened] = useState(version);
+  const [shown, setShown] = useState({ fields, round: 0 });
+  const [typed, setTyped] = useState<FormData | null>(null);
+  const { data } = useFetcher<Outcome & { version?: number }>({ key: `${useLocation().pathname} save` });
+  const own = data && 'version' in data ? (data.version ?? 0) : 0;
+  const base = Math.max(opened, own);
+  const isMeanwhile = version > base;
+  return (
+    <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div
+        onInput={(event) => {
+          const form = event.currentTarget.querySelector('form');
+          if (form) setTyped(new FormData(form));
+        }}
+      >
+        {isMeanwhile && (
+          <Meanwhile
+            theirs={fields}
+            typed={typed}
+            keepMine={() => setOpened(version)}
+            takeTheirs={() => {
+              setOpened(version);
+              setShown({ fields, round: shown.round + 1 });
+              setTyped(null);
+            }}
+          />
+        )}
+        <AdminForm
+          intent="save"
+          label={campaign ? 'Save' : 'Make the draft'}
+          variant="primary"
+          className="space-y-5"
+        >
+          <input type="hidden" name="version" value={base} />
+          <div key={shown.round} className="space-y-5">
+            <Gives fields={shown.fields} />
+            <For fields={shown.fields} />
+            <When fields={shown.fields} />
+            <How fields={shown.fields} />
+          </div>
+          {campaign?.state === 'live' && (
+            <TextField label="Why, if you were warned" name="reason" maxLength={300} optional />
+          )}
+        </AdminForm>
+      </div>
+      <CampaignPreview fields={shown.fields} typed={typed} terms={terms} />
+    </div>
+  );
+}
+
+const names: Record<string, string> = {
+  ...{
+    name: 'Name',
+    kind: 'It gives',
+    percent: 'Percent',
+    most: 'At most',
+    amount: 'Rupees off',
+    scope: 'For',
+  },
+  ...{ types: 'Types', pieces: 'Pieces', minimum: 'Least value', starts: 'From', ends: 'Until', way: 'How' },
+  ...{
+    perCustomer: 'Times for each customer',
+    totalUses: 'Times in all',
+    firstOrderOnly: 'First orders only',
+  },
+  ...{ code: 'Code for all', isShown: 'Shown on product pages' },
+};
+
+type MeanwhileProps = {
+  theirs: Fields;
+  typed: FormData | null;
+  keepMine: () => void;
+  takeTheirs: () => void;
+};
+
+function Meanwhile({ theirs, typed, keepMine, takeTheirs }: MeanwhileProps) {
+  const mine = (name: string) => {
+    const value = typed?.getAll(name).map(String).join(', ') ?? '';
+    return value === 'on' ? 'yes' : value;
+  };
+  const differ = Object.keys(theirs).filter((name) => typed && mine(name) !== theirs[name]);
+  return (
+    <section role="alert" className="mb-5 rounded-sm border border-warn p-4 text-sm">
+      <p className="font-semibold">Somebody has saved this campaign since you opened it.</p>
+      {differ.length > 0 && (
+        <div className="mt-2 overflow-x-auto">
+          <table className="w-full text-left">
+            <thead>
+              <tr>
+                {['', 'Saved', 'Yours'].map((title) => (
+                  <th key={title} scope="col" className="py-1 pr-4">
+                    {title || <span className="sr-only">What</span>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {differ.map((name) => (
+                <tr key={name} className="border-t border-line">
+                  <th scope="row" className="py-1 pr-4 font-normal text-soft">
+                    {names[name] ?? name}
+                  </th>
+                  <td className="py-1 pr-4">{theirs[name] || '–'}</td>
+                  <td className="py-1">{mine(name) || '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Button size="sm" variant="secondary" onClick={takeTheirs}>
+          Take what was saved
+        </Button>
+        <Button size="sm" variant="secondary" onClick={keepMine}>
+          Keep mine, to save it
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+const rupees = { inputMode: 'decimal', maxLength: 9 } as const;
+const number = { inputMode: 'numeric', maxLength: 7 } as const;
+
+function Gives({ fields }: { fields: Fields }) {
+  return (
+    <Group title="What it gives">
+      <TextField
+        label="Name"
+        name="name"
+        hint="Shoppers read it beside the amount: in the cart, on the order, in mails and on the invoice."
+        defaultValue={fields.name}
+        maxLength={60}
+        required
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <SelectField label="It gives" name="kind" defaultValue={fields.kind}>
+          <option value="percent">A percentage off</option>
+          <option value="amount">An amount off</option>
+          <option value="free-delivery">Free delivery</option>
+        </SelectField>
+        <TextField label="Percent" name="percent" {...number} defaultValue={fields.percent} optional />
+        <TextField label="At most rupees off" name="most" {...rupees} defaultValue={fields.most} optional />
+        <TextField
+          label="Or so many rupees off"
+          name="amount"
+          {...rupees}
+          defaultValue={fields.amount}
+          optional
+        />
+      </div>
+    </Group>
+  );
+}
+
+function For({ fields }: { fields: Fields }) {
+  const types = (fields.types ?? '').split(', ');
+  return (
+    <Group title="What it is for">
+      <SelectField label="For" name="scope" defaultValue={fields.scope}>
+        <option value="all">All pieces</option>
+        <option value="some">The types and pieces below</option>
+      </SelectField>
+      <fieldset className="flex flex-wrap gap-x-5">
+        <legend className="text-sm font-semibold">Types</legend>
+        {productTypes.map(({ type, name }) => (
+          <Checkbox key={type} label={name} name="types" value={type} defaultChecked={types.includes(type)} />
+        ))}
+      </fieldset>
+      <TextArea
+        label="Pieces"
+        name="pieces"
+        rows={2}
+        maxLength={20_000}
+        defaultValue={fields.pieces}
+        hint="Their ids, as in the address of their page, with spaces or commas between them."
+        optional
+      />
+      <TextField
+        label="From so many rupees of these pieces"
+        name="minimum"
+        {...rupees}
+        defaultValue={fields.minimum}
+        optional
+      />
+    </Group>
+  );
+}
+
+function When({ fields }: { fields: Fields }) {
+  return (
+    <Group title="When, and how often">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField
+          label="From (in India)"
+          name="starts"
+          type="datetime-local"
+          defaultValue={fields.starts}
+          optional
+        />
+        <TextField
+          label="Until (in India)"
+          name="ends"
+          type="datetime-local"
+          defaultValue={fields.ends}
+          optional
+        />
+        <TextField
+          label="Times for each customer"
+          name="perCustomer"
+          {...number}
+          defaultValue={fields.perCustomer}
+          optional
+        />
+        <TextField
+          label="Times in all"
+          name="totalUses"
+          {...number}
+          defaultValue={fields.totalUses}
+          optional
+        />
+      </div>
+      <Checkbox
+        label="For first orders only"
+        name="firstOrderOnly"
+        defaultChecked={fields.firstOrderOnly === 'yes'}
+      />
+    </Group>
+  );
+}
+
+function How({ fields }: { fields: Fields }) {
+  return (
+    <Group title="How shoppers get it">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <SelectField label="How" name="way" defaultValue={fields.way}>
+          <option value="code">By a code</option>
+          <option value="automatic">By itself</option>
+        </SelectField>
+        <TextField
+          label="One code for all"
+          name="code"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={30}
+          defaultValue={fields.code}
+          optional
+        />
+      </div>
+      <Checkbox
+        label="Product pages tell of it"
+        name="isShown"
+        hint="One line, while it holds: 10% off with DIWALI10 until 5 Nov."
+        defaultChecked={fields.isShown === 'yes'}
+      />
+    </Group>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Card>
+      <fieldset className="space-y-4">
+        <legend className="text-lg">{title}</legend>
+        {children}
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+
+const REFRESH_MS = 2000;
+
+/** Looks at the page's data again while something on it is still being prepared. */
+export function useRefresh(isWaiting: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), REFRESH_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, state, revalidate]);
+}

@@ -1,0 +1,25 @@
+import type { Version } from '#shop/versions/version.ts';
+
+/** A version without its body, as a page of the back office lists it. */
+export const headOf = ({
+  number,
+  state,
+  by,
+  createdAt,
+  note,
+  from,
+  until,
+  restoredFrom,
+  withdraws,
+}: Version) => ({
+  number,
+  state,
+  by: by.replace(/^staff /, ''),
+  at: createdAt,
+  note,
+  from,
+  until,
+  restoredFrom,
+  withdraws,
+});
+export type VersionHead = ReturnType<typeof headOf>;

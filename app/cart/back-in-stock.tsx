@@ -1,0 +1,135 @@
+import { Bell, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { api, call } from '#app/api-client.ts';
+import { faultsOf } from '#app/data/failure-words.ts';
+import { textIn, useAction, useForm } from '#app/data/use-form.ts';
+import { useToken } from '#app/session/session.ts';
+import { FormError, RobotCheck } from '#app/sign-in/form-error.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { piecesOf, sizesOf } from '#shop/catalogue/product.ts';
+import { retention } from '#shop/settings/retention.ts';
+
+type Product = {
+  id: string;
+  type: string;
+  sizes: readonly string[];
+  available: number;
+  sizeStock: Readonly<Record<string, number>>;
+};
+
+/**
+ * Beneath the buttons of a product with something sold out: a mail when it can be bought again (R207). As high folded as
+ * the button that takes its place for who is signed in, so that nothing moves once the browser knows that.
+ */
+export function BackInStock({ product }: { product: Product }) {
+  const token = useToken();
+  const hydrated = useHydrated();
+  const sizes = sizesOf(product);
+  const missing = (sizes.length > 0 ? sizes : ['']).filter((size) => piecesOf(product, size) <= 0);
+  if (missing.length === 0) return null;
+  const isSignedIn = hydrated && token !== null;
+  if (isSignedIn && missing.length === 1) return <AskAtOnce productId={product.id} size={missing[0]!} />;
+  return (
+    <details className="group rounded-md bg-raised ring-1 ring-line">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 px-4 font-semibold [&::-webkit-details-marker]:hidden">
+        <BellSign />
+        {product.available > 0 ? 'Your size is sold out?' : 'Tell me when it is back'}
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-4.5 shrink-0 text-gold transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <WaitForm productId={product.id} sizes={missing} isSignedIn={isSignedIn} />
+    </details>
+  );
+}
+
+const BellSign = () => <Bell aria-hidden="true" strokeWidth={1.5} className="size-4.5 shrink-0 text-gold" />;
+
+const ask = (json: { productId: string; size: string; email?: string }) =>
+  call(api.user['wait-for-stock'].$post({ json }));
+const kept = `Then, or after ${retention.waitDays} days, we delete your request.`;
+const toldOf = (size: string) => `We write to you once ${size ? `size ${size}` : 'it'} can be bought again.`;
+
+/** Who is signed in asks with one press. */
+function AskAtOnce({ productId, size }: { productId: string; size: string }) {
+  const [isTold, setTold] = useState(false);
+  const { busy, faults, run } = useAction(async () => {
+    const answer = await ask({ productId, size });
+    if (!answer.ok) return faultsOf(answer, {});
+    setTold(true);
+  });
+  return (
+    <div className="flex flex-col gap-5">
+      <Button variant="secondary" full busy={busy !== null} onClick={() => run()}>
+        <BellSign /> Mail me when {size ? `size ${size}` : 'it'} is back
+      </Button>
+      <FormError words={faults.form} />
+      <RobotCheck />
+      <p role="status" className="text-sm empty:hidden">
+        {isTold && (
+          <>
+            <span className="font-semibold text-good">{toldOf(size)}</span> {kept}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+type WaitFormProps = { productId: string; sizes: readonly string[]; isSignedIn: boolean };
+
+function WaitForm({ productId, sizes, isSignedIn }: WaitFormProps) {
+  const hydrated = useHydrated();
+  const [told, setTold] = useState('');
+  const { busy, faults, submit } = useForm(async (given) => {
+    setTold('');
+    const size = textIn(given, 'size');
+    const answer = await ask({ productId, size, ...(!isSignedIn && { email: textIn(given, 'email') }) });
+    if (!answer.ok) return faultsOf(answer, { 'email-wrong': 'email' });
+    setTold(toldOf(size));
+  });
+  return (
+    <form method="post" onSubmit={submit} className="flex flex-col gap-5 px-4 pt-1 pb-4">
+      {sizes.length > 1 ? (
+        <SelectField label="Size that is sold out" name="size">
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <>
+          {sizes[0] && <p>Size {sizes[0]} is sold out.</p>}
+          <input type="hidden" name="size" value={sizes[0]} />
+        </>
+      )}
+      {!isSignedIn && (
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          error={faults.email}
+        />
+      )}
+      <p className="text-sm text-soft">
+        We write {isSignedIn ? 'to the e-mail of your account ' : 'there '}
+        once, when it can be bought again, and for nothing else. {kept}
+      </p>
+      <FormError words={faults.form} />
+      <RobotCheck />
+      <Button type="submit" variant="secondary" busy={busy} disabled={!hydrated} className="self-start">
+        Tell me when it is back
+      </Button>
+      <p role="status" className="font-semibold text-good empty:hidden">
+        {told}
+      </p>
+    </form>
+  );
+}

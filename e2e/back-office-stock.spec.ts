@@ -1,0 +1,91 @@
+import { isSound } from './fixtures/is-sound.ts';
+import { worksAs } from './fixtures/staff.ts';
+import { expect, test } from './fixtures.ts';
+
+test('goods are scanned and booked in, what is damaged is taken out, and the ledger says both', {
+  tag: '@phone',
+}, async ({ visitor, piece, backend }) => {
+  const { page } = visitor;
+  const kada = await piece({ rupees: 300, sizes: ['2.4', '2.6'], stock: { 2.4: 3, 2.6: 0 } });
+  const who = await worksAs(backend, visitor, 'packer');
+  await visitor.opens(`/admin/stock?q=${encodeURIComponent(kada.name)}`);
+  await isSound(visitor);
+  await page.getByRole('link', { name: `${kada.name}, size 2.6` }).click();
+  await visitor.isAt(`/admin/stock/${kada.id}?size=2.6`);
+  const barcode = `890${kada.id.slice(-8)}`;
+  await page.getByLabel('Barcode').fill(barcode);
+  await page.getByRole('button', { name: 'Save the codes' }).click();
+  await visitor.isTold('Saved.');
+  await visitor.opens('/admin/stock/goods-in');
+  const code = page.getByLabel('Barcode, SKU or product id');
+  const pieces = page.getByLabel(`Pieces of ${kada.name}, size 2.6`);
+  await code.fill(barcode);
+  await code.press('Enter');
+  await expect(pieces).toHaveValue('1');
+  await code.fill(barcode);
+  await code.press('Enter');
+  await expect(pieces).toHaveValue('2');
+  await page.getByLabel('Cost of one piece').fill('120.50');
+  await page.getByLabel('Supplier').fill('Johari & Sons');
+  await isSound(visitor);
+  await page.getByRole('button', { name: 'Book it in' }).click();
+  await expect(page.getByText('2 pieces are on hand.')).toBeVisible();
+  await visitor.opens(`/admin/stock/${kada.id}?size=2.6`);
+  await page.getByLabel('Why').selectOption('Damaged, taken out');
+  await page.getByLabel('Pieces', { exact: true }).fill('1');
+  await page.getByLabel('Note').fill('Clasp broken');
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await visitor.isTold('1 on hand.');
+  const ledger = page.getByRole('list').filter({ hasText: 'Johari & Sons' }).getByRole('listitem');
+  await expect(ledger.first()).toContainText('Damaged Clasp broken');
+  await expect(ledger.first()).toContainText(who);
+  await expect(ledger.last()).toContainText('Bought in from Johari & Sons');
+  await isSound(visitor);
+});
+
+test('a shelf is counted blind, what differs is posted, and what was sold meanwhile stays sold', {
+  tag: '@phone',
+}, async ({ visitor, shopper, piece, backend }) => {
+  const { page } = visitor;
+  const kada = await piece({ rupees: 300, sizes: ['2.4', '2.6'], stock: { 2.4: 6, 2.6: 4 } });
+  const shelf = `C-${kada.id.slice(-8)}`;
+  await backend.db.updateTable('products').set({ shelf }).where('id', '=', kada.id).execute();
+  const who = await worksAs(backend, visitor, 'packer');
+  await visitor.opens('/admin/stock/count');
+  await page.getByLabel('Shelf').fill(shelf);
+  await isSound(visitor);
+  await page.getByRole('button', { name: 'Begin the count' }).click();
+  await expect(page).toHaveURL(/\/admin\/stock\/count\/\d+$/);
+  await isSound(visitor);
+  const [small, large] = ['2.4', '2.6'].map((size) =>
+    page.getByLabel(`${kada.name}, size ${size}`, { exact: true }),
+  );
+  const lines = page.getByRole('listitem').filter({ hasText: `Shelf ${shelf}` });
+  await expect(lines).toHaveCount(2);
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Sheet (PDF)' }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toMatch(/^count-\d+\.pdf$/);
+  // Saved as the field is left.
+  await small!.fill('5');
+  await small!.press('Tab');
+  await expect(lines.first()).toContainText(`5 counted by ${who}`);
+  await large!.fill('4');
+  await page.getByRole('button', { name: `Save ${kada.name}, size 2.6` }).click();
+  await expect(lines.last()).toContainText(`4 counted by ${who}`);
+  await shopper.ordersByCash({ ...kada, size: '2.4' });
+  await page.getByRole('link', { name: 'Differences' }).click();
+  await expect(page).toHaveURL(/view=differences$/);
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText('1 less, 6 should have been there');
+  await isSound(visitor);
+  await page.getByRole('button', { name: 'Post the differences' }).click();
+  await visitor.isTold('1 size posted: 0 more, 1 less.');
+  await expect(lines).toContainText('posted');
+  await visitor.opens(`/admin/stock/${kada.id}?size=2.4`);
+  const ledger = page.getByRole('listitem').filter({ hasText: 'left' });
+  await expect(ledger.first()).toContainText('Counted Count');
+  await expect(ledger.first()).toContainText('−1');
+  await expect(ledger.first()).toContainText('4 left');
+});

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite, type TestContext, test } from 'node:test';
+import S3rver from '@20minutes/s3rver';
+import { answerUpload } from '#server/uploads.server.ts';
+import { readStored, type Storage, StorageDown } from '#shop/pictures/storage.ts';
+import { folderStorage } from './folder.server.ts';
+import { forgetOldest, keptStorage } from './kept-storage.server.ts';
+import { s3Storage } from './s3.server.ts';
+
+const bytes = Buffer.from('0123456789');
+const bucket = { bucket: 'pictures', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+async function newFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'storage-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A real S3 server of its own: how to reach it, and how to end it. */
+async function openS3(t: TestContext) {
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: await newFolder(t),
+    configureBuckets: [{ name: 'pictures', configs: [] }],
+  });
+  const { port } = await server.run();
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await server.close();
+    isOpen = false;
+  };
+  t.after(close);
+  return { settings: { ...bucket, endpoint: `http://127.0.0.1:${port}` }, close };
+}
+
+async function keepsItsPromises(storage: Storage) {
+  const key = 'sizes/up-1/160.webp';
+  assert.equal(await storage.get(key), null);
+  assert.equal(await storage.get(key, { first: 0, last: 3 }), null);
+  assert.equal(await storage.exists(key), false);
+  await storage.delete(key);
+  await storage.put(key, bytes, 'image/webp');
+  assert.equal(await storage.exists(key), true);
+  assert.deepEqual(await readStored(storage, key), bytes);
+  const part = (await storage.get(key, { first: 2, last: 4 }))!;
+  assert.deepEqual([part.bytes, part.total], [3, 10]);
+  assert.equal(await new Response(part.body as never).text(), '234');
+  await storage.put(key, Buffer.from('again'), 'image/webp');
+  assert.equal((await readStored(storage, key))?.toString(), 'again');
+  await storage.delete(key);
+  assert.equal(await storage.exists(key), false);
+  assert.equal(await readStored(storage, key), null);
+}
+
+suite('the storage of pictures', () => {
+  test('in a folder, and never beside it', async (t) => {
+    const storage = folderStorage(await newFolder(t));
+    await keepsItsPromises(storage);
+    for (const key of ['../a', '/etc/passwd', 'a/../../b', '.hidden'])
+      await assert.rejects(storage.put(key, bytes, 'image/webp'), key);
+  });
+
+  test('in a bucket of a real S3 server', async (t) => {
+    const { settings } = await openS3(t);
+    await keepsItsPromises(s3Storage(settings));
+    const stranger = s3Storage({ ...settings, secretAccessKey: 'wrong' });
+    await assert.rejects(stranger.put('originals/x', bytes, 'image/webp'), StorageDown);
+  });
+
+  test('what was read once is there while the bucket is not; what was not, is a grey square', async (t) => {
+    const { settings, close } = await openS3(t);
+    const far = s3Storage(settings, { limitsMs: { read: 2000, large: 2000, write: 2000 }, restMs: 0 });
+    const storage = keptStorage(far, await newFolder(t));
+    await storage.put('sizes/up-1/160.webp', bytes, 'image/webp');
+    const ask = (width: number, format: 'webp' | 'avif' = 'webp', file = 'up-1') =>
+      answerUpload(storage, { file, width, format });
+    assert.equal((await ask(160))?.status, 200);
+    await close();
+    const known = (await ask(160))!;
+    assert.deepEqual([known.status, await known.text()], [200, '0123456789']);
+    assert.match(known.headers.get('cache-control')!, /immutable/);
+    assert.equal((await ask(160, 'avif'))?.headers.get('content-type'), 'image/webp');
+    const unknown = (await ask(320, 'webp', 'up-2'))!;
+    assert.deepEqual([unknown.status, unknown.headers.get('cache-control')], [503, 'no-store']);
+    assert.match(await unknown.text(), /<svg/);
+  });
+
+  test('a service that hangs is left in time, and not asked again at once', async (t) => {
+    let calls = 0;
+    const server = createServer(() => {
+      calls += 1;
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    t.after(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    const storage = s3Storage(
+      { ...bucket, endpoint: `http://127.0.0.1:${port}` },
+      { limitsMs: { read: 200, large: 200, write: 200 }, restMs: 60_000 },
+    );
+    await assert.rejects(storage.get('sizes/a'), StorageDown);
+    for (let i = 0; i < 5; i++) await assert.rejects(storage.get('sizes/a'), StorageDown);
+    assert.equal(calls, 1);
+    for (let i = 0; i < 5; i++) await assert.rejects(storage.put('sizes/a', bytes, 'x'), StorageDown);
+    assert.equal(calls, 2, 'writing is tried by itself');
+  });
+
+  test('what the service refuses fails by itself; names that nobody uploaded, and misses, are not asked for', async (t) => {
+    const calls: string[] = [];
+    const server = createServer((request, answer) => {
+      calls.push(request.url!);
+      answer.writeHead(request.url!.includes('forbidden') ? 403 : 404).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    t.after(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const far = s3Storage({ ...bucket, endpoint: `http://127.0.0.1:${port}` }, { restMs: 60_000 });
+    const storage = keptStorage(far, await newFolder(t), { known: async (file) => file !== 'made-up' });
+    for (let i = 0; i < 2; i++) await assert.rejects(storage.get('sizes/forbidden/1'), StorageDown);
+    for (let i = 0; i < 2; i++) assert.equal(await storage.get('sizes/real/1'), null);
+    assert.equal(await storage.get('sizes/made-up/1'), null);
+    assert.deepEqual(
+      calls.map((url) => url.split('/').at(-2)),
+      ['forbidden', 'forbidden', 'real'],
+    );
+  });
+
+  test('answers WebP where AVIF is not made yet, and the largest where the picture is smaller', async (t) => {
+    const storage = folderStorage(await newFolder(t));
+    await storage.put('sizes/up-1/160.webp', bytes, 'image/webp');
+    const ask = (width: number, format: 'webp' | 'avif' | 'jpg') =>
+      answerUpload(storage, { file: 'up-1', width, format });
+    for (const [width, format] of [
+      [160, 'avif'],
+      [800, 'webp'],
+      [800, 'avif'],
+    ] as const) {
+      const answer = (await ask(width, format))!;
+      assert.equal(answer.headers.get('content-type'), 'image/webp');
+      assert.equal(answer.headers.get('cache-control'), 'public, max-age=300');
+      await answer.body?.cancel();
+    }
+    assert.equal(await ask(160, 'jpg'), null);
+  });
+
+  test('what is kept on this machine has a bound: the oldest goes', async (t) => {
+    const folder = await newFolder(t);
+    const near = folderStorage(folder);
+    for (const [age, key] of ['new', 'older', 'oldest'].entries()) {
+      await near.put(`sizes/${key}`, bytes, '');
+      await utimes(join(folder, 'sizes', key), 1e9, 1e9 - age);
+    }
+    await forgetOldest(folder, 20);
+    const left = await Promise.all(['new', 'older', 'oldest'].map((key) => near.exists(`sizes/${key}`)));
+    assert.deepEqual(left, [true, true, false]);
+  });
+});

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { withPhonePe } from '#server/testing/with-phonepe.ts';
+import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
+import { getOrderAndBuyer, listPaidLines } from '#shop/orders/find-orders.server.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
+import { givenCampaign } from '#shop/testing/given-campaign.ts';
+import { givenStaff } from '#shop/testing/given-staff.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import { checkDiscount } from './discounts.ts';
+import { getQuote } from './get-quote.ts';
+import { makeCallersOrder } from './make-order.ts';
+import { placeOrder } from './place-order.ts';
+import { startPayment } from './start-payment.ts';
+
+suite('campaigns at the checkout', async () => {
+  const shop = await openTestShop({ after });
+  await withPhonePe(shop, after);
+  const client = { address: '203.0.113.9' };
+
+  async function order({ viewer }: GivenShopper, discountCode: string | null, orderAmount?: number) {
+    const productId = await givenProduct(shop, { rupees: 600 });
+    return await placeOrder(shop, viewer, {
+      idempotencyKey: null,
+      items: [{ productId, size: '', quantity: 2, price: null }],
+      shippingAddress: homeAddress,
+      paymentMethod: 'cod',
+      discountCode,
+      isBuyNow: true,
+      shown: orderAmount === undefined ? {} : { orderAmount },
+    });
+  }
+
+  async function quoted({ viewer }: Pick<GivenShopper, 'viewer'>, discountCode: string | null) {
+    const productId = await givenProduct(shop, { rupees: 600 });
+    const items = [{ productId, size: '', quantity: 2 }];
+    const priced = await getQuote(shop, viewer, { items, paymentMethod: 'cod', discountCode }, client);
+    assert.ok(!isRefusal(priced));
+    return priced;
+  }
+
+  const placedBy = (answers: Awaited<ReturnType<typeof order>>[]) =>
+    answers.flatMap((answer) => (isRefusal(answer) ? [] : [answer.orderId]));
+  const end = (id: string) =>
+    shop.db.updateTable('campaigns').set({ state: 'ended' }).where('id', '=', id).execute();
+
+  test('of many shoppers who race for the last uses as many as there are get one; the others a 409 with the new quote (R254)', async () => {
+    const campaign = await givenCampaign(shop, { total_uses: 2 });
+    const shoppers = await Promise.all(Array.from({ length: 6 }, () => givenShopper(shop)));
+    const answers = await Promise.all(shoppers.map((each) => order(each, campaign.codes[0]!, 1180)));
+    assert.equal(placedBy(answers).length, 2);
+    for (const refused of answers.filter((answer) => isRefusal(answer))) {
+      assert.deepEqual([refused.refusal, refused.status], ['campaign-used-up', 409]);
+      assert.equal((refused.details.quote as { total: number }).total, 1300);
+    }
+    const cancelled = placedBy(answers)[0]!;
+    const { order: placed } = await getOrderAndBuyer(shop.db, cancelled);
+    const owner = shoppers.find(({ viewer }) => viewer.userId === placed.userId)!;
+    const cancel = { orderId: cancelled, reason: 'no' };
+    await inTransaction(shop.db, (tx) => cancelOrder(shop, tx, owner.viewer, cancel));
+    assert.equal(placedBy([await order(shoppers[0]!, campaign.codes[0]!)]).length, 1, 'given back (R42)');
+  });
+
+  test('one of an account alone, and a drawn code, serve as often as they say, however many orders come at once', async () => {
+    const perCustomer = await givenCampaign(shop, { per_customer: 1 });
+    const drawn = await givenCampaign(shop, { codes: 2, mostUses: 1 });
+    const [one, two] = [await givenShopper(shop), await givenShopper(shop)];
+    const own = await Promise.all([1, 2, 3].map(() => order(one, perCustomer.codes[0]!)));
+    assert.equal(placedBy(own).length, 1);
+    assert.equal(
+      (await quoted(one, perCustomer.codes[0]!)).discountFault?.refusal,
+      'campaign-customer-limit',
+    );
+    assert.equal((await quoted(two, perCustomer.codes[0]!)).quote.discountPaise, 120_00);
+    const answers = await Promise.all([one, two].map((each) => order(each, drawn.codes[0]!)));
+    assert.equal(placedBy(answers).length, 1);
+    assert.equal(placedBy([await order(one, drawn.codes[1]!)]).length, 1);
+  });
+
+  test('one that ends while a checkout is open changes nothing unseen: 409 with the new quote; placed orders keep theirs', async () => {
+    const automatic = await givenCampaign(shop, { codes: 0, name: 'Ten for all', per_customer: 5 });
+    const shopper = await givenShopper(shop);
+    const { quote } = await quoted(shopper, null);
+    assert.deepEqual(
+      quote.discounts.map(({ name, code, amountPaise }) => [name, code, amountPaise]),
+      [['Ten for all', null, 120_00]],
+    );
+    const placed = await order(shopper, null, 1180);
+    assert.ok('orderId' in placed);
+    await end(automatic.id);
+    const late = await order(shopper, null, 1180);
+    assert.ok(isRefusal(late) && late.refusal === 'quote-changed');
+    assert.equal((late.details.quote as { total: number }).total, 1300);
+    const { order: kept } = await getOrderAndBuyer(shop.db, placed.orderId);
+    assert.deepEqual(kept.discounts, [
+      { campaignId: automatic.id, name: 'Ten for all', code: null, kind: 'items', amountPaise: 120_00 },
+    ]);
+    const paid = (await listPaidLines(shop.db, placed.orderId)).map(({ paidPaise }) => paidPaise);
+    assert.deepEqual(paid, [1080_00], 'what a return of every piece pays back is what was paid for them');
+  });
+
+  test('a code and an automatic campaign do not add up; free delivery stands beside either', async () => {
+    const free = await givenCampaign(shop, { codes: 0, kind: 'free-delivery', name: 'Free delivery' });
+    const better = await givenCampaign(shop, { codes: 0, percent: 20, name: 'Twenty' });
+    const code = await givenCampaign(shop);
+    const shopper = await givenShopper(shop);
+    const priced = await quoted(shopper, code.codes[0]!);
+    assert.deepEqual(
+      priced.quote.discounts.map(({ name }) => name),
+      ['Twenty', 'Free delivery'],
+    );
+    assert.equal(priced.discountFault?.refusal, 'campaign-not-best');
+    assert.equal(priced.quote.totalPaise, 960_00 + 50_00);
+    for (const { id } of [free, better]) await end(id);
+  });
+
+  async function started(shopper: GivenShopper, discountCode: string | null = null) {
+    const productId = await givenProduct(shop, { rupees: 600 });
+    const items = [{ productId, size: '', quantity: 2 }];
+    const priced = await getQuote(
+      shop,
+      shopper.viewer,
+      { items, paymentMethod: 'phonepay', discountCode },
+      client,
+    );
+    assert.ok(!isRefusal(priced));
+    const paying = await startPayment(
+      shop,
+      shopper.viewer,
+      {
+        idempotencyKey: null,
+        items: [{ productId, size: '', quantity: 2, price: null }],
+        shippingAddress: homeAddress,
+        paymentMethod: 'phonepay',
+        discountCode,
+        isBuyNow: true,
+        shown: { orderAmount: priced.quote.totalPaise / 100 },
+      },
+      client,
+    );
+    shop.passTime(60_000);
+    return isRefusal(paying) ? paying.refusal : 'started';
+  }
+  const standing = async ({ viewer }: GivenShopper) =>
+    (
+      await shop.db
+        .selectFrom('orders')
+        .select(['status', 'discount_paise'])
+        .where('user_id', '=', viewer.userId)
+        .orderBy('created_at')
+        .execute()
+    ).map(({ status, discount_paise }) => `${status} ${discount_paise}`);
+
+  test('what an own order that is being paid has off makes room for the next one, and is had once (R77, R254)', async () => {
+    const once = [
+      { per_customer: 1 },
+      { total_uses: 1 },
+      { first_order_only: true },
+      { first_order_only: true, per_customer: 1 },
+    ];
+    for (const limit of once) {
+      const campaign = await givenCampaign(shop, { codes: 0, ...limit });
+      const shopper = await givenShopper(shop);
+      for (let i = 0; i < 2; i++) assert.equal(await started(shopper), 'started');
+      assert.equal(placedBy([await order(shopper, null, 1180)]).length, 1);
+      const failed = 'Payment Failed 12000';
+      assert.deepEqual(
+        await standing(shopper),
+        [failed, failed, 'Order Placed 12000'],
+        JSON.stringify(limit),
+      );
+      await end(campaign.id);
+    }
+  });
+
+  test('of several campaigns for first orders an account has one, at one order (R251)', async () => {
+    const first = { first_order_only: true };
+    const campaigns = [await givenCampaign(shop, first), await givenCampaign(shop, first)];
+    const shopper = await givenShopper(shop);
+    for (const { codes } of campaigns) assert.equal(await started(shopper, codes[0]!), 'started');
+    assert.deepEqual(await standing(shopper), ['Payment Failed 12000', 'Payment Pending 12000']);
+    const answers = await Promise.all(campaigns.map(({ codes }) => order(shopper, codes[0]!)));
+    assert.equal(placedBy(answers).length, 1);
+  });
+
+  test('an order that waits for a payment link keeps what it has off: the next one comes without it', async () => {
+    const campaign = await givenCampaign(shop, { codes: 0, per_customer: 1 });
+    const { viewer: owner } = await givenStaff(shop, 'owner', 'Asha');
+    const shopper = await givenShopper(shop);
+    for (const discountPaise of [120_00, 0]) {
+      const items = [{ productId: await givenProduct(shop, { rupees: 600 }), size: '', quantity: 2 }];
+      const asked = { items, paymentMethod: 'phonepay' as const };
+      const priced = await getQuote(shop, shopper.viewer, asked, client);
+      assert.ok(!isRefusal(priced));
+      assert.equal(priced.quote.discountPaise, discountPaise);
+      const call = { key: crypto.randomUUID(), customerId: shopper.viewer.userId, items };
+      const shown = { shippingAddress: homeAddress, shownPaise: priced.quote.totalPaise };
+      const made = await inTransaction(shop.db, (tx) =>
+        makeCallersOrder(shop, tx, owner, { ...call, ...shown }),
+      );
+      assert.ok(!isRefusal(made), JSON.stringify(made));
+    }
+    await end(campaign.id);
+  });
+
+  test('a code for all needs a sign-in, and tells nobody without one whose e-mail has an account', async () => {
+    const { codes } = await givenCampaign(shop);
+    const { viewer, email } = await givenShopper(shop);
+    const known = await checkDiscount(shop, viewer, { email: undefined, code: codes[0]! }, client);
+    assert.deepEqual(known, { code: codes[0], name: 'Diwali sale', percent: 10, expiresAt: null });
+    for (const each of [email, 'nobody@example.in']) {
+      const answer = await checkDiscount(shop, null, { email: each, code: codes[0]! }, client);
+      assert.ok(isRefusal(answer) && answer.refusal === 'discount-wrong');
+    }
+  });
+
+  test('who guesses at codes may name none for a while, in quotes and orders alike; without one all goes on (R255)', async () => {
+    const { codes } = await givenCampaign(shop);
+    const shopper = await givenShopper(shop);
+    for (let i = 0; i < 15; i++) {
+      assert.equal((await quoted(shopper, `GUESS-${i}`)).discountFault?.refusal, 'discount-wrong');
+      const checked = await checkDiscount(
+        shop,
+        shopper.viewer,
+        { email: undefined, code: `SEEK-${i}` },
+        client,
+      );
+      assert.ok(isRefusal(checked) && checked.refusal === 'discount-wrong');
+    }
+    assert.equal((await quoted(shopper, codes[0]!)).discountFault?.refusal, 'too-many-codes');
+    assert.equal((await quoted(shopper, null)).discountFault, null);
+    const refused = await order(shopper, codes[0]!);
+    assert.ok(isRefusal(refused) && refused.refusal === 'too-many-codes');
+    assert.equal(placedBy([await order(shopper, null)]).length, 1);
+  });
+});

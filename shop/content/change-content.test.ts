@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { isRefusal } from '#shop/refusals.ts';
+import { givenStaff } from '#shop/testing/given-staff.ts';
+import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
+import { DAY_MS, daysAfter } from '#shop/time.ts';
+import { inTransaction } from '#shop/transaction.ts';
+import type { Staff, StaffRole } from '#shop/viewer.ts';
+import { saveContent } from './change-content.ts';
+import { homeDocument, menusDocument } from './documents.ts';
+import { initialHome } from './home-content.ts';
+import { initialMenus } from './menu-links.ts';
+import { findPreview, readContent, readMenus } from './read-content.ts';
+
+const shop = await openTestShop({ after });
+const document = homeDocument('strip');
+const strip = (offer: string) => ({ ...initialHome.strip, offer });
+const staff = new Map<StaffRole, Staff>();
+const viewer = async (role: StaffRole) => {
+  const known = staff.get(role) ?? (await givenStaff(shop, role)).viewer;
+  staff.set(role, known);
+  return known;
+};
+
+type Given = Partial<Parameters<typeof saveContent>[3]>;
+const save = async (by: Staff, given: Given, at: TestShop = shop) =>
+  await inTransaction(at.db, (tx) =>
+    saveContent(at, tx, by, {
+      document,
+      opened: 0,
+      body: initialHome.strip,
+      note: '',
+      times: null,
+      ...given,
+    }),
+  );
+const now = { from: null, until: null };
+const offer = async () => (await readContent(shop, document, null))?.offer;
+
+suite('what shoppers see and read, as staff change it (R239)', () => {
+  test('packers and support change nothing', async () => {
+    for (const role of ['packer', 'support'] as const) {
+      const refused = await save(await viewer(role), {});
+      assert.ok(isRefusal(refused) && refused.refusal === 'not-able');
+    }
+  });
+
+  test('words that hurry without an end are published by an owner with a reason alone (R215)', async () => {
+    const own = await openTestShop({ after });
+    const [manager, owner] = [
+      (await givenStaff(own, 'manager')).viewer,
+      (await givenStaff(own, 'owner')).viewer,
+    ];
+    const hurried = { body: strip('Hurry, 10% off'), times: now };
+    const table: [string, Staff, Given, boolean][] = [
+      ['a manager', manager, hurried, false],
+      ['an owner without a reason', owner, hurried, false],
+      ['a draft', manager, { ...hurried, times: null }, true],
+      [
+        'with an end',
+        manager,
+        { ...hurried, opened: 1, times: { from: null, until: daysAfter(own.now(), 1) } },
+        true,
+      ],
+      ['an owner with a reason', owner, { ...hurried, opened: 2, reason: 'The season ends' }, true],
+      ['what is said already', manager, { ...hurried, opened: 3 }, true],
+    ];
+    for (const [who, by, given, isSaved] of table) {
+      const saved = await save(by, given, own);
+      assert.equal(isRefusal(saved) ? saved.refusal : 'saved', isSaved ? 'saved' : 'selling-unfair', who);
+    }
+  });
+
+  test('a draft is seen in its preview alone, what is published by all, and for its time alone', async () => {
+    const manager = await viewer('manager');
+    assert.deepEqual(await save(manager, { body: strip('A draft') }), { number: 1 });
+    assert.equal(await offer(), initialHome.strip.offer);
+    const preview = await findPreview(shop, 'home.strip.1');
+    assert.equal((await readContent(shop, document, preview))?.offer, 'A draft');
+    assert.equal((await readContent(shop, homeDocument('hero'), preview))?.badge, initialHome.hero.badge);
+    await save(manager, { opened: 1, body: strip('For all'), times: now });
+    assert.equal(await offer(), 'For all');
+    const times = { from: daysAfter(shop.now(), 1), until: daysAfter(shop.now(), 3) };
+    await save(manager, { opened: 2, body: strip('For two days'), times });
+    assert.equal(await offer(), 'For all');
+    shop.passTime(DAY_MS);
+    assert.equal(await offer(), 'For two days');
+    shop.passTime(2 * DAY_MS);
+    assert.equal(await offer(), 'For all');
+  });
+
+  test('of two who opened the same version the second is told, with both bodies', async () => {
+    const refused = await save(await viewer('owner'), { opened: 1, body: strip('Mine') });
+    assert.ok(isRefusal(refused) && refused.refusal === 'version-meanwhile');
+    assert.deepEqual(refused.details.yours, strip('Mine'));
+  });
+
+  test('links to nowhere and placeholders that are not known are refused by name', async () => {
+    const owner = await viewer('owner');
+    const unknown = await save(owner, { body: strip('{discount} off') });
+    assert.ok(isRefusal(unknown));
+    assert.match(unknown.message, /\{discount\} is no placeholder here\. There are \{discountPercent\}/);
+    const brooch = homeDocument('brooch');
+    for (const to of ['/brooches', '/product/ABCDEFGHJKMNPQRSTUVWXYZ2', '/pages/no-such-page']) {
+      const dead = await save(owner, { document: brooch, body: { ...initialHome.brooch, to } });
+      assert.ok(isRefusal(dead));
+      assert.ok(dead.message.includes(`${to} leads to no page of the shop`), dead.message);
+    }
+    const ends = await save(owner, {
+      document: brooch,
+      body: { ...initialHome.brooch, to: '/Earrings?sort=price-low' },
+    });
+    assert.deepEqual(ends, { number: 1 });
+  });
+
+  test('a menu leads to pages that are there, to each once, and has an end (R245)', async () => {
+    const owner = await viewer('owner');
+    const ofHeader = async (header: { to: string; name: string }[]) => {
+      const saved = await save(owner, { document: menusDocument, body: { ...initialMenus, header } });
+      return isRefusal(saved) ? saved.message : saved.number;
+    };
+    const home = { to: '/', name: 'Home' };
+    assert.match(String(await ofHeader([{ to: '/nowhere', name: 'Nowhere' }])), /leads to no page/);
+    assert.match(String(await ofHeader([{ to: 'http://elsewhere.example', name: 'x' }])), /begins with/);
+    assert.match(String(await ofHeader([home, home])), /lead to the same page twice/);
+    const many = Array.from({ length: 11 }, (_, at) => ({ to: `/?${at}`, name: 'Home' }));
+    assert.match(String(await ofHeader(many)), /Header takes 10 at most/);
+    assert.equal(await readMenus(shop, null), null);
+    assert.equal(await ofHeader(initialMenus.header), 1);
+  });
+
+  test('no address names a version that is not there', async () => {
+    for (const named of ['', 'home.strip', 'home.strip.99', 'home.nothing.1', 'terms..1', 'home.strip.1e3'])
+      assert.equal(await findPreview(shop, named), null);
+  });
+});

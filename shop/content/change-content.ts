@@ -1,0 +1,146 @@
+import type { Tx } from '#db/database.server.ts';
+import { refuseUnable } from '#shop/abilities.ts';
+import { findCards } from '#shop/catalogue/list-cards.server.ts';
+import { findWordDoubts } from '#shop/merchandising/fair-selling.ts';
+import { refuseDoubts } from '#shop/merchandising/guard-selling.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
+import type { Shop } from '#shop/shop.ts';
+import { publish, saveDraft, type Times } from '#shop/versions/change-versions.ts';
+import type { Staff } from '#shop/viewer.ts';
+import { type Collection, idsIn } from './collections.ts';
+import type { ContentDocument } from './documents.ts';
+import { faultOf } from './fields.ts';
+import { type FormNode, formOfDocument } from './form.ts';
+import { findDeadLink } from './links.ts';
+import { linksIn, readMarkdown } from './markdown.ts';
+import { unknownPlaceholder } from './placeholders.ts';
+import { readCollection } from './read-collection.ts';
+import { readContent } from './read-content.ts';
+import { readPage } from './read-page.ts';
+
+type Change = {
+  document: ContentDocument;
+  opened: number;
+  body: unknown;
+  note: string;
+  times: Times | null;
+  /** Why an owner publishes what the fair-selling guard doubts. */
+  reason?: string;
+};
+
+/**
+ * Saves a document of the shop window, published with `times`, else as a draft (R239). What its fields don't take, a link
+ * to a page that is not there and a placeholder that is not known are refused by name.
+ */
+export async function saveContent(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  { times, reason = '', ...change }: Change,
+): Promise<{ number: number } | Refusal> {
+  const unable = refuseUnable(viewer, change.document.ability);
+  if (unable) return unable;
+  const fault = await findFault(shop, tx, change.document, change.body);
+  if (fault) return refuse('version-wrong', { words: fault });
+  if (!times) return await saveDraft(shop, tx, viewer, change);
+  const unfair = await guardWords(shop, tx, viewer, { ...change, until: times.until, reason });
+  return unfair ?? (await publish(shop, tx, viewer, { ...change, ...times }));
+}
+
+type Guarded = { document: ContentDocument; body: unknown; until: Date | null; reason: string };
+
+/** The home page and collections are held against the fair-selling guard; what they say already is not asked about again. */
+async function guardWords(
+  shop: Shop,
+  tx: Tx,
+  viewer: Staff,
+  { document, body, until, reason }: Guarded,
+): Promise<Refusal | null> {
+  if (document.kind !== 'home' && document.kind !== 'collection') return null;
+  const doubtsOf = (said: unknown) => findWordDoubts(wordsOf(document, said), { ends: until !== null });
+  const known = new Set(doubtsOf(await readContent(shop, document, null)).map(({ about }) => about));
+  const doubts = doubtsOf(body).filter(({ about }) => !known.has(about));
+  const subject = `${document.kind} ${document.key}`;
+  return await refuseDoubts(shop, tx, viewer, { doubts, subject, reason });
+}
+
+function wordsOf({ schema }: ContentDocument, body: unknown): string {
+  const read = schema.safeParse(body);
+  if (!read.success) return '';
+  return textsOf(formOfDocument(schema, read.data))
+    .filter(({ as }) => as !== 'link')
+    .map(({ value }) => value)
+    .join('\n');
+}
+
+/** What of a body its fields don't take, or which placeholder it can't have; null where nothing is wrong. */
+export function wordingFault({ schema, placeholders, own }: ContentDocument, body: unknown): string | null {
+  const fault = faultOf(schema, body);
+  if (fault) return fault;
+  for (const { value } of textsOf(formOfDocument(schema, schema.parse(body)))) {
+    const unknown = unknownPlaceholder(value, placeholders);
+    if (unknown) {
+      const known = (own ?? placeholders).map((name) => `{${name}}`).join(', ');
+      const more = own ? ', and those of the settings' : '';
+      return `${unknown} is no placeholder here.${known && ` There are ${known}${more}.`}`;
+    }
+  }
+  return null;
+}
+
+async function findFault(
+  shop: Shop,
+  tx: Tx,
+  document: ContentDocument,
+  body: unknown,
+): Promise<string | null> {
+  const fault = wordingFault(document, body);
+  if (fault) return fault;
+  const texts = textsOf(formOfDocument(document.schema, document.schema.parse(body)));
+  const gone = document.kind === 'collection' ? await findGone(tx, body as Collection) : null;
+  if (gone) return `${gone} is no piece of the shop.`;
+  const written = readTexts(document, texts);
+  if ('fault' in written) return written.fault;
+  const links = texts.filter(({ as, value }) => as === 'link' && value !== '').map(({ value }) => value);
+  const dead = await findDeadLink(tx, [...links, ...written.links], (path) => hasPage(shop, path));
+  return dead ? `${dead} leads to no page of the shop.` : null;
+}
+
+/** The first piece of a collection by hand that the shop does not have; null where it has all. */
+async function findGone(tx: Tx, { how, pieces }: Collection): Promise<string | null> {
+  if (how !== 'hand') return null;
+  const ids = idsIn(pieces);
+  const known = new Set((await findCards(tx, ids)).map(({ id }) => id));
+  return ids.find((id) => !known.has(id)) ?? null;
+}
+
+async function hasPage(shop: Shop, path: string): Promise<boolean> {
+  const slug = /^\/collections\/(.+)$/.exec(path)?.[1];
+  if (slug) return (await readCollection(shop, slug, null)) !== null;
+  return (await readPage(shop, { path, version: null, preview: null })) !== null;
+}
+
+/** The links of what is written in Markdown, or what it may not have. */
+function readTexts(
+  document: ContentDocument,
+  texts: readonly Text[],
+): { links: string[] } | { fault: string } {
+  if (document.kind !== 'page') return { links: [] };
+  const links: string[] = [];
+  for (const { as, value } of texts) {
+    const read = as === 'words' ? readMarkdown(value) : [];
+    if ('fault' in read) return read;
+    links.push(...linksIn(read));
+  }
+  return { links };
+}
+
+type Text = { as: 'line' | 'words' | 'link'; value: string };
+
+function textsOf(nodes: readonly FormNode[]): Text[] {
+  return nodes.flatMap((node): Text[] => {
+    if (node.as === 'group') return textsOf(node.nodes);
+    if (node.as === 'list') return node.items.flatMap(textsOf);
+    return node.as === 'line' || node.as === 'words' || node.as === 'link' ? [node] : [];
+  });
+}

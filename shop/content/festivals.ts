@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { type FestiveSeason, isFestive } from '#shop/settings/festive-season.ts';
+import { DAY_MS, dayInIndia } from '#shop/time.ts';
+import { checked, day, group, line, list } from './fields.ts';
+
+const orderBy = group('Order-by date', {
+  pins: checked(
+    line('PIN codes', 1000, {
+      optional: true,
+      hint: 'Whole ones, or how they begin (16, 1600), with commas or spaces between; empty: all others.',
+    }),
+    (pins) => prefixesOf(pins).every((pin) => /^[1-9]\d{0,5}$/.test(pin)),
+    'are of digits, one to six each',
+  ),
+  by: day('Last day to order', 'Such as 2026-11-05.'),
+});
+
+const festival = group('Festival', {
+  name: line('Name', 40),
+  from: day('Festive look from', 'A day, such as 2026-10-20; empty: always until its end.', true),
+  until: day('Until', 'Its last day; empty: for good.', true),
+  orderBy: list('Order-by dates', 'Date', orderBy, 0, 40),
+});
+
+/** The calendar of festivals (R242): between them the shop wears its everyday look. */
+export const festivalsSchema = group('Festivals', {
+  festivals: checked(
+    list('Festivals', 'Festival', festival, 0, 20),
+    (all) => all.every(({ from, until }) => from === '' || until === '' || from <= until),
+    'end after they begin',
+  ),
+});
+export type Festivals = z.infer<typeof festivalsSchema>;
+
+/** The calendar until staff keep one: the season of the environment's settings. */
+export function festivalsOf({ fromDate = '', untilDate = '' }: FestiveSeason): Festivals {
+  return { festivals: [{ name: 'Diwali', from: fromDate, until: untilDate, orderBy: [] }] };
+}
+
+/** Whether the festive layer of the look is on at a moment. */
+export function wearsFestive({ festivals }: Festivals, now: Date): boolean {
+  return festivals.some(({ from, until }) =>
+    isFestive({ fromDate: from || undefined, untilDate: until || undefined }, now),
+  );
+}
+
+/** How many days ahead a last day to order is told. */
+const DAYS_AHEAD = 30;
+
+export const orderByOutputSchema = z.object({ festival: z.string(), date: z.iso.date() });
+export type OrderBy = z.infer<typeof orderByOutputSchema>;
+
+/**
+ * The last day on which a parcel to a PIN code is ordered to come for the next festival (R242); null where staff gave no
+ * date for it, where it is over or more than 30 days away, or where the parcel would come after the festival's end.
+ */
+export function orderByFor(
+  { festivals }: Festivals,
+  { pin, latestDate }: { pin: string; latestDate: string },
+  now: Date,
+): OrderBy | null {
+  const today = dayInIndia(now);
+  const last = dayInIndia(new Date(now.getTime() + DAYS_AHEAD * DAY_MS));
+  const dates = festivals.flatMap(({ name, until, orderBy: rows }) => {
+    const by = dateFor(rows, pin);
+    const comes = until === '' || latestDate <= until;
+    return by && comes && by >= today && by <= last ? [{ festival: name, date: by }] : [];
+  });
+  return dates.sort((a, b) => (a.date < b.date ? -1 : 1))[0] ?? null;
+}
+
+/** Of the rows that a PIN code begins as, the longest beginning's; one without PIN codes is for all others. */
+function dateFor(rows: readonly { pins: string; by: string }[], pin: string): string | null {
+  const fitting = rows.flatMap(({ pins, by }) => {
+    const prefixes = prefixesOf(pins);
+    const length = Math.max(
+      ...prefixes.filter((each) => pin.startsWith(each)).map((each) => each.length),
+      -1,
+    );
+    if (prefixes.length === 0) return [{ by, length: 0 }];
+    return length > 0 ? [{ by, length }] : [];
+  });
+  return fitting.sort((a, b) => b.length - a.length)[0]?.by ?? null;
+}
+
+function prefixesOf(pins: string): string[] {
+  return pins.split(/[\s,;]+/).filter((pin) => pin !== '');
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { campaignFields, findUnfair, readCampaign } from './campaign-form.ts';
+
+const usual = {
+  name: 'Diwali sale',
+  kind: 'percent',
+  percent: '10',
+  scope: 'all',
+  way: 'code',
+  code: 'diwali10',
+};
+
+function formOf(given: Record<string, string | undefined>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...usual, ...given }))
+    if (value !== undefined) form.append(name, value);
+  return form;
+}
+
+test('what staff set is read as it is meant, and shown again as it was', () => {
+  const given = {
+    ...{ most: '200', scope: 'some', types: 'Rings', pieces: 'noor-1, noor-2', minimum: '1,000' },
+    ...{
+      starts: '2026-11-01T00:00',
+      ends: '2026-11-06T00:00',
+      perCustomer: '2',
+      totalUses: '500',
+      isShown: 'on',
+    },
+  };
+  const draft = readCampaign(formOf(given));
+  assert.ok('code' in draft);
+  assert.deepEqual(draft.benefit, { kind: 'percent', percent: 10, mostPaise: 200_00 });
+  assert.deepEqual([draft.types, draft.productIds], [['Rings'], ['noor-1', 'noor-2']]);
+  assert.equal(draft.endsAt?.toISOString(), '2026-11-05T18:30:00.000Z');
+  assert.equal(draft.code, 'DIWALI10');
+  // A box that is not ticked is not sent.
+  const again = readCampaign(formOf({ ...campaignFields(draft), firstOrderOnly: undefined }));
+  assert.deepEqual(again, draft);
+});
+
+test('what is for the first order only is once for each customer', () => {
+  const draft = readCampaign(formOf({ firstOrderOnly: 'on' }));
+  assert.ok('code' in draft && draft.perCustomer === 1);
+});
+
+test('what makes no sense or contradicts itself is refused in words (R256)', () => {
+  const table: [Record<string, string>, RegExp][] = [
+    [{ name: '' }, /Give it a name/],
+    [{ percent: '0' }, /0% takes nothing off/],
+    [{ percent: '101' }, /More than 100%/],
+    [{ percent: '7.5' }, /whole number from 1 to 100/],
+    [{ kind: 'amount', amount: '' }, /Say how much/],
+    [{ kind: 'amount', amount: '500', minimum: '400' }, /above the least value/],
+    [{ starts: '2026-11-06T00:00', ends: '2026-11-05T00:00' }, /ends before it begins/],
+    [{ starts: 'tomorrow' }, /day and time/],
+    [{ perCustomer: '5', totalUses: '3' }, /more often than all together/],
+    [{ firstOrderOnly: 'on', perCustomer: '2' }, /choose one/],
+    [{ way: 'automatic' }, /holds by itself and has a code/],
+    [{ code: '', isShown: 'on' }, /only tell of a code/],
+    [{ code: 'no spaces' }, /4 to 30 letters/],
+    [{ scope: 'some' }, /Choose types or pieces/],
+    [{ scope: 'some', pieces: 'Not/one' }, /is no piece/],
+    [{ totalUses: '0' }, /Times in all/],
+  ];
+  for (const [given, words] of table) {
+    const draft = readCampaign(formOf(given));
+    assert.ok('refusal' in draft, JSON.stringify(given));
+    assert.match(draft.message, words);
+  }
+});
+
+test('urgency without an end, and an end that is put off again, are named (R257)', () => {
+  const draft = (given: Record<string, string>) => {
+    const read = readCampaign(formOf(given));
+    assert.ok('code' in read);
+    return read;
+  };
+  assert.equal(findUnfair(draft({ name: 'Limited offer' }), { putOff: false }).length, 1);
+  assert.equal(
+    findUnfair(draft({ name: 'Limited offer', ends: '2026-11-05T00:00' }), { putOff: false }).length,
+    0,
+  );
+  assert.equal(findUnfair(draft({}), { putOff: true }).length, 1);
+});

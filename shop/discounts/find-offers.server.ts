@@ -1,0 +1,108 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '#db/database.server.ts';
+import type { Schema } from '#db/schema.ts';
+import type { Benefit, Campaign } from '#shop/pricing/campaign.ts';
+
+export type FoundOffer = {
+  campaign: Campaign;
+  /** The code that was typed; null for a campaign that holds by itself. */
+  code: null | { code: string; userId: string | null; expiresAt: Date | null; mostUses: number | null };
+  uses: number;
+  usesByCustomer: number;
+  usesOfCode: number;
+  /** Whether an order of the account has a campaign for first orders only, and so has this one. */
+  hasFirst: boolean;
+};
+
+/**
+ * Which of the uses of an account's own pending orders count: none, those that wait for a payment link (starting again
+ * does not give them up), or all.
+ */
+export type OwnPending = 'none' | 'linked' | 'all';
+
+/**
+ * The live campaigns that hold by themselves, oldest first, and that of a code, whatever its state, in one statement. Of
+ * uses those count that are another's, or of the account's orders that stand, and of its pending ones as `own` says.
+ */
+export async function selectOffers(
+  db: Database | Tx,
+  { code, userId, now, own }: { code: string | null; userId: string; now: Date; own: OwnPending },
+): Promise<FoundOffer[]> {
+  const linked = sql`EXISTS (SELECT FROM payment_links WHERE order_id = orders.id AND ended_at IS NULL)`;
+  const counted =
+    own === 'all'
+      ? sql`true`
+      : sql`NOT EXISTS (SELECT FROM orders WHERE orders.id = campaign_uses.order_id
+          AND orders.user_id = ${userId} AND orders.status = 'Payment Pending'
+          ${own === 'linked' ? sql`AND NOT ${linked}` : sql``})`;
+  const rows = await db
+    .selectFrom('campaigns')
+    .leftJoin('discount_codes as codes', (join) =>
+      join.onRef('codes.campaign_id', '=', 'campaigns.id').on('codes.code', '=', code ?? ''),
+    )
+    .selectAll('campaigns')
+    .select([
+      'codes.code',
+      'codes.user_id',
+      'codes.percent as own_percent',
+      'codes.expires_at',
+      'codes.most_uses',
+      sql<number>`CASE WHEN total_uses IS NULL THEN 0
+        ELSE (SELECT count(*) FROM campaign_uses WHERE campaign_id = campaigns.id AND ${counted}) END`.as(
+        'uses',
+      ),
+      sql<number>`CASE WHEN per_customer IS NULL THEN 0 ELSE (SELECT count(*) FROM campaign_uses
+        WHERE campaign_id = campaigns.id AND user_id = ${userId} AND ${counted}) END`.as('uses_by_customer'),
+      sql<number>`CASE WHEN most_uses IS NULL THEN 0 ELSE (SELECT count(*) FROM campaign_uses
+        WHERE campaign_uses.code = codes.code AND ${counted}) END`.as('uses_of_code'),
+      sql<boolean>`first_order_only AND EXISTS (SELECT FROM campaign_uses JOIN campaigns AS first ON first.id = campaign_id
+        WHERE campaign_uses.user_id = ${userId} AND first.first_order_only AND ${counted})`.as('has_first'),
+    ])
+    .where((eb) => eb.or([eb('codes.code', 'is not', null), holdsByItself(now)]))
+    .orderBy('campaigns.created_at')
+    .orderBy('campaigns.id')
+    .execute();
+  return rows.map((row) => ({
+    campaign: campaignOf({ ...row, percent: row.own_percent ?? row.percent }),
+    code:
+      row.code === null
+        ? null
+        : { code: row.code, userId: row.user_id, expiresAt: row.expires_at, mostUses: row.most_uses },
+    uses: Number(row.uses),
+    usesByCustomer: Number(row.uses_by_customer),
+    usesOfCode: Number(row.uses_of_code),
+    hasFirst: row.has_first,
+  }));
+}
+
+function holdsByItself(now: Date) {
+  return sql<boolean>`(is_automatic AND state = 'live' AND (starts_at IS NULL OR starts_at <= ${now})
+    AND (ends_at IS NULL OR ends_at > ${now}))`;
+}
+
+/** A row of campaigns as the rules know it. */
+export function campaignOf(row: Omit<Selectable<Schema['campaigns']>, 'version' | 'created_at'>): Campaign {
+  return {
+    id: row.id,
+    name: row.name,
+    benefit: benefitOf(row),
+    types: row.types,
+    productIds: row.product_ids,
+    minimumPaise: row.minimum_paise,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    firstOrderOnly: row.first_order_only,
+    perCustomer: row.per_customer,
+    totalUses: row.total_uses,
+    state: row.state,
+  };
+}
+
+function benefitOf(
+  row: Pick<Selectable<Schema['campaigns']>, 'kind' | 'percent' | 'amount_paise' | 'most_paise'>,
+): Benefit {
+  if (row.kind === 'percent')
+    return { kind: 'percent', percent: row.percent ?? 0, mostPaise: row.most_paise };
+  if (row.kind === 'amount') return { kind: 'amount', amountPaise: row.amount_paise! };
+  return { kind: 'free-delivery' };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.server.ts';
+import { offerWords } from '#shop/pricing/campaign-words.ts';
+import { campaignOf } from './find-offers.server.ts';
+
+/** What the page of a piece tells of the newest live campaign that is for it and marked to be shown (R259); null where none is. One whose uses are all taken is not told of. */
+export async function findShownOffer(
+  db: Database,
+  { id, type }: { id: string; type: string },
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('campaigns')
+    .leftJoin('discount_codes as shared', (join) =>
+      join.onRef('shared.campaign_id', '=', 'campaigns.id').on('shared.is_shared', '=', true),
+    )
+    .selectAll('campaigns')
+    .select('shared.code')
+    .where('is_shown', '=', true)
+    .where('state', '=', 'live')
+    .where(sql<boolean>`(starts_at IS NULL OR starts_at <= ${now}) AND (ends_at IS NULL OR ends_at > ${now})`)
+    .where(
+      sql<boolean>`((types = '{}' AND product_ids = '{}') OR ${type} = ANY (types) OR ${id} = ANY (product_ids))`,
+    )
+    .where(
+      sql<boolean>`(total_uses IS NULL OR total_uses > (SELECT count(*) FROM campaign_uses WHERE campaign_id = campaigns.id))`,
+    )
+    .where((eb) => eb.or([eb('is_automatic', '=', true), eb('shared.code', 'is not', null)]))
+    .orderBy('campaigns.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? offerWords({ ...campaignOf(row), code: row.code }) : null;
+}
+
+/** When campaigns that pages tell of begin and end, from a moment on, the earliest first. */
+export async function selectShownMoments(db: Database, after: Date): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    SELECT DISTINCT at FROM campaigns, unnest(ARRAY[starts_at, ends_at]) AS at
+    WHERE is_shown AND state = 'live' AND at > ${after} ORDER BY at LIMIT 1000`.execute(db);
+  return rows.map(({ at }) => at);
+}

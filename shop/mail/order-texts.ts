@@ -1,0 +1,109 @@
+import { monthFirst } from '#shop/time.ts';
+import type { MailOf } from './mail.ts';
+import { coded, mailText, ordered } from './mail-text.ts';
+
+type Shipped = MailOf<'order-shipped'>;
+
+const carried = { ...ordered, carrier: ({ parcel }: Shipped) => parcel.carrier };
+
+/** Mails about orders, in the order in which they come. */
+export const orderTexts = {
+  'order-placed': mailText('order-placed', {
+    title: 'Order placed',
+    values: ordered,
+    subject: 'Order {orderNumber} is placed',
+    heading: 'Thank you, {name}',
+    opening: 'Your order {orderNumber} is placed. We will pack it as if it were for our own family.',
+  }),
+  'cash-code': mailText('cash-code', {
+    title: 'Code of a cash order',
+    values: { ...ordered, ...coded },
+    facts: { purpose: ({ order }) => `to place your cash on delivery order ${order.number}` },
+    subject: '{code} confirms your {businessName} order {orderNumber}',
+    heading: 'Confirm your order',
+    opening: 'Namaste {name}, enter this code {purpose}:',
+  }),
+  'cash-prepay': mailText('cash-prepay', {
+    title: 'Pay a cash order online',
+    values: ordered,
+    subject: 'Please pay your {businessName} order {orderNumber} online',
+    heading: 'Pay online, and it is on its way',
+    opening:
+      "Namaste {name}, we can't send order {orderNumber} to be paid at the door without a confirmation. Paid " +
+      'online it is on its way at once, and costs less: without the handling of {handlingFee}, and {onlineBonus} ' +
+      'less for the pieces.\n\nOpen the order, and choose “Pay online instead”.',
+  }),
+  'payment-link': mailText('payment-link', {
+    title: 'Payment link',
+    values: ordered,
+    subject: 'Please pay your {businessName} order {orderNumber}',
+    heading: 'Your order is ready to be paid',
+    opening:
+      'Namaste {name}, we made order {orderNumber} for you. Pay {total} and we send it; you need not sign in.',
+  }),
+  'address-corrected': mailText('address-corrected', {
+    title: 'Address corrected',
+    values: ordered,
+    subject: 'The address of your order {orderNumber} was corrected',
+    heading: 'Please check the address',
+    opening: 'Namaste {name}, we corrected where your order {orderNumber} goes. It will be sent to:',
+    closing: 'Is it not right? Please write to us at once at {email}, before the parcel leaves.',
+  }),
+  'order-shipped': mailText('order-shipped', {
+    title: 'Order on its way',
+    values: carried,
+    subject: 'Order {orderNumber} is on its way',
+    heading: 'It is on its way',
+    opening:
+      'Namaste {name}, your order {orderNumber} has left us and travels with {carrier}. The tax invoice comes ' +
+      'with this mail.',
+  }),
+  'part-shipped': mailText('order-shipped', {
+    title: 'One of several parcels',
+    values: {
+      ...carried,
+      parcelNumber: ({ part }) => String(part?.number ?? 1),
+      parcel: (mail) => (isLast(mail) ? 'The last parcel' : `${whichOf(mail)} of your order`),
+      parcelOfOrder: (mail) => `${whichOf(mail)} of order ${mail.order.number}`,
+    },
+    subject: '{parcelOfOrder} is on its way',
+    heading: '{parcel} is on its way',
+    opening:
+      'Namaste {name}, parcel {parcelNumber} of your order {orderNumber} has left us and travels with {carrier}. ' +
+      'The tax invoice of the whole order comes with this mail.',
+  }),
+  'order-delivered': mailText('order-delivered', {
+    title: 'Order delivered',
+    values: { ...ordered, deliveredOn: ({ deliveredAt }) => monthFirst.longDate(deliveredAt) },
+    subject: 'Order {orderNumber} is delivered',
+    heading: 'It is with you',
+    opening:
+      'Namaste {name}, your order {orderNumber} was delivered on {deliveredOn}. We hope that you love it.',
+    closingHeading: 'Keep its shine',
+    closing: 'Keep it dry and away from perfume, and in its box when you do not wear it.',
+  }),
+  'order-cancelled': mailText('order-cancelled', {
+    title: 'Order cancelled',
+    values: ordered,
+    subject: 'Order {orderNumber} is cancelled',
+    heading: 'Your order is cancelled',
+    opening: 'Namaste {name}, order {orderNumber} is cancelled. We will not send it.',
+  }),
+  'rest-cancelled': mailText('rest-cancelled', {
+    title: 'Rest of an order cancelled',
+    values: ordered,
+    subject: 'A part of order {orderNumber} does not come',
+    heading: 'A part of your order does not come',
+    opening: 'Namaste {name}, we can not send these pieces of your order {orderNumber}. We are sorry.',
+  }),
+};
+
+/** Whether all of an order has left with this parcel. */
+export function isLast({ part }: Shipped): boolean {
+  return part?.isLast === true && part.toCome.length === 0;
+}
+
+function whichOf(mail: Shipped): string {
+  if (isLast(mail)) return 'The last parcel';
+  return mail.part && mail.part.toCome.length > 0 ? 'A part' : 'Another parcel';
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { eraseLapsed } from '#shop/privacy/erase-by-retention.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { retention } from '#shop/settings/retention.ts';
+import { givenProduct, givenShopper, setStock } from '#shop/testing/given.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { DAY_MS } from '#shop/time.ts';
+import type { Shopper } from '#shop/viewer.ts';
+import { MOST_WAITS, mostToTell, ROUND_MINUTES } from './restock.ts';
+import { tellWaiting } from './tell-waiting.ts';
+import { stopToken, stopWaiting, waitForStock } from './wait-for-stock.ts';
+import { countWaits } from './waits.server.ts';
+
+test('three are told for each piece, and no more than one run can mail (R208)', () => {
+  for (const [available, people] of [
+    [0, 0],
+    [-1, 0],
+    [1, 3],
+    [5, 15],
+    [9999, 200],
+  ])
+    assert.equal(mostToTell(available!), people);
+});
+
+suite('waiting for what is sold out', async () => {
+  const shop = await openTestShop({ after });
+  const client = () => ({ address: crypto.randomUUID(), proofOfWork: null });
+  const someone = () => `${crypto.randomUUID()}@example.in`;
+  const ask = (productId: string, size: string, who: string | Shopper) =>
+    typeof who === 'string'
+      ? waitForStock(shop, null, { productId, size, email: who }, client())
+      : waitForStock(shop, who, { productId, size }, client());
+  const codeOf = (result: unknown) => (isRefusal(result) ? result.refusal : result);
+  /** Whom one run of the job mails, of what is there by then. */
+  const toldBy = async () => {
+    await tellWaiting(shop);
+    return (await shop.takeJobs('send-mail')).flatMap((mail) =>
+      mail.kind === 'back-in-stock' ? [`${mail.to} ${mail.size}`] : [],
+    );
+  };
+  const ringOf = () => givenProduct(shop, { sizes: ['S', 'M'], stock: { S: 0, M: 4 } });
+
+  test('is noted once an address, for a size that shoppers see and can not buy (R207)', async () => {
+    const id = await ringOf();
+    const asha = someone();
+    assert.equal(await ask(id, 'S', asha), null);
+    assert.equal(await ask(id, 'S', asha.toUpperCase()), null);
+    assert.deepEqual(await countWaits(shop.db, id), { S: 1 });
+    assert.equal(codeOf(await ask(id, 'M', asha)), 'back-already');
+    assert.equal(codeOf(await ask(id, 'XXL', asha)), 'product-unknown');
+    assert.equal(
+      codeOf(await waitForStock(shop, null, { productId: id, size: 'S' }, client())),
+      'email-wrong',
+    );
+    await shop.db.updateTable('products').set({ state: 'archived' }).where('id', '=', id).execute();
+    assert.equal(codeOf(await ask(id, 'S', someone())), 'product-unknown');
+  });
+
+  test('the first are told first, three for a piece, each once; the next two hours later', async () => {
+    const id = await ringOf();
+    const people = Array.from({ length: 5 }, someone);
+    for (const email of people) {
+      assert.equal(await ask(id, 'S', email), null);
+      shop.passTime(1000);
+    }
+    assert.deepEqual(await toldBy(), []);
+    await setStock(shop, id, { size: 'S', on_hand: 1 });
+    const [first, second] = await Promise.all([tellWaiting(shop), tellWaiting(shop)]);
+    assert.equal(first + second, 3);
+    const mailed = (await shop.takeJobs('send-mail')).map(({ to }) => to);
+    assert.deepEqual(mailed, people.slice(0, 3));
+    assert.deepEqual(await toldBy(), []);
+    shop.passTime(ROUND_MINUTES * 60_000);
+    assert.deepEqual(
+      await toldBy(),
+      people.slice(3).map((email) => `${email} S`),
+    );
+    assert.deepEqual(await countWaits(shop.db, id), {});
+  });
+
+  test('pieces that orders hold are not back', async () => {
+    const id = await ringOf();
+    await ask(id, 'S', someone());
+    await setStock(shop, id, { size: 'S', on_hand: 2, held: 2 });
+    assert.deepEqual(await toldBy(), []);
+    await setStock(shop, id, { size: 'S', held: 1 });
+    assert.equal((await toldBy()).length, 1);
+  });
+
+  test('an account is mailed at the address that it has by then', async () => {
+    const id = await ringOf();
+    const { viewer, email } = await givenShopper(shop);
+    await ask(id, 'S', email);
+    assert.equal(await ask(id, 'S', viewer), null);
+    const changed = someone();
+    await shop.db.updateTable('users').set({ email: changed }).where('id', '=', viewer.userId).execute();
+    await setStock(shop, id, { size: 'S', on_hand: 1 });
+    assert.deepEqual(await toldBy(), [`${changed} S`]);
+  });
+
+  test('ends for an address by the link of its mail alone, and by itself after 90 days', async () => {
+    const [one, other] = [await ringOf(), await ringOf()];
+    const [asha, ravi] = [someone(), someone()];
+    for (const id of [one, other]) for (const email of [asha, ravi]) await ask(id, 'S', email);
+    assert.equal(codeOf(await stopWaiting(shop, { token: 'made up' })), 'wait-link-wrong');
+    for (let twice = 0; twice < 2; twice++)
+      assert.equal(await stopWaiting(shop, { token: stopToken(shop, asha) }), null);
+    assert.deepEqual(await countWaits(shop.db, one), { S: 1 });
+    shop.passTime(retention.waitDays * DAY_MS + 1000);
+    await eraseLapsed(shop);
+    assert.deepEqual(await countWaits(shop.db, other), {});
+  });
+
+  test('an address waits for so many at most', async () => {
+    const email = someone();
+    const ids = await Promise.all(Array.from({ length: MOST_WAITS + 1 }, ringOf));
+    const last = ids.pop()!;
+    for (const id of ids) assert.equal(await ask(id, 'S', email), null);
+    assert.equal(codeOf(await ask(last, 'S', email)), 'waits-many');
+    assert.equal(await ask(ids[0]!, 'S', email), null);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Shop } from '#shop/shop.ts';
+import { daysAfter, MINUTE_MS } from '#shop/time.ts';
+import { applyRows } from './apply-rows.ts';
+import { checkRows } from './check-import.ts';
+import { KEPT_DAYS } from './kept-days.ts';
+import { deleteLapsed, lockTransfer, type Transfer, updateTransfer } from './transfers.server.ts';
+import { TurnOver, turnsOf } from './turn.ts';
+import { writeFile } from './write-file.ts';
+
+/** Then the job puts itself into the queue again, so that no other waits for long. */
+const TURN_MS = 5 * MINUTE_MS;
+
+const working = { checking: checkRows, applying: applyRows, writing: writeFile } as const;
+
+/** Does what a file waits for, and goes on where an earlier job was. */
+export async function runTransfer(
+  shop: Shop,
+  { transferId }: { transferId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const transfer = await takeUp(shop, transferId);
+  if (!transfer) return;
+  const until = Date.now() + TURN_MS;
+  const isOver = () => signal.aborted || Date.now() > until;
+  try {
+    const ended = await working[transfer.state as keyof typeof working](
+      shop,
+      transfer,
+      turnsOf(shop, transfer),
+      isOver,
+    );
+    if (ended === 'more')
+      await shop.db
+        .transaction()
+        .execute((tx) => shop.enqueue(tx, { name: 'run-transfer', data: { transferId } }));
+  } catch (fault) {
+    if (!(fault instanceof TurnOver)) throw fault;
+  }
+}
+
+/** Null where there is nothing to do. */
+async function takeUp({ db }: Shop, id: string): Promise<Transfer | null> {
+  return await db.transaction().execute(async (tx) => {
+    const transfer = await lockTransfer(tx, id);
+    if (!transfer || !(transfer.state in working)) return null;
+    const run = transfer.run + 1;
+    await updateTransfer(tx, id, { run });
+    return { ...transfer, run };
+  });
+}
+
+/** Files go after a day, those that came in after a week. */
+export async function forgetOldTransfers({ db, now }: Shop): Promise<void> {
+  await deleteLapsed(db, {
+    filesBefore: daysAfter(now(), -KEPT_DAYS.file),
+    importsBefore: daysAfter(now(), -KEPT_DAYS.import),
+  });
+}
