@@ -1,4 +1,5 @@
 import { newEmail } from './fixtures/accounts.ts';
+import { kada } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { codeMailedTo } from './fixtures/mailbox.ts';
 import type { Shopper } from './fixtures/shopper.ts';
@@ -51,6 +52,42 @@ test('a code is sent again after a pause; the older one is worth nothing then', 
   await expect(field).toHaveValue(second);
   await visitor.presses('Verify and Sign Up');
   await visitor.isTold('Registered successfully!');
+});
+
+test('a sign-up outlives a reload, Back and a dropped tab; the password alone is asked for again', {
+  tag: '@phone',
+}, async ({ visitor, world }) => {
+  const { page } = visitor;
+  const email = newEmail();
+  const code = visitor.field('Verification code');
+  await visitor.opensPiece(kada);
+  await visitor.choosesSize('2.8');
+  await visitor.presses('Add to Cart');
+  await visitor.sees('Sign Up');
+  await expect(page.getByText(`${kada.name} is safe in your cart.`)).toBeVisible();
+  await visitor.field('Name').fill('ਆਸ਼ਾ ਰਾਓ');
+  await visitor.field('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('seven-lotus-lamps');
+  await visitor.presses('Sign Up');
+  await expect(code).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    'lotus',
+  );
+
+  await visitor.reloads();
+  await expect(code).toBeVisible();
+  await page.goBack();
+  await visitor.isAt(`/product/${kada.id}`);
+  const later = await visitor.opensTab('/login');
+  await page.close();
+  await expect(later.page.getByText(email)).toBeVisible();
+  await later.field('Verification code').fill(await codeMailedTo(email, world));
+  await later.page.getByLabel('Password', { exact: true }).fill('seven-lotus-lamps');
+  await isSound(later);
+  await later.presses('Verify and Sign Up');
+  await later.isTold('Registered successfully!');
+  await later.isAt(`/product/${kada.id}`);
+  await later.hasInCart(1);
 });
 
 test('another mode and back: the code step is left', async ({ visitor }) => {

@@ -52,7 +52,7 @@ test('what a visitor wanted is in the cart after Google, and they are back where
   await visitor.opensPiece(hoops);
   await visitor.presses('Add to Cart');
   await visitor.isAt('/login');
-  await google(visitor.page).click();
+  await google(visitor.page, 'Sign up with Google').click();
   await continuesAs(visitor.page, { email: newEmail() });
   await visitor.isAt(`/product/${hoops.id}`);
   await visitor.isTold(`${hoops.name} is in your cart`);

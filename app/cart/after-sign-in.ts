@@ -44,10 +44,28 @@ export async function afterSignIn(): Promise<string> {
   return want?.returnTo ?? '/';
 }
 
-/** A want of half an hour ago is forgotten: who signs in then wants something else. */
+/** What the visitor wants until now. A begun sign-up's (`before`) comes back where the tab has none of its own. */
+export function wantedBefore(before: unknown): PendingIntent | null {
+  const own = read(recall(key));
+  if (own || !read(before)) return own;
+  remember(key, before);
+  return read(before);
+}
+
+/** As the tab keeps it, to be kept elsewhere. */
+export function keptIntent(): unknown {
+  return recall(key);
+}
+
 function takeIntent(): PendingIntent | null {
-  const kept = recall(key) as (Partial<PendingIntent> & { at?: number }) | null;
+  const kept = read(recall(key));
   forget(key);
+  return kept;
+}
+
+/** A want of half an hour ago is forgotten: who signs in then wants something else. */
+function read(value: unknown): PendingIntent | null {
+  const kept = value as (Partial<PendingIntent> & { at?: number }) | null;
   if (typeof kept?.returnTo !== 'string' || !/^\/(?!\/)/.test(kept.returnTo)) return null;
   if (Date.now() - (kept.at ?? 0) > WANTED_FOR_MS) return null;
   const buyNow = readBuyNow(kept.buyNow);

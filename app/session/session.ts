@@ -2,6 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { browser, forgetAll } from './storage.ts';
 
 const KEY = 'token';
+/** Stays after the sign-out: who comes back sees 'Login' first. */
+const BEFORE = 'signed-in-before';
 
 /** The session token of the signed-in shopper; null on the server and in the first render. */
 export function useToken(): string | null {
@@ -18,7 +20,13 @@ export function getToken(): string | null {
 export function signIn(newToken: string): void {
   const before = getToken();
   browser.set(KEY, newToken);
+  browser.set(BEFORE, 'yes');
   tell(before, newToken);
+}
+
+/** Whether anybody ever signed in by this browser. */
+export function hasSignedInBefore(): boolean {
+  return browser.get(BEFORE) !== null;
 }
 
 /** Drops the token of a session that is over; what was typed stays in the tab, for the way back through the login. */

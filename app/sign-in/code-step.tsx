@@ -10,19 +10,21 @@ type CodeStepProps = {
   /** Where the code went. */
   children: ReactNode;
   label: string;
-  send: (code: string) => Outcome;
+  send: (code: string, given: FormData) => Outcome;
+  /** What is asked for beside the code. */
+  further?: ReactNode;
   resend: () => Outcome;
   back: string;
   onBack: () => void;
 };
 
 /** The step in which a mailed code is entered, which can be pasted and is sent again after a pause. */
-export function CodeStep({ children, label, send, resend, back, onBack }: CodeStepProps) {
+export function CodeStep({ children, label, send, further, resend, back, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { busy, faults, run } = useAction(async (what: 'send' | 'resend') => {
-    if (what === 'send') return send(code);
+  const { busy, faults, run } = useAction(async (what: 'send' | 'resend', given?: FormData) => {
+    if (what === 'send' && given) return send(code, given);
     setCode('');
     const outcome = await resend();
     field.current?.focus();
@@ -33,12 +35,13 @@ export function CodeStep({ children, label, send, resend, back, onBack }: CodeSt
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        void run('send');
+        void run('send', new FormData(event.currentTarget));
       }}
       className="flex flex-col gap-5"
     >
       <p>{children}</p>
       <CodeField ref={field} value={code} onValue={setCode} />
+      {further}
       <FormError words={faults.form} />
       <RobotCheck />
       <Button type="submit" size="lg" full busy={busy?.[0] === 'send'}>

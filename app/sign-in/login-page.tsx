@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { afterSignIn } from '#app/cart/after-sign-in.ts';
+import { afterSignIn, keptIntent } from '#app/cart/after-sign-in.ts';
 import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { signIn, useToken } from '#app/session/session.ts';
-import { Divider } from '#app/ui/card.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { CODE_MINUTES } from '#shop/accounts/account.ts';
 import type { Route } from './+types/login-page.ts';
@@ -12,11 +11,13 @@ import { CodeStep } from './code-step.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { LogInForm } from './log-in-form.tsx';
-import { type Mode, modeOf } from './login-mode.ts';
+import type { Mode } from './login-mode.ts';
 import { LoginPicture } from './login-picture.tsx';
-import { ModeLink } from './mode-link.tsx';
+import { ModeLink, ModeTabs } from './mode-link.tsx';
+import { forgetPendingSignUp } from './pending-sign-up.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useGoogleEntry } from './use-google-entry.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -42,9 +43,9 @@ export const shouldRevalidate = () => false;
  * from.
  */
 export default function LoginPage({ loaderData: { google } }: Route.ComponentProps) {
-  const mode = modeOf(useSearchParams()[0].get('mode'));
+  const { mode, pending, reason } = useArrival(useSearchParams()[0].get('mode'));
   const [email, setEmail] = useState('');
-  const { enter, cameFrom } = useEntry();
+  const { enter, cameFrom } = useEntry(pending?.from);
   const entry = useGoogleEntry(enter);
   const below = google && <GoogleSignIn google={google} mode={mode} from={cameFrom} entry={entry} />;
   const shared = { email, onEmail: setEmail };
@@ -54,8 +55,9 @@ export default function LoginPage({ loaderData: { google } }: Route.ComponentPro
       <LoginPicture />
       <div className="mx-auto w-full max-w-md">
         <h1 className="text-3xl">{title}</h1>
-        {words && <p className="mt-2 text-soft">{words}</p>}
-        <div className="mt-8">
+        {words && <p className="mt-2 min-h-12 text-soft">{reason ?? words}</p>}
+        {mode !== 'forgot-password' && <ModeTabs mode={mode} />}
+        <div className="mt-6">
           {entry.secondFactor ? (
             <SecondFactorStep {...entry.secondFactor} />
           ) : entry.code ? (
@@ -66,10 +68,22 @@ export default function LoginPage({ loaderData: { google } }: Route.ComponentPro
           ) : (
             <>
               {mode === 'login' && <LogInForm {...shared} onToken={enter} below={below} />}
-              {mode === 'sign-up' && <SignUpForm {...shared} onToken={enter} below={below} />}
+              {mode === 'sign-up' && (
+                <SignUpForm
+                  key={pending?.at}
+                  {...shared}
+                  onToken={enter}
+                  below={below}
+                  begun={pending}
+                  place={{ from: cameFrom, want: keptIntent() }}
+                />
+              )}
               {mode === 'forgot-password' && <ForgotForm {...shared} />}
-              <Divider className="my-8" />
-              <ModeSwitch mode={mode} />
+              {mode === 'forgot-password' && (
+                <p className="mt-8 text-center text-soft">
+                  <ModeLink mode="login">Back to Login</ModeLink>
+                </p>
+              )}
             </>
           )}
         </div>
@@ -84,30 +98,12 @@ const headings: Record<Mode, { title: string; words?: string }> = {
   'forgot-password': { title: 'Forgot Password' },
 };
 
-function ModeSwitch({ mode }: { mode: Mode }) {
-  return (
-    <p className="text-center text-soft">
-      {mode === 'login' && (
-        <>
-          New to Gehna? <ModeLink mode="sign-up">Sign Up</ModeLink>
-        </>
-      )}
-      {mode === 'sign-up' && (
-        <>
-          You have an account? <ModeLink mode="login">Login</ModeLink>
-        </>
-      )}
-      {mode === 'forgot-password' && <ModeLink mode="login">Back to Login</ModeLink>}
-    </p>
-  );
-}
-
 /** Signs in with a token, does what was wanted before, and leaves the page (R124). */
-function useEntry() {
+function useEntry(begunFrom: string | undefined) {
   const navigate = useNavigate();
   const token = useToken();
   const { state } = useLocation();
-  const cameFrom = pathIn(state) ?? '/';
+  const cameFrom = pathIn(state) ?? pathIn({ from: begunFrom }) ?? '/';
   const entering = useRef(false);
   useEffect(() => {
     if (token && !entering.current) navigate(cameFrom, { replace: true });
@@ -115,6 +111,7 @@ function useEntry() {
   const enter = async (newToken: string, words: string) => {
     entering.current = true;
     signIn(newToken);
+    forgetPendingSignUp();
     toast.success(words);
     const wanted = await afterSignIn();
     navigate(wanted === '/' ? cameFrom : wanted, { replace: true });

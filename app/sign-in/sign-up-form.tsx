@@ -15,14 +15,30 @@ import { CodeStep } from './code-step.tsx';
 import { FormError, RobotCheck } from './form-error.tsx';
 import type { AccountFormProps } from './log-in-form.tsx';
 import { PasswordField } from './password-field.tsx';
+import { keepPendingSignUp, leaveCodeStep, type PendingSignUp } from './pending-sign-up.ts';
 
 /** What Sign Up asks for first. */
 type Details = { name: string; email: string; password: string };
 
-/** Sign Up: the first submit mails a code, the second verifies it and registers (R107). */
-export function SignUpForm({ email, onEmail, onToken, below }: AccountFormProps) {
-  const [details, setDetails] = useState<Details>({ name: '', email: '', password: '' });
-  const [codeSent, setCodeSent] = useState(false);
+type SignUpFormProps = AccountFormProps & {
+  /** What was begun before a reload, Back or a dropped tab. */
+  begun: PendingSignUp | null;
+  /** What is kept with it of how the shopper came here. */
+  place: Pick<PendingSignUp, 'from' | 'want'>;
+};
+
+/**
+ * Sign Up: the first submit mails a code, the second verifies it and registers (R107). What was begun goes on where it
+ * was left; the password is then asked for again, as it is kept nowhere (R335).
+ */
+export function SignUpForm({ email, onEmail, onToken, below, begun, place }: SignUpFormProps) {
+  const [details, setDetails] = useState<Details>({
+    name: begun?.name ?? '',
+    email: begun?.email ?? email,
+    password: '',
+  });
+  const [codeSent, setCodeSent] = useState(begun?.codeSent ?? false);
+  const asksPassword = codeSent && details.password === '';
   /** The server knows more well-known passwords than the browser. */
   const [weak, setWeak] = useState<string>();
   const hydrated = useHydrated();
@@ -39,30 +55,53 @@ export function SignUpForm({ email, onEmail, onToken, below }: AccountFormProps)
       ...(wanted.name === '' && { form: refuseForm('name-wrong').message }),
     };
     if (Object.keys(found).length > 0) return found;
-    const words = await sendCode(wanted.email);
+    const words = await send(wanted);
     setCodeSent(words === null);
     return words;
   });
 
+  async function send({ name, email }: Pick<Details, 'name' | 'email'>) {
+    const words = await sendCode(email);
+    if (words === null) keepPendingSignUp({ name, email, ...place, codeSent: true, at: Date.now() });
+    return words;
+  }
+
   const goBack = (weak?: string) => {
+    leaveCodeStep(new Date());
     setCodeSent(false);
     setWeak(weak);
   };
-  async function verify(code: string) {
-    const failed = await verifyAndRegister(details, code, onToken);
+  async function verify(code: string, given: FormData) {
+    const whole = asksPassword ? { ...details, password: textIn(given, 'password') } : details;
+    setWeak(undefined);
+    if (asksPassword && (await isWeak(whole))) return setWeak(refuseForm('password-weak').message);
+    const failed = await verifyAndRegister(whole, code, onToken);
     if (failed?.code !== 'password-weak') return failed?.words;
-    goBack(failed.words);
+    if (asksPassword) setWeak(failed.words);
+    else goBack(failed.words);
   }
   if (codeSent) {
     return (
       <CodeStep
         label="Verify and Sign Up"
         send={verify}
-        resend={() => sendCode(details.email)}
+        resend={() => send(details)}
         back="Change details"
         onBack={() => goBack()}
+        further={
+          asksPassword && (
+            <PasswordField
+              name="password"
+              autoComplete="new-password"
+              minLength={8}
+              maxLength={200}
+              hint="Please choose it once more: we never keep it. 8 characters or more."
+              error={weak}
+            />
+          )
+        }
       >
-        We have sent {CODE_DIGITS} digits to <strong>{details.email}</strong>. They hold for {CODE_MINUTES}{' '}
+        We’ve sent {CODE_DIGITS} digits to <strong>{details.email}</strong>. They hold for {CODE_MINUTES}{' '}
         minutes.
       </CodeStep>
     );
@@ -85,7 +124,7 @@ export function SignUpForm({ email, onEmail, onToken, below }: AccountFormProps)
           autoComplete="username"
           required
           maxLength={254}
-          defaultValue={email}
+          defaultValue={details.email}
           onChange={(event) => onEmail(event.target.value)}
         />
         <PasswordField

@@ -26,7 +26,8 @@ or password.
 ## In your browser {#browser}
 
 Your browser keeps your sign-in, your cart, the PIN code that you checked last and the light or dark theme for
-us, so that they are there when you come back, and a number by which your account knows this browser again, so
+us, so that they are there when you come back, for ten minutes the name and email with which you begin to sign up
+(never the password), that somebody has signed in here before, and a number by which your account knows this browser again, so
 that a sign-in from elsewhere can be told to you. Visits are measured only if you agree, and without your name.
 
 ## With whom we share it {#whom}
