@@ -32,6 +32,7 @@ export function hasSignedInBefore(): boolean {
 /** Drops the token of a session that is over; what was typed stays in the tab, for the way back through the login. */
 export function dropToken(): void {
   const before = getToken();
+  if (before) browser.set(BEFORE, 'yes');
   browser.remove(KEY);
   tell(before, null);
 }
