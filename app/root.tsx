@@ -38,12 +38,12 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { contact, publicUrl, now, terms } = shop;
+  const { contact, publicUrl, now } = shop;
   const preview = context.get(previewContext);
   const isPreview = preview !== null;
   const [festivals, menus] = await Promise.all([readFestivals(shop, preview), readMenus(shop, preview)]);
   const festive = wearsFestive(festivals, now());
-  return { contact, siteUrl: publicUrl, festive, terms: pageTerms(terms), menus, isPreview };
+  return { contact, siteUrl: publicUrl, festive, terms: pageTerms(shop), menus, isPreview };
 }
 
 export const shouldRevalidate = () => false;

@@ -32,7 +32,7 @@ export function PagedGrid({ cards, offset, total, pageAddress }: PagedGridProps)
           </LinkButton>
         </p>
       )}
-      <ProductGrid cards={cards} level={2} eager={4} />
+      <ProductGrid cards={cards} level={2} eager={2} story />
       {total > CARDS_A_PAGE && (
         <div className="flex flex-col items-center gap-4 pt-12">
           <p role="status" className="text-sm text-soft tabular-nums">
@@ -56,7 +56,7 @@ function useFocusOnNew(list: RefObject<HTMLDivElement | null>, shown: number) {
     const from = before.current;
     before.current = null;
     if (from === null || shown <= from) return;
-    list.current?.querySelectorAll('li')[from]?.querySelector('a')?.focus({ preventScroll: true });
+    list.current?.querySelectorAll('article')[from]?.querySelector('a')?.focus({ preventScroll: true });
   }, [list, shown]);
   return () => {
     before.current = shown;

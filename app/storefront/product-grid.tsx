@@ -1,17 +1,31 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ProductCard as Card } from '#shop/catalogue/product-card.ts';
 import { ProductCard } from './product-card.tsx';
+import { StoryTile } from './story-tile.tsx';
 
-type ProductGridProps = { cards: readonly Card[]; level?: 2 | 3; eager?: number; children?: ReactNode };
+type ProductGridProps = {
+  cards: readonly Card[];
+  level?: 2 | 3;
+  eager?: number;
+  /** Whether a story stands among the cards. */
+  story?: boolean;
+  children?: ReactNode;
+};
+
+/** After so many cards: where both two and three columns end a row. */
+const STORY_AFTER = 6;
 
 /** Cards in columns: two on a phone, three on a tablet, four on a desk. The first `eager` pictures load at once. */
-export function ProductGrid({ cards, level = 3, eager = 0, children }: ProductGridProps) {
+export function ProductGrid({ cards, level = 3, eager = 0, story = false, children }: ProductGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6 xl:gap-y-10">
       {cards.map((card, place) => (
-        <li key={card.id}>
-          <ProductCard card={card} level={level} priority={place < eager} />
-        </li>
+        <Fragment key={card.id}>
+          {story && place === STORY_AFTER && <StoryTile />}
+          <li>
+            <ProductCard card={card} level={level} priority={place < eager} />
+          </li>
+        </Fragment>
       ))}
       {children}
     </ul>

@@ -64,7 +64,7 @@ export default function TypePage({ loaderData: { page, cards, tile } }: Route.Co
         title={page.name}
         text={[tile?.copy, countInWords(cards.length)].filter(Boolean).join(' ')}
       />
-      <ProductGrid cards={cards} level={2} eager={4} />
+      <ProductGrid cards={cards} level={2} eager={2} story />
       {notice && <p className="mt-12 text-center font-serif text-xl">{notice.words}</p>}
     </div>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type Tone = 'festive' | 'good' | 'danger' | 'warn' | 'info' | 'violet' | 'neutral';
+export type Tone = 'festive' | 'onPicture' | 'good' | 'danger' | 'warn' | 'info' | 'violet' | 'neutral';
 
-/** A short word in a coloured chip. `festive` is for offers; the others colour states. */
+/** A short word in a coloured chip. `festive` and, quiet on a picture, `onPicture` are for offers; the others colour states. */
 export function Badge({
   tone = 'neutral',
   className,
@@ -28,6 +28,7 @@ export function Badge({
 
 const tones: Record<Tone, string> = {
   festive: 'bg-badge text-on-badge',
+  onPicture: 'bg-paper/92 text-action',
   good: 'bg-good/12 text-good',
   danger: 'bg-danger/12 text-danger',
   warn: 'bg-warn/12 text-warn',

@@ -94,7 +94,7 @@ export const tables = {
   return_uploads: { owner: 'fulfilment' },
   invoice_series: { owner: 'invoices' },
   tax_documents: { owner: 'invoices' },
-  reviews: { owner: 'reviews' },
+  reviews: { owner: 'reviews', readers: ['catalogue'] },
   contact_messages: { owner: 'contact' },
   contact_replies: { owner: 'contact' },
   customer_notes: { owner: 'customers' },

@@ -99,5 +99,11 @@ export function selectCards(db: Database | Tx) {
           .orderBy('position')
           .limit(2),
       ).as('images'),
-    );
+    )
+    .select(rating.as('reviews'));
 }
+
+/** R276: how many reviews of a product are shown, and the sum of their stars. */
+const rating = sql<ProductCard['reviews']>`(
+  SELECT json_build_object('count', count(*), 'sum', coalesce(sum(reviews.rating), 0))
+  FROM reviews WHERE reviews.product_id = products.id AND reviews.hidden_at IS NULL)`;

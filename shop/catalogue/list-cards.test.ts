@@ -4,6 +4,7 @@ import { openTestShop } from '#shop/testing/test-shop.ts';
 import { findProduct } from './find-products.server.ts';
 import {
   countByType,
+  findCards,
   listBestSellers,
   listCards,
   listCardsBeside,
@@ -38,6 +39,34 @@ test('a type has its own cards only, each with at most two pictures', async (t) 
     for (const card of cards) assert.ok(card.images.length <= 2);
   }
   assert.deepEqual(await listCards(db, 'relevant', 'no such type'), []);
+});
+
+test('a card counts the reviews that are shown (R276)', async (t) => {
+  const { db } = await openTestShop(t);
+  const cardOf = async (id: string) => (await findCards(db, [id]))[0]?.reviews;
+  const bare = await db
+    .selectFrom('products')
+    .select('id')
+    .where('listed', '=', true)
+    .where('id', 'not in', db.selectFrom('reviews').select('product_id'))
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(await cardOf(bare.id), { count: 0, sum: 0 });
+  for (const [rating, hidden] of [
+    [5, false],
+    [4, false],
+    [1, true],
+  ] as const) {
+    await db
+      .insertInto('reviews')
+      .values({
+        product_id: bare.id,
+        rating,
+        comment: 'Lovely.',
+        ...(hidden && { hidden_at: new Date(), hidden_reason: 'rude' }),
+      })
+      .execute();
+  }
+  assert.deepEqual(await cardOf(bare.id), { count: 2, sum: 9 });
 });
 
 test('the latest are the newest that can be bought, filled up with sold-out ones', async (t) => {

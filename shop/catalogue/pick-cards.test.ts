@@ -9,6 +9,7 @@ const card = (id: string, available = 5): ProductCard => ({
   pricePaise: 100,
   originalPricePaise: 100,
   available,
+  reviews: { count: 0, sum: 0 },
   images: [],
 });
 const cards = (count: number, available?: number) =>

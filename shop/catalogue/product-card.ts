@@ -8,6 +8,8 @@ export type ProductCard = {
   pricePaise: Paise;
   originalPricePaise: Paise;
   available: number;
+  /** The reviews that are shown (R276): how many, and the sum of their stars. */
+  reviews: { count: number; sum: number };
   /** The first for the card, the second for hover; empty where the product has none. */
   images: ProductImage[];
 };

@@ -1,0 +1,65 @@
+import type { Ref } from 'react';
+import { Badge } from '#app/ui/badge.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import type { ProductCard } from '#shop/catalogue/product-card.ts';
+import { percentOff } from '#shop/pricing/quote.ts';
+
+type CardPicturesProps = {
+  ref: Ref<HTMLDivElement>;
+  card: ProductCard;
+  sizes: string;
+  priority: boolean;
+  soldOut: boolean;
+};
+
+const widths = [320, 480, 640];
+const layer = 'absolute inset-0 size-full object-cover';
+
+/**
+ * The two pictures of a piece: on ivory by day, on velvet by night (R278). The other one shows under the mouse; where
+ * there is none it is not loaded until the theme turns.
+ */
+export function CardPictures({ ref, card, sizes, priority, soldOut }: CardPicturesProps) {
+  const [day, night] = card.images;
+  const shared = { sizes, widths };
+  return (
+    <div ref={ref} className="relative aspect-square overflow-hidden rounded-sm bg-sunk">
+      {day && (
+        <Picture
+          {...shared}
+          image={day}
+          priority={priority}
+          className={classNames(layer, night && 'twin-day')}
+        />
+      )}
+      {night && <Picture {...shared} image={night} alt="" className={`${layer} twin-night`} />}
+      {card.originalPricePaise > card.pricePaise && !soldOut && <FestiveBadge card={card} />}
+      {soldOut && (
+        <p className="absolute inset-0 grid place-items-center bg-veil">
+          <span className="eyebrow bg-deep px-4 py-2 text-on-deep">SOLD OUT</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** From so many percent on the badge takes the colour of a feast. */
+const MUCH_OFF = 28;
+
+/** How much is off, in the corner that a piece leaves free; with a diya in the festive layer. */
+function FestiveBadge({ card }: { card: ProductCard }) {
+  const percent = percentOff(card.pricePaise, card.originalPricePaise);
+  return (
+    <Badge
+      tone={percent >= MUCH_OFF ? 'festive' : 'onPicture'}
+      className="pointer-events-none absolute bottom-1.5 left-1.5 h-5 px-1.5 py-0 leading-none"
+    >
+      <svg aria-hidden="true" viewBox="0 0 16 16" className="hidden size-3 festive:block" fill="currentColor">
+        <path d="M8 .8c1.900 2.300 2.300 4 0 6.200-2.300-2.200-1.900-3.900 0-6.200ZM1 8.500h14c-.6 3.800-3.400 6-7 6s-6.400-2.200-7-6Z" />
+      </svg>
+      <span className="sr-only">Festive offer: </span>
+      {percent > 0 ? `${percent}% off` : 'Offer'}
+    </Badge>
+  );
+}

@@ -1,0 +1,37 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Picture } from '#app/ui/picture.tsx';
+
+const image = {
+  file: 'hero-3',
+  alt: 'Polki-style choker with red stones and cream pearls on a black velvet neck form in low warm light.',
+  width: 1792,
+  height: 770,
+};
+
+/** On velvet, among the cards of a list: what the pieces are made of. */
+export function StoryTile() {
+  return (
+    <li className="relative col-span-2 grid min-h-64 overflow-hidden rounded-sm bg-deep text-on-deep">
+      <Picture
+        image={image}
+        sizes="(min-width: 75rem) 60rem, 150vw"
+        widths={[640, 800, 1200]}
+        className="absolute inset-0 size-full object-cover object-[62%_50%]"
+      />
+      <div className="relative flex flex-col items-start justify-end gap-1 bg-linear-to-t from-deep from-30% via-deep/60 to-transparent p-5 pt-28 md:p-7">
+        <h2 className="text-xl">Light enough for a sangeet of six hours</h2>
+        <p className="max-w-[36ch] text-sm text-deep-soft">
+          Steel or brass under 18K gold plating. The page of each piece says which.
+        </p>
+        <Link
+          to="/about"
+          className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-deep-gold underline-offset-4 hover:underline"
+        >
+          What our pieces are made of
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      </div>
+    </li>
+  );
+}
