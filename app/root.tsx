@@ -13,7 +13,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { wearsFestive } from '#shop/content/festivals.ts';
-import { readFestivals, readMenus } from '#shop/content/read-content.ts';
+import { readFestivals, readHome, readMenus } from '#shop/content/read-content.ts';
+import { typePictures } from '#shop/content/type-pictures.ts';
 import type { Route } from './+types/root.ts';
 import { previewContext, shopContext } from './context.ts';
 import { ErrorPage } from './frame/error-page.tsx';
@@ -41,9 +42,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { contact, publicUrl, now } = shop;
   const preview = context.get(previewContext);
   const isPreview = preview !== null;
-  const [festivals, menus] = await Promise.all([readFestivals(shop, preview), readMenus(shop, preview)]);
+  const [festivals, menus, home] = await Promise.all([
+    readFestivals(shop, preview),
+    readMenus(shop, preview),
+    readHome(shop, preview),
+  ]);
+  const typeFiles = Object.fromEntries(typePictures(home).map(({ path, image }) => [path, image.file]));
   const festive = wearsFestive(festivals, now());
-  return { contact, siteUrl: publicUrl, festive, terms: pageTerms(shop), menus, isPreview };
+  return { contact, siteUrl: publicUrl, festive, terms: pageTerms(shop), menus, typeFiles, isPreview };
 }
 
 export const shouldRevalidate = () => false;

@@ -9,7 +9,7 @@ const typePages = [
   { address: '/Brooch-Sets', name: 'Brooch Sets' },
 ];
 
-test('home shows its sections in the specified order', { tag: '@phone' }, async ({ visitor }) => {
+test('home shows its sections in the specified order', { tag: '@phone' }, async ({ visitor, isMobile }) => {
   await visitor.opens('/');
   const main = visitor.page.getByRole('main');
   await expect(main).toMatchAriaSnapshot(`
@@ -26,6 +26,13 @@ test('home shows its sections in the specified order', { tag: '@phone' }, async 
   await expect(main.getByText('Diwali Special Collection')).toBeVisible();
   await expect(main.getByText('Celebrate the festival of lights with sparkle and elegance')).toBeVisible();
   await expect(main.getByText(/AI images may have slight errors/)).toBeVisible();
+  const hero = main.getByRole('region', { name: 'Festive highlights' });
+  await expect(hero.getByRole('link', { name: /^Noor Kundan Choker Set .*₹3,499$/ })).toBeVisible();
+  const slide = main.getByRole('region', { name: 'Featured collections' }).getByRole('group').first();
+  await expect(slide.getByRole('link', { name: /₹/ })).not.toHaveCount(0);
+  await expect(main.getByRole('navigation', { name: 'Types' }).getByRole('link')).toHaveCount(
+    isMobile ? typePages.length : 0,
+  );
   const tiles = main.getByRole('region', { name: 'Festive collections' }).getByRole('link');
   await expect(tiles).toHaveText([/^Choker Sets/, /^Earrings/, /^Bracelets/, /^Pendal Sets/]);
   await expect(main.getByRole('region', { name: 'Latest collections' }).getByRole('article')).toHaveCount(10);

@@ -10,7 +10,7 @@ export default function ConsentBar() {
     <section
       aria-label="Privacy choices"
       data-consent-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-gold-line bg-raised px-4 py-3 text-ink shadow-soft max-lg:[body:has([data-buy-bar])_&]:hidden [body:has([data-privacy-choices][open])_&]:hidden sm:inset-x-auto sm:bottom-4 sm:left-4 sm:max-w-md sm:rounded-md sm:border sm:p-4 print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-gold-line bg-raised px-4 py-3 text-ink shadow-soft max-lg:[body:has([data-buy-bar])_&]:hidden [body:has([data-privacy-choices][open])_&]:hidden sm:flex sm:items-center sm:justify-center sm:gap-6 print:hidden"
     >
       <p className="text-sm">
         May we count which pieces are viewed and bought? It says nothing of who you are.{' '}
@@ -18,7 +18,7 @@ export default function ConsentBar() {
           Privacy
         </Link>
       </p>
-      <ConsentButtons className="mt-2.5" />
+      <ConsentButtons className="mt-2.5 sm:mt-0 sm:shrink-0" />
     </section>
   );
 }

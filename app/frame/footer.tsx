@@ -25,7 +25,7 @@ export function Footer({ contact }: { contact: ShopContact | undefined }) {
           </Column>
           {contact && <Contact contact={contact} />}
         </div>
-        <div className="mt-10 border-t border-deep-line pt-6 text-sm text-deep-soft [body:has([data-consent-bar])_&]:pb-36 max-lg:[body:has([data-buy-bar=fixed])_&]:pb-24">
+        <div className="mt-10 border-t border-deep-line pt-6 text-sm text-deep-soft [body:has([data-consent-bar])_&]:pb-36 sm:[body:has([data-consent-bar])_&]:pb-20 max-lg:[body:has([data-buy-bar=fixed])_&]:pb-24">
           <p>
             {contact?.businessName ?? 'Gehna'} · Gold-plated and imitation jewellery. Prices include all
             taxes.

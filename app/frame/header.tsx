@@ -159,7 +159,7 @@ const MOST_ON_TABLET = 7;
 export function NavBar() {
   const { header } = useMenus();
   return (
-    <nav aria-label="Main" className="hidden md:block print:hidden">
+    <nav aria-label="Main" className="hidden pb-1.5 md:block print:hidden">
       <ul className="page flex flex-wrap justify-center gap-x-1 lg:gap-x-4">
         {header.map((link, at) => (
           <li key={link.to} className={at >= MOST_ON_TABLET ? 'max-lg:hidden' : undefined}>

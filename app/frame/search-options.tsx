@@ -117,7 +117,7 @@ function Product({ product: { name, price, Mainimage, soldOut } }: { product: Se
         alt=""
         width={56}
         height={56}
-        className="size-14 shrink-0 rounded-sm bg-sunk object-cover dark:brightness-90"
+        className="size-14 shrink-0 rounded-sm bg-sunk object-cover"
       />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2">{name}</span>

@@ -1,14 +1,16 @@
 import { NavLink } from 'react-router';
 import { Drawer } from '#app/ui/drawer.tsx';
+import { pictureUrl } from '#shop/catalogue/product.ts';
 import type { PageLink } from '#shop/content/menu-links.ts';
 import { ThemeToggle } from './theme.tsx';
-import { useMenus } from './use-menus.ts';
+import { useMenus, useTypeFiles } from './use-menus.ts';
 
 type SideMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** The pages of the shop on a phone. */
 export default function SideMenu({ open, onOpenChange }: SideMenuProps) {
   const { side, sideTypes, sideHelp } = useMenus();
+  const typeFiles = useTypeFiles();
   const close = () => onOpenChange(false);
   return (
     <Drawer title="Menu" side="left" open={open} onOpenChange={onOpenChange}>
@@ -16,7 +18,7 @@ export default function SideMenu({ open, onOpenChange }: SideMenuProps) {
         <Links links={side} onFollow={close} />
         <div>
           <p className="eyebrow mb-1 text-gold">Shop by type</p>
-          <Links links={sideTypes} onFollow={close} />
+          <Links links={sideTypes} onFollow={close} pictures={typeFiles} />
         </div>
         <div>
           <p className="eyebrow mb-1 text-gold">About and help</p>
@@ -31,9 +33,14 @@ export default function SideMenu({ open, onOpenChange }: SideMenuProps) {
   );
 }
 
-type LinksProps = { links: PageLink[]; onFollow: () => void; quiet?: boolean };
+type LinksProps = {
+  links: PageLink[];
+  onFollow: () => void;
+  quiet?: boolean;
+  pictures?: Record<string, string>;
+};
 
-function Links({ links, onFollow, quiet = false }: LinksProps) {
+function Links({ links, onFollow, quiet = false, pictures = {} }: LinksProps) {
   return (
     <ul>
       {links.map(({ to, name }) => (
@@ -42,8 +49,17 @@ function Links({ links, onFollow, quiet = false }: LinksProps) {
             to={to}
             end
             onClick={onFollow}
-            className={`flex items-center aria-[current=page]:text-gold ${quiet ? 'min-h-11' : 'min-h-12 font-serif text-xl'}`}
+            className={`flex items-center gap-3 aria-[current=page]:text-gold ${quiet ? 'min-h-11' : 'min-h-13 font-serif text-xl'}`}
           >
+            {pictures[to] && (
+              <img
+                src={pictureUrl(pictures[to], 160)}
+                alt=""
+                width={44}
+                height={44}
+                className="size-11 rounded-full bg-deep object-cover"
+              />
+            )}
             {name}
           </NavLink>
         </li>

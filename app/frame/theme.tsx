@@ -1,6 +1,6 @@
-import { Moon, Sun } from 'lucide-react';
-import { useLayoutEffect } from 'react';
+import { type MouseEvent, useLayoutEffect } from 'react';
 import { browser } from '#app/session/storage.ts';
+import { turnTheme } from './turn-theme.ts';
 
 /** Key in the browser's storage; `light` or `dark`. Without it the system's setting holds (R135). */
 const KEY = 'theme';
@@ -14,11 +14,19 @@ export const themeScript = `(function(){var t;try{t=localStorage.getItem('${KEY}
 var d=t==='dark'||t!=='light'&&matchMedia('${system}').matches;document.documentElement.classList.toggle('dark',d);
 document.querySelector('meta[name=theme-color]').content=d?'${themeColours.dark}':'${themeColours.light}'})()`;
 
+/** The theme that is on its way; null where the page has it. */
+let coming: { dark: boolean } | null = null;
+
 /** Goes to the other theme and remembers that. */
-function toggleTheme(): void {
-  const dark = !document.documentElement.classList.contains('dark');
-  browser.set(KEY, dark ? 'dark' : 'light');
-  paint(dark);
+function toggleTheme({ currentTarget }: MouseEvent): void {
+  const turn = { dark: !(coming?.dark ?? document.documentElement.classList.contains('dark')) };
+  coming = turn;
+  browser.set(KEY, turn.dark ? 'dark' : 'light');
+  void turnTheme(currentTarget, () => {
+    // Of two quick presses the last one holds.
+    if (coming === turn) coming = null;
+    paint(coming?.dark ?? turn.dark);
+  });
 }
 
 /** Keeps the theme while the page is open: the system's until one is chosen, and what another tab chooses. */
@@ -49,18 +57,39 @@ function isDark(systemIsDark: boolean): boolean {
   return chosen === 'dark' || (chosen !== 'light' && systemIsDark);
 }
 
-/** Which icon and words show is a matter of style sheets: the server does not know the reader's theme. */
+/** A lamp that is lit by night. Which icon and words show is a matter of style sheets: the server does not know the reader's theme. */
 export function ThemeToggle({ className = '' }: { className?: string }) {
   return (
     <button type="button" onClick={toggleTheme} className={`icon-target hover:bg-sunk ${className}`}>
       <span className="dark:hidden">
-        <Moon aria-hidden="true" className="size-5" />
+        <Lamp />
         <span className="sr-only">Switch to dark theme</span>
       </span>
       <span className="hidden dark:inline">
-        <Sun aria-hidden="true" className="size-5" />
+        <Lamp lit />
         <span className="sr-only">Switch to light theme</span>
       </span>
     </button>
+  );
+}
+
+/** A diya. */
+function Lamp({ lit = false }: { lit?: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className="size-5.5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinejoin="round"
+    >
+      <path
+        d="M12 2.500c2.800 3.200 3.300 5.800 0 8.700-3.300-2.900-2.800-5.500 0-8.700Z"
+        className={lit ? 'fill-action stroke-action' : undefined}
+      />
+      <path d="M2.500 13.500c3-.4 4.700.6 9.500.6s6.500-1 9.500-.6c-.8 4.700-4.400 7.500-9.500 7.500s-8.700-2.800-9.500-7.500Z" />
+    </svg>
   );
 }

@@ -4,20 +4,20 @@ import type { HomeContent } from '#shop/content/home-content.ts';
 
 export function BroochPromo({ content }: { content: HomeContent['brooch'] }) {
   return (
-    <section aria-label={content.eyebrow} className="page mt-16 lg:mt-24">
+    <section aria-label={content.eyebrow} className="page mt-10 lg:mt-24">
       <div className="grid overflow-hidden rounded-sm bg-deep text-on-deep sm:grid-cols-[1fr_42%]">
-        <div className="flex flex-col items-start justify-center gap-3 p-7 sm:p-10 lg:p-16">
+        <div className="flex flex-col items-start justify-center gap-2 p-5 sm:gap-3 sm:p-10 lg:p-16">
           <p className="eyebrow text-deep-gold">{content.eyebrow}</p>
           <h2 className="text-3xl">{content.title}</h2>
           <p className="text-deep-soft">{content.copy}</p>
-          <LinkButton to={content.to} variant="onDeep" className="mt-3">
+          <LinkButton to={content.to} variant="onDeep" className="mt-2">
             {content.button}
           </LinkButton>
         </div>
-        <div className="relative -order-1 aspect-3/2 sm:order-none sm:aspect-4/3">
+        <div className="relative -order-1 aspect-2/1 sm:order-none sm:aspect-4/3">
           <Picture
             image={content.image}
-            sizes="(min-width: 84rem) 34rem, (min-width: 40rem) 42vw, 94vw"
+            sizes="(min-width: 84rem) 34rem, (min-width: 40rem) 42vw, 72vw"
             widths={[320, 480, 640]}
             className="absolute inset-0 size-full object-cover"
           />

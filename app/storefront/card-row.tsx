@@ -4,12 +4,18 @@ import type { ProductCard as Card } from '#shop/catalogue/product-card.ts';
 import { ProductCard } from './product-card.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-type CardRowProps = { title: string; id?: string; cards: readonly Card[]; empty?: ReactNode };
+type CardRowProps = {
+  title: string;
+  id?: string;
+  cards: readonly Card[];
+  empty?: ReactNode;
+  large?: boolean;
+};
 
-const sizes = '(min-width: 75rem) 15rem, (min-width: 48rem) 29vw, 44vw';
+const sizes = '(min-width: 75rem) 15rem, (min-width: 48rem) 29vw, 32vw';
 
 /** Cards in one row that scrolls sideways; on a desk five are in view. */
-export function CardRow({ title, id, cards, empty }: CardRowProps) {
+export function CardRow({ title, id, cards, empty, large = false }: CardRowProps) {
   const row = useRef<HTMLUListElement>(null);
   const move = (pages: number) => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -19,8 +25,8 @@ export function CardRow({ title, id, cards, empty }: CardRowProps) {
     });
   };
   return (
-    <section id={id} aria-label={title} className="page mt-16 lg:mt-24">
-      <SectionHeading title={title}>
+    <section id={id} aria-label={title} className="page mt-10 lg:mt-24">
+      <SectionHeading title={title} large={large}>
         {cards.length > 5 && (
           <div className="hidden gap-1 md:flex">
             <Arrow name={`Back in ${title}`} onClick={() => move(-1)} Icon={ChevronLeft} />
@@ -33,7 +39,7 @@ export function CardRow({ title, id, cards, empty }: CardRowProps) {
       ) : (
         <ul
           ref={row}
-          className="-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pb-3 [scrollbar-width:thin] sm:gap-5 xl:mx-0 xl:scroll-px-0 xl:gap-6 xl:px-0"
+          className="-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 py-2 [scrollbar-width:thin] sm:gap-5 xl:mx-0 xl:scroll-px-0 xl:gap-6 xl:px-0"
         >
           {cards.map((card) => (
             <li key={card.id} className="w-[44%] shrink-0 snap-start md:w-[29%] xl:w-[calc((100%-6rem)/5)]">

@@ -7,25 +7,25 @@ import { SectionHeading } from './section-heading.tsx';
 /** Arches, one for each type that the tiles lead to. */
 export function CollectionTiles({ content }: { content: HomeContent['tiles'] }) {
   return (
-    <section aria-label="Festive collections" className="page mt-16 lg:mt-24">
-      <SectionHeading title={content.title} />
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
+    <section aria-label="Festive collections" className="page mt-10 lg:mt-24">
+      <SectionHeading title={content.title} large />
+      <ul className="-mx-4 flex snap-x gap-4 overflow-x-auto scroll-px-4 px-4 pt-2 pb-2 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-8 sm:overflow-visible sm:px-0 lg:grid-cols-4">
         {content.tiles.map(({ type, copy, image }) => {
           const page = productTypes.find((each) => each.type === type);
           if (!page) return null;
           return (
-            <li key={type}>
+            <li key={type} className="w-[42%] shrink-0 snap-start sm:w-auto">
               <Link to={page.path} prefetch="intent" className="group block text-center">
                 <span className="block overflow-hidden rounded-t-full rounded-b-sm bg-deep outline outline-offset-4 outline-gold-line/60">
                   <Picture
                     image={image}
                     alt=""
-                    sizes="(min-width: 64rem) 20rem, 46vw"
+                    sizes="(min-width: 64rem) 20rem, 40vw"
                     widths={[320, 480, 640]}
                     className="aspect-4/5 size-full object-cover transition-transform duration-250 group-hover:scale-103"
                   />
                 </span>
-                <span className="mt-5 block font-serif text-xl font-semibold group-hover:underline group-hover:decoration-gold-line group-hover:underline-offset-4">
+                <span className="mt-3 block font-serif text-xl lg:mt-5 font-semibold group-hover:underline group-hover:decoration-gold-line group-hover:underline-offset-4">
                   {page.name}
                 </span>
                 <span className="mt-1 block text-sm text-balance text-soft">{copy}</span>

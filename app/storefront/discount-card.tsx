@@ -16,23 +16,23 @@ type DiscountCardProps = { percent: number; state: CodeState; onRetry: () => voi
 export function DiscountCard({ percent, state, onRetry }: DiscountCardProps) {
   if (state.kind === 'used') return null;
   return (
-    <section id="discount-card" aria-labelledby="discount-title" className="page mt-16 lg:mt-24">
+    <section id="discount-card" aria-labelledby="discount-title" className="page mt-10 lg:mt-24">
       <div className="relative overflow-hidden rounded-lg bg-deep text-on-deep">
         <Rangoli className="absolute -top-32 -right-32 size-72 text-deep-gold/20 lg:right-auto lg:-left-32 lg:size-80" />
-        <div className="relative grid items-center gap-8 p-6 py-10 sm:p-10 lg:grid-cols-2 lg:gap-14 lg:p-14">
+        <div className="relative grid items-center gap-5 p-5 py-7 sm:p-10 lg:grid-cols-2 lg:gap-14 lg:p-14">
           <div>
             <p className="eyebrow text-deep-gold">Your Diwali gift</p>
             <h2 id="discount-title" className="mt-2 text-3xl lining-nums">
               {percent}% off your first order
             </h2>
-            <p className="mt-3 max-w-[34ch] text-deep-soft">
+            <p className="mt-2 max-w-[34ch] text-sm text-deep-soft">
               One code, made for you. It takes {percent}% off the items of your first order.
             </p>
           </div>
           <div
             aria-live="polite"
             aria-busy={state.kind === 'loading'}
-            className="flex min-h-48 flex-col items-center justify-center gap-4 rounded-md border border-dashed border-deep-gold/70 p-6 text-center"
+            className="flex min-h-40 flex-col items-center justify-center gap-4 rounded-md border border-dashed border-deep-gold/70 p-6 text-center"
           >
             <Ticket state={state} onRetry={onRetry} />
           </div>
@@ -79,8 +79,8 @@ function LogInFirst() {
   };
   return (
     <>
-      <p className="font-serif text-2xl font-semibold">Please Log In First</p>
-      <p className="text-deep-soft">Login to claim your Diwali special discount!</p>
+      <p className="font-serif text-xl font-semibold">Please Log In First</p>
+      <p className="text-sm text-deep-soft">Login to claim your Diwali special discount!</p>
       <Button variant="onDeep" onClick={logIn}>
         Login
       </Button>

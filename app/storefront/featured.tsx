@@ -1,22 +1,23 @@
 import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
-import { LinkButton } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { productTypes, typeName } from '#shop/catalogue/product.ts';
 import type { FeaturedSlide, HomeContent } from '#shop/content/home-content.ts';
+import { MiniCard, type MiniPiece } from './mini-card.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { SlideClock, type Slides, useSlides } from './slide-clock.tsx';
 
-/** The featured collections. `counts`: pieces of each stored type. Without scripts the slides scroll sideways. */
-export function Featured({
-  content,
-  counts,
-}: {
+type FeaturedProps = {
   content: HomeContent['featured'];
   counts: Record<string, number>;
-}) {
+  pieces: Record<string, MiniPiece[]>;
+};
+
+/** The featured collections. `counts`: pieces of each stored type; `pieces`: some of them, with prices (R279). Without scripts the slides scroll sideways. */
+export function Featured({ content, counts, pieces }: FeaturedProps) {
   const slides = useSlides(content.slides.length);
   const [viewport, embla] = useEmbla();
   const [ready, setReady] = useState(false);
@@ -33,12 +34,8 @@ export function Featured({
     else embla?.scrollPrev(calm);
   };
   return (
-    <section
-      aria-roledescription="carousel"
-      aria-label="Featured collections"
-      className="page mt-14 lg:mt-20"
-    >
-      <SectionHeading title={content.title} />
+    <section aria-roledescription="carousel" aria-label="Featured collections" className="page mt-8 lg:mt-20">
+      <SectionHeading title={content.title} large />
       <div {...slides.rest}>
         <div
           ref={viewport}
@@ -52,6 +49,7 @@ export function Featured({
                 of={content.slides.length}
                 hidden={ready && place !== slides.current}
                 count={counts[slide.type] ?? 0}
+                pieces={pieces[slide.type] ?? []}
               />
             ))}
           </div>
@@ -67,9 +65,16 @@ export function Featured({
   );
 }
 
-type SlideProps = { slide: FeaturedSlide; place: number; of: number; count: number; hidden: boolean };
+type SlideProps = {
+  slide: FeaturedSlide;
+  place: number;
+  of: number;
+  count: number;
+  pieces: readonly MiniPiece[];
+  hidden: boolean;
+};
 
-function Slide({ slide, place, of, count, hidden }: SlideProps) {
+function Slide({ slide, place, of, count, pieces, hidden }: SlideProps) {
   const path = productTypes.find(({ type }) => type === slide.type)?.path ?? '/collection';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group (WAI-ARIA carousel), no fieldset
@@ -80,27 +85,45 @@ function Slide({ slide, place, of, count, hidden }: SlideProps) {
       inert={hidden}
       className="grid min-w-0 shrink-0 grow-0 basis-full snap-center sm:grid-cols-2"
     >
-      <div className="relative aspect-4/3 sm:aspect-auto sm:min-h-96 lg:min-h-112">
+      <div className="relative aspect-2/1 sm:aspect-auto sm:min-h-96 lg:min-h-112">
         <Picture
           image={slide.image}
-          sizes="(min-width: 84rem) 40rem, (min-width: 40rem) 48vw, 94vw"
+          sizes="(min-width: 84rem) 40rem, (min-width: 40rem) 48vw, 72vw"
           widths={[320, 480, 640, 800]}
           className="absolute inset-0 size-full object-cover"
         />
+        <Badge tone="festive" className="absolute bottom-3 left-4 sm:hidden">
+          {slide.badge}
+        </Badge>
       </div>
-      <div className="flex flex-col items-start justify-center gap-3 p-6 md:p-10 lg:p-16">
-        <p className="flex items-center gap-3">
+      <div className="flex flex-col justify-center gap-2 p-4 sm:gap-3 md:p-10 lg:p-14">
+        <p className="flex items-center gap-3 max-sm:hidden">
           <Badge tone="festive">{slide.badge}</Badge>
-          <span className="text-sm text-soft">{typeName(slide.type)}</span>
         </p>
-        <h3 className="text-3xl">{slide.name}</h3>
-        <p className="max-w-md text-pretty text-soft">{slide.description}</p>
-        <p className="text-sm text-soft tabular-nums">
-          {count} {count === 1 ? 'item' : 'items'}
+        <h3 className="text-xl lg:text-3xl">{slide.name}</h3>
+        <p className="max-w-md text-sm text-pretty text-soft">{slide.description}</p>
+        {pieces.length > 0 && (
+          <ul className="mt-1 grid grid-cols-2 gap-2 xl:grid-cols-3">
+            {pieces.map((piece, at) => (
+              <li key={piece.id} className={at > 1 ? 'hidden xl:block' : undefined}>
+                <MiniCard piece={piece} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft tabular-nums sm:mt-2">
+          <span>
+            {typeName(slide.type)} · {count} {count === 1 ? 'item' : 'items'}
+          </span>
+          <Link
+            to={path}
+            prefetch="intent"
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-ink underline decoration-gold-line underline-offset-4 hover:decoration-ink"
+          >
+            See {typeName(slide.type)}
+            <ChevronRight aria-hidden="true" className="size-4 text-gold" />
+          </Link>
         </p>
-        <LinkButton to={path} variant="secondary" className="mt-2">
-          See {typeName(slide.type)}
-        </LinkButton>
       </div>
     </div>
   );

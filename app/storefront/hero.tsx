@@ -5,11 +5,16 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Rangoli } from '#app/ui/rangoli.tsx';
 import type { HeroSlide, HomeContent } from '#shop/content/home-content.ts';
+import { HeroTag } from './hero-tag.tsx';
+import type { MiniPiece } from './mini-card.tsx';
 import { scrollToSection } from './scroll-to-section.ts';
 import { SlideClock, type Slides, useSlides } from './slide-clock.tsx';
+import { usePicturesAhead } from './use-pictures-ahead.ts';
 
-/** The slider at the top of the home page: five seconds each, a fade of 0.8 seconds. */
-export function Hero({ content }: { content: HomeContent['hero'] }) {
+type HeroProps = { content: HomeContent['hero']; pieces: readonly MiniPiece[] };
+
+/** The slider at the top of the home page: five seconds each, a fade of 0.8 seconds. `pieces`: those with a tag. */
+export function Hero({ content, pieces }: HeroProps) {
   const slides = useSlides(content.slides.length);
   const next = () => slides.show(slides.current + 1);
   return (
@@ -19,9 +24,9 @@ export function Hero({ content }: { content: HomeContent['hero'] }) {
       className="relative bg-deep text-on-deep lg:grid lg:min-h-[min(36rem,72vh)] lg:grid-cols-[minmax(20rem,38%)_1fr]"
       {...slides.rest}
     >
-      <Pictures of={content.slides} slides={slides} />
-      <div className="hero-glow relative flex flex-col justify-center gap-6 overflow-hidden px-5 py-8 sm:px-10 lg:order-first lg:py-12 lg:pr-6 lg:pl-[max(3rem,calc((100vw-84rem)/2+3rem))]">
-        <Rangoli className="absolute -right-24 -bottom-36 size-80 text-deep-gold/25 md:-right-32 md:-bottom-44 md:size-112" />
+      <Pictures of={content.slides} slides={slides} pieces={pieces} />
+      <div className="hero-glow relative flex flex-col justify-center gap-3 overflow-hidden px-5 pb-3 max-lg:-mt-16 sm:px-10 lg:order-first lg:gap-6 lg:py-12 lg:pr-6 lg:pl-[max(3rem,calc((100vw-84rem)/2+3rem))]">
+        <Rangoli className="absolute -right-24 -bottom-36 size-80 text-deep-gold/25 md:-right-32 md:-bottom-60 md:size-112" />
         <FestivalBadge {...content} />
         <div className="grid md:mt-4" aria-live={slides.moving ? 'off' : 'polite'}>
           {content.slides.map((slide, place) => (
@@ -44,30 +49,44 @@ const fade = 'transition-opacity duration-800 ease-in-out';
 
 type Sliding = { of: readonly HeroSlide[]; slides: Slides };
 
-function Pictures({ of, slides }: Sliding) {
+function Pictures({ of, slides, pieces }: Sliding & { pieces: readonly MiniPiece[] }) {
+  const wanted = usePicturesAhead(slides.current, slides.moving);
   return (
-    <div className="relative aspect-5/4 overflow-hidden sm:aspect-2/1 lg:aspect-auto">
-      {of.map(({ image, wide, narrow, title }, place) => (
+    <div className="relative aspect-3/2 overflow-hidden sm:aspect-2/1 lg:aspect-auto">
+      {of.map(({ image, wide, narrow, title, product }, place) => (
         <div
           key={title}
-          aria-hidden={place !== slides.current}
+          inert={place !== slides.current}
           className={classNames(
             'absolute inset-0',
             fade,
             place === slides.current ? 'opacity-100' : 'opacity-0',
           )}
         >
-          <span className="contents" style={focusStyle({ wide, narrow })}>
-            <Picture
-              image={image}
-              sizes="(min-width: 64rem) 90vw, (min-width: 40rem) 120vw, 150vw"
-              widths={[800, 1200, 1792]}
-              priority={place === 0}
-              className="size-full object-cover object-(--narrow) xl:object-(--wide)"
-            />
-          </span>
+          {place < wanted && (
+            <span className="contents" style={focusStyle({ wide, narrow })}>
+              <Picture
+                image={image}
+                sizes="(min-width: 64rem) 90vw, (min-width: 40rem) 120vw, 125vw"
+                widths={[800, 1200, 1792, 2560]}
+                priority={place === 0}
+                className="size-full object-cover object-(--narrow) xl:object-(--wide)"
+              />
+            </span>
+          )}
+          {pieces
+            .filter(({ id }) => id === product)
+            .map((piece) => (
+              <HeroTag
+                key={piece.id}
+                piece={piece}
+                className="absolute top-3 left-3 lg:top-auto lg:bottom-6 lg:left-6"
+              />
+            ))}
         </div>
       ))}
+      {/* The words begin on the foot of the picture. */}
+      <span className="absolute inset-x-0 bottom-0 h-32 bg-linear-to-t from-deep from-15% to-transparent lg:hidden" />
     </div>
   );
 }
@@ -83,7 +102,7 @@ function FestivalBadge({ badge, greeting }: Pick<HomeContent['hero'], 'badge' | 
       {badge && (
         <p className="eyebrow self-start rounded-sm bg-badge px-3 py-1 text-on-badge normal-case">{badge}</p>
       )}
-      {greeting && <p className="max-w-xs text-sm text-balance text-deep-soft">{greeting}</p>}
+      {greeting && <p className="text-xs text-balance text-deep-soft lg:max-w-xs lg:text-sm">{greeting}</p>}
     </div>
   );
 }
@@ -99,13 +118,13 @@ function Words({ slide, place, count, shown }: WordsProps) {
       aria-label={`${place + 1} of ${count}`}
       inert={!shown}
       className={classNames(
-        'col-start-1 row-start-1 flex flex-col items-start gap-3',
+        'col-start-1 row-start-1 flex flex-col items-start gap-1.5 lg:gap-3',
         fade,
         shown ? 'opacity-100' : 'opacity-0',
       )}
     >
       <p className="eyebrow text-deep-gold">{slide.subtitle}</p>
-      <h2 className="text-4xl font-medium">{slide.title}</h2>
+      <h2 className="text-3xl font-medium lg:text-4xl">{slide.title}</h2>
       <SlideButton slide={slide} />
     </div>
   );
@@ -115,7 +134,7 @@ function SlideButton({ slide: { to, button } }: { slide: HeroSlide }) {
   const style = { variant: 'onDeep', size: 'lg' } as const;
   if (!to.startsWith('#')) {
     return (
-      <LinkButton to={to} {...style} className="mt-3">
+      <LinkButton to={to} {...style} className="mt-2">
         {button}
       </LinkButton>
     );
@@ -123,7 +142,7 @@ function SlideButton({ slide: { to, button } }: { slide: HeroSlide }) {
   return (
     <a
       href={to}
-      className={`${buttonClasses(style)} mt-3`}
+      className={`${buttonClasses(style)} mt-2`}
       onClick={(event) => scrollToSection(event, to.slice(1))}
     >
       {button}
@@ -134,7 +153,7 @@ function SlideButton({ slide: { to, button } }: { slide: HeroSlide }) {
 function Controls({ of, slides }: Sliding) {
   const Icon = slides.paused ? Play : Pause;
   return (
-    <div className="-ml-2 flex items-center">
+    <div className="-ml-2 flex items-center max-lg:absolute max-lg:right-3 max-lg:bottom-4">
       {of.map((slide, place) => (
         <button
           key={slide.title}

@@ -3,7 +3,13 @@ import { previewContext, shopContext, showsOnly } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { shopThings } from '#app/structured-data.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { countByType, listBestSellers, listLatestCards } from '#shop/catalogue/list-cards.server.ts';
+import {
+  countByType,
+  findCards,
+  listBestSellers,
+  listFirstOfTypes,
+  listLatestCards,
+} from '#shop/catalogue/list-cards.server.ts';
 import { fillIn, placeholdersOf } from '#shop/content/placeholders.ts';
 import { readHome } from '#shop/content/read-content.ts';
 import type { Route } from './+types/home-page.ts';
@@ -15,8 +21,13 @@ import { DiscountCard, useDiscountCode } from './discount-card.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
 import { Latest } from './latest.tsx';
+import { miniPiece } from './mini-card.tsx';
 import { PromoStrip } from './promo-strip.tsx';
 import { TrustBadges } from './trust-badges.tsx';
+import { TypeRow } from './type-row.tsx';
+
+/** So many stand in a featured slide. */
+const PIECES_A_SLIDE = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -27,13 +38,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     countByType(db),
     readHome(shop, context.get(previewContext)),
   ]);
-  showsOnly(context, latest.cards, bestSellers);
+  const { hero, featured } = content;
+  const [tagged, firsts] = await Promise.all([
+    findCards(
+      db,
+      hero.slides.map(({ product }) => product),
+    ),
+    listFirstOfTypes(db, [...new Set(featured.slides.map(({ type }) => type))], PIECES_A_SLIDE),
+  ]);
+  showsOnly(context, latest.cards, bestSellers, tagged, ...Object.values(firsts));
   const { discountPercent, returnDays } = terms;
   const strip = { ...content.strip, offer: fillIn(content.strip.offer, placeholdersOf(shop)) };
   return {
     latest,
     bestSellers,
     counts,
+    tagged: tagged.filter(({ available }) => available > 0).map(miniPiece),
+    firsts: Object.fromEntries(Object.entries(firsts).map(([type, cards]) => [type, cards.map(miniPiece)])),
     content: { ...content, strip },
     discountPercent,
     returnDays,
@@ -55,23 +76,26 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: r
   });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { latest, bestSellers, counts, content, discountPercent, returnDays, hours } = loaderData;
+  const { latest, bestSellers, counts, tagged, firsts, content, discountPercent, returnDays, hours } =
+    loaderData;
   useTrackedList({ id: 'latest', name: 'Latest Collections' }, latest.cards);
   useTrackedList({ id: 'best-seller', name: 'Best Sellers' }, bestSellers);
   const discount = useDiscountCode();
   return (
     <>
       <h1 className="sr-only">Gehna: gold-plated and imitation jewellery</h1>
+      <TypeRow content={content} />
       {content.strip.shown && <PromoStrip content={content.strip} hasCard={discount.state.kind !== 'used'} />}
       <AddAddressButton />
-      {content.hero.shown && <Hero content={content.hero} />}
-      {content.featured.shown && <Featured content={content.featured} counts={counts} />}
+      {content.hero.shown && <Hero content={content.hero} pieces={tagged} />}
+      {content.featured.shown && <Featured content={content.featured} counts={counts} pieces={firsts} />}
       {content.brooch.shown && <BroochPromo content={content.brooch} />}
       {content.tiles.shown && <CollectionTiles content={content.tiles} />}
       <Latest {...latest} />
       <CardRow
         id="best-seller"
         title="Best Sellers"
+        large
         cards={bestSellers}
         empty={<EmptyState level={3} title="No best sellers available at the moment." />}
       />

@@ -8,12 +8,14 @@ import { SectionHeading } from './section-heading.tsx';
 /** The newest pieces; the last two places of the grid lead on to all of them. */
 export function Latest({ cards, more }: { cards: readonly ProductCard[]; more: boolean }) {
   return (
-    <section aria-label="Latest collections" className="page mt-16 lg:mt-24">
-      <SectionHeading title="Latest Collections" />
+    <section aria-label="Latest collections" className="page mt-10 lg:mt-24">
+      <SectionHeading title="Latest Collections" large />
       {cards.length === 0 ? (
         <EmptyState level={3} title="No products available at the moment." />
       ) : (
-        <ProductGrid cards={cards}>{more && <LoadMore />}</ProductGrid>
+        <ProductGrid cards={cards} sideways>
+          {more && <LoadMore />}
+        </ProductGrid>
       )}
     </section>
   );
@@ -21,13 +23,13 @@ export function Latest({ cards, more }: { cards: readonly ProductCard[]; more: b
 
 function LoadMore() {
   return (
-    <li className="col-span-2">
+    <li className="max-md:row-span-2 md:col-span-2">
       <Link
         to="/collection"
         prefetch="intent"
-        className="group flex min-h-24 flex-col items-center justify-center gap-2 rounded-sm bg-glow p-6 text-center md:aspect-[2.06/1]"
+        className="group flex h-full min-h-24 flex-col items-center justify-center gap-2 rounded-sm bg-glow p-6 text-center md:aspect-[2.06/1] md:h-auto"
       >
-        <span className="font-serif text-2xl font-semibold">Load More</span>
+        <span className="font-serif text-xl font-semibold">Load More</span>
         <span className="flex items-center gap-2 text-sm text-soft">
           See the whole collection
           <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-1" />

@@ -11,7 +11,7 @@ import { carryPicture } from './carried-picture.ts';
 
 type ProductCardProps = { card: Card; sizes?: string; priority?: boolean; level?: 2 | 3 };
 
-const gridSizes = '(min-width: 75rem) 20rem, (min-width: 48rem) 31vw, 46vw';
+const gridSizes = '(min-width: 75rem) 20rem, (min-width: 48rem) 31vw, 36vw';
 
 /** One piece in a list. The whole card is one link, named by the piece and its price; a sold-out one is none. */
 export function ProductCard({ card, sizes = gridSizes, priority = false, level = 3 }: ProductCardProps) {
@@ -43,7 +43,12 @@ export function ProductCard({ card, sizes = gridSizes, priority = false, level =
           )}
         </Name>
         <span id={`${id}price`}>
-          <Price pricePaise={card.pricePaise} originalPricePaise={card.originalPricePaise} percent={false} />
+          <Price
+            pricePaise={card.pricePaise}
+            originalPricePaise={card.originalPricePaise}
+            percent={false}
+            className="text-sm"
+          />
         </span>
         {!soldOut && <OnlinePrice pricePaise={card.pricePaise} />}
         <Rating {...card.reviews} />

@@ -12,14 +12,16 @@ const image = {
 /** On velvet, among the cards of a list: what the pieces are made of. */
 export function StoryTile() {
   return (
-    <li className="relative col-span-2 grid min-h-64 overflow-hidden rounded-sm bg-deep text-on-deep">
-      <Picture
-        image={image}
-        sizes="(min-width: 75rem) 60rem, 150vw"
-        widths={[640, 800, 1200]}
-        className="absolute inset-0 size-full object-cover object-[62%_50%]"
-      />
-      <div className="relative flex flex-col items-start justify-end gap-1 bg-linear-to-t from-deep from-30% via-deep/60 to-transparent p-5 pt-28 md:p-7">
+    <li className="col-span-2 flex flex-col overflow-hidden rounded-sm bg-deep text-on-deep">
+      <div className="relative min-h-40 flex-1">
+        <Picture
+          image={image}
+          sizes="(min-width: 75rem) 50rem, 120vw"
+          widths={[640, 800, 1200]}
+          className="absolute inset-0 size-full object-cover object-[66%_56%]"
+        />
+      </div>
+      <div className="flex flex-col items-start gap-1 p-5 pb-3">
         <h2 className="text-xl">Light enough for a sangeet of six hours</h2>
         <p className="max-w-[36ch] text-sm text-deep-soft">
           Steel or brass under 18K gold plating. The page of each piece says which.

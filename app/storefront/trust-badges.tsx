@@ -17,12 +17,12 @@ export function TrustBadges({ returnDays, hours }: { returnDays: number; hours: 
     { Icon: BadgeCheck, title: '100% Original Product', text: 'Our own designs, as pictured and described.' },
   ];
   return (
-    <section aria-label="Our promises" className="page mt-16 lg:mt-24">
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-8 border-y border-gold-line/60 py-10 lg:grid-cols-4">
+    <section aria-label="Our promises" className="page mt-10 lg:mt-24">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-6 border-y border-gold-line/60 py-6 lg:py-10 lg:grid-cols-4">
         {badges.map(({ Icon, title, text }) => (
-          <li key={title} className="flex flex-col items-center gap-2 text-center">
+          <li key={title} className="flex flex-col items-center gap-1 text-center lg:gap-2">
             <Icon aria-hidden="true" strokeWidth={1.25} className="size-8 text-gold" />
-            <p className="font-semibold">{title}</p>
+            <p className="text-sm font-semibold">{title}</p>
             <p className="max-w-56 text-sm text-balance text-soft">{text}</p>
           </li>
         ))}

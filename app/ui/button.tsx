@@ -64,8 +64,8 @@ const shape =
 
 const sizes = {
   sm: 'min-h-9 px-3 text-sm',
-  md: 'min-h-11 px-5 text-base',
-  lg: 'min-h-13 px-7 text-base',
+  md: 'min-h-11 px-5 text-sm',
+  lg: 'min-h-13 px-7 text-sm',
 };
 
 const variants = {

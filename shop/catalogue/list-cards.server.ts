@@ -56,6 +56,26 @@ export async function listCardsBeside(
   return { related, others: pickOthers(candidates, product.id, related) };
 }
 
+/** The first cards of each stored type that can be bought, best sellers before others. */
+export async function listFirstOfTypes(
+  db: Database | Tx,
+  types: readonly string[],
+  limit: number,
+): Promise<Record<string, ProductCard[]>> {
+  const lists = types.map(async (type) => [
+    type,
+    await selectCards(db)
+      .where('type', '=', type)
+      .where('available', '>', 0)
+      .orderBy('best_seller', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  ]);
+  return Object.fromEntries(await Promise.all(lists));
+}
+
 /** How many pieces the shop has of each stored type. */
 export async function countByType(db: Database | Tx): Promise<Record<string, number>> {
   const rows = await db

@@ -8,6 +8,7 @@ import {
   listBestSellers,
   listCards,
   listCardsBeside,
+  listFirstOfTypes,
   listLatestCards,
 } from './list-cards.server.ts';
 
@@ -39,6 +40,23 @@ test('a type has its own cards only, each with at most two pictures', async (t) 
     for (const card of cards) assert.ok(card.images.length <= 2);
   }
   assert.deepEqual(await listCards(db, 'relevant', 'no such type'), []);
+});
+
+test('the first of each type can be bought, best sellers before others', async (t) => {
+  const { db } = await openTestShop(t);
+  const firsts = await listFirstOfTypes(db, ['Earrings', 'Rings', 'no such type'], 3);
+  assert.deepEqual(
+    Object.values(firsts).map((cards) => cards.length),
+    [3, 3, 0],
+  );
+  const [first] = firsts.Earrings!;
+  await db
+    .updateTable('product_variants')
+    .set({ on_hand: 0, held: 0 })
+    .where('product_id', '=', first!.id)
+    .execute();
+  const after = (await listFirstOfTypes(db, ['Earrings'], 99)).Earrings!;
+  assert.ok(after.every(({ id, available }) => id !== first!.id && available > 0));
 });
 
 test('a card counts the reviews that are shown (R276)', async (t) => {

@@ -106,7 +106,7 @@ export function sizeFault(
 }
 
 /** Widths in which every picture is offered, in pixels. */
-export const pictureWidths = [160, 320, 480, 640, 800, 1200, 1792] as const;
+export const pictureWidths = [160, 320, 480, 640, 800, 1200, 1792, 2560] as const;
 
 /** Address of a picture in one width and format; `file` is its name without an ending. */
 export function pictureUrl(file: string, width: number, format: 'webp' | 'avif' | 'jpg' = 'webp'): string {

@@ -136,6 +136,10 @@ export const checked = <S extends z.ZodType>(
   message: string,
 ) => known(schema.refine(isSo, message) as S, metaOf(schema));
 
+/** A field that documents of earlier days lack: there it has this value. */
+export const added = <S extends z.ZodType>(schema: S, value: z.output<S>) =>
+  known(schema.default(value as never) as unknown as S, metaOf(schema));
+
 /** What of a document is wrong first, by the names of its fields: 'Slides, 2, Title is missing.' Null where nothing is. */
 export function faultOf(schema: z.ZodType, body: unknown): string | null {
   const [issue] = schema.safeParse(body).error?.issues ?? [];

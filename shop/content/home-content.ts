@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { productTypes } from '#shop/catalogue/product.ts';
-import { choice, flag, group, line, link, list, number, picture, words } from './fields.ts';
+import { added, choice, flag, group, line, link, list, number, picture, words } from './fields.ts';
 
 /** What of the home page staff edit, each part a document; a part that is not shown stays out (R239). */
 const shown = () => flag('Shown on the home page');
@@ -20,6 +20,13 @@ const heroSlide = group('Slide', {
   image: picture('Picture'),
   wide: share('In view when wide, percent', 'Which part stays in view beside the words: 0 left, 100 right.'),
   narrow: share('In view when narrow, percent', 'And above the words, on a phone.'),
+  product: added(
+    line('Piece with its price', 80, {
+      optional: true,
+      hint: 'The last part of its address (noor-kundan-choker): a tag on the picture names it and its price while it can be bought.',
+    }),
+    '',
+  ),
 });
 export type HeroSlide = z.infer<typeof heroSlide>;
 
@@ -92,6 +99,21 @@ export const initialHome: HomeContent = {
         button: 'SHOP NOW',
         to: '#best-seller',
         image: {
+          file: 'hero-2',
+          alt: 'Kundan choker with green stones on a maroon velvet neck form between two lit diyas.',
+          width: 1792,
+          height: 770,
+        },
+        wide: 100,
+        narrow: 86,
+        product: 'noor-kundan-choker',
+      },
+      {
+        subtitle: 'NEW COLLECTION',
+        title: 'Timeless Beauty',
+        button: 'EXPLORE MORE',
+        to: '/collection',
+        image: {
           file: 'hero-1',
           alt:
             'Kundan kada, emerald-green tennis bracelet, pearl bracelet, chandbalis ' +
@@ -101,20 +123,7 @@ export const initialHome: HomeContent = {
         },
         wide: 75,
         narrow: 90,
-      },
-      {
-        subtitle: 'NEW COLLECTION',
-        title: 'Timeless Beauty',
-        button: 'EXPLORE MORE',
-        to: '/collection',
-        image: {
-          file: 'hero-2',
-          alt: 'Kundan choker with green stones on a maroon velvet neck form between two lit diyas.',
-          width: 1792,
-          height: 770,
-        },
-        wide: 100,
-        narrow: 86,
+        product: 'chandni-emerald-chandbali',
       },
       {
         subtitle: 'EXCLUSIVE PIECES',
@@ -129,6 +138,7 @@ export const initialHome: HomeContent = {
         },
         wide: 95,
         narrow: 81,
+        product: 'rajwadi-polki-choker',
       },
     ],
   },

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { Picture } from '#app/ui/picture.tsx';
+import type { HomeContent } from '#shop/content/home-content.ts';
+import { typePictures } from '#shop/content/type-pictures.ts';
+
+/** On a phone, under the header: the types in round pictures, each a way to its page (R279). */
+export function TypeRow({ content }: { content: Pick<HomeContent, 'tiles' | 'brooch'> }) {
+  const rounds = typePictures(content);
+  if (rounds.length === 0) return null;
+  return (
+    <nav aria-label="Types" className="md:hidden">
+      <ul className="flex justify-between overflow-x-auto px-1.5 pt-2 pb-1.5 [scrollbar-width:none]">
+        {rounds.map(({ path, name, image }) => (
+          <li key={path} className="shrink-0">
+            <Link
+              to={path}
+              prefetch="intent"
+              className="flex min-w-16 flex-col items-center gap-1.5 rounded-sm p-1 text-xs leading-tight font-medium whitespace-nowrap -outline-offset-2"
+            >
+              <span className="block size-14 overflow-hidden rounded-full bg-deep outline outline-offset-2 outline-gold-line/60">
+                <Picture
+                  image={image}
+                  alt=""
+                  sizes="112px"
+                  widths={[160, 320]}
+                  className="size-full scale-125 object-cover object-[50%_56%]"
+                />
+              </span>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
