@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import { type ClientResponse, hc } from 'hono/client';
 import type { Schema } from 'hono/types';
 import type { Api } from '#server/api/api.server.ts';
-import { problemTypePrefix } from '#shop/form-refusals.ts';
 import type { RefusalCode } from '#shop/refusals.ts';
 import { forgetSession, getToken } from './session/session.ts';
 import { quietFetch, sessionFetch } from './session/session-fetch.ts';
@@ -76,11 +75,10 @@ export const unanswered: Failed = { ok: false, status: 0, code: null, message: n
 /** What a call gives when it was refused or failed, from the status and body of the answer. */
 export function failed(status: number, data: Record<string, unknown>): Failed {
   const message = typeof data.message === 'string' && data.message !== '' ? data.message : null;
-  return { ok: false, status, code: codeOfType(data.type), message, data };
+  return { ok: false, status, code: codeOf(data), message, data };
 }
 
-/** The code of the shop's refusal in a `type` of problem details; null where it is none. */
-function codeOfType(type: unknown): RefusalCode | null {
-  if (typeof type !== 'string' || !type.startsWith(problemTypePrefix)) return null;
-  return type.slice(problemTypePrefix.length) as RefusalCode;
+/** Which refusal of the shop an answer is (R323); null where it is none. */
+function codeOf({ code }: Record<string, unknown>): RefusalCode | null {
+  return typeof code === 'string' ? (code as RefusalCode) : null;
 }

@@ -34,6 +34,7 @@ export default [
   route('shippingpolicy', 'content/policy-page.tsx', { id: 'content/shipping-policy-page' }),
   route('delivery', 'content/policy-page.tsx', { id: 'content/delivery-page' }),
   route('pages/:slug', 'content/policy-page.tsx', { id: 'content/own-page' }),
+  route('problems/:code', 'content/problem-page.tsx'),
   route('admin/login', 'admin/login-page.tsx'),
   route('admin/logout', 'admin/logout-page.tsx'),
   route('admin/news', 'admin/news-page.ts'),

@@ -7,6 +7,8 @@ export type Tx = Transaction<Schema>;
 
 // bigint counts and ids stay exact strings elsewhere; counts fit a number here.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A calendar day has no time zone: it stays as it is written.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 /** Opens a pool on a PostgreSQL URL. A query that runs for over 15 s is ended by the server. */
 export function openDatabase(url: string, options: { connections?: number } = {}): Database {

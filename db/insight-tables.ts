@@ -7,7 +7,7 @@ export type SearchSynonymsTable = {
 };
 
 /** A day of India, written as '2026-11-22'. */
-type Day = ColumnType<Date, string, never>;
+type Day = ColumnType<string, string, never>;
 
 export type SearchCountsTable = {
   day: Day;

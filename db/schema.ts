@@ -216,6 +216,9 @@ type OrdersTable = {
   cash_phone: string | null;
   cash_place: string | null;
   exchange_of: ColumnType<string | null, string | undefined, never>;
+  dispatch_by: string | null;
+  delivery_from: string | null;
+  delivery_until: string | null;
   discounts: ColumnType<KeptDiscount[], string | undefined, never>;
 };
 

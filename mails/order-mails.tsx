@@ -1,7 +1,7 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
 import { businessDays, timeInWords } from '#shop/settings/terms-in-words.ts';
-import { daysAfter, monthFirst } from '#shop/time.ts';
+import { daysAfter, daysWords, monthFirst, weekdayWords } from '#shop/time.ts';
 import type { Letter, Sender } from './letter.tsx';
 import { Items, orderUrl, WholeOrder } from './order-parts.tsx';
 import { partShipped } from './part-mails.tsx';
@@ -78,16 +78,21 @@ export function paymentLink({ order, url, until }: MailOf<'payment-link'>, sende
 export function orderPlaced({ order }: MailOf<'order-placed'>, sender: Sender): Letter {
   const { processingDays, deliveryDays, returnDays } = sender.terms;
   const total = formatPaise(order.totalPaise);
+  const comes = order.delivery
+    ? `With you by ${weekdayWords(order.delivery.deliveryUntil)}.`
+    : `With you in ${businessDays(deliveryDays)}.`;
   return {
-    preview:
-      `${total}, ${order.paidAtDoor ? 'to pay at the door' : 'paid'}. ` +
-      `With you in ${businessDays(deliveryDays)}.`,
+    preview: `${total}, ${order.paidAtDoor ? 'to pay at the door' : 'paid'}. ${comes}`,
     body: (
       <>
         <Action href={orderUrl(sender, order.id)}>See your order</Action>
         <Part title="What happens next">
-          <Words>We pack it within {businessDays(processingDays)} and write to you when it leaves.</Words>
-          <Words>It is with you in {businessDays(deliveryDays)}.</Words>
+          {order.delivery ? (
+            <Words>Packed and sent by {weekdayWords(order.delivery.dispatchBy)}. We write to you then.</Words>
+          ) : (
+            <Words>We pack it within {businessDays(processingDays)} and write to you when it leaves.</Words>
+          )}
+          {!order.delivery && <Words>It is with you in {businessDays(deliveryDays)}.</Words>}
           {order.paidAtDoor && <Words>Please have {total} ready: you pay when it is at your door.</Words>}
         </Part>
         <WholeOrder order={order} sender={sender} />
@@ -110,6 +115,9 @@ export function addressCorrected({ order }: MailOf<'address-corrected'>, sender:
       <>
         <Said>{order.address.join('\n')}</Said>
         <Words>What you pay stays the same.</Words>
+        {order.delivery && (
+          <Words>With you {daysWords(order.delivery.deliveryFrom, order.delivery.deliveryUntil)}.</Words>
+        )}
         <Action href={orderUrl(sender, order.id)}>See your order</Action>
       </>
     ),

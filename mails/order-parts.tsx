@@ -1,6 +1,7 @@
 import { pictureUrl } from '#shop/catalogue/product.ts';
 import type { MailedOrder } from '#shop/mail/mail.ts';
 import { formatPaise, type Paise } from '#shop/money.ts';
+import { daysWords } from '#shop/time.ts';
 import type { Sender } from './letter.tsx';
 import { Part } from './parts.tsx';
 import { day } from './theme.ts';
@@ -75,6 +76,11 @@ export function Items({ order, sender, title = `Order ${order.number}` }: Props 
           ))}
         </tbody>
       </table>
+      {order.delivery && (
+        <p className="ink" style={{ ...words, margin: '8px 0 0' }}>
+          With you {daysWords(order.delivery.deliveryFrom, order.delivery.deliveryUntil)}.
+        </p>
+      )}
     </Part>
   );
 }

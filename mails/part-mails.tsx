@@ -72,7 +72,7 @@ export function restCancelled(mail: MailOf<'rest-cancelled'>, sender: Sender): L
           <Words>What you paid for them went back before.</Words>
         )}
         <Action href={orderUrl(sender, order.id)}>See your order</Action>
-        <Items order={order} sender={sender} title="What does not come" />
+        <Items order={{ ...order, delivery: null }} sender={sender} title="What does not come" />
       </>
     ),
   };

@@ -90,8 +90,8 @@ const facts: [Mail, RegExp, RegExp[]][] = [
       /Pearl Drop Jhumka\nSize 2\.4 · 2 × ₹474\.50: ₹949/,
       /Items: ₹1,25,948\nDiscount code DIWALI-SAMPLE23: −₹12,594\.80\nOnline payment bonus: −₹5,667\.66\nDelivery \(Festive delivery\): Free\nPaid: ₹1,07,685\.54/,
       /Sample Shopper\n12, Sample Street, Sector 0\nMohali, Punjab 160055\nIndia\nPhone 9000000001/,
-      /pack it within 1-2 business days/,
-      /with you in 3-7 business days/,
+      /Packed and sent by Tue\u00a017\u00a0Nov/,
+      /With you Wed\u00a018\u00a0Nov – Wed\u00a025\u00a0Nov/,
       /cancel it on its page https:\/\/shop\.test\/order\/SAMPLE23456789ABCDEFGHJK until it ships/,
       /return it within 7 days/,
     ],
@@ -99,7 +99,12 @@ const facts: [Mail, RegExp, RegExp[]][] = [
   [
     one('order-placed', 1),
     /^Order EFGHJK is placed$/,
-    [/Delivery: ₹50\nCash on delivery handling: ₹50\nTo pay at the door: ₹574\.50/, /₹574\.50 ready/],
+    [
+      /pack it within 1-2 business days/,
+      /with you in 3-7 business days/,
+      /Delivery: ₹50\nCash on delivery handling: ₹50\nTo pay at the door: ₹574\.50/,
+      /₹574\.50 ready/,
+    ],
   ],
   [
     one('address-corrected'),
@@ -108,6 +113,7 @@ const facts: [Mail, RegExp, RegExp[]][] = [
       /12, Sample Street, Sector 0/,
       /Mohali, Punjab 160055/,
       /What you pay stays the same/,
+      /With you Wed\u00a018\u00a0Nov – Wed\u00a025\u00a0Nov/,
       /hello@gehna\.example/,
     ],
   ],

@@ -50,6 +50,8 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
   const about = { to, name };
   const items = order.items.map((item, at) => (at === 0 && picture ? { ...item, picture } : item));
   const paid = { ...order, items };
+  const delivery = { dispatchBy: '2026-11-17', deliveryFrom: '2026-11-18', deliveryUntil: '2026-11-25' };
+  const awaited = { ...paid, delivery };
   const reason = 'I ordered the wrong size.';
   const at = '2026-11-14T10:35:00.000Z';
   const message = 'Is the choker adjustable?\nI need it by Friday.';
@@ -95,13 +97,13 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
       until: at,
       validForMinutes: 48 * 60,
     },
-    { kind: 'order-placed', ...about, order: paid },
+    { kind: 'order-placed', ...about, order: awaited },
     { kind: 'order-placed', ...about, order: cashOrder },
-    { kind: 'address-corrected', ...about, order: paid },
+    { kind: 'address-corrected', ...about, order: awaited },
     {
       kind: 'order-shipped',
       ...about,
-      order: paid,
+      order: awaited,
       parcel: {
         carrier: 'Delhivery',
         trackingNumber: '1490811234567',

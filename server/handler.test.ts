@@ -111,19 +111,21 @@ suite('the routes', async () => {
     }
   });
 
-  test('a refusal says which it is by its type, also where a schema refused it', async () => {
+  test('a refusal says which it is by its code and its type, also where a schema refused it', async () => {
     const post = async (path: string, body: object) => {
       const headers = { 'Content-Type': 'application/json' };
       const answer = await handler.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
-      return (await answer.json()).type;
+      const { type, code } = await answer.json();
+      assert.equal(type, `/problems/${code}`);
+      return code;
     };
-    assert.equal(await post('/api/cart/get', {}), 'urn:gehna:refusal:session-expired');
+    assert.equal(await post('/api/cart/get', {}), 'session-expired');
     assert.equal(
       await post('/api/user/reset-password', { token: 'x', newPassword: 'a'.repeat(5000) }),
-      'urn:gehna:refusal:password-weak',
+      'password-weak',
     );
-    assert.equal(await post('/api/user/login', {}), 'urn:gehna:refusal:email-wrong');
-    assert.equal(await post('/api/no-such-call', {}), 'urn:gehna:refusal:not-found');
+    assert.equal(await post('/api/user/login', {}), 'email-wrong');
+    assert.equal(await post('/api/no-such-call', {}), 'not-found');
   });
 
   test('the OpenAPI document names what a robot check and two-step sign-in need', async () => {

@@ -18,7 +18,7 @@ export function orThrow<T>(result: T): Exclude<T, Refusal> {
 }
 
 /**
- * The answer to a refused call: its code is the problem's `type`. `more` goes out beside it, by default the refusal's
+ * The answer to a refused call: its `code` is also the problem's `type` (R323). `more` goes out beside it, by default the refusal's
  * details.
  */
 export function refused(c: Context, { refusal, status, message, details }: Refusal, more = details) {
@@ -34,7 +34,16 @@ type Failure = { code?: RefusalCode; status: number; message: string };
 export function problem(c: Context, { code, status, message }: Failure, more: Record<string, unknown> = {}) {
   const type = code ? problemType(code) : 'about:blank';
   return c.json(
-    { type, title: message, status, detail: message, success: false, message, ...more },
+    {
+      type,
+      title: message,
+      status,
+      detail: message,
+      success: false,
+      message,
+      ...more,
+      ...(code && { code }),
+    },
     status as ContentfulStatusCode,
     {
       'Content-Type': 'application/problem+json',

@@ -76,5 +76,5 @@ export function isFormRefusal(value: object): value is FormRefusal {
   return 'refusal' in value;
 }
 
-/** What the `type` of problem details (RFC 9457) says before a refusal's code. */
-export const problemTypePrefix = 'urn:gehna:refusal:';
+/** Under this address a page explains each refusal by its code: the `type` of problem details (RFC 9457). */
+export const problemTypePrefix = '/problems/';

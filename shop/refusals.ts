@@ -155,6 +155,11 @@ const table = {
     409,
     'Your payment for these pieces has just arrived: the order is placed. See it under Orders.',
   ],
+  'paid-meanwhile': [
+    409,
+    'Your payment has just arrived, so this order is placed. You can still cancel it: all of it goes back.',
+  ],
+  'payment-looked-at': [409, 'Your payment reached us, but not as it was asked for. We are looking at it.'],
   'key-reused': [
     422,
     'This order was already sent with other contents. Please reload the page and try again.',
@@ -226,6 +231,23 @@ const codesByWords = new Map<string, RefusalCode>(
     typeof words === 'string' ? [[words, code as RefusalCode] as const] : [],
   ),
 );
+
+/**
+ * What a page tells of a refusal (R323): the answer's status and its sentence, with names in braces for what differs from
+ * case to case; '' where the sentence can't be told without. Null for what is no code.
+ */
+export function explainRefusal(code: string): { status: number; words: string } | null {
+  if (!Object.hasOwn(table, code)) return null;
+  const [status, words]: RefusalRow = table[code as RefusalCode];
+  const named = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
+  if (typeof words === 'string') return { status, words };
+  try {
+    const told = words(named);
+    return { status, words: /NaN|undefined|Invalid Date/.test(told) ? '' : told };
+  } catch {
+    return { status, words: '' };
+  }
+}
 
 /** When to try again, from `retryAfterSeconds`: 'in 12 minutes', 'in 3 hours'. */
 function waitInWords({ retryAfterSeconds }: Details): string {

@@ -60,6 +60,11 @@ export function weekdayWords(day: string): string {
   return `${weekday}\u00a0${Number(date)}\u00a0${month}`;
 }
 
+/** Calendar days as 'Tue 24 Nov – Sat 28 Nov', or as one where they are the same. */
+export function daysWords(from: string, until: string): string {
+  return from === until ? weekdayWords(until) : `${weekdayWords(from)} – ${weekdayWords(until)}`;
+}
+
 /** ISO 8601, or as it is kept. */
 type Moment = string | Date;
 type Style = 'medium' | 'long' | undefined;

@@ -2,7 +2,7 @@ import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
 import { useAnswer } from '#app/data/use-answer.ts';
 import type { DeliveryOutput } from '#shop/shipping/delivery-output.ts';
-import { weekdayWords } from '#shop/time.ts';
+import { daysWords, weekdayWords } from '#shop/time.ts';
 
 /** Where this browser keeps the PIN code that was asked about last. */
 export const KEPT = 'pin';
@@ -36,7 +36,5 @@ export function deliveryWords(
   delivery: Pick<DeliveryOutput, 'pin' | 'city' | 'earliestDate' | 'latestDate'>,
 ) {
   const { pin, city, earliestDate, latestDate } = delivery;
-  const last = weekdayWords(latestDate);
-  const days = earliestDate === latestDate ? last : `${weekdayWords(earliestDate)} – ${last}`;
-  return `Delivery to ${city ?? pin} by ${days}`;
+  return `Delivery to ${city ?? pin} by ${daysWords(earliestDate, latestDate)}`;
 }

@@ -19,7 +19,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { CODE_DIGITS, CODE_MINUTES } from '#shop/accounts/account.ts';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
-import { mayChange, type OrderStatus } from '#shop/orders/order.ts';
+import { mayChange } from '#shop/orders/order.ts';
 import { monthFirst } from '#shop/time.ts';
 
 type Waiting = { sentTo: string; until: string };
@@ -113,8 +113,13 @@ function settlePlaced({ _id, items, totalAmount }: OrderJourney): void {
   void loadCart();
 }
 
-/** Whether the shopper can still cancel: before it ships (R96). */
-export function mayCancel(from: OrderStatus, { returnDays }: Pick<PageTerms, 'returnDays'>): boolean {
+/** Whether the shopper can still cancel: before it ships (R96), and while it is still to be paid online (R321). */
+export function mayCancel(
+  order: Pick<OrderJourney, 'status' | 'paymentMethod' | 'isExchange' | 'paymentHeld'>,
+  { returnDays }: Pick<PageTerms, 'returnDays'>,
+): boolean {
+  const { status: from, paymentMethod, isExchange, paymentHeld } = order;
+  if (from === 'Payment Pending') return paymentMethod !== 'cod' && !isExchange && !paymentHeld;
   return mayChange({ from, to: 'Cancelled', now: new Date(), deliveredAt: null, returnDays });
 }
 

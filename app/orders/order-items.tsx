@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Rupees } from '#app/ui/price.tsx';
 import type { OrderOutput } from '#shop/orders/order-output.ts';
 import { methodName } from '#shop/settings/gateways.ts';
-import { shownStatus } from './order-words.ts';
+import { type Awaited, deliveryLine, isOver } from './order-words.ts';
 
 /** What was ordered, each item with a way to its page. */
 export function OrderItems({ items }: { items: OrderOutput['items'] }) {
@@ -48,14 +48,20 @@ export function ContinuePayment({ order, className }: { order: Payable; classNam
   );
 }
 
-/** How an order is paid, and whether it is. Of one that was never placed nothing is owed. */
+/** When it comes, while it is still to come (R320); nothing else. */
+export function DeliveryLine({ order, className }: { order: Awaited; className?: string }) {
+  const words = deliveryLine(order);
+  return words && <p className={className}>{words}</p>;
+}
+
+/** How an order is paid, and whether it is: not of one that failed or was cancelled, for which nothing is owed (R322). */
 export function PaymentLine({ order }: { order: OrderOutput }) {
   if (order.isExchange && order.totalAmount === 0) return <>Exchange, at no charge</>;
   return (
     <>
       {order.isExchange && 'Exchange, the difference by '}
       {methodName(order.paymentMethod)}
-      {shownStatus(order.status, order) !== 'Not confirmed' && (
+      {(order.paymentStatus || !isOver(order.status)) && (
         <Badge tone={order.paymentStatus ? 'good' : 'neutral'}>
           {order.paymentStatus ? 'Paid' : 'Pending'}
         </Badge>

@@ -19,7 +19,7 @@ import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
 import { CancelOrder, ConfirmOrder, mayCancel, OrderDocuments } from './order-actions.tsx';
-import { ContinuePayment, OrderItems, PaymentLine } from './order-items.tsx';
+import { ContinuePayment, DeliveryLine, OrderItems, PaymentLine } from './order-items.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { AskReturn } from './order-return.tsx';
@@ -97,7 +97,9 @@ function OrderView({ order, onChanged }: OrderViewProps) {
   const terms = useTerms();
   const status = shownStatus(order.status, order);
   const isInPart = order.parcels.length > 0 && order.status === 'Processing';
-  const next = isInPart ? 'A part of it has left us, the rest is being packed.' : nextStep(status, terms);
+  const next = isInPart
+    ? 'A part of it has left us, the rest is being packed.'
+    : nextStep(status, terms, order);
   return (
     <>
       <header className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-gold-line/60 pb-6">
@@ -109,6 +111,7 @@ function OrderView({ order, onChanged }: OrderViewProps) {
           <time dateTime={order.createdAt}>{monthFirst.dateTime(order.createdAt)}</time>
           {next && <> · {next}</>}
         </p>
+        <DeliveryLine order={order} className="w-full font-semibold" />
       </header>
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex flex-col gap-10">
@@ -135,7 +138,7 @@ function OrderView({ order, onChanged }: OrderViewProps) {
             </h2>
             <OrderItems items={order.items} />
           </section>
-          {!isInPart && (mayCancel(order.status, terms) || order.confirmation) && (
+          {!isInPart && (mayCancel(order, terms) || order.confirmation) && (
             <CancelOrder order={order} onCancelled={onChanged} />
           )}
           {order.returnUntil && <AskReturn order={order} until={order.returnUntil} onAsked={onChanged} />}
@@ -204,10 +207,11 @@ function Address({ address }: { address: OrderJourney['shippingAddress'] }) {
 }
 
 /** The way of an order as a thread of beads: golden where it has been, hollow where it still goes. */
-function OrderSteps({ order }: { order: Pick<OrderJourney, 'history' | 'paymentMethod' | 'isExchange'> }) {
+function OrderSteps({ order }: { order: OrderJourney }) {
   const steps = orderTimeline(
     order.history.map((event) => ({ ...event, status: shownStatus(event.status, order) })),
     useTerms(),
+    order,
   );
   return (
     <section aria-labelledby="way">

@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { PageTerms } from '#app/terms.ts';
 import type { Tone } from '#app/ui/badge.tsx';
 import { methodName } from '#shop/settings/gateways.ts';
 import { terms } from '#shop/settings/terms.ts';
 import { monthFirst } from '#shop/time.ts';
-import { orderNumber, orderTimeline, type ShownStatus, statusTone } from './order-words.ts';
+import {
+  deliveryLine,
+  nextStep,
+  orderNumber,
+  orderTimeline,
+  type ShownStatus,
+  statusTone,
+} from './order-words.ts';
 
 test('statuses have their colours, all others are grey (R94)', () => {
   const colours: [ShownStatus, Tone][] = [
@@ -63,6 +71,28 @@ test('an order shows what happened, where it stands, and what comes next', () =>
     [[], []],
   ];
   for (const [history, steps] of table) assert.deepEqual(short(...history), steps);
+});
+
+test('the promised dates are told while an order is still to come, and not after', () => {
+  const promised = { dispatchBy: '2026-11-24', deliveryFrom: '2026-11-27', deliveryUntil: '2026-12-02' };
+  const days = 'Fri\u00a027\u00a0Nov – Wed\u00a02\u00a0Dec';
+  for (const status of ['Order Placed', 'Processing', 'Shipped'] as const)
+    assert.equal(deliveryLine({ status, ...promised }), `With you ${days}`);
+  for (const status of [
+    'Payment Pending',
+    'Payment Failed',
+    'Cancelled',
+    'Delivered',
+    'Undelivered',
+  ] as const)
+    assert.equal(deliveryLine({ status, ...promised }), null, status);
+  assert.equal(
+    nextStep('Order Placed', terms as PageTerms, promised),
+    'Packed and sent by Tue\u00a024\u00a0Nov.',
+  );
+  assert.match(nextStep('Order Placed', terms as PageTerms) ?? '', /leaves us in 1-2 business days/);
+  const [, , shipped, delivered] = orderTimeline(events('Order Placed'), terms, promised);
+  assert.deepEqual([shipped?.text, delivered?.text], ['By Tue\u00a024\u00a0Nov', days]);
 });
 
 test('what is still to come says when; what was cancelled says by whom and why', () => {

@@ -1,8 +1,9 @@
 import type { PageTerms } from '#app/terms.ts';
 import type { Tone } from '#app/ui/badge.tsx';
-import type { OrderStatus } from '#shop/orders/order.ts';
+import { isAwaited, type OrderStatus } from '#shop/orders/order.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { businessDays } from '#shop/settings/terms-in-words.ts';
+import { daysWords, weekdayWords } from '#shop/time.ts';
 
 /** What a cash order is called that waits for its confirmation, or has failed without (R84). */
 const cashStatuses = {
@@ -110,10 +111,36 @@ export function isFailure(status: ShownStatus): boolean {
   return statuses[status].isFailure ?? false;
 }
 
-/** What happens next with an order of a status, as the shopper reads it; null where nothing does. */
-export function nextStep(status: ShownStatus, terms: PageTerms): string | null {
+/**
+ * What happens next with an order of a status, as the shopper reads it; null where nothing does. `dispatchBy`: by when it was
+ * promised to leave.
+ */
+export function nextStep(
+  status: ShownStatus,
+  terms: PageTerms,
+  { dispatchBy = null }: { dispatchBy?: string | null } = {},
+): string | null {
+  if (status === 'Order Placed' && dispatchBy) return `Packed and sent by ${weekdayWords(dispatchBy)}.`;
   const { next } = statuses[status];
   return typeof next === 'function' ? next(terms) : next;
+}
+
+/** Whether it was never placed, or does not come any more: nobody waits for its money. */
+export function isOver(status: OrderStatus): boolean {
+  return status === 'Payment Failed' || status === 'Cancelled';
+}
+
+export type Awaited = {
+  status: OrderStatus;
+  deliveryFrom: string | null;
+  deliveryUntil: string | null;
+  dispatchBy?: string | null;
+};
+
+/** 'With you Tue 24 Nov – Sat 28 Nov', while an order is still to come (R320); null where it is not. */
+export function deliveryLine({ status, deliveryFrom, deliveryUntil }: Awaited): string | null {
+  if (!isAwaited(status) || !deliveryFrom || !deliveryUntil) return null;
+  return `With you ${daysWords(deliveryFrom, deliveryUntil)}`;
 }
 
 /** R89: the last 6 signs of `_id`. */
@@ -128,10 +155,17 @@ export type Step = { status: ShownStatus; at: string | null; text: string; state
 export function orderTimeline(
   history: readonly Event[],
   { processingDays, deliveryDays }: Pick<PageTerms, 'processingDays' | 'deliveryDays'>,
+  promised: Omit<Awaited, 'status'> = { deliveryFrom: null, deliveryUntil: null },
 ): Step[] {
+  const { dispatchBy, deliveryFrom, deliveryUntil } = promised;
   const expected: Partial<Record<ShownStatus, string>> = {
-    Shipped: `In ${businessDays(processingDays)} from the order`,
-    Delivered: `${businessDays(deliveryDays)} after it shipped`,
+    Shipped: dispatchBy
+      ? `By ${weekdayWords(dispatchBy)}`
+      : `In ${businessDays(processingDays)} from the order`,
+    Delivered:
+      deliveryFrom && deliveryUntil
+        ? daysWords(deliveryFrom, deliveryUntil)
+        : `${businessDays(deliveryDays)} after it shipped`,
   };
   const past = history.map(({ status, at, by, reason }, place) => ({
     status,

@@ -16,7 +16,7 @@ import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import type { OrderOutput } from '#shop/orders/order-output.ts';
 import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/orders-page.ts';
-import { ContinuePayment, OrderItems, PaymentLine } from './order-items.tsx';
+import { ContinuePayment, DeliveryLine, OrderItems, PaymentLine } from './order-items.tsx';
 import { nextStep, orderNumber, shownStatus, statusTone } from './order-words.ts';
 
 const ask = () => call(api.order.userorders.$post({ json: {} }));
@@ -145,7 +145,7 @@ function OlderOrders({ from }: { from: string }) {
 function OrderCard({ order }: { order: OrderOutput }) {
   const number = orderNumber(order._id);
   const status = shownStatus(order.status, order);
-  const next = nextStep(status, useTerms());
+  const next = nextStep(status, useTerms(), order);
   return (
     <article aria-labelledby={`order-${order._id}`}>
       <Card className="flex flex-col gap-5">
@@ -169,6 +169,7 @@ function OrderCard({ order }: { order: OrderOutput }) {
             {next}
           </p>
         )}
+        <DeliveryLine order={order} className="-mt-3 text-sm font-semibold" />
         <OrderItems items={order.items} />
         <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

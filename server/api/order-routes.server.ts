@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow, RefusedRequest } from '#server/problem.ts';
+import { cancelPending } from '#shop/checkout/cancel-pending.ts';
 import { placeOrder } from '#shop/checkout/place-order.ts';
 import { listPayable } from '#shop/checkout/verify-payment.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
@@ -56,7 +57,9 @@ export function orderRoutes() {
       const viewer = shopperOf(c);
       const { shop } = c.var;
       const input = c.req.valid('json');
-      const { orderId } = orThrow(await inTransaction(shop.db, (tx) => cancelOrder(shop, tx, viewer, input)));
+      const gaveUp = orThrow(await cancelPending(shop, viewer, input));
+      const { orderId } =
+        gaveUp ?? orThrow(await inTransaction(shop.db, (tx) => cancelOrder(shop, tx, viewer, input)));
       const order = await showOrder(shop, viewer, orderId);
       return c.json({ success: true as const, message: 'Order cancelled', order }, 200);
     });
@@ -117,6 +120,8 @@ const cancel = createRoute({
   method: 'post',
   path: '/order/cancel',
   summary: 'Cancel an order before it ships',
+  description:
+    'One that is still to be paid online is given up, once the gateway was asked and has no money: it is Payment Failed.',
   request: {
     headers: tokenHeader,
     body: body(cancelInput),

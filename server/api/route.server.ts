@@ -113,6 +113,10 @@ export const failure = z
     success: z.literal(false),
     message: z.string(),
     type: z.string(),
+    code: z
+      .string()
+      .optional()
+      .openapi({ description: 'What clients branch on; /problems/{code} explains it. None for a fault.' }),
     title: z.string(),
     status: z.number().int(),
     detail: z.string(),

@@ -14,6 +14,7 @@ export const ownPages: readonly string[] = [
   '/reset',
   '/restore-email',
   '/back-in-stock',
+  '/problems',
   '/admin',
   '/styleguide',
 ];

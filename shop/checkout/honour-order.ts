@@ -4,14 +4,16 @@ import { claimUses } from '#shop/discounts/offers.ts';
 import { releaseUses } from '#shop/discounts/queries.server.ts';
 import type { Paise } from '#shop/money.ts';
 import { changeStatus, type LockedOrder } from '#shop/orders/change-status.ts';
-import { hasPurchased, listOrderLines } from '#shop/orders/find-orders.server.ts';
+import { getOrderAndBuyer, hasPurchased, listOrderLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
-import { setPaymentMethod } from '#shop/orders/record-order.server.ts';
+import { setPaymentMethod, setPromisedDates } from '#shop/orders/record-order.server.ts';
 import { mailOrderPlaced } from '#shop/orders/tell-shop.ts';
 import type { GatewayName } from '#shop/payments/gateway.ts';
 import { endLink } from '#shop/payments/payment-links.server.ts';
+import { findPinFacts, promiseDates } from '#shop/shipping/delivery.ts';
 import type { Shop } from '#shop/shop.ts';
 import { holdStock, releaseStock, sellHeldStock } from '#shop/stock/hold-stock.ts';
+import { daysAfter } from '#shop/time.ts';
 import type { Viewer } from '#shop/viewer.ts';
 
 /**
@@ -43,8 +45,16 @@ export async function completeOrder(
   const change = { orderId: order.id, to: 'Order Placed' as const, reason, now, returnDays };
   const refused = await changeStatus(tx, by.viewer, change);
   if (refused) throw new Error(refused.message);
+  if (now > daysAfter(order.createdAt, 1)) await promiseAnew(shop, tx, order.id);
   if (!order.isBuyNow) await removeBought(tx, order.userId, await listOrderLines(tx, order.id));
   await mailOrderPlaced(shop, tx, order.id);
+}
+
+/** What is placed long after its checkout, as by a payment link, comes later than that promised (R320). */
+async function promiseAnew(shop: Shop, tx: Tx, orderId: string): Promise<void> {
+  const { order } = await getOrderAndBuyer(tx, orderId);
+  const { daysOnTheWay } = await findPinFacts(shop, tx, order.shippingAddress.zipcode ?? '');
+  await setPromisedDates(tx, orderId, promiseDates(daysOnTheWay, shop.terms, shop.now()));
 }
 
 /** An order with a payment link is paid by the gateway that its money came by, whichever was chosen last (R184). */

@@ -9,7 +9,8 @@ import type { OrderRequestItem } from '#shop/orders/order-input.ts';
 import type { Unapplied } from '#shop/pricing/pick-discounts.ts';
 import { type PaymentMethod, type Quote, quote } from '#shop/pricing/quote.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
-import { findCashFact } from '#shop/shipping/delivery.ts';
+import type { DayRange } from '#shop/settings/terms.ts';
+import { findPinFacts } from '#shop/shipping/delivery.ts';
 import type { Shop } from '#shop/shop.ts';
 import { bySize, keyOf, shelfFault } from '#shop/stock/hold-stock.ts';
 import type { Shopper } from '#shop/viewer.ts';
@@ -32,6 +33,8 @@ export type PricedOrder = {
   stockFault: Refusal | null;
   /** Whether the table of PIN codes has the delivery's. */
   pinListed: boolean;
+  /** Business days on the way to the PIN code; null while that is not known. */
+  daysOnTheWay: DayRange | null;
 };
 
 /**
@@ -62,7 +65,7 @@ export async function priceOrder(
   }
   const asked = { userId: viewer?.userId ?? null, typed: request.discountCode, own };
   const { offers, wrongCode } = await findOffers(shop, db, asked);
-  const pin = request.pin === null ? null : await findCashFact(shop, db, request.pin);
+  const pin = request.pin === null ? null : await findPinFacts(shop, db, request.pin);
   const facts = {
     lines,
     paymentMethod: request.paymentMethod,
@@ -81,6 +84,7 @@ export async function priceOrder(
     discountFault: wrongCode ?? (notApplied && (await whyNot(shop, db, viewer, notApplied))),
     stockFault: findStockFault(products, request.items),
     pinListed: pin?.isListed ?? false,
+    daysOnTheWay: pin?.daysOnTheWay ?? null,
   };
 }
 

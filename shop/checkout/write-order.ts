@@ -8,6 +8,7 @@ import { countUnpaidStarts, networkOf, waitForNextStart } from '#shop/orders/rec
 import { recordOrder } from '#shop/orders/record-order.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { checkAddress } from '#shop/shipping/address.ts';
+import { promiseDates } from '#shop/shipping/delivery.ts';
 import type { Shop } from '#shop/shop.ts';
 import { holdFairly, type NotHeld } from '#shop/stock/hold-fairly.ts';
 import { holdStock } from '#shop/stock/hold-stock.ts';
@@ -98,6 +99,7 @@ export async function writeOrder(
     startedFrom: network,
     cashOrigin: origin,
     judged: weighed?.judged ?? null,
+    promised: prepared.daysOnTheWay && promiseDates(prepared.daysOnTheWay, shop.terms, shop.now()),
     madeBy,
     now: shop.now(),
   });

@@ -5,10 +5,11 @@ import { lockOrder } from '#shop/orders/change-status.ts';
 import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import { updateAddress } from '#shop/orders/queries.server.ts';
+import { setPromisedDates } from '#shop/orders/record-order.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { checkAddress, type ShippingAddress } from '#shop/shipping/address.ts';
 import { shippingAddressInput } from '#shop/shipping/address-input.ts';
-import { findCashFact } from '#shop/shipping/delivery.ts';
+import { findPinFacts, promiseDates } from '#shop/shipping/delivery.ts';
 import type { Shop } from '#shop/shop.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
 import { insertCorrection, listCorrections } from './desk-notes.server.ts';
@@ -48,11 +49,15 @@ export async function correctAddress(
   const after = read.success ? checkAddress(read.data) : refuse('input-wrong');
   if (isRefusal(after)) return after;
   if (sameAddress(before, after)) return refuse('address-same');
+  const there = await findPinFacts(shop, tx, after.zipcode);
   if (locked.paymentMethod === 'cod' && (locked.exchangeOf === null || locked.totalPaise > 0)) {
-    const { pin, codAvailable } = await findCashFact(shop, tx, after.zipcode);
-    if (!codAvailable) return refuse('cod-unavailable-at-pin', { pin });
+    if (!there.codAvailable) return refuse('cod-unavailable-at-pin', { pin: there.pin });
   }
   await updateAddress(tx, orderId, after, foldPlace(after));
+  if (order.promised && before.zipcode !== after.zipcode) {
+    const placedAt = order.placedAt ?? order.createdAt;
+    await setPromisedDates(tx, orderId, promiseDates(there.daysOnTheWay, shop.terms, placedAt));
+  }
   await insertCorrection(tx, {
     orderId,
     actor: actorName(viewer).slice(0, 100),

@@ -10,7 +10,7 @@ import { type ExchangeLine, forgetCredit, recordExchange } from '#shop/orders/re
 import { findCodFault } from '#shop/pricing/quote.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { taxRateAt } from '#shop/settings/tax-rate.ts';
-import { findCashFact } from '#shop/shipping/delivery.ts';
+import { findPinFacts } from '#shop/shipping/delivery.ts';
 import type { Shop } from '#shop/shop.ts';
 import { holdStock, returnStock } from '#shop/stock/hold-stock.ts';
 import type { Staff } from '#shop/viewer.ts';
@@ -101,7 +101,7 @@ async function differenceFault(
   toPayPaise: Paise,
 ): Promise<Refusal | null> {
   const { order } = await getOrderAndBuyer(tx, id);
-  const pin = await findCashFact(shop, tx, order.shippingAddress.zipcode ?? '');
+  const pin = await findPinFacts(shop, tx, order.shippingAddress.zipcode ?? '');
   const isBlocked = await isCashBlocked(tx, userId);
   const why = isBlocked
     ? 'The account is offered no cash.'

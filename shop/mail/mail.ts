@@ -37,6 +37,11 @@ const order = z.object({
   deliveryFeePaise: paise,
   handlingFeePaise: paise,
   totalPaise: paise,
+  /** What was promised, while it is still to come (R320). Jobs of before lack it. */
+  delivery: z
+    .object({ dispatchBy: z.iso.date(), deliveryFrom: z.iso.date(), deliveryUntil: z.iso.date() })
+    .nullable()
+    .optional(),
   /** Paid at the door, or online before it was placed. */
   paidAtDoor: z.boolean(),
   /** Whom the parcel is for and where it goes, a line each. */

@@ -17,6 +17,7 @@ export async function lockOrder(tx: Tx, orderId: string) {
         status: row.status as OrderStatus,
         paymentMethod: row.payment_method,
         isBuyNow: row.is_buy_now,
+        createdAt: row.created_at,
         placedAt: row.placed_at,
         deliveredAt: row.delivered_at,
         totalPaise: row.total_paise,

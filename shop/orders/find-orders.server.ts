@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
 import type { Paise } from '#shop/money.ts';
+import type { PromisedDates } from '#shop/shipping/delivery.ts';
 import { daysAfter } from '#shop/time.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { type OrderStatus, purchaseStatuses } from './order.ts';
@@ -55,6 +56,8 @@ function orderOf(row: Row) {
     createdAt: row.created_at,
     placedAt: row.placed_at,
     deliveredAt: row.delivered_at,
+    /** What the checkout promised (R320); null where nothing was. */
+    promised: promisedOf(row),
     /** The first order of a chain of exchanges, whose payment covers this one (R156). */
     exchangeOf: row.exchange_of,
     /** A cash order that waits for its confirmation: until when, and where the code went (R84). */
@@ -71,12 +74,18 @@ function orderOf(row: Row) {
   };
 }
 
+function promisedOf(row: Row): PromisedDates | null {
+  const { dispatch_by: dispatchBy, delivery_from: deliveryFrom, delivery_until: deliveryUntil } = row;
+  return dispatchBy && deliveryFrom && deliveryUntil ? { dispatchBy, deliveryFrom, deliveryUntil } : null;
+}
+
 /** Orders that one answer lists. */
 const PAGE = 20;
 
 /**
- * The shopper's orders, newest first; failed ones for 7 days only (R91). At most 20: those after the order `before`,
- * where one is named. `next`: the `before` of those that come then, null where there are none.
+ * The shopper's orders, newest first; failed ones for 7 days only (R91), and of several tries to buy the same only the last
+ * (R322). At most 20: those after the order `before`, where one is named. `next`: the `before` of those that come then, null
+ * where there are none.
  */
 export async function listOrders(
   db: Database | Tx,
@@ -88,6 +97,7 @@ export async function listOrders(
   const rows = await selectOrders(db)
     .where('orders.user_id', '=', userId)
     .where((eb) => eb.or([eb('status', '<>', 'Payment Failed'), eb('created_at', '>', daysAfter(now, -7))]))
+    .where(sql<boolean>`NOT ${wasTriedAgain()}`)
     .where(before === null ? sql.lit(true) : isAfter)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -95,6 +105,23 @@ export async function listOrders(
     .execute();
   const orders = rows.slice(0, PAGE).map(orderOf);
   return { orders, next: rows.length > PAGE ? orders.at(-1)!.id : null };
+}
+
+/**
+ * Whether an order failed that its shopper ordered again later, the same pieces: one purchase is one entry (R322). Not where
+ * money came for it all the same: what becomes of that is told there.
+ */
+function wasTriedAgain() {
+  const pieces = (
+    order: string,
+  ) => sql`(SELECT array_agg((product_id, size, quantity) ORDER BY product_id, size)
+    FROM order_items WHERE order_id = ${sql.ref(order)})`;
+  return sql`(orders.status = 'Payment Failed' AND orders.exchange_of IS NULL
+    AND NOT EXISTS (SELECT FROM payment_attempts WHERE order_id = orders.id AND captured_paise IS NOT NULL)
+    AND EXISTS (SELECT FROM orders AS again
+      WHERE again.user_id = orders.user_id AND again.exchange_of IS NULL
+        AND (again.created_at, again.id) > (orders.created_at, orders.id)
+        AND ${pieces('again.id')} = ${pieces('orders.id')}))`;
 }
 
 /** One order of the shopper's own; null for anybody else's. */

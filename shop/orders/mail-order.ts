@@ -3,6 +3,7 @@ import type { Mail, MailedOrder } from '#shop/mail/mail.ts';
 import type { Paise } from '#shop/money.ts';
 import type { Shop } from '#shop/shop.ts';
 import { getOrderAndBuyer, type Order } from './find-orders.server.ts';
+import { isAwaited } from './order.ts';
 
 /** What a mail about an order says beside whom it goes to. */
 type News = Mail extends infer M
@@ -75,6 +76,7 @@ export function mailedOrder(order: Order): MailedOrder {
     deliveryFeePaise: order.deliveryFeePaise,
     handlingFeePaise: order.handlingFeePaise,
     totalPaise: order.totalPaise,
+    delivery: order.promised && isAwaited(order.status) ? order.promised : null,
     paidAtDoor: order.paymentMethod === 'cod' && order.totalPaise > 0,
     address: [
       `${firstName} ${lastName}`.trim(),

@@ -72,6 +72,10 @@ export const orderOutputSchema = z.object({
   handlingFee: z.number(),
   onlineBonus: z.number(),
   shippingAddress: z.record(z.string(), z.string()),
+  /** What the checkout promised, calendar days in India (R320): by when it leaves, and between which days it comes. */
+  dispatchBy: z.iso.date().nullable(),
+  deliveryFrom: z.iso.date().nullable(),
+  deliveryUntil: z.iso.date().nullable(),
   paymentLink: z.string().nullable(),
   handOff: handOffSchema.nullable(),
   /** A cash order that is placed once the code that was mailed to `sentTo` is entered, until `until` (R84). */
@@ -107,6 +111,9 @@ export function orderOutput(order: Order, payable: Payable | null = null): Order
     handlingFee: rupeesFromPaise(order.handlingFeePaise),
     onlineBonus: rupeesFromPaise(order.onlineBonusPaise),
     shippingAddress: order.shippingAddress,
+    dispatchBy: order.promised?.dispatchBy ?? null,
+    deliveryFrom: order.promised?.deliveryFrom ?? null,
+    deliveryUntil: order.promised?.deliveryUntil ?? null,
     paymentLink: payable?.link ?? null,
     handOff: payable?.handOff ? handOffOutput(order, payable.handOff) : null,
     isExchange: order.exchangeOf !== null,

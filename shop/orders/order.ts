@@ -53,6 +53,14 @@ export function countsAsPurchase(status: OrderStatus): boolean {
 /** The same, as queries ask for it. */
 export const purchaseStatuses = orderStatuses.filter(countsAsPurchase);
 
+/**
+ * Whether the dates that an order was promised still hold (R320): it stands and has not come. A parcel that came back, and
+ * what was never placed, has none.
+ */
+export function isAwaited(status: OrderStatus): boolean {
+  return status === 'Order Placed' || status === 'Processing' || status === 'Shipped';
+}
+
 /** R87: a cash order counts as Paid when it is Delivered, an online one once its money came. */
 export function isPaid(order: {
   paymentMethod: string;

@@ -12,6 +12,7 @@ export async function selectLocked(tx: Tx, orderId: string) {
       'status',
       'payment_method',
       'is_buy_now',
+      'created_at',
       'placed_at',
       'delivered_at',
       'total_paise',

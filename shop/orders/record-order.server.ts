@@ -3,6 +3,7 @@ import type { Product } from '#shop/catalogue/product.ts';
 import { newOrderId } from '#shop/ids.ts';
 import type { Quote } from '#shop/pricing/quote.ts';
 import type { GatewayName } from '#shop/settings/gateways.ts';
+import type { PromisedDates } from '#shop/shipping/delivery.ts';
 import { actorName, type Shopper, type Viewer } from '#shop/viewer.ts';
 import type { CashOrigin } from './cash-orders.server.ts';
 import type { OrderStatus } from './order.ts';
@@ -22,6 +23,8 @@ export type NewOrder = {
   cashOrigin: CashOrigin | null;
   /** How it was judged; null for an online one. */
   judged: CashJudgement | null;
+  /** What the checkout promised (R320). */
+  promised: PromisedDates | null;
   madeBy: Viewer;
   now: Date;
 };
@@ -64,6 +67,7 @@ async function insertOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<st
         cash_phone: order.cashOrigin?.phone ?? null,
         cash_place: order.cashOrigin?.place ?? null,
         placed_at: order.status === 'Order Placed' ? now : null,
+        ...datesRow(order.promised),
       })
       .onConflict((conflict) => conflict.column('number').doNothing())
       .returning('id')
@@ -71,6 +75,19 @@ async function insertOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<st
     if (inserted) return inserted.id;
   }
   throw new Error('no free order number was drawn');
+}
+
+/** Keeps other dates for an order than those of its checkout: it was placed long after, or goes elsewhere. */
+export async function setPromisedDates(tx: Tx, orderId: string, promised: PromisedDates): Promise<void> {
+  await tx.updateTable('orders').set(datesRow(promised)).where('id', '=', orderId).execute();
+}
+
+function datesRow(promised: PromisedDates | null) {
+  return {
+    dispatch_by: promised?.dispatchBy ?? null,
+    delivery_from: promised?.deliveryFrom ?? null,
+    delivery_until: promised?.deliveryUntil ?? null,
+  };
 }
 
 /** An order that waits for its payment is paid by another gateway than it was made with. */

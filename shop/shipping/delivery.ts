@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
-import type { Terms } from '#shop/settings/terms.ts';
+import type { DayRange, Terms } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 import { DAY_MS, dayInIndia } from '#shop/time.ts';
 import { findPin } from './pin.ts';
@@ -16,14 +16,15 @@ export async function findDelivery(
   return estimateDelivery(pin, await selectPinCode(shop.db, pin), shop.terms, shop.now());
 }
 
-/** What is known of cash at a PIN code: whether it is taken there, and whether the table has the PIN code. */
-export async function findCashFact(
+/** What an order has to know of a PIN code: whether cash is taken there, whether the table has it, and the days to it. */
+export async function findPinFacts(
   { terms }: Pick<Shop, 'terms'>,
   db: Database | Tx,
   pin: string,
-): Promise<{ pin: string; codAvailable: boolean; isListed: boolean }> {
+): Promise<{ pin: string; codAvailable: boolean; isListed: boolean; daysOnTheWay: DayRange }> {
   const row = await selectPinCode(db, pin);
-  return { pin, codAvailable: codTakenAt(row, terms), isListed: row !== null };
+  const daysOnTheWay = daysTo(row, terms);
+  return { pin, codAvailable: codTakenAt(row, terms), isListed: row !== null, daysOnTheWay };
 }
 
 /** How a parcel that is ordered now comes to a PIN code. City and State are null where the table has no row. */
@@ -40,19 +41,39 @@ export type Delivery = Omit<PinCode, 'city' | 'state'> & {
  * business days of processing (R54) and then those on the way, from the day that it is in India.
  */
 export function estimateDelivery(pin: string, row: PinCode | null, terms: Terms, now: Date): Delivery {
-  const [minDays, maxDays] = row ? [row.minDays, row.maxDays] : terms.deliveryDays;
-  const [packedFrom, packedTo] = terms.processingDays;
-  const today = dayInIndia(now);
+  const [minDays, maxDays] = daysTo(row, terms);
+  const { deliveryFrom, deliveryUntil } = promiseDates([minDays, maxDays], terms, now);
   return {
     pin,
     city: row?.city ?? null,
     state: row?.state ?? null,
     minDays,
     maxDays,
-    earliestDate: addBusinessDays(today, packedFrom + minDays),
-    latestDate: addBusinessDays(today, packedTo + maxDays),
+    earliestDate: deliveryFrom,
+    latestDate: deliveryUntil,
     codAvailable: codTakenAt(row, terms),
   };
+}
+
+/** What the checkout promises of an order (R320): calendar days in India, the last one to send it among them. */
+export type PromisedDates = { dispatchBy: string; deliveryFrom: string; deliveryUntil: string };
+
+/** The dates of an order that is placed `now`, with so many business days on the way. */
+export function promiseDates(
+  [minDays, maxDays]: DayRange,
+  { processingDays: [packedFrom, packedTo] }: Pick<Terms, 'processingDays'>,
+  now: Date,
+): PromisedDates {
+  const today = dayInIndia(now);
+  return {
+    dispatchBy: addBusinessDays(today, packedTo),
+    deliveryFrom: addBusinessDays(today, packedFrom + minDays),
+    deliveryUntil: addBusinessDays(today, packedTo + maxDays),
+  };
+}
+
+function daysTo(row: PinCode | null, { deliveryDays }: Pick<Terms, 'deliveryDays'>): DayRange {
+  return row ? [row.minDays, row.maxDays] : deliveryDays;
 }
 
 /** Whether cash is taken at a PIN code of this row, or, without one, at any that the table does not have. */

@@ -85,7 +85,10 @@ export async function openTestShop(
       now += ms;
     },
     takeJobs: async (name) => {
-      const jobs = await queue.boss.fetch(name, { batchSize: 1000, ignoreStartAfter: true });
+      const options = { batchSize: 1000, ignoreStartAfter: true, includeMetadata: true } as const;
+      const jobs = await queue.boss.fetch(name, options);
+      // PostgreSQL gives them in any order.
+      jobs.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
       return jobs.map((job) => job.data) as never;
     },
   };
