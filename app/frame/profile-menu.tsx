@@ -2,6 +2,7 @@ import { LogOut, Package, UserRound } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { signOut } from '#app/api-client.ts';
+import { useInitial } from '#app/session/own-initial.ts';
 
 const item =
   'flex min-h-11 w-full items-center gap-3 px-4 text-sm whitespace-nowrap hover:bg-sunk focus:bg-sunk focus-visible:-outline-offset-2';
@@ -19,7 +20,7 @@ export default function ProfileMenu() {
   return (
     <div {...root} className="relative">
       <button type="button" {...trigger} aria-label="Account" className="icon-target hover:bg-sunk">
-        <UserRound aria-hidden="true" className="size-5 text-gold" fill="currentColor" />
+        <Ring />
       </button>
       {open && (
         <div
@@ -40,6 +41,19 @@ export default function ProfileMenu() {
         </div>
       )}
     </div>
+  );
+}
+
+/** The shopper's initial, once the browser knows it. */
+function Ring() {
+  const initial = useInitial();
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-7 place-items-center rounded-full text-sm leading-none font-bold text-gold ring-[1.5px] ring-gold"
+    >
+      {initial || <UserRound className="size-4" />}
+    </span>
   );
 }
 

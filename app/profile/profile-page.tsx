@@ -1,9 +1,11 @@
 import { BadgeCheck, CalendarDays, Lightbulb, MapPin } from 'lucide-react';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import { api, call } from '#app/api-client.ts';
 import { LoadFailed } from '#app/data/load-failed.tsx';
 import { useOwn } from '#app/data/use-own.ts';
 import { pageMeta } from '#app/page-meta.ts';
+import { initialOf, keepInitial } from '#app/session/own-initial.ts';
 import { SignInFirst } from '#app/sign-in/sign-in-first.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { accountOutputSchema } from '#shop/accounts/account-output.ts';
@@ -48,6 +50,7 @@ export default function ProfilePage() {
 }
 
 function Profile({ account, onSaved }: { account: Account; onSaved: () => Promise<void> }) {
+  useEffect(() => keepInitial(account.name), [account.name]);
   return (
     <>
       <header className="flex items-center gap-5">
@@ -55,7 +58,7 @@ function Profile({ account, onSaved }: { account: Account; onSaved: () => Promis
           aria-hidden="true"
           className="grid size-16 shrink-0 place-items-center rounded-full bg-glow font-serif text-2xl font-semibold text-gold"
         >
-          {account.name.trim().charAt(0).toUpperCase()}
+          {initialOf(account.name)}
         </span>
         <div className="min-w-0">
           <h1 className="truncate text-3xl">{account.name}</h1>
