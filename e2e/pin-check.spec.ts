@@ -4,6 +4,12 @@ import type { Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
 
 const pinField = ({ page }: Shopper) => page.getByRole('textbox', { name: 'Delivery to PIN code' });
+/** The one line that it is folded to. */
+const folded = ({ page }: Shopper) =>
+  page
+    .getByRole('region', { name: 'Buy' })
+    .locator('summary')
+    .filter({ hasText: /PIN|Delivery to/ });
 const answer = ({ page }: Shopper) => page.getByRole('form', { name: 'Delivery' });
 const checks = async (somebody: Shopper, pin: string) => {
   await pinField(somebody).fill(pin);
@@ -20,6 +26,8 @@ test('a PIN code is checked on a product, and the next product knows it', { tag:
   const { pin, city } = await givenPin(backend);
   const [first, second] = [await piece(), await piece()];
   await visitor.opensPiece(first);
+  await expect(folded(visitor)).toHaveText('Enter your PIN for dates and cash on delivery.');
+  await folded(visitor).click();
   await expect(answer(visitor)).toContainText(
     'Sent in 1-2 business days, then 3-7 business days on the way.',
   );
@@ -32,6 +40,8 @@ test('a PIN code is checked on a product, and the next product knows it', { tag:
   await expect(answer(visitor)).toContainText('Cash on delivery available');
   await isSound(visitor);
   await visitor.opensPiece(second);
+  await expect(folded(visitor)).toContainText(`Delivery to ${city}`);
+  await folded(visitor).click();
   await expect(pinField(visitor)).toHaveValue(pin);
   await expect(answer(visitor)).toContainText(`Delivery to ${city}`);
   await pinField(visitor).fill('1');
@@ -46,6 +56,7 @@ test('where no cash is taken it says so, and where nothing is known it says the 
   const { pin } = await givenPin(backend, { codAvailable: false });
   const [cheap, dear] = [await piece(), await piece({ rupees: 3000 })];
   await visitor.opensPiece(cheap);
+  await folded(visitor).click();
   await checks(visitor, pin);
   await expect(answer(visitor)).toContainText(`Cash on delivery is not available for ${pin}.`);
   await isSound(visitor);
@@ -53,6 +64,8 @@ test('where no cash is taken it says so, and where nothing is known it says the 
   await expect(answer(visitor)).toContainText('Delivery to 190999 by');
   await expect(answer(visitor)).toContainText('Cash on delivery available');
   await visitor.opensPiece(dear);
+  await expect(folded(visitor)).toContainText(', paid online');
+  await folded(visitor).click();
   await expect(answer(visitor)).toContainText(
     'Cash on delivery is not available for orders of ₹3,000 or more.',
   );
@@ -64,6 +77,7 @@ test('a wrong PIN code is named at its field; a check that fails can be made aga
 }) => {
   const { page } = visitor;
   await visitor.opensPiece(await piece());
+  await folded(visitor).click();
   for (const wrong of ['', '12345', '012345', 'abcdef']) {
     await pinField(visitor).fill(wrong);
     await visitor.presses('Check');
@@ -102,8 +116,12 @@ test('neither a check nor a remembered PIN code moves the page', { tag: '@phone'
     city: 'Thiruvananthapuram Cantonment',
   });
   await visitor.opensPiece(await piece({ rupees: 3000 }));
-  const button = page.getByRole('button', { name: 'Add to Cart' });
-  const top = async () => (await button.boundingBox())!.y + (await page.evaluate(() => window.scrollY));
+  // The first thing beneath the check.
+  const beneath = page.getByText('100% Original Product');
+  const top = async () => (await beneath.boundingBox())!.y + (await page.evaluate(() => window.scrollY));
+  const folds = () => folded(visitor).click();
+  const closed = await top();
+  await folds();
   const before = await top();
   await checks(visitor, '12');
   await expect(pinField(visitor)).toHaveAttribute('aria-invalid', 'true');
@@ -112,6 +130,9 @@ test('neither a check nor a remembered PIN code moves the page', { tag: '@phone'
   await expect(answer(visitor)).toContainText(city);
   expect(await top()).toBe(before);
   await visitor.reloads();
+  await expect(folded(visitor)).toContainText(city);
+  expect(await top(), 'folded, with an answer that came by itself').toBe(closed);
+  await folds();
   await expect(answer(visitor)).toContainText(city);
   expect(await top()).toBe(before);
 });
@@ -119,6 +140,7 @@ test('neither a check nor a remembered PIN code moves the page', { tag: '@phone'
 test('with scripts switched off a product says the usual delivery', async ({ browserOf, piece }) => {
   const { page } = await browserOf(null, { javaScriptEnabled: false });
   await page.goto(`/product/${(await piece()).id}`);
+  await page.getByText('Enter your PIN for dates and cash on delivery.').click();
   await expect(page.getByText('Sent in 1-2 business days, then 3-7 business days on the way.')).toBeVisible();
 });
 

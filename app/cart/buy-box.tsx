@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { track } from '#app/analytics/track.ts';
 import { useToken } from '#app/session/session.ts';
@@ -27,13 +27,11 @@ type BuyableProduct = {
 
 /**
  * The size and the two buttons of the product page (R17, R18, R40 and R124); its `key` is the product's id.
- * `children` stand between them. On a phone the buttons stay at the bottom once they have scrolled away.
+ * `sizeGuide` stands beside the sizes. On a phone the buttons are always at the foot of the window (R289).
  */
-export function BuyBox({ product, children }: { product: BuyableProduct; children?: ReactNode }) {
+export function BuyBox({ product, sizeGuide }: { product: BuyableProduct; sizeGuide?: ReactNode }) {
   const { size, setSize, error, busy, chooser, add, buy } = useBuying(product);
-  const [place, { away, height }] = useScrolledAway<HTMLDivElement>();
   const soldOut = product.available <= 0;
-  const atBottom = away && !soldOut;
   return (
     <div className="flex flex-col gap-5">
       {needsSize(product) && (
@@ -44,24 +42,17 @@ export function BuyBox({ product, children }: { product: BuyableProduct; childre
           onChoose={setSize}
           error={error}
           disabled={soldOut}
+          guide={sizeGuide}
         />
       )}
-      {children}
-      <div ref={place} style={atBottom ? { minHeight: height } : undefined}>
-        <div className={atBottom ? bar : undefined} data-buy-bar={atBottom ? 'fixed' : undefined}>
-          <p className={atBottom ? 'flex items-baseline justify-between gap-3 lg:hidden' : 'hidden'}>
-            <span className="truncate text-sm text-soft">{product.name}</span>
-            <Price pricePaise={product.pricePaise} className="shrink-0" />
-          </p>
-          <div className={atBottom ? `${inPlace} ${inBar}` : inPlace}>
-            <Button variant="secondary" size="lg" busy={busy} disabled={soldOut} onClick={add}>
-              Add to Cart
-            </Button>
-            <Button size="lg" disabled={soldOut || busy} onClick={buy}>
-              Buy Now - Diwali Special
-            </Button>
-          </div>
-        </div>
+      <div className={soldOut ? inPlace : `${inPlace} ${bar}`} data-buy-bar={soldOut ? undefined : 'fixed'}>
+        {!soldOut && <Price pricePaise={product.pricePaise} className="shrink-0 lg:hidden" />}
+        <Button variant="secondary" size="lg" busy={busy} disabled={soldOut} onClick={add}>
+          Add to Cart
+        </Button>
+        <Button size="lg" disabled={soldOut || busy} onClick={buy}>
+          Buy Now - Diwali Special
+        </Button>
       </div>
       {soldOut && <p className="font-semibold text-danger">Sold out</p>}
       <BackInStock product={product} />
@@ -69,11 +60,12 @@ export function BuyBox({ product, children }: { product: BuyableProduct; childre
   );
 }
 
-const inPlace = 'flex flex-col gap-3 *:flex-auto sm:flex-row lg:flex-col xl:flex-row';
-const inBar = 'max-lg:mt-1.5 max-lg:flex-row max-lg:gap-2 max-lg:*:min-h-11 max-lg:*:px-2.5 max-lg:*:text-sm';
+const inPlace = 'flex flex-col gap-3 [&>button]:flex-auto sm:flex-row lg:flex-col xl:flex-row';
 const bar =
-  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t max-lg:border-gold-line max-lg:bg-raised ' +
-  'max-lg:px-4 max-lg:pt-2 max-lg:pb-[calc(0.625rem+env(safe-area-inset-bottom))] max-lg:shadow-soft';
+  'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:flex-row max-lg:items-center max-lg:gap-2 ' +
+  'max-lg:border-t max-lg:border-gold-line max-lg:bg-raised max-lg:px-4 max-lg:pt-2 max-lg:shadow-soft ' +
+  'max-lg:pb-[calc(0.5rem+env(safe-area-inset-bottom))] max-lg:[&>button]:min-h-12 max-lg:[&>button]:px-2.5 ' +
+  'max-lg:[&>button]:text-sm max-lg:[&>button]:leading-tight max-lg:[&>button:first-of-type]:whitespace-nowrap';
 
 function useBuying(product: BuyableProduct) {
   const [size, setSize] = useState('');
@@ -149,14 +141,16 @@ type SizeChooserProps = {
   onChoose: (size: string) => void;
   error: string | null;
   disabled: boolean;
+  guide: ReactNode;
 };
 
 /** The sizes of a product as radio buttons; none is chosen beforehand (R17), and one that is sold out can't be (R199). */
-function SizeChooser({ ref, sizes, chosen, onChoose, error, disabled }: SizeChooserProps) {
+function SizeChooser({ ref, sizes, chosen, onChoose, error, disabled, guide }: SizeChooserProps) {
   const id = useId();
   return (
     <fieldset ref={ref} disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-2 text-sm font-semibold">Size</legend>
+      <legend className="float-left mb-2 text-sm font-semibold">Size</legend>
+      <div className="mb-2 flex min-h-5.5 justify-end">{guide}</div>
       <div className="flex flex-wrap gap-2">
         {sizes.map(({ name: size, soldOut }) => (
           <label
@@ -186,25 +180,4 @@ function SizeChooser({ ref, sizes, chosen, onChoose, error, disabled }: SizeChoo
       )}
     </fieldset>
   );
-}
-
-/** Whether an element has left the window at its top, and how high it was before: its content may move elsewhere. */
-function useScrolledAway<T extends Element>(): [RefObject<T | null>, { away: boolean; height: number }] {
-  const element = useRef<T>(null);
-  const [state, setState] = useState({ away: false, height: 0 });
-  useEffect(() => {
-    if (!element.current) return;
-    // All below the window counts as inside, so that a jump past the element is noticed too.
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry) return;
-        const { height } = entry.boundingClientRect;
-        setState((before) => ({ away: !entry.isIntersecting, height: before.away ? before.height : height }));
-      },
-      { rootMargin: '0px 0px 1000000px 0px' },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return [element, state];
 }

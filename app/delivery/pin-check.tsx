@@ -1,4 +1,4 @@
-import { Banknote, PartyPopper, Truck } from 'lucide-react';
+import { Banknote, ChevronDown, PartyPopper, Truck } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { browser } from '#app/session/storage.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,17 +13,45 @@ import { deliveryWords, KEPT, orderByWords, useDelivery } from './use-delivery.t
 type PinCheckProps = { usualWay: string; pricePaise: Paise; codLimitPaise: Paise };
 
 /**
- * When a product comes to a PIN code, and whether it can be paid in cash there (R53). Before any check, and
- * without scripts, it says the usual way. The answer's room is kept, so that nothing moves when it comes.
+ * When a product comes to a PIN code, and whether it can be paid in cash there (R53), folded to one line that says what
+ * is known. Before any check, and without scripts, it says the usual way. The answer's room is kept, so that nothing
+ * moves when it comes.
  */
 export function PinCheck({ usualWay, ...amounts }: PinCheckProps) {
   const check = usePinCheck();
+  return (
+    <details className="group border-y border-line">
+      <summary className="flex min-h-13 list-none items-center gap-3 py-1 text-sm leading-snug [&::-webkit-details-marker]:hidden">
+        <Truck aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-gold" />
+        <span className="line-clamp-2 flex-1 font-medium">{summaryWords(check.delivery, amounts)}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4.5 shrink-0 text-gold transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <PinForm {...{ check, usualWay, ...amounts }} />
+    </details>
+  );
+}
+
+type Amounts = Omit<PinCheckProps, 'usualWay'>;
+
+function summaryWords(delivery: Check['delivery'], { pricePaise, codLimitPaise }: Amounts): string {
+  if (!delivery) return 'Enter your PIN for dates and cash on delivery.';
+  const noCash = findCodFault(pricePaise, delivery, { codLimitPaise }) !== null;
+  return `${deliveryWords(delivery)}${noCash ? ', paid online' : ''}`;
+}
+
+type Check = ReturnType<typeof usePinCheck>;
+
+function PinForm({ check, usualWay, ...amounts }: PinCheckProps & { check: Check }) {
   const field = useRef<HTMLDivElement>(null);
   const answerId = useId();
   return (
     <form
       noValidate
       aria-label="Delivery"
+      className="pt-1 pb-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (!check.check()) field.current?.querySelector('input')?.focus();
@@ -51,7 +79,7 @@ export function PinCheck({ usualWay, ...amounts }: PinCheckProps) {
         id={answerId}
         aria-live={check.isPressed ? 'polite' : 'off'}
         aria-busy={check.waiting}
-        className="mt-2 flex min-h-24 flex-col gap-1 text-sm sm:min-h-18 lg:min-h-24 xl:min-h-18"
+        className="mt-3 flex min-h-24 flex-col gap-1 text-sm sm:min-h-18 lg:min-h-24 xl:min-h-18"
       >
         <Answer check={check} usualWay={usualWay} {...amounts} />
       </div>
@@ -59,7 +87,7 @@ export function PinCheck({ usualWay, ...amounts }: PinCheckProps) {
   );
 }
 
-type AnswerProps = PinCheckProps & { check: ReturnType<typeof usePinCheck> };
+type AnswerProps = PinCheckProps & { check: Check };
 
 function Answer({ check: { delivery, error }, usualWay, pricePaise, codLimitPaise }: AnswerProps) {
   if (!delivery) {

@@ -9,27 +9,24 @@ import { formatPaise } from '#shop/money.ts';
 import { percentOff } from '#shop/pricing/quote.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { ProductView } from './product-details.tsx';
+import { WaysToPay } from './ways-to-pay.tsx';
 
 /** Name, rating, price, what is saved, the buttons, and what the shop promises. */
 export function BuyPanel({ view }: { view: ProductView }) {
   const { product } = view;
   const left = fewLeft(product);
   return (
-    <section aria-label="Buy" className="flex flex-col gap-5">
-      <div className="flex flex-col gap-3">
-        <h1 className="text-2xl text-pretty">{product.name}</h1>
+    <section aria-label="Buy" className="flex flex-col gap-4 lg:gap-5">
+      <div className="flex flex-col gap-2 lg:gap-3">
+        <h1 className="text-2xl text-pretty lg:text-3xl">{product.name}</h1>
         <Rating {...view.rating} />
       </div>
       <PriceBlock {...product} />
+      <WaysToPay prices={view.prices} terms={view.payTerms} />
       {view.offer && <p className="text-sm font-semibold text-good">{view.offer}</p>}
       {left !== null && <p className="font-semibold text-danger">Only {left} left</p>}
-      <BuyBox key={product.id} product={product}>
-        <PinCheck
-          usualWay={view.usualWay}
-          pricePaise={product.pricePaise}
-          codLimitPaise={view.codLimitPaise}
-        />
-      </BuyBox>
+      <BuyBox key={product.id} product={product} />
+      <PinCheck usualWay={view.usualWay} pricePaise={product.pricePaise} codLimitPaise={view.codLimitPaise} />
       <Promises {...view} />
     </section>
   );
@@ -38,10 +35,12 @@ export function BuyPanel({ view }: { view: ProductView }) {
 function Rating({ count, average }: { count: number; average: number }) {
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm">
-      <Stars value={average} />
-      <span aria-hidden="true" className="font-semibold tabular-nums">
-        {average.toFixed(1)}
-      </span>
+      <Stars value={count === 0 ? null : average} />
+      {count > 0 && (
+        <span aria-hidden="true" className="font-semibold tabular-nums">
+          {average.toFixed(1)}
+        </span>
+      )}
       <a href="#reviews" className="inline-flex min-h-6 items-center text-soft underline underline-offset-4">
         {count === 0 ? 'No reviews yet' : `${count} ${count === 1 ? 'review' : 'reviews'}`}
       </a>
@@ -90,7 +89,7 @@ function Promises({ fees, returnDays, product, codLimitPaise }: ProductView) {
     { Icon: Truck, words: fees.prepaid, text: null },
   ];
   return (
-    <ul className="flex flex-col gap-3 border-y border-line py-5">
+    <ul className="flex flex-col gap-3">
       {lines.map(({ Icon, words, text }) => (
         <li key={words} className="flex gap-3">
           <Icon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-5 shrink-0 text-gold" />

@@ -1,13 +1,14 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ProductImage } from '#shop/catalogue/product.ts';
+import { GalleryDots, Thumbnails } from './gallery-places.tsx';
 import { GalleryVideo } from './gallery-video.tsx';
 
-const sizes = '(min-width: 64rem) 50vw, 100vw';
+const sizes = '(min-width: 64rem) 50vw, (min-width: 40rem) 34rem, 100vw';
 const load = () => import('./gallery-overlay.tsx');
 const GalleryOverlay = lazy(load);
 
-/** The pictures of a piece: swiped on a phone, zoomed under the mouse, opened full size by a click. */
+/** The pictures of a piece: swiped on a phone, where the next one peeks in; zoomed under the mouse, opened full size by a click. */
 export function Gallery({ images }: { images: readonly ProductImage[] }) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -15,26 +16,29 @@ export function Gallery({ images }: { images: readonly ProductImage[] }) {
   const [wanted, setWanted] = useState(false);
   const show = (place: number) => {
     setCurrent(place);
-    row.current?.scrollTo({ left: place * row.current.clientWidth, behavior: 'instant' });
+    row.current?.scrollTo({ left: leftOf(row.current, place), behavior: 'instant' });
   };
-  const follow = () =>
-    row.current && setCurrent(Math.round(row.current.scrollLeft / row.current.clientWidth));
+  const follow = () => row.current && setCurrent(placeInView(row.current));
   const returnFocus = (place: number) => {
     row.current?.children[place]?.querySelector('button')?.focus({ preventScroll: true });
     show(place);
   };
   if (images.length === 0) return <div className="aspect-square rounded-sm bg-sunk" />;
+  const many = images.length > 1;
   return (
-    <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[5rem_1fr] lg:gap-4">
-      {images.length > 1 && <Thumbnails {...{ images, current, show }} />}
+    <div className="flex flex-col gap-2 max-lg:bleed lg:grid lg:grid-cols-[5rem_1fr] lg:gap-4">
+      {many && <Thumbnails {...{ images, current, show }} />}
       <ul
         ref={row}
         aria-label="Pictures"
         onScroll={follow}
-        className="relative order-first flex snap-x snap-mandatory overflow-x-auto rounded-sm bg-sunk [scrollbar-width:none] lg:order-none lg:col-start-2 lg:row-start-1"
+        className="relative order-first flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] lg:order-none lg:col-start-2 lg:row-start-1 lg:gap-0 lg:rounded-sm"
       >
         {images.map((image, place) => (
-          <li key={image.file} className="relative w-full shrink-0 snap-center">
+          <li
+            key={image.file}
+            className={`relative shrink-0 snap-start bg-sunk last:snap-end sm:max-lg:w-[34rem] lg:w-full ${many ? 'w-[calc(100%-1.5rem)]' : 'w-full sm:max-lg:mx-auto'}`}
+          >
             <ZoomPicture
               image={image}
               priority={place === 0}
@@ -48,6 +52,7 @@ export function Gallery({ images }: { images: readonly ProductImage[] }) {
           </li>
         ))}
       </ul>
+      {many && <GalleryDots {...{ images, current, show }} />}
       {wanted && (
         <Suspense fallback={null}>
           <GalleryOverlay
@@ -65,6 +70,20 @@ export function Gallery({ images }: { images: readonly ProductImage[] }) {
       )}
     </div>
   );
+}
+
+/** How far the row is scrolled when a picture is in view. */
+function leftOf(row: HTMLElement, place: number): number {
+  const item = row.children[place];
+  return item instanceof HTMLElement ? item.offsetLeft : 0;
+}
+
+/** The picture that begins nearest to where the row is; at its end the last one. */
+function placeInView(row: HTMLElement): number {
+  const last = row.children.length - 1;
+  if (row.scrollLeft + row.clientWidth >= row.scrollWidth - 2) return last;
+  const distances = [...row.children].map((_, place) => Math.abs(leftOf(row, place) - row.scrollLeft));
+  return distances.indexOf(Math.min(...distances));
 }
 
 type ZoomPictureProps = { image: ProductImage; priority: boolean; onNear: () => void; onOpen: () => void };
@@ -94,33 +113,5 @@ function ZoomPicture({ image, priority, onNear, onOpen }: ZoomPictureProps) {
         className="size-full origin-(--point) object-cover transition-[scale] duration-200 pointer-fine:group-hover:scale-200 dark:brightness-90"
       />
     </button>
-  );
-}
-
-type ThumbnailsProps = { images: readonly ProductImage[]; current: number; show: (place: number) => void };
-
-function Thumbnails({ images, current, show }: ThumbnailsProps) {
-  return (
-    <ul aria-label="Thumbnails" className="flex gap-2 lg:flex-col">
-      {images.map((image, place) => (
-        <li key={image.file}>
-          <button
-            type="button"
-            aria-label={`Show picture ${place + 1}`}
-            aria-current={place === current}
-            onClick={() => show(place)}
-            className="block size-12 overflow-hidden rounded-sm ring-gold outline-offset-2 transition-shadow hover:ring-1 aria-current:ring-2 lg:size-20"
-          >
-            <Picture
-              image={image}
-              alt=""
-              sizes="80px"
-              widths={[160, 320]}
-              className="size-full object-cover dark:brightness-90"
-            />
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

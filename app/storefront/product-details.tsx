@@ -8,6 +8,7 @@ export type ProductView = Route.ComponentProps['loaderData'];
 export function ProductDetails({ view }: { view: ProductView }) {
   return (
     <div>
+      <Glance facts={view.glance} />
       <Disclosure title="Description" open>
         <Description parts={view.description} />
       </Disclosure>
@@ -43,6 +44,21 @@ export function ProductDetails({ view }: { view: ProductView }) {
         </p>
       </Disclosure>
     </div>
+  );
+}
+
+/** What a buyer asks first, two by two. */
+function Glance({ facts }: { facts: ProductView['glance'] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className="mb-2 grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line">
+      {facts.map(({ name, value }) => (
+        <li key={name} className="flex flex-col gap-0.5 bg-paper px-3.5 py-3 last:odd:col-span-2">
+          <span className="eyebrow text-gold">{name}</span>
+          <span className="text-sm leading-snug">{value}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

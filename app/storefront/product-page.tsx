@@ -10,6 +10,8 @@ import { listCardsBeside } from '#shop/catalogue/list-cards.server.ts';
 import { productTypes, typeName } from '#shop/catalogue/product.ts';
 import { findShownOffer } from '#shop/discounts/shown.server.ts';
 import { rupeesFromPaise } from '#shop/money.ts';
+import { offeredGateways } from '#shop/payments/offered.ts';
+import { piecePrices } from '#shop/pricing/piece-prices.ts';
 import { reviewOutput } from '#shop/reviews/review-output.ts';
 import { listReviews } from '#shop/reviews/reviews.ts';
 import { businessDays, deliveryInWords, feesInWords } from '#shop/settings/terms-in-words.ts';
@@ -17,6 +19,7 @@ import type { Route } from './+types/product-page.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { CardRow } from './card-row.tsx';
 import { Crumbs } from './crumbs.tsx';
+import { tellFactsOnce } from './facts-once.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { productFacts } from './product-facts.ts';
@@ -24,7 +27,8 @@ import { ReviewList } from './review-list.tsx';
 import { reviewView, useReviews } from './use-reviews.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now, terms, contact } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db, now, terms, contact } = shop;
   const product = await findProduct(db, params.productId.toLowerCase());
   if (!product) throw data(null, { status: 404 });
   const goesWith = await listCompanionCards(db, product.id);
@@ -43,9 +47,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     images: product.images,
     summary: summarise(product.description),
-    description: describe(product.description),
-    facts: productFacts(product),
-    rating: { count: reviews.count, average: reviews.average },
+    ...tellFactsOnce(describe(product.description), productFacts(product)),
+    prices: piecePrices([{ productId: id, name, type, size: '', quantity: 1, unitPricePaise: pricePaise }], {
+      ...{ gateway: offeredGateways(shop)[0] ?? null, terms, now: now() },
+    }),
+    payTerms: { onlineBonusPercent: terms.onlineBonusPercent, discountPercent: terms.discountPercent },
+    rating: { count: reviews.count, average: reviews.average, stars: reviews.stars },
     reviews: reviews.reviews.map((review) => reviewView(reviewOutput(review, product.id))),
     beside,
     goesWith,
@@ -100,9 +107,9 @@ export default function ProductPage({ loaderData: view }: Route.ComponentProps) 
   const reviews = useReviews({ productId: view.product.id, rating: view.rating, reviews: view.reviews });
   return (
     <>
-      <div className="page pt-4 lg:pt-6">
+      <div className="page pt-2 lg:pt-6">
         <Crumbs page={typePage(view.product.type)} name={view.product.name} />
-        <div className="mt-4 grid items-start gap-5 lg:gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-x-14">
+        <div className="mt-2 grid items-start gap-4 lg:mt-4 lg:gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-x-14">
           <Gallery key={view.product.id} images={view.images} />
           <div className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <BuyPanel view={{ ...view, rating: reviews.rating }} />

@@ -8,20 +8,23 @@ import { getToken } from '#app/session/session.ts';
 import { forget, recall, remember } from '#app/session/storage.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { SelectField, TextArea } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
-import { MAX_COMMENT_LENGTH, type RatingSummary } from '#shop/reviews/review.ts';
+import { MAX_COMMENT_LENGTH, type RatingSpread } from '#shop/reviews/review.ts';
 
 const NOT_ADDED = 'Failed to add review';
 const empty = { comment: '', rating: 5 };
 
-type ReviewFormProps = { productId: string; onAdded: (rating: RatingSummary) => Promise<void> };
+export type ReviewFormProps = {
+  id: string;
+  productId: string;
+  onAdded: (rating: RatingSpread) => Promise<void>;
+};
 
 /** A comment and one to five stars, five at first (R32). What is typed survives the way to the login. */
-export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
+export function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
   const { draft, change, clear } = useDraft(productId);
   const navigate = useNavigate();
   const { busy, faults, submit } = useForm(async () => {
@@ -43,43 +46,54 @@ export function ReviewForm({ productId, onAdded }: ReviewFormProps) {
   });
   const hydrated = useHydrated();
   return (
-    <Card>
-      <form method="post" noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <h3 className="text-xl">Write a review</h3>
-        <SelectField
-          label="Your rating"
-          name="rating"
-          value={draft.rating}
-          onChange={(event) => change({ ...draft, rating: Number(event.target.value) })}
-        >
-          {[5, 4, 3, 2, 1].map((stars) => (
-            <option key={stars} value={stars}>
-              {`${'★'.repeat(stars)} ${stars} ${stars === 1 ? 'star' : 'stars'}`}
-            </option>
-          ))}
-        </SelectField>
-        <TextArea
-          label="Your review"
-          name="comment"
-          rows={4}
-          maxLength={MAX_COMMENT_LENGTH}
-          value={draft.comment}
-          onChange={(event) => change({ ...draft, comment: event.target.value })}
-        />
-        <FormError words={faults.form} />
-        <Button type="submit" busy={busy} disabled={!hydrated}>
-          {busy ? 'Submitting...' : 'Submit Review'}
-        </Button>
-      </form>
-    </Card>
+    <form
+      id={id}
+      aria-label="Write a review"
+      method="post"
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={submit}
+    >
+      <SelectField
+        label="Your rating"
+        name="rating"
+        value={draft.rating}
+        onChange={(event) => change({ ...draft, rating: Number(event.target.value) })}
+      >
+        {[5, 4, 3, 2, 1].map((stars) => (
+          <option key={stars} value={stars}>
+            {`${stars} ${stars === 1 ? 'star' : 'stars'}`}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="Your review"
+        name="comment"
+        rows={4}
+        maxLength={MAX_COMMENT_LENGTH}
+        value={draft.comment}
+        onChange={(event) => change({ ...draft, comment: event.target.value })}
+      />
+      <FormError words={faults.form} />
+      <Button type="submit" busy={busy} disabled={!hydrated}>
+        {busy ? 'Submitting...' : 'Submit Review'}
+      </Button>
+    </form>
   );
 }
 
 type Draft = typeof empty;
 
+const draftKey = (productId: string) => `review ${productId}`;
+
+/** Whether something is typed for this product in this tab. */
+export function hasDraft(productId: string): boolean {
+  return recall(draftKey(productId)) !== null;
+}
+
 /** What is typed for this product, kept for the tab. */
 function useDraft(productId: string) {
-  const key = `review ${productId}`;
+  const key = draftKey(productId);
   const [draft, setDraft] = useState(empty);
   useEffect(() => {
     const kept = recall(key) as Partial<Draft> | null;

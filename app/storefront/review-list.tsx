@@ -1,11 +1,14 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, PenLine } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
 import { Stars } from '#app/ui/rating.tsx';
-import { ReviewForm } from './review-form.tsx';
+import { RatingBars } from './rating-bars.tsx';
+import { hasDraft, ReviewForm, type ReviewFormProps } from './review-form.tsx';
 import type { ReviewView, useReviews } from './use-reviews.ts';
 
 const AT_FIRST = 6;
 
-/** What buyers wrote, newest first, the older ones behind one more heading; and a form to write there too. */
+/** What buyers wrote, newest first, the older ones behind one more heading; and behind a button a form to write there too. */
 export function ReviewList({ productId, rating, reviews, reload }: ReturnType<typeof useReviews>) {
   const [first, rest] = [reviews.slice(0, AT_FIRST), reviews.slice(AT_FIRST)];
   return (
@@ -13,40 +16,61 @@ export function ReviewList({ productId, rating, reviews, reload }: ReturnType<ty
       <h2 id="reviews-title" className="text-2xl">
         Reviews
       </h2>
-      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <div>
+      <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="flex flex-col gap-6">
           {rating.count === 0 ? (
-            <p className="mt-4 text-soft">No reviews yet. Be the first to share your festive experience!</p>
+            <p className="flex flex-col gap-3 text-soft">
+              <Stars value={null} />
+              No reviews yet. Be the first to share your festive experience!
+            </p>
           ) : (
-            <>
-              <p className="mt-2 flex flex-wrap items-center gap-2">
-                <Stars value={rating.average} />
-                <span className="font-semibold tabular-nums">{rating.average.toFixed(1)}</span>
-                <span className="text-soft">
-                  from {rating.count} {rating.count === 1 ? 'review' : 'reviews'}
-                </span>
-              </p>
-              <Reviews reviews={first} />
-              {rest.length > 0 && (
-                <details className="mt-8">
-                  <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-                    Show {rest.length} more {rest.length === 1 ? 'review' : 'reviews'}
-                  </summary>
-                  <Reviews reviews={rest} />
-                </details>
-              )}
-            </>
+            <RatingBars {...rating} />
           )}
+          <WriteReview productId={productId} onAdded={reload} />
         </div>
-        <ReviewForm productId={productId} onAdded={reload} />
+        {rating.count > 0 && (
+          <div>
+            <Reviews reviews={first} />
+            {rest.length > 0 && (
+              <details className="mt-8">
+                <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+                  Show {rest.length} more {rest.length === 1 ? 'review' : 'reviews'}
+                </summary>
+                <Reviews reviews={rest} />
+              </details>
+            )}
+          </div>
+        )}
       </div>
     </section>
   );
 }
 
+/** Opens the form; it is open by itself where something is typed already, as after the way through the login. */
+function WriteReview({ productId, onAdded }: { productId: string; onAdded: ReviewFormProps['onAdded'] }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    if (hasDraft(productId)) setOpen(true);
+  }, [productId]);
+  return (
+    <div className="flex flex-col gap-5">
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <PenLine aria-hidden="true" strokeWidth={1.5} className="size-4.5 text-gold" /> Write a review
+      </Button>
+      {isOpen && <ReviewForm id={id} productId={productId} onAdded={onAdded} />}
+    </div>
+  );
+}
+
 function Reviews({ reviews }: { reviews: readonly ReviewView[] }) {
   return (
-    <ul className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+    <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
       {reviews.map((review) => (
         <li key={review.id} className="flex flex-col gap-2 border-t border-line pt-5">
           <Stars value={review.rating} />

@@ -33,8 +33,8 @@ suite('reviews', async () => {
     assert.deepEqual(
       [first.rating, second.rating],
       [
-        { count: 1, average: 4 },
-        { count: 1, average: 1 },
+        { count: 1, average: 4, stars: [0, 0, 0, 1, 0] },
+        { count: 1, average: 1, stars: [1, 0, 0, 0, 0] },
       ],
     );
   });

@@ -19,8 +19,8 @@ test('reviews come newest first, and the rating counts those too that are not se
     .insertInto('reviews')
     .values([review(5, 1), review(4, 3), review(2, 2)])
     .execute();
-  const { count, average, reviews } = await listReviews(db, 'noor-kundan-choker', 2);
-  assert.deepEqual({ count, average }, { count: 3, average: 3.7 });
+  const { count, average, stars, reviews } = await listReviews(db, 'noor-kundan-choker', 2);
+  assert.deepEqual({ count, average, stars }, { count: 3, average: 3.7, stars: [0, 1, 0, 1, 1] });
   assert.deepEqual(
     reviews.map(({ comment, author, verified }) => ({ comment, author, verified })),
     [
@@ -32,7 +32,10 @@ test('reviews come newest first, and the rating counts those too that are not se
 
 test('a product without reviews has none, and five stars', async (t) => {
   const { db } = await openTestShop(t);
-  assert.deepEqual(await listReviews(db, 'no-such-product'), { count: 0, average: 5, reviews: [] });
+  assert.deepEqual(await listReviews(db, 'no-such-product'), {
+    ...{ count: 0, average: 5, stars: [0, 0, 0, 0, 0] },
+    reviews: [],
+  });
 });
 
 test('who bought the piece and kept the order is a verified buyer, who cancelled is not', async (t) => {

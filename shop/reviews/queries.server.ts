@@ -3,14 +3,15 @@ import type { Database, Tx } from '#db/database.server.ts';
 import { purchaseStatuses } from '#shop/orders/order.ts';
 import type { Review } from './review.ts';
 
-/** The newest reviews of a product that are shown, with the count and sum over all of them. */
+/** The newest reviews of a product that are shown, with the count and sum over all of them, and how many gave each rating. */
 export async function selectNewest(db: Database | Tx, productId: string, limit: number) {
   const rows = await selectReviews(db)
     .where('reviews.product_id', '=', productId)
     .where('hidden_at', 'is', null)
     .limit(limit)
     .execute();
-  return { count: rows[0]?.count ?? 0, sum: rows[0]?.sum ?? 0, reviews: rows.map(reviewOf) };
+  const { count, sum, stars } = rows[0] ?? { count: 0, sum: 0, stars: [0, 0, 0, 0, 0] };
+  return { count, sum, stars, reviews: rows.map(reviewOf) };
 }
 
 /** What one person wrote of a product, hidden or not. */
@@ -63,6 +64,11 @@ function selectReviews(db: Database | Tx) {
         .as('verified'),
       sql<number>`count(*) OVER ()::int`.as('count'),
       sql<number>`sum(reviews.rating) OVER ()::int`.as('sum'),
+      sql<
+        number[]
+      >`ARRAY[${sql.join([1, 2, 3, 4, 5].map((stars) => sql`count(*) FILTER (WHERE reviews.rating = ${stars}) OVER ()`))}]::int[]`.as(
+        'stars',
+      ),
     ])
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id');

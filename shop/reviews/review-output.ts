@@ -43,4 +43,8 @@ export const reviewOutputSchema = z.object({
 export const ownReviewOutputSchema = reviewOutputSchema.extend({ productName: z.string() });
 
 /** The rating over all reviews of a product (R30). */
-export const ratingOutputSchema = z.object({ count: z.number().int(), average: z.number() });
+export const ratingOutputSchema = z.object({
+  count: z.number().int(),
+  average: z.number(),
+  stars: z.array(z.number().int()).describe('How many gave one star, two, up to five'),
+});

@@ -19,6 +19,9 @@ export const MAX_HIDING_REASON_LENGTH = 500;
 
 export type RatingSummary = { count: number; average: number };
 
+/** `stars`: how many gave one star, two, up to five (R287). */
+export type RatingSpread = RatingSummary & { stars: number[] };
+
 /** The average to one decimal; 5 where there are no reviews (R30). */
 export function summariseRatings(count: number, sum: number): RatingSummary {
   return { count, average: count === 0 ? 5 : Math.round((sum / count) * 10) / 10 };

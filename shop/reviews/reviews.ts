@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { getReviewOf, selectNewest, selectOwnReviews, upsertReview } from './queries.server.ts';
-import { type RatingSummary, type Review, summariseRatings } from './review.ts';
+import { type RatingSpread, type Review, summariseRatings } from './review.ts';
 import type { ReviewInput } from './review-input.ts';
 
 /** The newest reviews of a product, and the rating over all of them (R30). */
@@ -13,9 +13,9 @@ export async function listReviews(
   db: Database | Tx,
   productId: string,
   limit = 100,
-): Promise<RatingSummary & { reviews: Review[] }> {
-  const { count, sum, reviews } = await selectNewest(db, productId, limit);
-  return { ...summariseRatings(count, sum), reviews };
+): Promise<RatingSpread & { reviews: Review[] }> {
+  const { count, sum, stars, reviews } = await selectNewest(db, productId, limit);
+  return { ...summariseRatings(count, sum), stars, reviews };
 }
 
 /** What the shopper wrote, the newest first: what is hidden with the reason (R175). */
@@ -31,7 +31,7 @@ export async function addReview(
   shop: Shop,
   viewer: Shopper,
   { productId, rating, comment }: ReviewInput,
-): Promise<{ review: Review; rating: RatingSummary } | Refusal> {
+): Promise<{ review: Review; rating: RatingSpread } | Refusal> {
   const refused = await countTries(shop.db, [['review-by-account', viewer.userId]]);
   if (refused) return refused;
   return await shop.db.transaction().execute(async (tx) => {
@@ -39,7 +39,7 @@ export async function addReview(
     const created_at = shop.now();
     await upsertReview(tx, { product_id: productId, user_id: viewer.userId, rating, comment, created_at });
     const review = await getReviewOf(tx, productId, viewer.userId);
-    const { count, average } = await listReviews(tx, productId, 1);
-    return { review, rating: { count, average } };
+    const { count, average, stars } = await listReviews(tx, productId, 1);
+    return { review, rating: { count, average, stars } };
   });
 }

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { terms } from '#shop/settings/terms.ts';
+import { piecePrices } from './piece-prices.ts';
+
+const now = new Date('2026-11-21T00:00:00Z');
+
+function pricesOf(...rupees: number[]) {
+  const lines = rupees.map((each, i) => ({
+    ...{ productId: `p${i}`, name: 'P', type: 'Earrings', size: '', quantity: 1 },
+    unitPricePaise: Math.round(each * 100),
+  }));
+  return piecePrices(lines, { gateway: 'phonepay', terms, now });
+}
+
+test('a piece costs 5% less online and, with the first code, 10% before that; delivery is told apart (R286)', () => {
+  const table: [number, [number, number], [number, number], [number, number] | null][] = [
+    [899, [85405, 4750], [76864, 4750], [89900, 10000]],
+    // Without the code delivery is free, with it no more.
+    [1000, [95000, 0], [85500, 4750], [100000, 10000]],
+    [1500, [142500, 0], [128250, 0], [150000, 10000]],
+    [3000, [285000, 0], [256500, 0], null],
+  ];
+  for (const [rupees, online, firstOrder, cash] of table) {
+    const prices = pricesOf(rupees);
+    const pair = (way: typeof prices.online) => way && [way.piecesPaise, way.feesPaise];
+    assert.deepEqual(
+      [pair(prices.online), pair(prices.firstOrder), pair(prices.cash)],
+      [online, firstOrder, cash],
+      String(rupees),
+    );
+  }
+});
+
+test('what takes nothing off, or is not offered, is not told of', () => {
+  const line = { productId: 'p', name: 'P', type: 'ring', size: '', quantity: 1, unitPricePaise: 100_00 };
+  const given = { gateway: 'payu', terms, now } as const;
+  const dear = { ...terms, onlineBonusPercent: 0, discountPercent: 0 };
+  for (const prices of [
+    piecePrices([line], { ...given, terms: dear }),
+    piecePrices([line], { ...given, gateway: null }),
+  ])
+    assert.deepEqual([prices.online, prices.firstOrder], [null, null]);
+  assert.equal(piecePrices([line], { ...given, terms: { ...terms, methodsOff: ['cod'] } }).cash, null);
+});
+
+test('online is never dearer for the pieces than their price, and the code never dearer than without', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 2_000_000 }), { minLength: 1, maxLength: 5 }), (paise) => {
+      const prices = pricesOf(...paise.map((each) => each / 100));
+      const total = paise.reduce((sum, each) => sum + each, 0);
+      if (prices.online) assert.ok(prices.online.piecesPaise <= total);
+      if (prices.online && prices.firstOrder)
+        assert.ok(
+          prices.firstOrder.piecesPaise + prices.firstOrder.feesPaise <=
+            prices.online.piecesPaise + prices.online.feesPaise,
+        );
+    }),
+  );
+});
