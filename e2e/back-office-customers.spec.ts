@@ -125,6 +125,7 @@ test('a review is answered for all to read, and hidden from all but its author, 
   test.slow();
   const jhumka = await piece();
   await shopper.opensPiece(jhumka);
+  await shopper.presses('Write a review');
   await shopper.page.getByRole('combobox', { name: 'Your rating' }).selectOption('2');
   await shopper.field('Your review').fill('Cheaper next door.');
   await shopper.presses('Submit Review');

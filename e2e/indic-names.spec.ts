@@ -41,6 +41,7 @@ for (const { name, script, serif } of [
     await shopper.opensPiece(reviewed);
     await page.evaluate(() => document.fonts.ready);
     expect(indic(files)).toEqual([]);
+    await shopper.presses('Write a review');
     await shopper.field('Your review').fill('Light on the ear.');
     await shopper.presses('Submit Review');
     await expect(page.getByRole('region', { name: 'Reviews' }).getByText(name)).toBeVisible();
