@@ -61,9 +61,9 @@ test('who declines is not asked again and not counted, and can change that in th
 test('on a phone the question makes room for the bar that buys', { tag: '@phone' }, async ({ visitor }) => {
   const { page } = visitor;
   await page.setViewportSize({ width: 390, height: 844 });
-  await visitor.opensPiece(jhumka);
+  await visitor.opens('/collection');
   await isAsked(visitor);
-  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+  await visitor.opensPiece(jhumka);
   await expect(question(page)).toBeHidden();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await visitor.isAt('/login');
