@@ -12,6 +12,7 @@ export default [
   route('pendalsets', 'storefront/type-page.tsx', { id: 'pendalsets' }),
   route('brooch-sets', 'storefront/type-page.tsx', { id: 'brooch-sets' }),
   route('product/:productId', 'storefront/product-page.tsx'),
+  route('size-sheet', 'storefront/life-size/size-sheet-page.tsx'),
   route('back-in-stock', 'storefront/back-in-stock-page.tsx'),
   route('cart', 'cart/cart-page.tsx'),
   route('checkout', 'checkout/checkout-redirect.tsx'),

@@ -1,3 +1,4 @@
+import { kada } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -5,8 +6,12 @@ test('a size that is sold out is struck through and not chosen; what is in the c
   tag: '@phone',
 }, async ({ shopper, piece, backend }) => {
   const { page } = shopper;
-  const kada = await piece({ rupees: 300, sizes: ['2.4', '2.6', '2.8'], stock: { 2.4: 1, 2.6: 0, 2.8: 3 } });
-  await shopper.opensPiece(kada);
+  const bangle = await piece({
+    rupees: 300,
+    sizes: ['2.4', '2.6', '2.8'],
+    stock: { 2.4: 1, 2.6: 0, 2.8: 3 },
+  });
+  await shopper.opensPiece(bangle);
   const sizes = page.getByRole('group', { name: 'Size' });
   const gone = sizes.getByRole('radio', { name: '2.6 sold out' });
   await expect(gone).toBeDisabled();
@@ -16,18 +21,87 @@ test('a size that is sold out is struck through and not chosen; what is in the c
   await isSound(shopper);
   await shopper.choosesSize('2.4');
   await shopper.presses('Add to Cart');
-  await shopper.isTold(`${kada.name} is in your cart`);
+  await shopper.isTold(`${bangle.name} is in your cart`);
   await backend.db
     .updateTable('product_variants')
     .set({ held: 1 })
-    .where('product_id', '=', kada.id)
+    .where('product_id', '=', bangle.id)
     .where('size', '=', '2.4')
     .execute();
   await shopper.opens('/cart');
   await expect(page.getByText('Size 2.4 is sold out. Please remove it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'PROCEED TO PAY' })).toBeDisabled();
-  expect(await shopper.calls('/cart/add', { itemId: kada.id, size: '2.4' })).toMatchObject({
+  expect(await shopper.calls('/cart/add', { itemId: bangle.id, size: '2.4' })).toMatchObject({
     status: 409,
-    body: { message: `${kada.name} in size 2.4 is sold out.` },
+    body: { message: `${bangle.name} in size 2.4 is sold out.` },
   });
+});
+
+test('which size fits is shown at life size, measured by a bank card once, and on a sheet to print', {
+  tag: '@phone',
+}, async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opensPiece(kada);
+  await visitor.presses('Which bangle is mine?');
+  const guide = page.getByRole('dialog', { name: 'Life size' });
+  await guide.getByRole('slider', { name: 'Length of the card' }).fill('5');
+  await isSound(visitor);
+  await guide.getByRole('button', { name: 'It is as long as my card' }).click();
+  const drawing = guide.getByRole('img', { name: /at its true size on a wrist/ });
+  const width = async () => (await drawing.boundingBox())!.width;
+  // The wrist's sheet is 120 mm wide, and a millimetre five pixels now.
+  expect(await width()).toBeCloseTo(600, 0);
+  await guide.getByRole('button', { name: '2.8', exact: true }).click();
+  await expect(guide.getByRole('row', { name: '2.8 63.5 mm 199 mm' })).toBeVisible();
+  await isSound(visitor);
+  await visitor.reloads();
+  await visitor.presses('Which bangle is mine?');
+  expect(await width(), 'the screen is measured once').toBeCloseTo(600, 0);
+  await guide.getByRole('link', { name: 'Print the sheet of sizes' }).click();
+  await visitor.sees('Ring and bangle sizes to print');
+  const line = page.getByRole('img', { name: /^Bangles: / });
+  // 190 mm in CSS are 190 x 96 / 25.4 pixels.
+  expect((await line.boundingBox())!.width).toBeCloseTo(718.1, 0);
+});
+
+test('a set is added by one press, each piece in its size; what sold out meanwhile says so; what was seen is remembered', async ({
+  shopper,
+  piece,
+  backend,
+}) => {
+  const { page } = shopper;
+  const [jhumka, bangle] = [
+    await piece({ rupees: 400 }),
+    await piece({ rupees: 600, sizes: ['2.4', '2.6'] }),
+  ];
+  await backend.db
+    .insertInto('product_companions')
+    .values({ product_id: jhumka.id, companion_id: bangle.id, kind: 'set', position: 0 })
+    .execute();
+  await shopper.opensPiece(bangle);
+  await shopper.opensPiece(jhumka);
+  const set = page.getByRole('region', { name: 'Completes the set' });
+  await expect(set).toContainText('₹1,000');
+  await expect(set).toContainText('₹950 paid online, free delivery');
+  await isSound(shopper);
+  await shopper.presses('Add the set to cart');
+  await shopper.isTold('Select Product Size');
+  await set.getByRole('combobox', { name: `Size of ${bangle.name}` }).selectOption('2.6');
+  await shopper.presses('Add the set to cart');
+  await shopper.isTold('2 pieces are in your cart');
+  await shopper.hasInCart(2);
+  const seen = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(seen.getByRole('link')).toHaveText([bangle.name]);
+
+  await backend.db
+    .updateTable('product_variants')
+    .set({ held: 20 })
+    .where('product_id', '=', jhumka.id)
+    .execute();
+  shopper.expectsRefusal(409, '/api/cart/add');
+  await shopper.presses('Add to Cart');
+  await expect(
+    page.getByRole('region', { name: 'Buy' }).getByText('Sold out', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
 });

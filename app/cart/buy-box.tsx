@@ -12,6 +12,7 @@ import { rememberIntent } from './after-sign-in.ts';
 import { BackInStock } from './back-in-stock.tsx';
 import { buyNowOf } from './buy-now.ts';
 import { addToCart } from './cart-store.ts';
+import { useFreshStock } from './fresh-stock.ts';
 import { noteSeenPrice } from './seen-prices.ts';
 
 type BuyableProduct = {
@@ -29,8 +30,9 @@ type BuyableProduct = {
  * The size and the two buttons of the product page (R17, R18, R40 and R124); its `key` is the product's id.
  * `sizeGuide` stands beside the sizes. On a phone the buttons are always at the foot of the window (R289).
  */
-export function BuyBox({ product, sizeGuide }: { product: BuyableProduct; sizeGuide?: ReactNode }) {
-  const { size, setSize, error, busy, chooser, add, buy } = useBuying(product);
+export function BuyBox({ product: given, sizeGuide }: { product: BuyableProduct; sizeGuide?: ReactNode }) {
+  const { product, ask } = useFreshStock(given);
+  const { size, setSize, error, busy, chooser, add, buy } = useBuying(product, ask);
   const soldOut = product.available <= 0;
   return (
     <div className="flex flex-col gap-5">
@@ -67,7 +69,8 @@ const bar =
   'max-lg:pb-[calc(0.5rem+env(safe-area-inset-bottom))] max-lg:[&>button]:min-h-12 max-lg:[&>button]:px-2.5 ' +
   'max-lg:[&>button]:text-sm max-lg:[&>button]:leading-tight max-lg:[&>button:first-of-type]:whitespace-nowrap';
 
-function useBuying(product: BuyableProduct) {
+/** `onRefused`: it may have sold out since. */
+function useBuying(product: BuyableProduct, onRefused: () => void) {
   const [size, setSize] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -120,7 +123,7 @@ function useBuying(product: BuyableProduct) {
       underWay.current = false;
       setBusy(false);
       const action = { label: 'View cart', onClick: () => void navigate('/cart') };
-      if (!added) return;
+      if (!added) return onRefused();
       countAdding();
       toast.success(`${product.name} is in your cart`, { action });
     },

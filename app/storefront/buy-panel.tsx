@@ -4,16 +4,18 @@ import { PinCheck } from '#app/delivery/pin-check.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/rating.tsx';
+import { needsSize } from '#shop/catalogue/product.ts';
 import { fewLeft } from '#shop/catalogue/product-card.ts';
 import { formatPaise } from '#shop/money.ts';
 import { percentOff } from '#shop/pricing/quote.ts';
 import { dayFirst } from '#shop/time.ts';
+import { SizeGuideButton } from './life-size/size-guide-button.tsx';
 import type { ProductView } from './product-details.tsx';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 /** Name, rating, price, what is saved, the buttons, and what the shop promises. */
 export function BuyPanel({ view }: { view: ProductView }) {
-  const { product } = view;
+  const { product, guide } = view;
   const left = fewLeft(product);
   return (
     <section aria-label="Buy" className="flex flex-col gap-4 lg:gap-5">
@@ -25,7 +27,23 @@ export function BuyPanel({ view }: { view: ProductView }) {
       <WaysToPay prices={view.prices} terms={view.payTerms} />
       {view.offer && <p className="text-sm font-semibold text-good">{view.offer}</p>}
       {left !== null && <p className="font-semibold text-danger">Only {left} left</p>}
-      <BuyBox key={product.id} product={product} />
+      {guide && !needsSize(product) && (
+        <p>
+          <SizeGuideButton key={product.id} piece={guide} words="See it life-size" />
+        </p>
+      )}
+      <BuyBox
+        key={product.id}
+        product={product}
+        sizeGuide={
+          guide && (
+            <SizeGuideButton
+              piece={guide}
+              words={guide.wearing === 'bangle' ? 'Which bangle is mine?' : 'Which size is mine?'}
+            />
+          )
+        }
+      />
       <PinCheck usualWay={view.usualWay} pricePaise={product.pricePaise} codLimitPaise={view.codLimitPaise} />
       <Promises {...view} />
     </section>

@@ -7,7 +7,8 @@ import { listCompanionCards } from '#shop/catalogue/companions.server.ts';
 import { describe, summarise } from '#shop/catalogue/description.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { listCardsBeside } from '#shop/catalogue/list-cards.server.ts';
-import { productTypes, typeName } from '#shop/catalogue/product.ts';
+import { type Product, productTypes, sizesOf, typeName } from '#shop/catalogue/product.ts';
+import { wearingOf } from '#shop/catalogue/size-guide.ts';
 import { findShownOffer } from '#shop/discounts/shown.server.ts';
 import { rupeesFromPaise } from '#shop/money.ts';
 import { offeredGateways } from '#shop/payments/offered.ts';
@@ -15,6 +16,7 @@ import { piecePrices } from '#shop/pricing/piece-prices.ts';
 import { reviewOutput } from '#shop/reviews/review-output.ts';
 import { listReviews } from '#shop/reviews/reviews.ts';
 import { businessDays, deliveryInWords, feesInWords } from '#shop/settings/terms-in-words.ts';
+import type { Shop } from '#shop/shop.ts';
 import type { Route } from './+types/product-page.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import { CardRow } from './card-row.tsx';
@@ -23,7 +25,9 @@ import { tellFactsOnce } from './facts-once.ts';
 import { Gallery } from './gallery.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { productFacts } from './product-facts.ts';
+import { RecentlyViewed } from './recently-viewed.tsx';
 import { ReviewList } from './review-list.tsx';
+import { SetOffer, type SetView } from './set-offer.tsx';
 import { reviewView, useReviews } from './use-reviews.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -56,6 +60,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     reviews: reviews.reviews.map((review) => reviewView(reviewOutput(review, product.id))),
     beside,
     goesWith,
+    set: goesWith.set.length > 0 ? await viewSet(shop, product, goesWith.set) : null,
+    guide: guideOf(product),
     offer,
     fees: feesInWords(terms),
     processing: businessDays(terms.processingDays),
@@ -66,6 +72,33 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     codLimitPaise: terms.codLimitPaise,
     seller: { name: contact.businessName, address: contact.address, email: contact.email },
   };
+}
+
+/** The piece and those that complete its set, with what those cost together that can be bought (R295). */
+async function viewSet(shop: Shop, own: Product, others: readonly { id: string }[]): Promise<SetView | null> {
+  const found = await Promise.all(others.map(({ id }) => findProduct(shop.db, id)));
+  const pieces = [own, ...found.filter((each) => each !== null)];
+  const lines = pieces
+    .filter(({ available }) => available > 0)
+    .map(({ id, name, type, pricePaise }) => ({
+      ...{ productId: id, name, type, size: '', quantity: 1, unitPricePaise: pricePaise },
+    }));
+  // Of one piece alone the page speaks already.
+  if (lines.length < 2) return null;
+  const terms = { gateway: offeredGateways(shop)[0] ?? null, terms: shop.terms, now: shop.now() };
+  return {
+    pieces: pieces.map(({ id, name, type, sizes, available, sizeStock, pricePaise, images }) => ({
+      ...{ id, name, type, sizes, available, sizeStock, pricePaise, image: images[0] ?? null },
+    })),
+    totalPaise: lines.reduce((sum, line) => sum + line.unitPricePaise, 0),
+    online: piecePrices(lines, terms).online,
+  };
+}
+
+/** What the size guide needs to know; null where there is none for the type. */
+function guideOf({ name, category, type, sizes, dimensionsMm }: Product) {
+  const wearing = wearingOf({ type, sizes, dimensionsMm });
+  return wearing && { wearing, name, category, sizes: [...sizesOf({ type, sizes })], dimensionsMm };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: view, matches: [{ loaderData: root }] }) =>
@@ -118,12 +151,17 @@ export default function ProductPage({ loaderData: view }: Route.ComponentProps) 
         </div>
         <ReviewList key={view.product.id} {...reviews} />
       </div>
-      {view.goesWith.set.length > 0 && <CardRow title="Completes the set" cards={view.goesWith.set} />}
+      {view.set ? (
+        <SetOffer key={view.product.id} set={view.set} ownId={view.product.id} />
+      ) : (
+        view.goesWith.set.length > 0 && <CardRow title="Completes the set" cards={view.goesWith.set} />
+      )}
       {view.goesWith.related.length > 0 && (
         <CardRow title="Goes well with it" cards={view.goesWith.related} />
       )}
       {view.beside.related.length > 0 && <CardRow title="Related products" cards={view.beside.related} />}
       {view.beside.others.length > 0 && <CardRow title="You may also like" cards={view.beside.others} />}
+      <RecentlyViewed key={view.product.id} piece={view.product} image={view.images[0]} />
     </>
   );
 }

@@ -1,0 +1,38 @@
+import { Ruler } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import type { GuidedPiece } from './size-guide-drawer.tsx';
+
+const load = () => import('./size-guide-drawer.tsx');
+const SizeGuideDrawer = lazy(load);
+
+type SizeGuideButtonProps = { piece: GuidedPiece; words: string };
+
+/** Opens the size guide, whose code comes only when somebody is about to (R290). */
+export function SizeGuideButton({ piece, words }: SizeGuideButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const hydrated = useHydrated();
+  return (
+    <>
+      <button
+        type="button"
+        disabled={!hydrated}
+        onPointerEnter={() => void load()}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+        className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-sm font-semibold underline decoration-gold-line underline-offset-4 hover:decoration-ink"
+      >
+        <Ruler aria-hidden="true" strokeWidth={1.5} className="size-4 text-gold" />
+        {words}
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <SizeGuideDrawer piece={piece} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

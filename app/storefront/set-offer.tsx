@@ -1,0 +1,169 @@
+import { Plus } from 'lucide-react';
+import { Fragment, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { rememberIntent } from '#app/cart/after-sign-in.ts';
+import { addToCart } from '#app/cart/cart-store.ts';
+import { noteSeenPrice } from '#app/cart/seen-prices.ts';
+import { useToken } from '#app/session/session.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { needsSize, type ProductImage, piecesOf, sizesOf } from '#shop/catalogue/product.ts';
+import { refuseForm } from '#shop/form-refusals.ts';
+import { formatPaise, type Paise, rupeesFromPaise } from '#shop/money.ts';
+import type { PiecePrices } from '#shop/pricing/piece-prices.ts';
+import { SectionHeading } from './section-heading.tsx';
+
+type SetPiece = {
+  id: string;
+  name: string;
+  type: string;
+  sizes: string[];
+  available: number;
+  sizeStock: Record<string, number>;
+  pricePaise: Paise;
+  image: ProductImage | null;
+};
+export type SetView = { pieces: SetPiece[]; totalPaise: Paise; online: PiecePrices['online'] };
+
+/** The pieces of one set with what they cost together; one press adds all of them (R295). */
+export function SetOffer({ set, ownId }: { set: SetView; ownId: string }) {
+  const { chosen, choose, busy, add, place } = useSet(set);
+  const { pieces, totalPaise, online } = set;
+  return (
+    <section ref={place} aria-label="Completes the set" className="page mt-16 lg:mt-24">
+      <SectionHeading title="Completes the set" />
+      <div className="flex flex-col gap-6 rounded-lg bg-raised p-4 ring-1 ring-line sm:p-6 lg:flex-row lg:items-start lg:gap-10">
+        <ul className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-5 sm:gap-x-3">
+          {pieces.map((piece, i) => (
+            <Fragment key={piece.id}>
+              {i > 0 && (
+                <li aria-hidden="true" className="mt-10 text-gold sm:mt-14">
+                  <Plus strokeWidth={1.5} className="size-5" />
+                </li>
+              )}
+              <li className="flex w-[calc(50%-1.4rem)] flex-col gap-2 sm:w-36">
+                <Piece piece={piece} isOwn={piece.id === ownId} />
+                {needsSize(piece) && piece.available > 0 && (
+                  <SelectField
+                    label={
+                      <>
+                        Size<span className="sr-only"> of {piece.name}</span>
+                      </>
+                    }
+                    value={chosen[piece.id] ?? ''}
+                    onChange={(event) => choose(piece.id, event.target.value)}
+                  >
+                    <option value="">Choose</option>
+                    {sizesOf(piece).map((size) => (
+                      <option key={size} value={size} disabled={piecesOf(piece, size) <= 0}>
+                        {size}
+                      </option>
+                    ))}
+                  </SelectField>
+                )}
+              </li>
+            </Fragment>
+          ))}
+        </ul>
+        <div className="flex flex-col gap-3 lg:w-64">
+          <p className="flex flex-col">
+            <span className="text-sm text-soft">Together</span>
+            <span className="text-2xl font-bold tabular-nums">{formatPaise(totalPaise)}</span>
+            {online && (
+              <span className="text-sm">
+                <span className="font-bold text-good tabular-nums">
+                  {formatPaise(online.piecesPaise + online.feesPaise)}
+                </span>{' '}
+                paid online, {online.feesPaise === 0 ? 'free delivery' : 'with delivery'}
+              </span>
+            )}
+          </p>
+          <Button size="lg" busy={busy} onClick={add}>
+            Add the set to cart
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Piece({
+  piece: { id, name, image, pricePaise, available },
+  isOwn,
+}: {
+  piece: SetPiece;
+  isOwn: boolean;
+}) {
+  const picture = image && (
+    <Picture
+      image={image}
+      alt=""
+      sizes="9rem"
+      widths={[160, 320]}
+      className="aspect-square w-full rounded-sm bg-sunk object-cover"
+    />
+  );
+  const words = <span className="line-clamp-2 text-sm leading-snug font-medium">{name}</span>;
+  return (
+    <>
+      {isOwn || available <= 0 ? (
+        <span className="flex flex-col gap-2">
+          {picture}
+          {words}
+        </span>
+      ) : (
+        <Link to={`/product/${id}`} className="flex flex-col gap-2 underline-offset-4 hover:underline">
+          {picture}
+          {words}
+        </Link>
+      )}
+      <span className="text-sm tabular-nums">
+        {available > 0 ? formatPaise(pricePaise) : <span className="text-danger">Sold out, not counted</span>}
+      </span>
+    </>
+  );
+}
+
+function useSet({ pieces }: SetView) {
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const signedIn = useToken() !== null;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const buyable = pieces.filter(({ available }) => available > 0);
+
+  const add = async () => {
+    if (busy) return;
+    if (buyable.some((piece) => needsSize(piece) && !chosen[piece.id])) {
+      toast.error(refuseForm('size-needed').message);
+      [...(place.current?.querySelectorAll('select') ?? [])].find(({ value }) => value === '')?.focus();
+      return;
+    }
+    setBusy(true);
+    let added = 0;
+    for (const { id, pricePaise } of buyable) {
+      if (!(await addToCart(id, chosen[id] ?? ''))) continue;
+      noteSeenPrice(id, rupeesFromPaise(pricePaise));
+      added += 1;
+    }
+    setBusy(false);
+    if (!signedIn) {
+      rememberIntent({ returnTo: pathname + search });
+      navigate('/login');
+      return;
+    }
+    const action = { label: 'View cart', onClick: () => void navigate('/cart') };
+    if (added > 0)
+      toast.success(`${added} ${added === 1 ? 'piece is' : 'pieces are'} in your cart`, { action });
+  };
+  return {
+    chosen,
+    choose: (id: string, size: string) => setChosen({ ...chosen, [id]: size }),
+    busy,
+    add,
+    place,
+  };
+}
