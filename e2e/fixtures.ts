@@ -6,6 +6,7 @@ import { type Backend, openBackend } from './fixtures/backend.ts';
 import { ConsoleWatch } from './fixtures/console-watch.ts';
 import { type GivenPiece, givenPiece, type Piece } from './fixtures/goods.ts';
 import { Shopper } from './fixtures/shopper.ts';
+import { ToastLog } from './fixtures/toast-log.ts';
 
 type PerStory = {
   /** A piece of this story's own: what others buy doesn't change its stock. */
@@ -48,8 +49,9 @@ export const test = base.extend<PerStory, PerWorker>({
         }),
       });
       const watch = new ConsoleWatch(context);
+      const toasts = await ToastLog.open(context);
       watches.push(watch);
-      return new Shopper(await context.newPage(), { account, world, watch, network });
+      return new Shopper(await context.newPage(), { account, world, watch, toasts, network });
     });
     for (const watch of watches) await watch.close();
     expect(

@@ -4,7 +4,7 @@ import { root } from '#bin/data-folder.ts';
 import { startPostgres } from '#bin/postgres/postgres.ts';
 import { collectResources } from '#bin/supervisor/resources.ts';
 import { openTestFolder } from '#bin/test-runner/test-folder.ts';
-import { prepareTemplate } from '#db/prepare-template.ts';
+import { prepareTemplate } from '#shop/testing/prepare-template.ts';
 import { reportOf } from './report.ts';
 import { runFuzz } from './run-fuzz.ts';
 

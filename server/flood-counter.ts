@@ -20,7 +20,11 @@ export function createFloodCounter({
   /** Milliseconds of a clock that only goes forward. */
   now?: () => number;
 }) {
-  const windows = new LRUCache<string, { endsAt: number; count: number }>({ max: mostKeys });
+  // By `maxSize` it takes its memory as keys come; `max` would take that of all of them now.
+  const windows = new LRUCache<string, { endsAt: number; count: number }>({
+    maxSize: mostKeys,
+    sizeCalculation: () => 1,
+  });
   return {
     count(key: string): number {
       const at = now();

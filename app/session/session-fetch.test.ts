@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, beforeEach, test } from 'node:test';
+import { after, before, beforeEach, suite, test } from 'node:test';
 import { getToken, signIn } from './session.ts';
 import { quietFetch, sessionFetch } from './session-fetch.ts';
 import { browser } from './storage.ts';
@@ -11,9 +11,7 @@ import { browser } from './storage.ts';
 const kept = new Map<string, string>();
 let isBlocked = false;
 let ledToLogin = 0;
-Object.assign(globalThis, {
-  window: Object.assign(new EventTarget(), { location: { assign: () => ledToLogin++ } }),
-});
+const window = Object.assign(new EventTarget(), { location: { assign: () => ledToLogin++ } });
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
@@ -30,18 +28,13 @@ const asked: { token: string | undefined; answer: ServerResponse }[] = [];
 const server = createServer((request, answer) => {
   asked.push({ token: request.headers.token as string | undefined, answer });
   server.emit('asked');
-}).listen(0, '127.0.0.1');
-await once(server, 'listening');
-after(() => {
-  server.closeAllConnections();
-  server.close();
 });
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/cart/get`;
 
 /** Calls, and gives what was sent and a way to answer it. */
 async function begin(fetchIt: typeof fetch) {
   const heard = once(server, 'asked');
-  const answer = fetchIt(url);
+  const { port } = server.address() as AddressInfo;
+  const answer = fetchIt(`http://127.0.0.1:${port}/api/cart/get`);
   await heard;
   const { token, answer: out } = asked.pop()!;
   return {
@@ -53,46 +46,59 @@ async function begin(fetchIt: typeof fetch) {
   };
 }
 
-beforeEach(() => {
-  ledToLogin = 0;
-  signIn('first');
-});
+suite('a call of the browser', () => {
+  before(async () => {
+    Object.assign(globalThis, { window });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+  });
 
-test('a call carries the token, and a 401 of it signs out and leads to the login', async () => {
-  const call = await begin(sessionFetch);
-  assert.equal(call.token, 'first');
-  await call.answers(401);
-  assert.equal(getToken(), null);
-  assert.equal(browser.get('token'), null);
-  assert.equal(ledToLogin, 1);
-});
+  after(() => {
+    Reflect.deleteProperty(globalThis, 'window');
+    server.closeAllConnections();
+    server.close();
+  });
 
-test('a late 401 of an older token leaves the newer session as it is', async () => {
-  const call = await begin(sessionFetch);
-  signIn('second');
-  await call.answers(401);
-  assert.equal(getToken(), 'second');
-  assert.equal(ledToLogin, 0);
-});
+  beforeEach(() => {
+    ledToLogin = 0;
+    signIn('first');
+  });
 
-test('of two calls that are refused at once one leads to the login', async () => {
-  const calls = [await begin(sessionFetch), await begin(sessionFetch)];
-  for (const call of calls) await call.answers(401);
-  assert.equal(ledToLogin, 1);
-});
+  test('a call carries the token, and a 401 of it signs out and leads to the login', async () => {
+    const call = await begin(sessionFetch);
+    assert.equal(call.token, 'first');
+    await call.answers(401);
+    assert.equal(getToken(), null);
+    assert.equal(browser.get('token'), null);
+    assert.equal(ledToLogin, 1);
+  });
 
-test('another refusal ends nothing, nor does a 401 that is the caller’s own matter', async () => {
-  await (await begin(sessionFetch)).answers(403);
-  await (await begin(quietFetch)).answers(401);
-  assert.equal(getToken(), 'first');
-});
+  test('a late 401 of an older token leaves the newer session as it is', async () => {
+    const call = await begin(sessionFetch);
+    signIn('second');
+    await call.answers(401);
+    assert.equal(getToken(), 'second');
+    assert.equal(ledToLogin, 0);
+  });
 
-test('where the browser stores nothing the session lasts as long as the page', async () => {
-  isBlocked = true;
-  signIn('unstored');
-  const call = await begin(sessionFetch);
-  await call.answers(200);
-  assert.equal(call.token, 'unstored');
-  assert.equal(browser.get('token'), 'unstored');
-  isBlocked = false;
+  test('of two calls that are refused at once one leads to the login', async () => {
+    const calls = [await begin(sessionFetch), await begin(sessionFetch)];
+    for (const call of calls) await call.answers(401);
+    assert.equal(ledToLogin, 1);
+  });
+
+  test('another refusal ends nothing, nor does a 401 that is the caller’s own matter', async () => {
+    await (await begin(sessionFetch)).answers(403);
+    await (await begin(quietFetch)).answers(401);
+    assert.equal(getToken(), 'first');
+  });
+
+  test('where the browser stores nothing the session lasts as long as the page', async () => {
+    isBlocked = true;
+    signIn('unstored');
+    const call = await begin(sessionFetch);
+    await call.answers(200);
+    assert.equal(call.token, 'unstored');
+    assert.equal(browser.get('token'), 'unstored');
+    isBlocked = false;
+  });
 });

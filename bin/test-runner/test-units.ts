@@ -1,22 +1,26 @@
-import { globSync } from 'node:fs';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join, relative, resolve } from 'node:path';
 import type { EventData } from 'node:test';
 import { run } from 'node:test';
 import { root } from '#bin/data-folder.ts';
 import { startPostgres } from '#bin/postgres/postgres.ts';
 import type { Resources } from '#bin/supervisor/resources.ts';
-import { prepareTemplate } from '#db/prepare-template.ts';
+import { prepareTemplate } from '#shop/testing/prepare-template.ts';
 import { openTestFolder } from './test-folder.ts';
 
+/** How many test files share a process: starting one, with all that it imports, takes as long as a small test file. */
+const FILES_PER_PROCESS = 10;
+
 /**
- * Runs the test files (all `*.test.ts`, or the given ones) in processes of their own, several at once. They find
+ * Runs the test files (all `*.test.ts`, or the given ones), several processes at once. They find
  * a PostgreSQL by TEST_POSTGRES_URL, and in TEST_TEMPLATE the name of a migrated, seeded database to clone.
  */
 export async function runUnits(
   resources: Resources,
   files: string[],
 ): Promise<{ passed: number; failed: number }> {
-  const chosen = files.length > 0 ? files : allTestFiles();
+  const chosen = files.length > 0 ? files.map((file) => resolve(root, file)) : allTestFiles();
   const { folder } = resources.add(await openTestFolder());
   const postgres = resources.add(await startPostgres({ dataFolder: folder, fast: true }));
   process.env.NODE_ENV = 'test';
@@ -24,41 +28,86 @@ export async function runUnits(
   process.env.TEST_POSTGRES_URL = postgres.url;
   process.env.TEST_TEMPLATE = 'template_shop';
   await prepareTemplate(postgres.url, process.env.TEST_TEMPLATE);
-  const events = run({ files: chosen, cwd: root, concurrency: 2 * availableParallelism(), timeout: 600_000 });
-  let total = { passed: 0, failed: 0 };
-  let empty = 0; // a file without a test counts as passed with Node, as failed with us
+  const groups = writeGroups(join(folder, 'groups'), chosen);
+  const events = run({
+    files: groups,
+    cwd: root,
+    concurrency: 2 * availableParallelism(),
+    timeout: 1_800_000,
+  });
+  return await count(events, new Set(chosen));
+}
+
+/** Prints each failure, and a line for each test file when its tests have ended. */
+async function count(events: ReturnType<typeof run>, files: Set<string>) {
+  const total = { passed: 0, failed: 0 };
+  const running = new Map<string | undefined, { passed: number; failed: number; ms: number }>();
   for await (const { type, data } of events) {
-    if (type === 'test:fail') reportFailure(data);
-    else if (type === 'test:pass' && data.file && data.name === relative(data.file)) {
-      console.log(`✖ ${data.name}: holds no test`);
-      empty++;
-    } else if (type === 'test:stdout' || type === 'test:stderr') process.stdout.write(data.message);
-    else if (type === 'test:summary') {
-      const { tests, passed, skipped, todo } = data.counts;
-      const seconds = (data.duration_ms / 1000).toFixed(1);
-      if (data.file)
-        console.log(`${data.success ? '✔' : '✖'} ${relative(data.file)}: ${passed} passed, ${seconds} s`);
-      else total = { passed, failed: Math.max(tests - passed - skipped - todo, data.success ? 0 : 1) };
+    if (type === 'test:stdout' || type === 'test:stderr') process.stdout.write(data.message);
+    if (type !== 'test:pass' && type !== 'test:fail') continue;
+    const { entryFile } = data as { entryFile?: string };
+    const file = running.get(entryFile) ?? { passed: 0, failed: 0, ms: 0 };
+    running.set(entryFile, file);
+    const isEnd = data.nesting === 0 && files.has(data.name);
+    if (type === 'test:fail' && !isEcho(data)) {
+      file.failed++;
+      total.failed++;
+      reportFailure(data);
+    } else if (type === 'test:pass' && data.details.type !== 'suite' && !data.skip && !data.todo && !isEnd) {
+      file.passed++;
+      total.passed++;
     }
+    if (data.nesting === 0) file.ms += data.details.duration_ms;
+    if (!isEnd) continue;
+    running.delete(entryFile);
+    const isEmpty = file.passed + file.failed === 0;
+    if (isEmpty) total.failed++;
+    const result = isEmpty ? 'holds no test' : `${file.passed} passed, ${(file.ms / 1000).toFixed(1)} s`;
+    console.log(`${isEmpty || file.failed > 0 ? '✖' : '✔'} ${relative(root, data.name)}: ${result}`);
   }
-  return { passed: total.passed - empty, failed: total.failed + empty };
+  return total;
 }
 
 function allTestFiles(): string[] {
   const exclude = (path: string) => /^(node_modules|build|e2e|\.[^/]+)(\/|$)/.test(path);
-  return globSync('**/*.test.{ts,tsx}', { cwd: root, exclude }).sort();
+  return globSync('**/*.test.{ts,tsx}', { cwd: root, exclude })
+    .sort()
+    .map((file) => join(root, file));
 }
 
-/** The whole failure; not the echo of it that every suite around the test reports. */
+/**
+ * Files that run the test files of one process each, one after the other. The last test after each test file has
+ * its path for a name: it tells that those of the file have ended, or that it can't be loaded.
+ */
+function writeGroups(folder: string, files: string[]): string[] {
+  mkdirSync(folder);
+  return Array.from({ length: Math.ceil(files.length / FILES_PER_PROCESS) }, (_, group) => {
+    const of = files.slice(group * FILES_PER_PROCESS, (group + 1) * FILES_PER_PROCESS);
+    const path = join(folder, `${group}.test.mjs`);
+    writeFileSync(
+      path,
+      `import { test } from 'node:test';
+for (const file of ${JSON.stringify(of)}) {
+  const loaded = await import(file).catch((error) => ({ error }));
+  await test(file, () => {
+    if (loaded.error) throw loaded.error;
+  });
+}
+`,
+    );
+    return path;
+  });
+}
+
+/** Every suite around a failed test reports it again. */
+function isEcho({ details }: EventData.TestFail): boolean {
+  return (details.error as { failureType?: string }).failureType === 'subtestsFailed';
+}
+
 function reportFailure({ name, file, line, details }: EventData.TestFail): void {
   const { error } = details;
-  if ((error as { failureType?: string }).failureType === 'subtestsFailed') return;
   const cause = error.cause ?? error;
   const words = cause instanceof Error ? (cause.stack ?? cause.message) : cause;
-  console.log(`\n✖ ${name}\n  ${file ? relative(file) : ''}${line ? `:${line}` : ''}`);
+  console.log(`\n✖ ${name}\n  ${file ? relative(root, file) : ''}${line ? `:${line}` : ''}`);
   console.log(words, '\n');
-}
-
-function relative(file: string): string {
-  return file.replace(`${root}/`, '');
 }

@@ -7,17 +7,17 @@ import { openTestShop } from '#shop/testing/test-shop.ts';
 
 const unreachable = 'Google login failed. Try again.';
 
-async function open(t: TestContext) {
+async function open(t: TestContext, settings: { timeoutMs?: number } = {}) {
   const shop = await openTestShop(t);
-  const google = await withGoogle(shop, (fn) => t.after(fn));
+  const google = await withGoogle(shop, (fn) => t.after(fn), settings);
   const { post } = apiOf(shop);
   return { shop, google, logIn: (idToken: string) => post('/user/google-login', { idToken }) };
 }
 
 test('while Google is down, or silent, the shopper is told to try again, and may', async (t) => {
-  const { google, logIn } = await open(t);
+  const { google, logIn } = await open(t, { timeoutMs: 3000 });
   const token = await google.token();
-  for (const trouble of [{ down: true }, { down: false, slowMs: 2000 }]) {
+  for (const trouble of [{ down: true }, { down: false, slowMs: 10_000 }]) {
     await google.control(trouble);
     const answer = await logIn(token);
     assert.deepEqual([answer.status, answer.success, answer.message], [502, false, unreachable]);

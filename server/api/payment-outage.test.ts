@@ -8,7 +8,7 @@ import { openTestShop } from '#shop/testing/test-shop.ts';
 
 suite('a gateway that is down, slow or talks nonsense', async () => {
   const shop = await openTestShop({ after });
-  const phonepe = await withPhonePe(shop, after);
+  const phonepe = await withPhonePe(shop, after, { timeoutMs: 5000 });
   const api = apiOf(shop);
   const payload = (productId: string) => ({
     orderId: `order-${crypto.randomUUID()}`,
@@ -17,7 +17,7 @@ suite('a gateway that is down, slow or talks nonsense', async () => {
 
   for (const [name, fault] of [
     ['down', { down: true }],
-    ['too slow', { slowMs: 2500 }],
+    ['too slow', { slowMs: 12_000 }],
     ['nonsense', { garbled: true }],
   ] as const) {
     test(`${name}: the shopper can try again with the same order, and nothing is lost or held twice`, async () => {

@@ -13,7 +13,7 @@ export async function withCashfree(shop: TestShop, after: (fn: () => Promise<voi
     after,
     // Nobody listens there: a test that wants webhooks says where to.
     (dataFolder) => startCashfree({ ...shared, port: 0, dataFolder, webhookUrl: 'http://127.0.0.1:9/' }),
-    (url) => createCashfree({ ...shared, ...addresses(url), timeoutMs: 2000, now: Date.now, fetch }),
+    (url) => createCashfree({ ...shared, ...addresses(url), timeoutMs: 30_000, now: Date.now, fetch }),
   );
   const { apiUrl, scriptUrl } = addresses(standin.url);
   return {

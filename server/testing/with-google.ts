@@ -8,7 +8,11 @@ import { startGoogle } from '#standins/google/start-google.ts';
 const clientId = 'TEST-SHOP';
 
 /** Gives a test shop Google sign-in: an issuer of its own, reached over HTTP only, that signs what a test wants. */
-export async function withGoogle(shop: TestShop, after: (fn: () => Promise<void>) => void) {
+export async function withGoogle(
+  shop: TestShop,
+  after: (fn: () => Promise<void>) => void,
+  { timeoutMs = 30_000 } = {},
+) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'google-'));
   const standin = await startGoogle({
     port: 0,
@@ -26,7 +30,7 @@ export async function withGoogle(shop: TestShop, after: (fn: () => Promise<void>
     keysUrl: standin.keysUrl,
     signInUrl: standin.signInUrl,
     hasScript: false,
-    timeoutMs: 500,
+    timeoutMs,
     keysKeptMs: 10 * 60_000,
     askAgainAfterMs: 0,
   });

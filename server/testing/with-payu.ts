@@ -25,7 +25,7 @@ export async function withPayU(shop: TestShop, after: (fn: () => Promise<void>) 
         ...addresses(url),
         shopEmail,
         returnUrl,
-        timeoutMs: 2000,
+        timeoutMs: 30_000,
         now: Date.now,
         fetch,
       }),

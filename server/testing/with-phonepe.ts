@@ -11,13 +11,17 @@ const webhookPassword = 'webhook1pass';
 const shared = { ...account, merchantId, webhookUsername, webhookPassword };
 
 /** Gives a test shop PhonePe: a stand-in of its own, reached over HTTP only, and controls to drive it. */
-export async function withPhonePe(shop: TestShop, after: (fn: () => Promise<void>) => void) {
+export async function withPhonePe(
+  shop: TestShop,
+  after: (fn: () => Promise<void>) => void,
+  { timeoutMs = 30_000 } = {},
+) {
   const standin = await withStandin<Books>(
     shop,
     after,
     // Nobody listens there: a test that wants webhooks says where to.
     (dataFolder) => startPhonePe({ ...shared, port: 0, dataFolder, webhookUrl: 'http://127.0.0.1:9/' }),
-    (url) => createPhonePe({ ...shared, apiUrl: url, authUrl: url, timeoutMs: 2000, now: Date.now, fetch }),
+    (url) => createPhonePe({ ...shared, apiUrl: url, authUrl: url, timeoutMs, now: Date.now, fetch }),
   );
   return {
     ...standin,

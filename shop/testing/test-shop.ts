@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { TestContext } from 'node:test';
-import pg from 'pg';
 import { openDatabase } from '#db/database.server.ts';
 import { type Queue, startQueue } from '#db/job-queue.server.ts';
 import { folderStorage } from '#server/storage/folder.server.ts';
@@ -15,6 +14,7 @@ import { usualSessionTimes } from '#shop/settings/retention.ts';
 import { terms as usualTerms } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 import { keepVersions } from '#shop/versions/keep-versions.ts';
+import { takeTestDatabase } from './test-database.ts';
 
 export type TestShop = Shop & {
   databaseUrl: string;
@@ -27,18 +27,18 @@ export type TestShop = Shop & {
   securityEvents: SecurityEvent[];
   /** Sets the shop's clock forward. */
   passTime: (ms: number) => void;
-  /** Takes the waiting jobs of a name out of the queue, also those that should start later. */
+  /** Takes the waiting jobs of a name out of the queue, the oldest first, also those that should start later. */
   takeJobs: <N extends Job['name']>(name: N) => Promise<Extract<Job, { name: N }>['data'][]>;
 };
 
 /**
- * A shop of its own on a database cloned from the migrated and seeded template. Its clock stands still until
+ * A shop of its own on a migrated and seeded database. Its clock stands still until
  * `passTime` moves it; its queue is the real one, without a worker. Everything goes when the test ends.
  */
 export async function openTestShop(
   t: TestContext | { after: (fn: () => Promise<void>) => void },
 ): Promise<TestShop> {
-  const { databaseUrl, drop } = await cloneTemplate();
+  const { databaseUrl, giveBack } = await takeTestDatabase();
   const db = openDatabase(databaseUrl, { connections: 8 });
   const queue = await startQueue(databaseUrl, jobNames, () => {});
   let now = Date.now();
@@ -50,7 +50,7 @@ export async function openTestShop(
     await queue.boss.stop({ graceful: false });
     await db.destroy();
     await rm(folder, { recursive: true, force: true });
-    await drop();
+    await giveBack();
   });
   return {
     db,
@@ -102,29 +102,3 @@ const oneHome = {
   most: { ...usualTerms.cash.most, phone: 1000, place: 1000 },
   newcomers: { ...usualTerms.cash.newcomers, network: 1000 },
 };
-
-async function cloneTemplate() {
-  const adminUrl = requireSetting('TEST_POSTGRES_URL');
-  const template = requireSetting('TEST_TEMPLATE');
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await administer(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return { databaseUrl: url.href, drop: () => administer(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
-}
-
-async function administer(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
-
-function requireSetting(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the tests by \`npm test -- path/to/file.test.ts\``);
-  return value;
-}

@@ -9,7 +9,7 @@ export function cashfreeSettings(url: string): Settings {
     apiUrl: `${url}/pg`,
     scriptUrl: `${url}/js/v3/cashfree.js`,
     ...cashfreeAccount,
-    timeoutMs: 2_000,
+    timeoutMs: 30_000,
     now: Date.now,
     fetch,
   };

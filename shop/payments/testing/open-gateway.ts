@@ -13,7 +13,7 @@ export function phonePeSettings(url: string): Settings {
     merchantId: 'TESTSHOP',
     webhookUsername: 'username',
     webhookPassword: 'password',
-    timeoutMs: 2_000,
+    timeoutMs: 30_000,
     now: Date.now,
     fetch,
   };

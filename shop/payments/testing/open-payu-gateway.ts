@@ -11,7 +11,7 @@ export function payUSettings(url: string): Settings {
     ...payUAccount,
     shopEmail: 'shop@example.in',
     returnUrl: back,
-    timeoutMs: 2_000,
+    timeoutMs: 30_000,
     now: Date.now,
     fetch,
   };
