@@ -11,7 +11,9 @@ export default function ToastView() {
     // A live region is heard only when it was there before its words.
     let stop: (() => void) | undefined;
     const ready = setTimeout(() => {
-      stop = receiveNotices(({ kind, text, durationMs = 5000, position = 'topRight', action }) => {
+      stop = receiveNotices(({ kind, text, position = 'topRight', action, ...given }) => {
+        // What can still be done about it needs time to be read and reached.
+        const durationMs = given.durationMs ?? (action ? 20_000 : 5000);
         managers[position].add({
           // The same words again renew the message that is up instead of stacking on it.
           id: `${kind}: ${text}`,

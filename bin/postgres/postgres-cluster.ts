@@ -48,7 +48,7 @@ async function initialise(place: PostgresPlace, folder: string, password: string
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
   const flags = ['-U', 'gehna', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-instructions'];
-  if (fast) flags.push('--no-sync');
+  if (fast) flags.push('--no-sync', '-c', 'scram_iterations=1');
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const environment = { PATH: process.env.PATH, TZ: 'UTC' };
   try {
