@@ -34,16 +34,16 @@ export function SetOffer({ set, ownId }: { set: SetView; ownId: string }) {
   return (
     <section ref={place} aria-label="Completes the set" className="page mt-16 lg:mt-24">
       <SectionHeading title="Completes the set" />
-      <div className="flex flex-col gap-6 rounded-lg bg-raised p-4 ring-1 ring-line sm:p-6 lg:flex-row lg:items-start lg:gap-10">
-        <ul className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-5 sm:gap-x-3">
+      <div className="flex flex-col gap-6 rounded-lg bg-raised p-4 ring-1 ring-line sm:p-6 lg:w-fit lg:flex-row lg:items-start lg:gap-14">
+        <ul className="grid min-w-0 grid-cols-2 gap-4 sm:flex sm:flex-wrap sm:items-start sm:gap-3">
           {pieces.map((piece, i) => (
             <Fragment key={piece.id}>
               {i > 0 && (
-                <li aria-hidden="true" className="mt-10 text-gold sm:mt-14">
+                <li aria-hidden="true" className="mt-14 text-gold max-sm:hidden">
                   <Plus strokeWidth={1.5} className="size-5" />
                 </li>
               )}
-              <li className="flex w-[calc(50%-1.4rem)] flex-col gap-2 sm:w-36">
+              <li className="flex flex-col gap-2 sm:w-36">
                 <Piece piece={piece} isOwn={piece.id === ownId} />
                 {needsSize(piece) && piece.available > 0 && (
                   <SelectField

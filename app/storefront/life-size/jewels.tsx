@@ -5,7 +5,7 @@ type Size = { width: number; height: number };
 
 const gold = { fill: 'url(#life-gold)', stroke: '#8a6420', strokeWidth: 0.3 } as const;
 const wire = { fill: 'none', stroke: 'url(#life-gold)' } as const;
-const stone = { fill: 'var(--action)', stroke: '#8a6420', strokeWidth: 0.2 } as const;
+const stone = { fill: '#8c1c2e', stroke: '#8a6420', strokeWidth: 0.2 } as const;
 
 /** The gold that all of them are filled with. */
 export function Gold() {

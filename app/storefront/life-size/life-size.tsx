@@ -43,7 +43,7 @@ export function LifeSize({ worn, sizes, measures }: LifeSizeProps) {
         {measures && <span className="block font-medium text-ink">{measures}</span>}A drawing of its true
         size, not of its looks: those are in the pictures.
       </p>
-      <Button size="sm" variant="quiet" className="self-start" onClick={forget}>
+      <Button size="sm" variant="quiet" className="-ml-3 self-start" onClick={forget}>
         Measure the screen again
       </Button>
     </div>

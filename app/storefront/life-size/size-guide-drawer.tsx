@@ -12,9 +12,9 @@ type SizeGuideDrawerProps = { piece: GuidedPiece; open: boolean; onOpenChange: (
 export default function SizeGuideDrawer({ piece, open, onOpenChange }: SizeGuideDrawerProps) {
   const guide = sizeGuide(piece.wearing, piece.sizes);
   const worn = wornOf(piece);
-  const measures = Object.entries(piece.dimensionsMm)
-    .filter(([key]) => dimensionNames[key])
-    .map(([key, mm]) => `${dimensionNames[key]} ${mm} mm`)
+  const measures = Object.entries(dimensionNames)
+    .filter(([key]) => piece.dimensionsMm[key])
+    .map(([key, name]) => `${name} ${piece.dimensionsMm[key]} mm`)
     .join(' · ');
   return (
     <Drawer title={worn ? 'Life size' : guide.title} side="right" open={open} onOpenChange={onOpenChange}>
