@@ -91,7 +91,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {loaderData.isPreview && <PreviewNote />}
-      <Frame contact={loaderData.contact}>
+      <Frame contact={loaderData.contact} isSlim={frames.includes('slim')}>
         <Outlet />
       </Frame>
     </>

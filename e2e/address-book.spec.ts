@@ -133,7 +133,7 @@ test('the checkout starts with the default and goes to whichever address is chos
   await expect(choices.getByRole('radio', { name: 'Office' })).toBeChecked();
 
   await shopper.presses('Change it for this order');
-  await expect(shopper.field('First name')).toBeFocused();
+  await expect(shopper.field('PIN code')).toBeFocused();
   await expect(shopper.field('Street address')).toHaveValue('4 Mill Road');
   await shopper.field('Street address').fill('5 Mill Road');
   await expect(choices.getByRole('radio', { name: 'Another address' })).toBeChecked();
@@ -174,4 +174,15 @@ test('a permanent address from the checkout is the default, beside the others', 
   const choices = page.getByRole('group', { name: 'Where should it go?' });
   await expect(choices).toContainText('99 New Street');
   await expect(choices.getByRole('radio')).toHaveCount(3);
+  await shopper.reloads();
+  await expect(chosen).toBeChecked();
+  await shopper.placeOrder().click();
+  await shopper.isAtTheGateway();
+  await page.goBack();
+  await expect(chosen).toBeChecked();
+  await shopper.placeOrder().click();
+  await shopper.isAtTheGateway();
+  await shopper.presses('Decline');
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(chosen).toBeChecked();
 });

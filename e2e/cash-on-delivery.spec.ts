@@ -13,6 +13,7 @@ test('a piece is ordered to be paid at the door, for the amounts that were shown
   await shopper.isAt('/placeorder');
   await shopper.fillsAddress();
   await shopper.choosesCash();
+  await shopper.opensSummary();
   await expect(page.getByRole('complementary', { name: 'Order summary' })).toMatchAriaSnapshot(`
     - complementary "Order summary":
       - term: Items
@@ -27,6 +28,9 @@ test('a piece is ordered to be paid at the door, for the amounts that were shown
   await shopper.placeOrder('₹600').click();
   await shopper.isTold('Order placed successfully!');
   await shopper.isAt('/order');
+  const thanks = page.getByRole('region', { name: 'Thank you' });
+  await expect(thanks.getByRole('heading', { name: 'Thank you, Demo' })).toBeVisible();
+  await expect(thanks).toContainText(/Order #[A-HJKMNP-Z2-9]{6}With you .*Packed and sent by .*You pay ₹600/);
   const order = page.getByRole('article');
   await expect(order).toHaveCount(1);
   for (const words of ['Order Placed', 'Pending', '₹600', jhumka.name])
@@ -92,12 +96,21 @@ test('what is missing in the address is said beside each field, and nothing is p
   await shopper.choosesCash();
   await shopper.placeOrder('₹600').click();
   await shopper.isTold('Please fill in all shipping address fields');
-  for (const name of ['Last name', 'Street address', 'City', 'PIN code', 'Phone number']) {
-    await expect(shopper.field(name)).toHaveAccessibleDescription(`${name} is needed.`);
+  const missing: Record<string, string> = {
+    'Last name': 'Please add your last name.',
+    'Street address': 'Please add your street address.',
+    City: 'Please add your city.',
+    'PIN code': 'Please add your PIN code.',
+    'Phone number': 'Please add your phone number.',
+  };
+  for (const name of Object.keys(missing)) {
+    await expect(shopper.field(name)).toHaveAccessibleDescription(missing[name]!);
   }
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveAccessibleDescription('State is needed.');
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveAccessibleDescription(
+    'Please choose your State.',
+  );
   await expect(shopper.field('Email')).not.toHaveAttribute('aria-invalid');
-  await page.getByRole('alert').getByRole('link', { name: 'City is needed.' }).click();
+  await page.getByRole('alert').getByRole('link', { name: 'Please add your city.' }).click();
   await expect(shopper.field('City')).toBeFocused();
   await shopper.fillsAddress();
   await shopper.field('PIN code').fill('012345');

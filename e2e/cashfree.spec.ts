@@ -11,16 +11,19 @@ test('inside Pay Online the gateways are chosen from, PhonePe first; the choice 
   await shopper.addsToCart(await piece());
   await shopper.opens('/placeorder');
   const gateways = page.getByRole('group', { name: 'Pay online with' }).getByRole('radio');
+  await expect(page.getByText('By PhonePe · change')).toBeVisible();
+  await expect(gateways).toHaveCount(0);
+  await shopper.choosesGateway('Cashfree');
   await expect(gateways.first()).toHaveAccessibleName('PhonePe');
-  await expect(gateways.first()).toBeChecked();
-  await page.getByRole('radio', { name: 'Cashfree' }).check();
+  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
   await shopper.reloads();
-  await expect(page.getByRole('radio', { name: 'Cashfree' })).toBeChecked();
+  await expect(page.getByText('By Cashfree · change')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY), 'where it was').toBe(200);
   await expect(page.getByRole('radio', { name: 'Pay Online' })).toBeChecked();
   await expect(shopper.placeOrder()).toBeEnabled();
   await isSound(shopper);
   await shopper.choosesCash();
-  await expect(gateways).toHaveCount(0);
+  await expect(page.getByText('By Cashfree · change')).toHaveCount(0);
 });
 
 test('a piece paid by Cashfree stands in the orders as paid', { tag: '@phone' }, async ({
@@ -53,7 +56,7 @@ test('a declined try leads by Try Again to the checkout, and the same last piece
   await shopper.sees('Payment Failed');
   await page.getByRole('link', { name: 'Try Again' }).click();
   await shopper.isAt('/placeorder');
-  await expect(page.getByRole('radio', { name: 'Cashfree' })).toBeChecked();
+  await expect(page.getByText('By Cashfree · change')).toBeVisible();
   await shopper.placeOrder('₹950').click();
   await shopper.isAtTheGateway();
   await shopper.presses('Pay');
@@ -134,7 +137,7 @@ test("where the vendor's script is blocked the page says so, and a second try le
   await page.route('**/cashfree.js', (route) => route.abort());
   await shopper.opens('/placeorder');
   await shopper.fillsAddress();
-  await page.getByRole('radio', { name: 'Cashfree' }).check();
+  await shopper.choosesGateway('Cashfree');
   await shopper.placeOrder().click();
   await shopper.sees('The payment page did not open');
   await isSound(shopper);
@@ -156,7 +159,7 @@ test('where the script is slow the page says so and goes on by itself', async ({
   });
   await shopper.opens('/placeorder');
   await shopper.fillsAddress();
-  await page.getByRole('radio', { name: 'Cashfree' }).check();
+  await shopper.choosesGateway('Cashfree');
   await shopper.placeOrder().click();
   await shopper.sees('Opening the payment page');
   await expect(page.getByText('This takes longer than usual.')).toBeVisible();

@@ -44,12 +44,24 @@ test('an order that is not placed says why in the words of its method and cause,
     const call = calls[method];
     if ((answer?.status ?? 200) !== 200 || !answer) shopper.expectsRefusal(answer?.status ?? 0, call);
     await nextAnswer(page, `**${call}`, answer);
-    await page.getByRole('radio', { name: method }).check();
+    if (method === 'Cashfree' || method === 'PayU') await shopper.choosesGateway(method);
+    else if (method === 'Pay Online') await shopper.choosesGateway('PhonePe');
+    else await shopper.choosesCash();
     await shopper.placeOrder().click();
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
     await shopper.isTold(words);
   }
-  await shopper.choosesCash();
+  for (const method of ['Pay Online', 'Cash on Delivery']) {
+    await page.getByRole('radio', { name: method }).check();
+    await expect(shopper.placeOrder()).toBeEnabled();
+    await page.context().setOffline(true);
+    const sent = page.waitForRequest('**/api/order/**', { timeout: 300 }).catch(() => null);
+    await shopper.placeOrder().click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to create order' })).toBeVisible();
+    expect(await sent, 'nothing is sent, now or later').toBeNull();
+    await page.context().setOffline(false);
+    await expect(shopper.field('Street address')).toHaveValue(shopper.home['Street address']);
+  }
   await shopper.placeOrder().click();
   await shopper.isTold('Order placed successfully!');
   await expect(page.getByRole('article')).toHaveCount(1);

@@ -17,6 +17,7 @@ test('who buys more than is held is told before paying, and has all of it once i
   await shopper.fillsAddress();
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   await expect(summary.getByRole('status')).toHaveText(told);
+  await shopper.opensSummary();
   await expect(summary.getByText('2 of 3 not held while you pay')).toBeVisible();
   await shopper.placeOrder('₹1,425').click();
   await shopper.isAtTheGateway();

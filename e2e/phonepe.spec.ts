@@ -17,11 +17,13 @@ test('a paid order says what was paid for, and stands in the orders as paid', { 
   const orderId = await page.getByRole('definition').first().innerText();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - term: Order ID
-    - definition: /^[A-HJKMNP-Z2-9]{24}$/
+    - definition: /^#[A-HJKMNP-Z2-9]{6}$/
     - term: Amount paid
     - definition: ₹1,900
     - term: Items
     - definition: "2"
+    - region "Thank you":
+      - heading "Thank you, Demo" [level=2]
     - link "View Orders"
     - link "Back to Home"
   `);
@@ -80,7 +82,8 @@ test('a declined Buy Now leads back to that one piece, not to the cart, and is m
   await shopper.opens('/order');
   const order = page.getByRole('article');
   await expect(order.getByText('Payment Failed', { exact: true })).toBeVisible();
-  await expect(order.getByText('Paid', { exact: true })).toHaveCount(0);
+  for (const badge of ['Paid', 'Pending'])
+    await expect(order.getByText(badge, { exact: true })).toHaveCount(0);
 });
 
 test('a payment left open is pending, is asked for again by itself, and turns to success with the money', async ({
@@ -112,8 +115,13 @@ test('a pending order stands in the orders with a way to continue its payment', 
   await expect(order.getByText('Payment Pending', { exact: true })).toBeVisible();
   await order.getByRole('link', { name: 'Continue payment' }).click();
   await shopper.isAtTheGateway();
-  await shopper.presses('Pay');
-  await shopper.sees('Payment Successful!');
+  await page.goBack();
+  await order.getByRole('link', { name: /history and details/ }).click();
+  await page.getByText('Cancel this order').click();
+  await shopper.presses('Cancel order');
+  await shopper.isTold('Your order is cancelled');
+  await expect(page.getByText('Payment Failed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue payment' })).toHaveCount(0);
 });
 
 test('who pays and closes the tab finds the order placed', async ({ shopper, piece }) => {

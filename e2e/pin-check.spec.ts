@@ -153,16 +153,21 @@ test('the checkout knows the PIN code: a hint at the city, the days, and no cash
   const cash = page.getByRole('radio', { name: 'Cash on Delivery' });
   await shopper.addsToCart(await piece({ rupees: 500 }));
   await shopper.opens('/placeorder');
+  await shopper.opensSummary();
   await expect(summary).toContainText('Sent in 1-2 business days');
   await shopper.fillsAddress();
   await shopper.field('City').fill('');
   await shopper.field('PIN code').fill(near.pin);
-  await expect(shopper.field('City')).toHaveAccessibleDescription(
-    `PIN code ${near.pin} is usually in ${near.city}.`,
-  );
+  await expect(page.getByRole('button', { name: `Use ${near.city}` })).toBeVisible();
   await expect(shopper.field('City'), 'nothing changes by itself').toHaveValue('');
   await expect(summary).toContainText(`Delivery to ${near.city}`);
   await expect(summary).toContainText(days);
+  await shopper.presses(`Use ${near.city}`);
+  await expect(shopper.field('City')).toHaveValue(near.city);
+  await shopper.field('City').fill('Elsewhere');
+  await expect(shopper.field('City')).toHaveAccessibleDescription(
+    `PIN code ${near.pin} is usually in ${near.city}.`,
+  );
   await shopper.field('City').fill(near.city.toUpperCase());
   await expect(shopper.field('City')).toHaveAccessibleDescription('');
   await shopper.choosesCash();

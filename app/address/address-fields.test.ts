@@ -31,7 +31,7 @@ test('every empty field is named, and one sentence is said for all', () => {
     'street',
     'zipcode',
   ]);
-  assert.equal(addressErrors(emptyAddress).zipcode, 'PIN code is needed.');
+  assert.equal(addressErrors(emptyAddress).zipcode, 'Please add your PIN code.');
   assert.equal(addressFault(emptyAddress), 'Please fill in all shipping address fields');
 });
 
@@ -63,7 +63,7 @@ test('a saved address fills only what is still empty', () => {
 
 test('the profile asks for the six fields of the place only', () => {
   assert.deepEqual(addressErrors(emptyAddress, ['street', 'country']), {
-    street: 'Street address is needed.',
+    street: 'Please add your street address.',
   });
   const place = {
     ...emptyAddress,

@@ -50,9 +50,16 @@ export function addressErrors(
     const checked = checkAddress({ ...sound, [field]: address[field] });
     if (!isFormRefusal(checked)) continue;
     const isEmpty = checked.refusal === 'address-incomplete';
-    errors[field] = isEmpty ? `${fieldLabels[field]} is needed.` : checked.message;
+    errors[field] = isEmpty ? missing(field) : checked.message;
   }
   return errors;
+}
+
+/** 'Please add your city.' */
+function missing(field: AddressField): string {
+  const label = fieldLabels[field];
+  if (field === 'state') return 'Please choose your State.';
+  return `Please add your ${field === 'zipcode' ? label : label.toLowerCase()}.`;
 }
 
 /** The one sentence for the whole form: R47's where a field is empty, else the first fault's. */

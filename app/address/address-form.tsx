@@ -1,4 +1,5 @@
-import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
+import { MapPin } from 'lucide-react';
+import { Fragment, type HTMLInputAutoCompleteAttribute, type Ref } from 'react';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { addressFields, type ShippingAddress } from '#shop/shipping/address.ts';
 import { statesOfPin } from '#shop/shipping/pin-states.ts';
@@ -16,24 +17,36 @@ type Attributes = {
 const attributes: Record<Exclude<AddressField, 'state'>, Attributes> = {
   firstName: { autoComplete: 'given-name', maxLength: 100 },
   lastName: { autoComplete: 'family-name', maxLength: 100 },
-  email: { autoComplete: 'email', type: 'email', inputMode: 'email', maxLength: 254 },
-  phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel', maxLength: 20 },
-  street: { autoComplete: 'street-address', maxLength: 300, className: 'sm:col-span-2' },
+  email: {
+    autoComplete: 'email',
+    type: 'email',
+    inputMode: 'email',
+    maxLength: 254,
+    className: 'max-sm:col-span-2',
+  },
+  phone: {
+    autoComplete: 'tel',
+    type: 'tel',
+    inputMode: 'tel',
+    maxLength: 20,
+    className: 'max-sm:col-span-2',
+  },
+  street: { autoComplete: 'street-address', maxLength: 300, className: 'col-span-2' },
   zipcode: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: 7 },
   city: { autoComplete: 'address-level2', maxLength: 100 },
-  country: { autoComplete: 'country-name', maxLength: 60 },
+  country: { autoComplete: 'country-name', maxLength: 60, className: 'max-sm:col-span-2' },
 };
 
-/** The checkout's nine, in the order in which they stand. */
+/** The checkout's nine, in the order in which they stand: the PIN code suggests what comes next. */
 const allFields: readonly AddressField[] = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'street',
   'zipcode',
   'city',
   'state',
+  'street',
+  'firstName',
+  'lastName',
+  'phone',
+  'email',
   'country',
 ];
 
@@ -42,8 +55,10 @@ type AddressFormProps = {
   errors: AddressErrors;
   /** Which ones the form asks for, in their order; the checkout's nine unless told. */
   fields?: readonly AddressField[];
-  /** The city that the PIN code lies in; null where it is not known. */
-  pinCity?: string | null;
+  /** What the PIN code suggests; nulls where it is not known. */
+  place?: Place;
+  /** Takes over what is suggested. Without it the hints alone are shown. */
+  onPlace?: (place: Partial<ShippingAddress>) => void;
   onChange: (field: AddressField, value: string) => void;
 };
 
@@ -52,7 +67,8 @@ export function AddressForm({
   address,
   errors,
   fields = allFields,
-  pinCity = null,
+  place = nowhere,
+  onPlace,
   onChange,
 }: AddressFormProps) {
   const shared = (field: AddressField) => ({
@@ -63,14 +79,15 @@ export function AddressForm({
     error: errors[field] ?? null,
     required: true,
   });
+  const suggested = onPlace ? missingOf(address, place) : {};
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-4">
       {fields.map((field) =>
         field === 'state' ? (
           <SelectField
             key={field}
             {...shared(field)}
-            hint={stateHint(address)}
+            hint={suggested.state === undefined && stateHint(address)}
             autoComplete="address-level1"
             onChange={(event) => onChange(field, event.target.value)}
           >
@@ -79,18 +96,55 @@ export function AddressForm({
               <option key={state}>{state}</option>
             ))}
           </SelectField>
+        ) : field === 'zipcode' && onPlace ? (
+          <Fragment key={field}>
+            <TextField
+              {...shared(field)}
+              {...attributes[field]}
+              onChange={(event) => onChange(field, event.target.value)}
+            />
+            <div aria-live="polite" className="min-w-0 pt-6">
+              {Object.keys(suggested).length > 0 && (
+                <button
+                  type="button"
+                  onClick={() => onPlace(suggested)}
+                  className="inline-flex min-h-12 max-w-full items-center gap-2 rounded-md border border-gold-line bg-raised px-3 text-left text-sm leading-snug font-semibold hover:border-ink"
+                >
+                  <MapPin aria-hidden="true" className="size-4 shrink-0 text-gold" />
+                  <span className="min-w-0">Use {Object.values(suggested).join(', ')}</span>
+                </button>
+              )}
+            </div>
+          </Fragment>
         ) : (
           <TextField
             key={field}
             {...shared(field)}
             {...attributes[field]}
-            hint={field === 'city' && cityHint(address, pinCity)}
+            hint={field === 'city' && suggested.city === undefined && cityHint(address, place.city)}
             onChange={(event) => onChange(field, event.target.value)}
           />
         ),
       )}
     </div>
   );
+}
+
+/** Where a PIN code lies, as far as it is known. */
+export type Place = { city: string | null; state: string | null };
+const nowhere: Place = { city: null, state: null };
+
+/** What the PIN code knows of the city and the State that are still empty (R52): it is taken over by a press alone. */
+export function missingOf(
+  { city, state, zipcode }: ShippingAddress,
+  place: Place,
+): Partial<Pick<ShippingAddress, 'city' | 'state'>> {
+  const [onlyState, ...others] = statesOfPin(zipcode);
+  const likely = place.state ?? (others.length === 0 ? (onlyState ?? null) : null);
+  return {
+    ...(city.trim() === '' && place.city !== null && { city: place.city }),
+    ...(state === '' && likely !== null && { state: likely }),
+  };
 }
 
 /** R52: the PIN code hints at the State and warns where the two disagree; it changes nothing by itself. */

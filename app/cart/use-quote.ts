@@ -25,13 +25,15 @@ const FAILED = 'The prices could not be loaded. Please try again.';
 
 /**
  * The server's quote for a request; null asks for none. While a new one is on its way (`waiting`) the last one stays.
- * `failure` is the sentence to show where there is none; `ask` asks again.
+ * `failure` is the sentence to show where there is none; `ask` asks again; `take` takes one that a refused order brought.
  */
 export function useQuote(request: QuoteRequest | null) {
-  const { answer, waiting, ask } = useAnswer(request, fetchQuote);
+  const { answer, waiting, ask, put } = useAnswer(request, fetchQuote);
   const quote: ShownQuote | null = answer?.ok ? answer.data.quote : null;
   const failure = answer && !answer.ok ? failureWords(answer, { otherwise: FAILED, offline: FAILED }) : null;
-  return { quote, failure, waiting, ask };
+  const take = (refused: QuoteOutput) =>
+    put({ ok: true, data: { success: true, quote: { ...quote, ...refused } as never } });
+  return { quote, failure, waiting, ask, take };
 }
 
 function fetchQuote({ lines, paymentMethod, discountCode, state, pin }: QuoteRequest) {

@@ -5,6 +5,8 @@ import { pageMeta } from '#app/page-meta.ts';
 import type { Route } from './+types/checkout-redirect.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 
+export const handle = { frame: 'slim' };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Checkout | Gehna',

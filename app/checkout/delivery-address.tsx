@@ -1,13 +1,12 @@
 import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import {
   type AddressErrors,
-  type AddressField,
   addressFault,
   emptyAddress,
   fillEmpty,
   splitName,
 } from '#app/address/address-fields.ts';
-import { AddressForm, FaultList } from '#app/address/address-form.tsx';
+import { AddressForm, FaultList, type Place } from '#app/address/address-form.tsx';
 import { api, call } from '#app/api-client.ts';
 import { useAction } from '#app/data/use-form.ts';
 import { getToken } from '#app/session/session.ts';
@@ -25,20 +24,20 @@ import { AddressFieldsSkeleton } from './checkout-skeleton.tsx';
 type DeliverySectionProps = {
   delivery: ReturnType<typeof useAddress>;
   errors: AddressErrors;
-  /** The city that the PIN code lies in; null where it is not known. */
-  pinCity: string | null;
+  /** Where the PIN code lies, as far as it is known. */
+  place: Place;
   faults: Ref<HTMLDivElement>;
-  onField: (field: AddressField, value: string) => void;
+  onFields: (values: Partial<ShippingAddress>) => void;
   onChoose: (chosen: string) => void;
   check: () => boolean;
 };
 
 /** Where the order goes: a saved address, or the form (R55). */
-export function DeliverySection({ delivery, errors, pinCity, faults, ...does }: DeliverySectionProps) {
+export function DeliverySection({ delivery, errors, place, faults, ...does }: DeliverySectionProps) {
   const { address, book, chosen, isOpen, open, noteSaved } = delivery;
   const change = () => {
     open();
-    requestAnimationFrame(() => document.getElementById('address-firstName')?.focus());
+    requestAnimationFrame(() => document.getElementById('address-zipcode')?.focus());
   };
   return (
     <section aria-labelledby="delivery" aria-busy={book === null} className="flex flex-col gap-4">
@@ -57,7 +56,13 @@ export function DeliverySection({ delivery, errors, pinCity, faults, ...does }: 
       {book !== null && isOpen && (
         <>
           <FaultList ref={faults} errors={errors} fault={addressFault(address)} />
-          <AddressForm address={address} errors={errors} pinCity={pinCity} onChange={does.onField} />
+          <AddressForm
+            address={address}
+            errors={errors}
+            place={place}
+            onPlace={does.onFields}
+            onChange={(field, value) => does.onFields({ [field]: value })}
+          />
           <SaveAddress address={address} check={does.check} onSaved={noteSaved} />
         </>
       )}
@@ -189,8 +194,7 @@ export function useAddress() {
 
   const keep = (next: Delivery) => {
     if (next.chosen === ANOTHER) lastTyped.current = next.address;
-    setDelivery(next);
-    remember(DRAFT, { userId: currentUser(), chosen: next.chosen, address: next.address });
+    setDelivery(noted(next));
   };
   useEffect(() => {
     void ownAddresses().then((found) => {
@@ -204,17 +208,22 @@ export function useAddress() {
     if (saved) keep(choice(saved, own!));
     else keep(typed(lastTyped.current ?? fillEmpty(emptyAddress, own?.owner)));
   };
-  const setField = (field: AddressField, value: string) =>
-    keep(typed({ ...delivery.address, [field]: value }));
+  const setFields = (values: Partial<ShippingAddress>) => keep(typed({ ...delivery.address, ...values }));
   const open = useCallback(() => setDelivery((now) => ({ ...now, isOpen: true })), []);
   /** What is typed was saved as the default: that is what is chosen now. */
   const noteSaved = async () => {
     const found = await ownAddresses();
     setOwn(found);
     const saved = found.book.find(({ isDefault }) => isDefault);
-    if (saved) setDelivery((now) => ({ ...now, chosen: saved.id }));
+    if (saved) setDelivery((now) => noted({ ...now, chosen: saved.id }));
   };
-  return { ...delivery, book: own?.book ?? null, choose, setField, open, noteSaved };
+  return { ...delivery, book: own?.book ?? null, choose, setFields, open, noteSaved };
+}
+
+/** Kept by this tab: over a reload, the way to the gateway and back. */
+function noted(next: Delivery): Delivery {
+  remember(DRAFT, { userId: currentUser(), chosen: next.chosen, address: next.address });
+  return next;
 }
 
 function typed(address: ShippingAddress): Delivery {

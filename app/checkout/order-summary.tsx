@@ -1,21 +1,17 @@
-import { BadgeCheck, Info, LockKeyhole, Truck } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { ChevronDown, Info, LockKeyhole, ShoppingBag, Truck } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { api, call } from '#app/api-client.ts';
 import { QuoteLines, QuoteTotal } from '#app/cart/quote-lines.tsx';
 import { Thumbnail } from '#app/cart/thumbnail.tsx';
 import type { Products } from '#app/cart/use-products.ts';
 import type { ShownQuote } from '#app/cart/use-quote.ts';
-import { useAction } from '#app/data/use-form.ts';
 import { deliveryWords, orderByWords } from '#app/delivery/use-delivery.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { formatRupees, Rupees } from '#app/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import type { OrderBy } from '#shop/content/festivals.ts';
 import type { DeliveryOutput } from '#shop/shipping/delivery-output.ts';
-import { keepDiscount, keptDiscount } from './checkout-memory.ts';
 import type { Refused } from './place-order.ts';
 
 type OrderSummaryProps = {
@@ -58,6 +54,49 @@ export function OrderSummary({ quote, products, failure, children }: OrderSummar
   );
 }
 
+/** What is bought, on a phone behind one line with the number of pieces and the total. */
+export function SummaryFold({ quote, children }: { quote: ShownQuote | null; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const count = sum(quote?.items.map(({ quantity }) => quantity) ?? []);
+  return (
+    <div className="max-lg:order-first max-lg:rounded-md max-lg:bg-raised max-lg:ring-1 max-lg:ring-line">
+      <h2 className="text-xl max-lg:hidden">Order summary</h2>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-14 w-full items-center gap-3 px-4 text-left lg:hidden"
+      >
+        <ShoppingBag aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-gold" />
+        <span className="min-w-0 flex-1 font-semibold">
+          Order summary
+          {count > 0 && (
+            <span className="block text-sm font-normal text-soft">
+              {count} {count === 1 ? 'piece' : 'pieces'}
+            </span>
+          )}
+        </span>
+        {quote && <Rupees amount={quote.total} className="font-bold" />}
+        <ChevronDown
+          aria-hidden="true"
+          className={classNames('size-5 shrink-0 transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      <div
+        id={id}
+        className={classNames(
+          'flex flex-col gap-4 max-lg:px-4 max-lg:pt-1 max-lg:pb-4 lg:mt-4',
+          !isOpen && 'max-lg:hidden',
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
 function SummarySkeleton() {
   return (
     <>
@@ -88,100 +127,6 @@ export function EstimateLine({ delivery, usualWay }: EstimateProps) {
       </span>
     </p>
   );
-}
-
-/** The box for a discount code, with what became of it (R46). */
-export function DiscountBox({ discount }: { discount: ReturnType<typeof useDiscount> }) {
-  const { typed, applied, error, busy, type, apply, remove } = discount;
-  const applyOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    void apply();
-  };
-  return (
-    <div>
-      <div className="flex items-end gap-2">
-        <TextField
-          label="Discount code"
-          name="discountCode"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          className="min-w-0 flex-1"
-          value={typed}
-          readOnly={applied !== null}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={applyOnEnter}
-        />
-        <Button
-          variant="secondary"
-          busy={busy}
-          disabled={typed.trim() === '' || applied !== null}
-          onClick={() => void apply()}
-        >
-          Apply
-        </Button>
-      </div>
-      <div aria-live="polite" className="text-sm font-semibold">
-        {error && <p className="mt-1.5 text-danger">{error}</p>}
-        {applied && (
-          <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 text-good">
-            <span className="inline-flex items-center gap-1.5">
-              <BadgeCheck aria-hidden="true" className="size-4" />
-              Discount applied successfully!
-            </span>
-            <button
-              type="button"
-              onClick={() => remove()}
-              className="min-h-9 font-normal text-soft underline underline-offset-4 hover:text-ink"
-            >
-              Remove code
-            </button>
-          </p>
-        )}
-      </div>
-    </div>
-  );
-}
-
-type Discount = { typed: string; applied: string | null; error: string | null };
-
-const none: Discount = { typed: '', applied: null, error: null };
-
-/** The discount code box (R46). An applied code survives a reload; the quote says whether it still holds. */
-export function useDiscount() {
-  const [discount, setDiscount] = useState(none);
-  useEffect(() => {
-    const code = keptDiscount();
-    if (code !== null) setDiscount({ typed: code, applied: code, error: null });
-  }, []);
-
-  const settle = (typed: string, applied: string | null, error: string | null) => {
-    setDiscount({ typed, applied, error });
-    keepDiscount(applied);
-  };
-  const { busy, run } = useAction(async () => {
-    const code = discount.typed.trim();
-    if (code === '' || discount.applied) return;
-    const result = await call(api.discount.check.$post({ json: { code } }));
-    if (result.ok) {
-      settle(result.data.code, result.data.code, null);
-      toast.success('Discount code applied successfully!');
-    } else if (result.status !== 401) {
-      const message = result.message ?? 'Invalid discount code';
-      settle(code, null, message);
-      toast.error(message);
-    }
-  });
-  return {
-    ...discount,
-    busy: busy !== null,
-    apply: run,
-    type: (typed: string) => setDiscount({ ...discount, typed, error: null }),
-    /** Takes the code off again; `error` says why where the shop did it. */
-    remove: (error: string | null = null) => settle(error ? discount.typed : '', null, error),
-  };
 }
 
 type PlaceBarProps = {

@@ -4,15 +4,17 @@ import type { ShownQuote } from '#app/cart/use-quote.ts';
 import { recall, remember } from '#app/session/storage.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { Rupees } from '#app/ui/price.tsx';
+import { formatRupees, Rupees } from '#app/ui/price.tsx';
 import type { GatewayName } from '#shop/payments/gateway.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
-import { methodName } from '#shop/settings/gateways.ts';
+import { gatewayList, methodName } from '#shop/settings/gateways.ts';
 
 type PaymentChoiceProps = {
   method: PaymentMethod;
   onChoose: (method: PaymentMethod) => void;
   quote: ShownQuote | null;
+  /** What the other of the two ways comes to; null while that is not known. */
+  otherTotal: number | null;
   codFees: string;
   /** What paying online takes off, in percent. */
   bonusPercent: number;
@@ -25,12 +27,17 @@ export function PaymentChoice({
   method,
   onChoose,
   quote,
+  otherTotal,
   codFees,
   bonusPercent,
   online,
 }: PaymentChoiceProps) {
   const codReason = quote?.codAvailable === false ? quote.codReason : null;
   const isOnline = method !== 'cod';
+  const [onlineTotal, cashTotal] = isOnline
+    ? [quote?.total ?? null, codReason === null ? otherTotal : null]
+    : [otherTotal, quote?.total ?? null];
+  const more = onlineTotal !== null && cashTotal !== null ? cashTotal - onlineTotal : 0;
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">Payment method</legend>
@@ -39,12 +46,14 @@ export function PaymentChoice({
         name="Pay Online"
         isChosen={isOnline}
         isDisabled={online.length === 0}
-        onChoose={() => onChoose(online[0] ?? 'cod')}
+        onChoose={() => onChoose(lastOnline(online))}
+        total={onlineTotal}
         icon={<ShieldCheck aria-hidden="true" className="size-5 text-gold" />}
         badge={bonusPercent > 0 && <Badge tone="festive">SAVE {bonusPercent}% EXTRA</Badge>}
       >
         {bonusPercent > 0 && <p className="font-semibold text-good">{bonusPercent}% instant discount</p>}
         <p>{onlineWords(online)}</p>
+        {more > 0 && <p className="font-semibold text-good">{formatRupees(more)} less than in cash</p>}
         {isOnline && quote && quote.onlineBonus > 0 && (
           <p>
             Online Payment Bonus: you save{' '}
@@ -53,16 +62,18 @@ export function PaymentChoice({
         )}
         {bonusPercent > 0 && !(isOnline && quote && quote.onlineBonus > 0) && <p>Online Payment Bonus</p>}
       </Choice>
-      {isOnline && online.length > 1 && <GatewayChoice online={online} chosen={method} onChoose={onChoose} />}
+      {isOnline && online.length > 1 && <GatewayFold online={online} chosen={method} onChoose={onChoose} />}
       <Choice
         value="cod"
         name="Cash on Delivery"
         isChosen={!isOnline}
         isDisabled={codReason !== null}
         onChoose={() => onChoose('cod')}
+        total={cashTotal}
         icon={<Banknote aria-hidden="true" className="size-5 text-gold" />}
       >
         <p>{codReason ?? codFees}</p>
+        {more > 0 && <p>{formatRupees(more)} more than online</p>}
         {codReason === null && !isOnline && (
           <p>We may send a code to your email, with which the order is placed.</p>
         )}
@@ -87,11 +98,22 @@ type ChoiceProps = {
   isDisabled?: boolean;
   onChoose: () => void;
   icon: ReactNode;
+  total: number | null;
   badge?: ReactNode;
   children: ReactNode;
 };
 
-function Choice({ value, name, isChosen, isDisabled = false, onChoose, icon, badge, children }: ChoiceProps) {
+function Choice({
+  value,
+  name,
+  isChosen,
+  isDisabled = false,
+  onChoose,
+  icon,
+  total,
+  badge,
+  children,
+}: ChoiceProps) {
   const hintId = `payment-${value}-hint`;
   return (
     <label
@@ -118,13 +140,43 @@ function Choice({ value, name, isChosen, isDisabled = false, onChoose, icon, bad
             {icon}
             {name}
           </span>
-          {badge}
+          {badge && <span className="order-3 sm:order-2">{badge}</span>}
+          {total !== null && <Rupees amount={total} className="order-2 ml-auto sm:order-3" />}
         </span>
         <span id={hintId} className="flex flex-col gap-0.5 text-sm text-soft">
           {children}
         </span>
       </span>
     </label>
+  );
+}
+
+/** The gateway that was chosen last, the first that is offered until then. */
+function lastOnline(online: readonly GatewayName[]): PaymentMethod {
+  const kept = recall('gateway');
+  return online.find((each) => each === kept) ?? online[0] ?? 'cod';
+}
+
+/** By whom the money goes, in one line, until the shopper wants another. */
+function GatewayFold(props: GatewayChoiceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const name = methodName(props.chosen);
+  return (
+    <div className="ml-4 border-l-2 border-gold-line pl-4">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+        By <span className="font-semibold text-ink">{name}</span> ·{' '}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`Pay by another than ${name}: change`}
+          onClick={() => setOpen(!isOpen)}
+          className="inline-flex min-h-11 items-center px-1 underline decoration-gold-line underline-offset-4 hover:text-ink"
+        >
+          change
+        </button>
+      </p>
+      {isOpen && <GatewayChoice {...props} />}
+    </div>
   );
 }
 
@@ -137,7 +189,7 @@ type GatewayChoiceProps = {
 /** By which gateway, inside 'Pay Online': those with credentials, `phonepay` first (R62). */
 function GatewayChoice({ online, chosen, onChoose }: GatewayChoiceProps) {
   return (
-    <fieldset className="mt-1 ml-4 flex flex-col gap-1 border-l-2 border-gold-line pl-4">
+    <fieldset className="flex flex-col gap-1">
       <legend className="sr-only">Pay online with</legend>
       {online.map((gateway) => (
         <label
@@ -157,7 +209,7 @@ function GatewayChoice({ online, chosen, onChoose }: GatewayChoiceProps) {
           <span className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-semibold">{methodName(gateway)}</span>
             <span id={`gateway-${gateway}-hint`} className="text-sm text-soft">
-              UPI, cards and net banking
+              {gatewayList[gateway].hint}
             </span>
           </span>
         </label>
@@ -180,6 +232,7 @@ export function usePaymentMethod(online: readonly GatewayName[]) {
   const choose = (next: PaymentMethod) => {
     setMethod(next);
     remember('payment-method', next);
+    if (next !== 'cod') remember('gateway', next);
   };
   return [method, choose] as const;
 }

@@ -6,6 +6,7 @@ import { api, call, quietly } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
 import { keepBuyNow } from '#app/cart/buy-now.ts';
 import { loadCart } from '#app/cart/cart-mirror.ts';
+import { orderNumber } from '#app/orders/order-words.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { dropToken, getToken, useToken } from '#app/session/session.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -21,6 +22,7 @@ import {
   stateOfLookUp,
   stateOfVerify,
 } from './payment-state.ts';
+import { Thanks } from './thanks.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -45,12 +47,14 @@ export default function PaymentStatusPage() {
   );
 }
 
+const CHECKING = "We're checking with your bank. Please don't pay twice.";
+
 function Result({ state }: { state: PaymentState }) {
   switch (state.kind) {
     case 'loading':
       return (
         <Sheet icon={<Spinner className="size-12 text-gold" />} title="Processing Payment">
-          <p>We are asking your bank how the payment stands.</p>
+          <p>{CHECKING}</p>
         </Sheet>
       );
     case 'success':
@@ -62,11 +66,12 @@ function Result({ state }: { state: PaymentState }) {
         >
           <Facts
             facts={{
-              'Order ID': state.orderId,
+              'Order ID': `#${orderNumber(state.orderId)}`,
               'Amount paid': formatRupees(state.amount),
               Items: String(state.quantity),
             }}
           />
+          <Thanks orderId={state.orderId} />
         </Sheet>
       );
     case 'pending':
@@ -76,11 +81,11 @@ function Result({ state }: { state: PaymentState }) {
           title="Payment pending"
           actions={<HomeAndOrders />}
         >
-          <p>Your payment is still being confirmed. UPI can take a few minutes.</p>
-          <p className="inline-flex items-center gap-2">
-            <Spinner /> We keep asking; you need not pay again.
+          <p className="flex items-center gap-3 text-left">
+            <Spinner className="size-5 shrink-0 text-gold" /> {CHECKING}
           </p>
-          <Facts facts={{ 'Order ID': state.orderId }} />
+          <p>UPI can take a few minutes. This page turns by itself.</p>
+          <Facts facts={{ 'Order ID': `#${orderNumber(state.orderId)}` }} />
         </Sheet>
       );
     case 'unclear':
@@ -90,9 +95,8 @@ function Result({ state }: { state: PaymentState }) {
           title="Processing Payment"
           actions={<HomeAndOrders />}
         >
-          <p>
-            {state.message}. We could not reach the shop and try again by ourselves; please do not pay again.
-          </p>
+          <p>{state.message}: the shop could not be reached.</p>
+          <p>{CHECKING}</p>
         </Sheet>
       );
     case 'failed':
@@ -119,7 +123,9 @@ function Failed({ state }: { state: PaymentState & { kind: 'failed' } }) {
       }
     >
       <p>{state.message}</p>
-      {state.orderId && <Facts facts={{ 'Order ID': state.orderId, 'User ID': state.userId ?? '' }} />}
+      {state.orderId && (
+        <Facts facts={{ 'Order ID': `#${orderNumber(state.orderId)}`, 'User ID': state.userId ?? '' }} />
+      )}
     </Sheet>
   );
 }

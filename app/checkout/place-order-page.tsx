@@ -26,7 +26,9 @@ import { findState } from '#shop/shipping/states.ts';
 import type { Route } from './+types/place-order-page.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { DeliverySection, useAddress } from './delivery-address.tsx';
-import { DiscountBox, EstimateLine, OrderSummary, PlaceBar, useDiscount } from './order-summary.tsx';
+import { DiscountBox, useDiscount } from './discount-box.tsx';
+import { EstimateLine, OrderSummary, PlaceBar, SummaryFold } from './order-summary.tsx';
+import { useAskAgainOnline, useScrollKept } from './over-a-reload.ts';
 import { PaymentChoice, usePaymentMethod } from './payment-choice.tsx';
 import { countedQuote, usePlaceOrder } from './place-order.ts';
 
@@ -40,6 +42,9 @@ export function loader({ context }: Route.LoaderArgs) {
     bonusPercent: terms.onlineBonusPercent,
   };
 }
+
+/** A calm frame: no way out but back. */
+export const handle = { frame: 'slim' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -92,15 +97,14 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
   const pin = findPin(address.zipcode);
   const { delivery } = useDelivery(pin);
   const state = findState(address.state);
-  const { quote, failure, waiting, ask } = useQuote({
-    lines,
-    paymentMethod: method,
-    discountCode: discount.applied,
-    state,
-    pin,
-  });
+  const asked = { lines, discountCode: discount.applied, state, pin };
+  const { quote, failure, waiting, ask, take } = useQuote({ ...asked, paymentMethod: method });
+  const otherMethod = method === 'cod' ? offers.online[0] : 'cod';
+  const other = useQuote(quote && otherMethod ? { ...asked, paymentMethod: otherMethod } : null);
+  useAskAgainOnline(failure !== null, ask);
+  useScrollKept(quote !== null && where.book !== null);
   useTracked(quote && 'checkout', () => ({ name: 'begin_checkout', ...countedQuote(quote!) }));
-  const { busy, refused, place, changesTo } = usePlaceOrder(ask);
+  const { busy, refused, place, changesTo } = usePlaceOrder({ ask, take });
 
   const checkAddress = () => {
     const found = addressErrors(address);
@@ -132,6 +136,7 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
   return (
     <form
       noValidate
+      method="post"
       className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_25rem]"
       onSubmit={(event) => {
         event.preventDefault();
@@ -142,11 +147,11 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
         <DeliverySection
           delivery={where}
           errors={errors}
-          pinCity={delivery?.city ?? null}
+          place={{ city: delivery?.city ?? null, state: delivery?.state ?? null }}
           faults={faults}
-          onField={(field, value) => {
-            where.setField(field, value);
-            setErrors(({ [field]: _, ...others }) => others);
+          onFields={(values) => {
+            where.setFields(values);
+            setErrors((now) => without(now, values));
           }}
           onChoose={(chosen) => {
             where.choose(chosen);
@@ -158,7 +163,15 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
           <h2 id="payment" className="text-xl">
             Payment
           </h2>
-          <PaymentChoice method={method} onChoose={setMethod} quote={quote} {...offers} />
+          <PaymentChoice
+            method={method}
+            onChoose={setMethod}
+            quote={quote}
+            otherTotal={
+              other.quote?.codAvailable === false && method !== 'cod' ? null : (other.quote?.total ?? null)
+            }
+            {...offers}
+          />
         </section>
       </div>
       <aside
@@ -166,11 +179,12 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
         aria-busy={waiting}
         className="max-lg:contents lg:sticky lg:top-28 lg:rounded-md lg:bg-raised lg:p-6 lg:ring-1 lg:ring-line"
       >
-        <div className="flex flex-col gap-4">
-          <h2 className="text-xl">Order summary</h2>
+        <SummaryFold quote={quote}>
           <OrderSummary quote={quote} products={products} failure={failure}>
             <EstimateLine delivery={delivery} usualWay={offers.usualWay} />
           </OrderSummary>
+        </SummaryFold>
+        <div className="lg:mt-4">
           <DiscountBox discount={discount} />
         </div>
         <PlaceBar
@@ -183,6 +197,10 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
       </aside>
     </form>
   );
+}
+
+function without(errors: AddressErrors, values: object): AddressErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in values)));
 }
 
 /** What the checkout is for: the line that Buy Now handed over (kept by the browser over a reload), else the cart. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { orderFailure, quoteChanges } from './place-order.ts';
+import { losesDiscount, orderFailure, quoteChanges } from './place-order.ts';
 
 test('a failed order says the words of its method and its kind of failure (R58)', () => {
   const cases = [
@@ -38,6 +38,14 @@ const shown = {
   total: 995.6,
   codAvailable: true,
 };
+
+test('an order that is refused a discount is told by its own quote, any other change by a new one', () => {
+  const [none, lamp] = [{ discounts: [] }, { discounts: [{ name: 'Lamp' }] }];
+  assert.equal(losesDiscount(lamp, none), true);
+  assert.equal(losesDiscount(none, none), false);
+  assert.equal(losesDiscount(none, lamp), false);
+  assert.equal(losesDiscount(lamp, { ...lamp, discountError: 'It lapsed.' }), true);
+});
 
 test('the same quote has no changes', () => assert.deepEqual(quoteChanges(shown, shown), []));
 

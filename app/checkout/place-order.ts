@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { EventItem } from '#app/analytics/event.ts';
 import { track } from '#app/analytics/track.ts';
-import { api, call } from '#app/api-client.ts';
+import { api, call, type Failed } from '#app/api-client.ts';
 import { keepBuyNow } from '#app/cart/buy-now.ts';
 import { emptyBrowserCart } from '#app/cart/cart-store.ts';
-import type { ShownQuote } from '#app/cart/use-quote.ts';
+import type { ShownQuote, useQuote } from '#app/cart/use-quote.ts';
 import { isUnclear } from '#app/data/failure-words.ts';
 import { formatRupees } from '#app/ui/price.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -19,7 +19,7 @@ import { cashPayload, type Order, onlinePayload } from './order-payload.ts';
 export type Refused = { message: string; shown: ShownQuote | null };
 
 /** Places the order, once however often it is pressed, and goes where that leads (R59). */
-export function usePlaceOrder(askQuote: () => void) {
+export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, 'ask' | 'take'>) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const underWay = useRef(false);
@@ -48,7 +48,7 @@ export function usePlaceOrder(askQuote: () => void) {
       keepBuyNow(null);
       track({ name: 'purchase', orderId: sent.orderId, ...countedQuote(order.quote) });
       toast.success('Order placed successfully!');
-      await navigate('/order');
+      await navigate('/order', { state: { placed: sent.orderId } });
       if (!order.isBuyNow) emptyBrowserCart();
     } else if (sent.kind === 'confirm') {
       endAttempt();
@@ -60,15 +60,24 @@ export function usePlaceOrder(askQuote: () => void) {
     } else {
       if (sent.isOver) endAttempt();
       setRefused({ message: sent.message, shown: sent.isOutdated ? order.quote : null });
-      if (sent.isOutdated) askQuote();
+      // A discount that only the order could look at, as an earlier one still has it, is lost by the order's own quote: a new
+      // one would promise it again.
+      if (sent.quote && losesDiscount(order.quote, sent.quote)) take(sent.quote);
+      else if (sent.isOutdated) ask();
       toast.error(sent.message);
       setUnderWay(false);
     }
   };
+  const refuseHere = (message: string) => {
+    setRefused({ message, shown: null });
+    toast.error(message);
+  };
   const place = async (order: Omit<Order, 'orderId' | 'userId'>) => {
     if (underWay.current) return;
-    setUnderWay(true);
     setRefused(null);
+    // R325: nothing is sent, neither now nor later; the shopper presses again.
+    if (!navigator.onLine) return refuseHere(NOT_CREATED);
+    setUnderWay(true);
     const bought = order.isBuyNow ? order.quote.items.map((item) => item.productId).join() : 'cart';
     const complete = {
       ...order,
@@ -91,7 +100,7 @@ type Sent =
   /** `handOff`: what a page of ours is handed, where the link leads to one that needs it (R75). */
   | { kind: 'pay'; paymentLink: string; handOff: object | null }
   /** Nothing was placed. `isOver`: the key may not be used again; `isOutdated`: prices, stock or code changed. */
-  | { kind: 'failed'; message: string; isOver: boolean; isOutdated: boolean }
+  | { kind: 'failed'; message: string; isOver: boolean; isOutdated: boolean; quote: ShownQuote | null }
   /** The key has placed an order with other contents: an answer was lost, and the form changed since. */
   | { kind: 'maybe-placed' }
   /** The page leads to the login. */
@@ -114,10 +123,10 @@ async function sendOrder(order: Order): Promise<Sent> {
   const handOff = transactionId ? { transactionId, orderData, fields } : null;
   if (paymentLink) return { kind: 'pay', paymentLink, handOff };
   const message = 'Payment link not received from server';
-  return { kind: 'failed', message, isOver: false, isOutdated: false };
+  return { kind: 'failed', message, isOver: false, isOutdated: false, quote: null };
 }
 
-function failed(order: Order, failure: { status: number; message: string | null }): Sent {
+function failed(order: Order, failure: Failed): Sent {
   if (failure.status === 401) return { kind: 'signed-out' };
   if (failure.status === 422) return { kind: 'maybe-placed' };
   return {
@@ -125,8 +134,23 @@ function failed(order: Order, failure: { status: number; message: string | null 
     message: orderFailure(order.paymentMethod, failure),
     isOver: !isUnclear(failure),
     isOutdated: failure.status === 409,
+    quote: readQuote(failure),
   };
 }
+
+/** The quote as it is now, which a 409 brings (R4). */
+function readQuote({ status, data: { quote } }: Failed): ShownQuote | null {
+  const isOne = status === 409 && typeof quote === 'object' && quote !== null && 'total' in quote;
+  return isOne ? (quote as ShownQuote) : null;
+}
+
+/** Whether an order is refused what its quote had taken off. */
+export function losesDiscount(shown: Reduced, now: Reduced): boolean {
+  const isGone = shown.discounts.some(({ name }) => !now.discounts.some((each) => each.name === name));
+  return isGone || (now.discountError ?? null) !== (shown.discountError ?? null);
+}
+
+type Reduced = { discounts: readonly { name: string }[]; discountError?: string | null };
 
 /** Only addresses of the web are gone to. */
 function readLink(link: unknown): string | null {
@@ -134,13 +158,15 @@ function readLink(link: unknown): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
+const NOT_CREATED = 'Failed to create order';
+
 /** R58: one text where no answer or a 5xx came, another where the answer was unsuccessful and says nothing. */
 export function orderFailure(
   method: PaymentMethod,
   failure: { status: number; message: string | null },
 ): string {
   if (method === 'cod') {
-    return isUnclear(failure) ? 'Failed to create order' : (failure.message ?? 'Order placement failed');
+    return isUnclear(failure) ? NOT_CREATED : (failure.message ?? 'Order placement failed');
   }
   const { notStarted, noMessage } = gatewayList[method];
   return isUnclear(failure) ? refuseForm(notStarted).message : (failure.message ?? noMessage);

@@ -21,5 +21,12 @@ export function useAnswer<Request, Answer>(
       isNewest = false;
     };
   }, [asked, fetchAnswer]);
-  return { answer: request && (last?.answer ?? null), waiting: asked !== null && last?.asked !== asked, ask };
+  /** An answer to the same request that came by another way stands in its place until it changes. */
+  const put = useCallback((answer: Answer) => asked && setLast({ asked, answer }), [asked]);
+  return {
+    answer: request && (last?.answer ?? null),
+    waiting: asked !== null && last?.asked !== asked,
+    ask,
+    put,
+  };
 }

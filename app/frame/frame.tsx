@@ -7,10 +7,13 @@ import { Footer } from './footer.tsx';
 import { Header, LogoSign, NavBar, Toran } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
+import { SlimFooter, SlimHeader } from './slim-parts.tsx';
 import { useTheme } from './theme.tsx';
 
-/** What stands round every page. */
-export function Frame({ contact, children }: { contact: ShopContact | undefined; children: ReactNode }) {
+type FrameProps = { contact: ShopContact | undefined; isSlim?: boolean; children: ReactNode };
+
+/** What stands round every page; round the checkout less (R324). What tells and watches stays from page to page. */
+export function Frame({ contact, isSlim = false, children }: FrameProps) {
   useTheme();
   return (
     <>
@@ -23,14 +26,20 @@ export function Frame({ contact, children }: { contact: ShopContact | undefined;
       <SessionWatch />
       <RouteAnnouncer />
       <OfflineNotice />
-      <Header />
-      <NavBar />
-      <Toran />
+      {isSlim ? (
+        <SlimHeader />
+      ) : (
+        <>
+          <Header />
+          <NavBar />
+          <Toran />
+        </>
+      )}
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-6rem)]">
         {children}
       </main>
-      <Footer contact={contact} />
-      <ConsentQuestion />
+      {isSlim ? <SlimFooter contact={contact} /> : <Footer contact={contact} />}
+      {!isSlim && <ConsentQuestion />}
       <Toaster />
     </>
   );

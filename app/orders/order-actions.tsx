@@ -23,10 +23,15 @@ import { mayChange } from '#shop/orders/order.ts';
 import { monthFirst } from '#shop/time.ts';
 
 type Waiting = { sentTo: string; until: string };
-type ConfirmOrderProps = { order: OrderJourney; waits: Waiting; onChanged: () => Promise<void> };
+type ConfirmOrderProps = {
+  order: OrderJourney;
+  waits: Waiting;
+  onChanged: () => Promise<void>;
+  onPlaced: () => void;
+};
 
 /** Asks for the code that places a cash order (R83). What became of it elsewhere shows when this tab is seen again. */
-export function ConfirmOrder({ order, waits, onChanged }: ConfirmOrderProps) {
+export function ConfirmOrder({ order, waits, onChanged, onPlaced }: ConfirmOrderProps) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const comesFromCheckout = (useLocation().state as { confirm?: unknown } | null)?.confirm === true;
@@ -46,7 +51,10 @@ export function ConfirmOrder({ order, waits, onChanged }: ConfirmOrderProps) {
       ? await call(api.order['confirm-cash'].$post({ json: { orderId, code } }))
       : await call(api.order['resend-cash-code'].$post({ json: { orderId } }));
     if (answer.ok) {
-      if (isConfirming) settlePlaced(order);
+      if (isConfirming) {
+        settlePlaced(order);
+        onPlaced();
+      }
       toast.success(answer.data.message);
       if (isConfirming) await onChanged();
     } else if (answer.status === 409) {

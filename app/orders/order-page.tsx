@@ -1,8 +1,9 @@
 import { ArrowLeft, Check, ExternalLink, X } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { api, call } from '#app/api-client.ts';
 import { QuoteLines } from '#app/cart/quote-lines.tsx';
+import { ThanksFor } from '#app/checkout/thanks.tsx';
 import { LoadFailed } from '#app/data/load-failed.tsx';
 import { useOwn } from '#app/data/use-own.ts';
 import { pageMeta } from '#app/page-meta.ts';
@@ -95,6 +96,7 @@ type OrderViewProps = { order: OrderJourney; onChanged: () => Promise<void> };
 
 function OrderView({ order, onChanged }: OrderViewProps) {
   const terms = useTerms();
+  const [isJustPlaced, setJustPlaced] = useState(false);
   const status = shownStatus(order.status, order);
   const isInPart = order.parcels.length > 0 && order.status === 'Processing';
   const next = isInPart
@@ -115,8 +117,14 @@ function OrderView({ order, onChanged }: OrderViewProps) {
       </header>
       <div className="mt-8 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex flex-col gap-10">
+          {isJustPlaced && !order.confirmation && <ThanksFor order={order} />}
           {order.confirmation && (
-            <ConfirmOrder order={order} waits={order.confirmation} onChanged={onChanged} />
+            <ConfirmOrder
+              order={order}
+              waits={order.confirmation}
+              onChanged={onChanged}
+              onPlaced={() => setJustPlaced(true)}
+            />
           )}
           {!order.paymentHeld && <ContinuePayment order={order} className={buttonClasses({ size: 'lg' })} />}
           {order.paymentHeld && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { api, call } from '#app/api-client.ts';
+import { Thanks } from '#app/checkout/thanks.tsx';
 import { LoadFailed } from '#app/data/load-failed.tsx';
 import { useAction } from '#app/data/use-form.ts';
 import { useOwn } from '#app/data/use-own.ts';
@@ -13,6 +14,7 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Rupees } from '#app/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { OrderOutput } from '#shop/orders/order-output.ts';
 import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/orders-page.ts';
@@ -33,6 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The shopper's orders, newest first (R89 and R91). */
 export default function OrdersPage() {
   const { state, retry } = useOwn(ask);
+  const placed = usePlaced();
   return (
     <div className="page max-w-4xl py-8 sm:py-12">
       {state.kind === 'signed-out' ? (
@@ -40,6 +43,11 @@ export default function OrdersPage() {
       ) : (
         <>
           <h1 className="mb-6 border-b border-gold-line pb-4 text-3xl">MY ORDERS</h1>
+          {placed && (
+            <div className="mb-8">
+              <Thanks orderId={placed} />
+            </div>
+          )}
           {state.kind === 'loading' && <OrdersSkeleton />}
           {state.kind === 'failed' && <LoadFailed words="Failed to load orders" onRetry={retry} />}
           {state.kind === 'loaded' && state.data.orders.length === 0 && (
@@ -66,6 +74,13 @@ export default function OrdersPage() {
       )}
     </div>
   );
+}
+
+/** The order that was just placed, to be paid at the door: the checkout leads here with it. */
+function usePlaced(): string | null {
+  const { state } = useLocation();
+  const { placed } = (state ?? {}) as { placed?: unknown };
+  return useHydrated() && typeof placed === 'string' ? placed : null;
 }
 
 function OrdersSkeleton() {

@@ -17,7 +17,7 @@ import { startPayment } from './start-payment.ts';
 
 suite('campaigns at the checkout', async () => {
   const shop = await openTestShop({ after });
-  await withPhonePe(shop, after);
+  const phonepe = await withPhonePe(shop, after);
   const client = { address: '203.0.113.9' };
 
   async function order({ viewer }: GivenShopper, discountCode: string | null, orderAmount?: number) {
@@ -173,6 +173,28 @@ suite('campaigns at the checkout', async () => {
       );
       await end(campaign.id);
     }
+  });
+
+  test('of what serves an account twice no more makes room than is needed, and a silent gateway is waited for by nobody', async () => {
+    const campaign = await givenCampaign(shop, { codes: 0, per_customer: 2 });
+    const shopper = await givenShopper(shop);
+    for (let i = 0; i < 2; i++) assert.equal(await started(shopper), 'started');
+    assert.equal(placedBy([await order(shopper, null, 1180)]).length, 1);
+    assert.deepEqual((await standing(shopper)).sort(), [
+      'Order Placed 12000',
+      'Payment Failed 12000',
+      'Payment Pending 12000',
+    ]);
+    await phonepe.control({ down: true });
+    const refused = await order(shopper, null, 1180);
+    await phonepe.control({ reset: true });
+    assert.ok(isRefusal(refused) && refused.status === 409);
+    const { total } = refused.details.quote as { total: number };
+    assert.equal(total, 1300);
+    await phonepe.control({ down: true });
+    assert.equal(placedBy([await order(shopper, null, total)]).length, 1, 'by the quote that it brought');
+    await phonepe.control({ reset: true });
+    await end(campaign.id);
   });
 
   test('of several campaigns for first orders an account has one, at one order (R251)', async () => {

@@ -27,8 +27,8 @@ export async function findInTheWay(
   };
   const pending = await listPendingOrders(db, viewer, wanted);
   const holding = pending.filter(({ holds }) => holds).map(({ orderId }) => orderId);
-  const others = pending.filter(({ holds, uses }) => !holds && uses.length > 0);
-  return { holding, using: others.length === 0 ? [] : await findUsing(shop, db, viewer, request, others) };
+  const hasOthers = pending.some(({ holds, uses }) => !holds && uses.length > 0);
+  return { holding, using: hasOthers ? await findUsing(shop, db, viewer, request, pending) : [] };
 }
 
 async function findUsing(
@@ -50,9 +50,26 @@ async function findUsing(
     .filter((id) => !kept.includes(id));
   if (lost.length === 0) return [];
   const isFirst = left.quote.unapplied.some(({ fault }) => fault.refusal === 'discount-first-order-only');
-  return pending
-    .filter(({ uses }) =>
-      uses.some((use) => lost.includes(use.campaignId) || (isFirst && use.firstOrderOnly)),
-    )
-    .map(({ orderId }) => orderId);
+  return fewestInTheWay(pending, { lost, isFirst });
+}
+
+/**
+ * Which of a shopper's pending orders, oldest first, make room for a new one that would lose what these campaigns take off: for
+ * each campaign one, as it frees one use; all that are for a first order, where that is what it lacks. Those that hold its
+ * pieces go anyway, and free what they use.
+ */
+export function fewestInTheWay(
+  pending: readonly PendingOrder[],
+  { lost, isFirst }: { lost: readonly string[]; isFirst: boolean },
+): string[] {
+  const given = new Set<string>();
+  const others = pending.filter(({ holds }) => !holds);
+  if (isFirst)
+    for (const { orderId, uses } of others) if (uses.some((use) => use.firstOrderOnly)) given.add(orderId);
+  for (const campaignId of lost) {
+    const users = pending.filter(({ uses }) => uses.some((use) => use.campaignId === campaignId));
+    const isFreed = users.some(({ orderId, holds }) => holds || given.has(orderId));
+    if (!isFreed && users[0]) given.add(users[0].orderId);
+  }
+  return others.map(({ orderId }) => orderId).filter((id) => given.has(id));
 }

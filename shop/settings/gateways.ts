@@ -10,18 +10,30 @@ const usual = {
 /**
  * The payment gateways, in the order in which they are offered (R62). Everything that has a part for each of them
  * is derived from this list or does not compile until it has all parts (ADR-0013). `slug`: how addresses and
- * settings call it.
+ * settings call it. `hint`: what tells it from the others, for who chooses.
  */
 export const gatewayList = {
   phonepay: {
     ...usual,
     slug: 'phonepe',
     title: 'PhonePe',
+    hint: 'UPI apps, cards and net banking. You have 15 minutes.',
     notStarted: 'phonepe-not-started',
     noMessage: 'PhonePe Payment initialization failed',
   },
-  cashfree: { ...usual, slug: 'cashfree', title: 'Cashfree' },
-  payu: { ...usual, slug: 'payu', title: 'PayU', postsForm: true },
+  cashfree: {
+    ...usual,
+    slug: 'cashfree',
+    title: 'Cashfree',
+    hint: 'UPI, cards and net banking. You have 20 minutes.',
+  },
+  payu: {
+    ...usual,
+    slug: 'payu',
+    title: 'PayU',
+    hint: 'Cards, UPI and net banking. You have 30 minutes.',
+    postsForm: true,
+  },
 } as const;
 
 /** A gateway as the wire calls it (R61). */

@@ -1,0 +1,102 @@
+import { BadgeCheck } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { api, call } from '#app/api-client.ts';
+import { useAction } from '#app/data/use-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { keepDiscount, keptDiscount } from './checkout-memory.ts';
+
+/** The box for a discount code, with what became of it (R46). */
+export function DiscountBox({ discount }: { discount: ReturnType<typeof useDiscount> }) {
+  const { typed, applied, error, busy, type, apply, remove } = discount;
+  const applyOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void apply();
+  };
+  return (
+    <div>
+      <div className="flex items-end gap-2">
+        <TextField
+          label="Discount code"
+          name="discountCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          className="min-w-0 flex-1"
+          value={typed}
+          readOnly={applied !== null}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={applyOnEnter}
+        />
+        <Button
+          variant="secondary"
+          busy={busy}
+          disabled={typed.trim() === '' || applied !== null}
+          onClick={() => void apply()}
+        >
+          Apply
+        </Button>
+      </div>
+      <div aria-live="polite" className="text-sm font-semibold">
+        {error && <p className="mt-1.5 text-danger">{error}</p>}
+        {applied && (
+          <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 text-good">
+            <span className="inline-flex items-center gap-1.5">
+              <BadgeCheck aria-hidden="true" className="size-4" />
+              Discount applied successfully!
+            </span>
+            <button
+              type="button"
+              onClick={() => remove()}
+              className="min-h-9 font-normal text-soft underline underline-offset-4 hover:text-ink"
+            >
+              Remove code
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Discount = { typed: string; applied: string | null; error: string | null };
+
+const none: Discount = { typed: '', applied: null, error: null };
+
+/** The discount code box (R46). An applied code survives a reload; the quote says whether it still holds. */
+export function useDiscount() {
+  const [discount, setDiscount] = useState(none);
+  useEffect(() => {
+    const code = keptDiscount();
+    if (code !== null) setDiscount({ typed: code, applied: code, error: null });
+  }, []);
+
+  const settle = (typed: string, applied: string | null, error: string | null) => {
+    setDiscount({ typed, applied, error });
+    keepDiscount(applied);
+  };
+  const { busy, run } = useAction(async () => {
+    const code = discount.typed.trim();
+    if (code === '' || discount.applied) return;
+    const result = await call(api.discount.check.$post({ json: { code } }));
+    if (result.ok) {
+      settle(result.data.code, result.data.code, null);
+      toast.success('Discount code applied successfully!');
+    } else if (result.status !== 401) {
+      const message = result.message ?? 'Invalid discount code';
+      settle(code, null, message);
+      toast.error(message);
+    }
+  });
+  return {
+    ...discount,
+    busy: busy !== null,
+    apply: run,
+    type: (typed: string) => setDiscount({ ...discount, typed, error: null }),
+    /** Takes the code off again; `error` says why where the shop did it. */
+    remove: (error: string | null = null) => settle(error ? discount.typed : '', null, error),
+  };
+}

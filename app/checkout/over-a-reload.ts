@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { recall, remember } from '#app/session/storage.ts';
+
+const KEY = 'checkout-scroll';
+
+/**
+ * After a reload the page is where it was. The browser's own way back comes too early, while the page is still short. `isWhole`:
+ * all that it is long by has come.
+ */
+export function useScrollKept(isWhole: boolean): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    const keep = () => remember(KEY, window.scrollY);
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, []);
+  useEffect(() => {
+    if (!isWhole || isDone.current) return;
+    isDone.current = true;
+    const top = recall(KEY);
+    if (typeof top === 'number' && wasReloaded()) window.scrollTo({ top, behavior: 'instant' });
+  }, [isWhole]);
+}
+
+/** What could not be asked for without a connection is asked for again as soon as there is one. */
+export function useAskAgainOnline(isMissing: boolean, ask: () => void): void {
+  useEffect(() => {
+    if (!isMissing) return;
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [isMissing, ask]);
+}
+
+function wasReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload' && new URL(navigation.name).pathname === window.location.pathname;
+}
