@@ -4,6 +4,7 @@ import { PinCheck } from '#app/delivery/pin-check.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/rating.tsx';
+import { pictureUrl } from '#shop/catalogue/product.ts';
 import { fewLeft } from '#shop/catalogue/product-card.ts';
 import { formatPaise } from '#shop/money.ts';
 import { percentOff } from '#shop/pricing/quote.ts';
@@ -14,6 +15,8 @@ import type { ProductView } from './product-details.tsx';
 export function BuyPanel({ view }: { view: ProductView }) {
   const { product } = view;
   const left = fewLeft(product);
+  const [first] = view.images;
+  const picture = first && pictureUrl(first.file, 320);
   return (
     <section aria-label="Buy" className="flex flex-col gap-5">
       <div className="flex flex-col gap-3">
@@ -23,7 +26,7 @@ export function BuyPanel({ view }: { view: ProductView }) {
       <PriceBlock {...product} />
       {view.offer && <p className="text-sm font-semibold text-good">{view.offer}</p>}
       {left !== null && <p className="font-semibold text-danger">Only {left} left</p>}
-      <BuyBox key={product.id} product={product}>
+      <BuyBox key={product.id} product={{ ...product, picture }}>
         <PinCheck
           usualWay={view.usualWay}
           pricePaise={product.pricePaise}
