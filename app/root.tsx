@@ -21,7 +21,7 @@ import { ErrorPage } from './frame/error-page.tsx';
 import { BareFrame, Frame } from './frame/frame.tsx';
 import { ScriptMark } from './frame/render-context.ts';
 import { themeColours, themeScript } from './frame/theme.tsx';
-import { pageTerms } from './terms.ts';
+import { pageTerms, waysToPay } from './terms.ts';
 import './ui/styles.css';
 
 export const links: Route.LinksFunction = () => [
@@ -49,7 +49,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const typeFiles = Object.fromEntries(typePictures(home).map(({ path, image }) => [path, image.file]));
   const festive = wearsFestive(festivals, now());
-  return { contact, siteUrl: publicUrl, festive, terms: pageTerms(shop), menus, typeFiles, isPreview };
+  return {
+    contact,
+    siteUrl: publicUrl,
+    festive,
+    terms: pageTerms(shop),
+    ways: waysToPay(shop),
+    menus,
+    typeFiles,
+    isPreview,
+    measures: shop.measuresVisits,
+  };
 }
 
 export const shouldRevalidate = () => false;

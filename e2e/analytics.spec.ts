@@ -67,6 +67,9 @@ test('on a phone the question makes room for the bar that buys', { tag: '@phone'
   await expect(question(page)).toBeHidden();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await visitor.isAt('/login');
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByRole('button', { name: 'PROCEED TO PAY' })).toBeEnabled();
+  await expect(question(page), 'nobody is asked at the cart').toHaveCount(0);
 });
 
 test('a purchase at the door is counted once, with its order, from the cart to the end', async ({

@@ -1,4 +1,5 @@
-import { hoops, jhumka, kada } from './fixtures/goods.ts';
+import { givenPin, hoops, jhumka, kada } from './fixtures/goods.ts';
+import { isSound } from './fixtures/is-sound.ts';
 import { holdBack } from './fixtures/network.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -8,6 +9,15 @@ test('a piece goes into the cart, and a piece with sizes only with one chosen', 
   const { page } = shopper;
   await shopper.addsToCart(jhumka);
   await shopper.hasInCart(1);
+  const sheet = page.getByRole('dialog', { name: `${jhumka.name} is in your cart` });
+  await expect(sheet).toBeFocused();
+  await expect(sheet).toContainText('Quantity 1₹899');
+  await expect(sheet).toContainText('Add ₹100 more for free delivery when you pay online.');
+  await expect(sheet.getByRole('region', { name: 'Goes well with it' }).getByRole('listitem')).toHaveCount(3);
+  await isSound(shopper);
+  await sheet.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused();
   await shopper.opensPiece(kada);
   const sizes = page.getByRole('group', { name: 'Size' });
   for (const size of await sizes.getByRole('radio').all()) await expect(size).not.toBeChecked();
@@ -19,7 +29,9 @@ test('a piece goes into the cart, and a piece with sizes only with one chosen', 
   await shopper.presses('Add to Cart');
   await shopper.isTold(`${kada.name} is in your cart`);
   await shopper.hasInCart(2);
-  await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).click();
+  await page.getByRole('link', { name: 'View cart' }).click();
+  await shopper.isAt('/cart');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: kada.name })).toContainText('Size 2.6');
 });
 
@@ -39,7 +51,11 @@ test('the server refuses a piece with sizes without one, whatever the page does'
   expect(answer).toMatchObject({ status: 400, body: { message: 'Select Product Size' } });
 });
 
-test('the totals name the prepaid fee and what is missing to free delivery', async ({ shopper, piece }) => {
+test('the totals name the prepaid fee, what is missing to free delivery, what is saved and when it comes', async ({
+  shopper,
+  piece,
+  backend,
+}) => {
   const ring = await piece({ rupees: 450, type: 'ring' });
   await shopper.addsToCart(ring, { size: 'L' });
   await shopper.opens('/cart');
@@ -71,6 +87,25 @@ test('the totals name the prepaid fee and what is missing to free delivery', asy
         - strong: ₹1,282.50
   `);
   await expect(totals.getByText(/more for free delivery/)).toBeHidden();
+  await expect(totals).toContainText('You save ₹67.50 in all by paying online');
+
+  const { pin, city } = await givenPin(backend);
+  await shopper.field('Delivery to PIN code').fill('12');
+  await shopper.presses('Show dates');
+  await expect(shopper.field('Delivery to PIN code')).toHaveAccessibleDescription(/PIN code/);
+  await shopper.field('Delivery to PIN code').fill(pin);
+  await shopper.presses('Show dates');
+  await expect(shopper.page.getByText(`Delivery to ${city} by`)).toBeVisible();
+
+  const code = totals.getByRole('button', { name: /^Use DIWALI-/ });
+  await code.click();
+  await expect(totals).toContainText('− ₹135');
+  await expect(totals).toContainText('₹135 by your offer, ₹60.75 by paying online');
+  await shopper.opens('/placeorder');
+  await expect(shopper.page.getByText('Discount applied successfully!')).toBeVisible();
+  await shopper.opens('/cart');
+  await shopper.presses('Remove code');
+  await expect(code).toBeVisible();
 });
 
 test('the quantity box takes a whole number, steps by one, and removes the line for anything else', async ({
@@ -93,10 +128,22 @@ test('the quantity box takes a whole number, steps by one, and removes the line 
   await shopper.hasInCart(1);
 });
 
-test('nobody can put more into the cart than there is', async ({ shopper, piece }) => {
+test('nobody can put more into the cart than there is, and what sells out beside its sheet says so', async ({
+  shopper,
+  piece,
+  backend,
+}) => {
   const rare = await piece({ stock: 2 });
   shopper.expectsRefusal(409, '/api/cart/');
   await shopper.addsToCart(rare);
+  const sheet = shopper.page.getByRole('dialog', { name: `${rare.name} is in your cart` });
+  const holds = (held: number) =>
+    backend.db.updateTable('product_variants').set({ held }).where('product_id', '=', rare.id).execute();
+  await holds(2);
+  // As who comes back from another window.
+  await shopper.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(sheet.getByRole('alert')).toHaveText(`${rare.name} is sold out.`);
+  await holds(0);
   await shopper.opens('/cart');
   await shopper.quantityOf(rare).fill('3');
   await shopper.quantityOf(rare).blur();
@@ -116,12 +163,11 @@ test('a cleared cart comes back by Undo, and a cart outlives a reload', async ({
   await shopper.sees('Your cart is currently empty');
   await page.getByRole('button', { name: 'Undo' }).click();
   await shopper.hasInCart(2);
-  await expect(page.getByRole('complementary', { name: 'Totals' })).toHaveAttribute('aria-busy', 'false');
+  const inAccount = async () => (await shopper.calls('/cart/get')).body.cartData;
+  await expect.poll(inAccount).toEqual({ [jhumka.id]: { '': 1 }, [kada.id]: { '2.4': 1 } });
   await shopper.reloads();
   await expect(shopper.quantityOf(jhumka)).toHaveValue('1');
   await expect(shopper.quantityOf(kada)).toHaveValue('1');
-  const answer = await shopper.calls('/cart/get');
-  expect(answer.body.cartData).toEqual({ [jhumka.id]: { '': 1 }, [kada.id]: { '2.4': 1 } });
 });
 
 test('two tabs of a shopper agree on the cart', async ({ shopper }) => {
@@ -136,6 +182,7 @@ test('two tabs of a shopper agree on the cart', async ({ shopper }) => {
 
 test('who logs out leaves no cart behind', async ({ shopper }) => {
   await shopper.addsToCart(jhumka);
+  await expect(shopper.page.getByRole('dialog').filter({ hasText: '₹899' })).toBeVisible();
   await shopper.presses('Account');
   await shopper.page.getByRole('menuitem', { name: 'Logout' }).click();
   await shopper.isAt('/login');

@@ -32,6 +32,8 @@ const settings = z.object({
   ...gatewayShape,
   ...googleShape,
   ...storageShape,
+  /** Whether a measuring tool reads what the pages count: only then shoppers are asked. */
+  MEASURES_VISITS: z.stringbool().default(false),
   FESTIVE_FROM: z.iso.date().optional(),
   FESTIVE_UNTIL: z.iso.date().optional(),
   SHOP_BUSINESS_NAME: z.string().min(1).default(demoContact.businessName),

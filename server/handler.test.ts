@@ -45,6 +45,7 @@ suite('the routes', async () => {
     );
     const expected = [
       'get /product/list',
+      'get /product/picks',
       'post /cart/get',
       'post /cart/add',
       'post /cart/update',

@@ -37,6 +37,7 @@ export function openShop(
     terms,
     contact: config.contact,
     festiveSeason: { fromDate: config.FESTIVE_FROM, untilDate: config.FESTIVE_UNTIL },
+    measuresVisits: config.MEASURES_VISITS,
     publicUrl: config.publicUrl,
     gateways: openGateways(config),
     google: openGoogle(config),

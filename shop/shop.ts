@@ -26,6 +26,8 @@ export type Shop = {
   versions: KeptVersions;
   /** When the festive layer of the look is on (R137). */
   festiveSeason: FestiveSeason;
+  /** Whether a measuring tool reads what the pages count; only then shoppers are asked for it (R311). */
+  measuresVisits: boolean;
   /** Address under which shoppers reach the shop, without a slash at the end. */
   publicUrl: string;
   /** Gateways that have credentials; the others are not offered (R61). */

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ConsentButtons } from './privacy-choices.tsx';
 
@@ -6,14 +7,17 @@ import { ConsentButtons } from './privacy-choices.tsx';
  * for a bar that buys; it steps aside for the same question in the footer.
  */
 export default function ConsentBar() {
+  const bar = useRef<HTMLElement>(null);
+  useHeightKnown(bar);
   return (
     <section
+      ref={bar}
       aria-label="Privacy choices"
       data-consent-bar=""
       className="fixed inset-x-0 bottom-0 z-30 border-t border-gold-line bg-raised px-4 py-3 text-ink shadow-soft max-lg:[body:has([data-buy-bar])_&]:hidden [body:has([data-privacy-choices][open])_&]:hidden sm:flex sm:items-center sm:justify-center sm:gap-6 print:hidden"
     >
       <p className="text-sm">
-        May we count which pieces are viewed and bought? It says nothing of who you are.{' '}
+        May we count visits, without knowing who you are?{' '}
         <Link to="/privacy" className="underline underline-offset-4">
           Privacy
         </Link>
@@ -21,4 +25,20 @@ export default function ConsentBar() {
       <ConsentButtons className="mt-2.5 sm:mt-0 sm:shrink-0" />
     </section>
   );
+}
+
+/** What floats at the foot of a phone's window keeps above the bar: its height is `--consent-bar`. */
+function useHeightKnown(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!bar.current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      style.setProperty('--consent-bar', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--consent-bar');
+    };
+  }, [bar]);
 }

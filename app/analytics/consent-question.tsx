@@ -1,16 +1,19 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useConsent } from './consent.ts';
+import { asksAt } from './asks-at.ts';
+import { useConsent, useMeasures } from './consent.ts';
 
 const ConsentBar = lazy(() => import('./consent-bar.tsx'));
 
 /**
- * The question, until it is answered. It leaves the first look alone and comes when the shopper scrolls or goes on;
+ * The question, until it is answered, where something is measured at all (R311). It leaves the first look alone and comes when the shopper scrolls or goes on;
  * its code comes only to those who are asked.
  */
 export function ConsentQuestion() {
   const begun = useBegun();
-  const asks = useConsent() === 'undecided' && begun;
+  const { pathname } = useLocation();
+  const mayAsk = useMeasures() && asksAt(pathname);
+  const asks = useConsent() === 'undecided' && begun && mayAsk;
   // Its place is there from the beginning: an overlay that opens before it comes makes the place inert, and it with it.
   return (
     <div className="contents">

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { api, call } from '#app/api-client.ts';
 import { getToken } from '#app/session/session.ts';
 import { browser } from '#app/session/storage.ts';
+
+/** Whether something is measured here, for which a shopper is asked (R311). */
+export function useMeasures(): boolean {
+  return useRouteLoaderData<{ measures: boolean }>('root')?.measures ?? false;
+}
 
 /** What the shopper said to being counted; `undecided` until then, `unknown` before the browser is asked. */
 type Consent = 'granted' | 'denied' | 'undecided' | 'unknown';

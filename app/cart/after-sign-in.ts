@@ -1,6 +1,6 @@
 import { forget, recall, remember } from '#app/session/storage.ts';
-import { toast } from '#app/ui/toast.tsx';
 import { quantityOf } from '#shop/cart/cart.ts';
+import { type Added, showAdded } from './added.ts';
 import { type BuyNow, keepBuyNow, readBuyNow } from './buy-now.ts';
 import { loadCart } from './cart-mirror.ts';
 import { addToCart } from './cart-store.ts';
@@ -11,7 +11,7 @@ type PendingIntent = {
   /** Where the shopper was, and comes back to. */
   returnTo: string;
   /** To be in the cart then. */
-  add?: { id: string; size: string; name: string };
+  add?: Pick<Added, 'id' | 'size' | 'name' | 'picture'>;
   /** To be at the checkout then. */
   buyNow?: BuyNow;
 };
@@ -40,7 +40,7 @@ export async function afterSignIn(): Promise<string> {
   }
   const { add } = want ?? {};
   if (add && quantityOf(storedCart().cart, add.id, add.size) > 0)
-    toast.success(`${add.name} is in your cart`);
+    showAdded({ ...add, path: new URL(want!.returnTo, window.location.origin).pathname });
   return want?.returnTo ?? '/';
 }
 

@@ -8,6 +8,7 @@ import { toast } from '#app/ui/toast.tsx';
 import { needsSize, piecesOf, sizesOf } from '#shop/catalogue/product.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
 import { type Paise, rupeesFromPaise } from '#shop/money.ts';
+import { showAdded } from './added.ts';
 import { rememberIntent } from './after-sign-in.ts';
 import { BackInStock } from './back-in-stock.tsx';
 import { buyNowOf } from './buy-now.ts';
@@ -24,6 +25,8 @@ type BuyableProduct = {
   sizeStock: Readonly<Record<string, number>>;
   pricePaise: Paise;
   originalPricePaise: Paise;
+  /** Address of its first picture. */
+  picture?: string | undefined;
 };
 
 /**
@@ -96,6 +99,7 @@ function useBuying(product: BuyableProduct, onRefused: () => void) {
   };
   const price = rupeesFromPaise(product.pricePaise);
   const buyNow = () => buyNowOf({ id: product.id, price }, size);
+  const told = { id: product.id, size, name: product.name, picture: product.picture };
   const countAdding = () => {
     const { id, name, type } = product;
     track({ name: 'add_to_cart', item: { id, name, type, price, size } });
@@ -114,18 +118,20 @@ function useBuying(product: BuyableProduct, onRefused: () => void) {
       if (underWay.current || !isReady()) return;
       if (!token) {
         countAdding();
-        return signInFirst({ add: { id: product.id, size, name: product.name } });
+        return signInFirst({ add: told });
       }
       underWay.current = true;
       setBusy(true);
+      const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       const added = await addToCart(product.id, size);
       noteSeenPrice(product.id, price);
+      if (added) {
+        countAdding();
+        showAdded({ ...told, path: pathname, opener });
+      }
       underWay.current = false;
       setBusy(false);
-      const action = { label: 'View cart', onClick: () => void navigate('/cart') };
-      if (!added) return onRefused();
-      countAdding();
-      toast.success(`${product.name} is in your cart`, { action });
+      if (!added) onRefused();
     },
     // The page is left: the second of two clicks finds nothing to do.
     buy: () => {

@@ -1,19 +1,28 @@
 import { useEffect, useState } from 'react';
 import { shopContext } from '#app/context.ts';
+import { Arrival } from '#app/delivery/arrival.tsx';
 import { pageMeta } from '#app/page-meta.ts';
+import { useWaysToPay } from '#app/terms.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Divider } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PaymentMarks } from '#app/ui/payment-marks.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { countItems } from '#shop/cart/cart.ts';
+import { methodName } from '#shop/settings/gateways.ts';
 import { feesInWords } from '#shop/settings/terms-in-words.ts';
 import type { Route } from './+types/cart-page.ts';
+import { BestSellersBelow } from './best-sellers.tsx';
 import { loadCart } from './cart-mirror.ts';
 import { CartRow } from './cart-row.tsx';
 import { faultsByQuote, pricedLines, type CartRow as Row, rowsOf } from './cart-rows.ts';
 import { clearCart, useCart } from './cart-store.ts';
 import { CartTotals } from './cart-totals.tsx';
+import { useCartCode, useEndedCode } from './own-code.tsx';
+import { PickRow } from './pick-row.tsx';
 import { keepSeenPrices, type SeenPrices, seenPrices } from './seen-prices.ts';
+import { usePicks } from './use-picks.ts';
 import { useProducts } from './use-products.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -39,13 +48,16 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page py-8 sm:py-12">
       {count === 0 && !loading ? (
-        <EmptyState
-          level={1}
-          title="Your cart is currently empty"
-          action={<LinkButton to="/collection">See all jewellery</LinkButton>}
-        >
-          <p>Pieces that you add wait for you here.</p>
-        </EmptyState>
+        <>
+          <EmptyState
+            level={1}
+            title="Your cart is currently empty"
+            action={<LinkButton to="/collection">See all jewellery</LinkButton>}
+          >
+            <p>Pieces that you add wait for you here.</p>
+          </EmptyState>
+          <BestSellersBelow />
+        </>
       ) : (
         <>
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-gold-line pb-4">
@@ -78,16 +90,52 @@ type FilledCartProps = { rows: Row[]; fees: { prepaid: string; cod: string } };
 function FilledCart({ rows: seenRows, fees }: FilledCartProps) {
   const seen = useSeenPrices(seenRows);
   const lines = pricedLines(seenRows);
-  const asked = useQuote(lines.length > 0 ? { lines, paymentMethod: 'phonepay' } : null);
+  const code = useCartCode();
+  const asked = useQuote(
+    lines.length > 0 ? { lines, paymentMethod: 'phonepay', discountCode: code.applied } : null,
+  );
+  useEndedCode(code, asked.waiting ? null : asked.quote);
   const rows = asked.waiting ? seenRows : faultsByQuote(seenRows, asked.quote);
   return (
-    <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[1fr_23rem]">
-      <ul>
-        {rows.map((row) => (
-          <CartRow key={`${row.productId} ${row.size}`} row={row} seenPrice={seen[row.productId]} />
-        ))}
-      </ul>
-      <CartTotals rows={rows} fees={fees} asked={asked} />
+    <>
+      <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[1fr_23rem]">
+        <div className="flex flex-col gap-6">
+          <ul aria-label="In your cart">
+            {rows.map((row) => (
+              <CartRow key={`${row.productId} ${row.size}`} row={row} seenPrice={seen[row.productId]} />
+            ))}
+          </ul>
+          <GoodToKnow />
+        </div>
+        <CartTotals rows={rows} fees={fees} asked={asked} code={code} />
+      </div>
+      <CompletesTheLook rows={seenRows} />
+    </>
+  );
+}
+
+/** When it comes, and how it can be paid. */
+function GoodToKnow() {
+  const ways = useWaysToPay();
+  return (
+    <div className="grid items-start gap-x-10 gap-y-6 rounded-md bg-raised p-4 ring-1 ring-line sm:grid-cols-2 sm:p-5">
+      <div className="sm:min-h-28">
+        <Arrival />
+      </div>
+      {ways && <PaymentMarks gateways={ways.online.map(methodName)} cod={ways.cod} />}
+    </div>
+  );
+}
+
+/** What goes with the cart as it was at first: what is added from here does not move it (R310). */
+function CompletesTheLook({ rows }: { rows: readonly Row[] }) {
+  const [beside] = useState(() => [...new Set(rows.map(({ productId }) => productId))]);
+  const { picks, waiting } = usePicks(beside);
+  if (!waiting && picks.length === 0) return null;
+  return (
+    <div className="mt-14">
+      <Divider className="mb-10" />
+      <PickRow title="Complete the look" picks={picks} waiting={waiting} />
     </div>
   );
 }

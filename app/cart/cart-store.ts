@@ -4,7 +4,6 @@ import { getToken, useToken } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 import {
   type CartData,
-  countItems,
   isFullFor,
   linesOf,
   maxLines,
@@ -28,11 +27,6 @@ export function useCart(): { cart: CartData; loading: boolean } {
   }, [token]);
   const loading = stored === unknownCart || (token !== null && stored.syncedFor !== token);
   return { cart: stored.cart, loading };
-}
-
-/** How many items are in the cart. */
-export function useCartCount(): number {
-  return countItems(useCart().cart);
 }
 
 /** One more of a product in a size ('' where it has none); gives whether it is in the cart. */

@@ -1,24 +1,26 @@
 import { LockKeyhole } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { OrderByNote } from '#app/delivery/order-by-note.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Rupees } from '#app/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import { type CartRow, pricedLines } from './cart-rows.ts';
+import { FreeDelivery } from './free-delivery.tsx';
+import { CodeChip, type useCartCode } from './own-code.tsx';
 import { QuoteLines, QuoteTotal } from './quote-lines.tsx';
+import { SavedLine } from './saved-line.tsx';
 import type { useQuote } from './use-quote.ts';
 
 type CartTotalsProps = {
   rows: readonly CartRow[];
   fees: { prepaid: string; cod: string };
   asked: ReturnType<typeof useQuote>;
+  code: ReturnType<typeof useCartCode>;
 };
 
 /**
  * What the cart comes to, from the server's quote for paying online (R6), and the way on. On a phone the
  * total and the button stay at the bottom of the window.
  */
-export function CartTotals({ rows, fees, asked }: CartTotalsProps) {
+export function CartTotals({ rows, fees, asked, code }: CartTotalsProps) {
   const navigate = useNavigate();
   const lines = pricedLines(rows);
   const { quote, failure, waiting } = asked;
@@ -37,13 +39,9 @@ export function CartTotals({ rows, fees, asked }: CartTotalsProps) {
           !failure && lines.length > 0 && <SkeletonText lines={3} />
         )}
         {failure && <p className="font-semibold text-danger">{failure}</p>}
-        {quote && quote.missingForFreeDelivery > 0 && (
-          <p className="rounded-sm bg-glow px-3 py-2 text-sm">
-            Add <Rupees amount={quote.missingForFreeDelivery} className="font-semibold" /> more for free
-            delivery when you pay online.
-          </p>
-        )}
-        <OrderByNote />
+        {quote && <SavedLine rows={rows} quote={quote} />}
+        <CodeChip code={code} />
+        {!failure && lines.length > 0 && <FreeDelivery quote={quote} />}
         <ul className="flex flex-col gap-1 text-sm text-soft">
           <li>{fees.prepaid}</li>
           <li>{fees.cod}</li>

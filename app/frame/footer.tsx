@@ -2,13 +2,17 @@ import { AtSign, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PrivacyChoices } from '#app/analytics/privacy-choices.tsx';
+import { useWaysToPay } from '#app/terms.ts';
 import { Divider } from '#app/ui/card.tsx';
+import { PaymentMarks } from '#app/ui/payment-marks.tsx';
 import type { PageLink } from '#shop/content/menu-links.ts';
-import type { ShopContact } from '#shop/settings/contact.ts';
+import { type ShopContact, socialName } from '#shop/settings/contact.ts';
+import { methodName } from '#shop/settings/gateways.ts';
 import { useMenus } from './use-menus.ts';
 
 export function Footer({ contact }: { contact: ShopContact | undefined }) {
   const { footer, footerTypes, footerPolicies } = useMenus();
+  const ways = useWaysToPay();
   return (
     <footer className="mt-20 bg-deep text-on-deep print:hidden">
       <div className="page pt-12 pb-10">
@@ -26,6 +30,11 @@ export function Footer({ contact }: { contact: ShopContact | undefined }) {
           {contact && <Contact contact={contact} />}
         </div>
         <div className="mt-10 border-t border-deep-line pt-6 text-sm text-deep-soft [body:has([data-consent-bar])_&]:pb-36 sm:[body:has([data-consent-bar])_&]:pb-20 max-lg:[body:has([data-buy-bar=fixed])_&]:pb-24">
+          {ways && (
+            <div className="mb-5">
+              <PaymentMarks gateways={ways.online.map(methodName)} cod={ways.cod} onDeep />
+            </div>
+          )}
           <p>
             {contact?.businessName ?? 'Gehna'} · Gold-plated and imitation jewellery. Prices include all
             taxes.
@@ -49,9 +58,7 @@ function Contact({ contact }: { contact: ShopContact }) {
             {contact.address}
           </span>
         </address>
-        <a href={contact.socialUrl} rel="me noreferrer" className={`${link} mt-2`}>
-          Follow us
-        </a>
+        <SocialLink url={contact.socialUrl} />
       </Column>
       <Column title="Talk to us" className="max-sm:col-span-2">
         <ul>
@@ -75,6 +82,27 @@ function Contact({ contact }: { contact: ShopContact }) {
         ))}
       </Column>
     </>
+  );
+}
+
+/** Where the shop is to be followed, by the name of that place. */
+function SocialLink({ url }: { url: string }) {
+  return (
+    <a href={url} rel="me noreferrer" className={`${link} mt-2`}>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 20 20"
+        className="size-4.5 text-deep-gold"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      >
+        <rect x="2.500" y="2.500" width="15" height="15" rx="4.500" />
+        <circle cx="10" cy="10" r="3.600" />
+        <circle cx="14.300" cy="5.700" r=".9" fill="currentColor" stroke="none" />
+      </svg>
+      Follow us on {socialName(url)}
+    </a>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConsentQuestion } from '#app/analytics/consent-question.tsx';
+import { AddedPlace } from '#app/cart/added-place.tsx';
 import { SessionWatch } from '#app/session/session-watch.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
 import type { ShopContact } from '#shop/settings/contact.ts';
@@ -39,6 +40,7 @@ export function Frame({ contact, isSlim = false, children }: FrameProps) {
         {children}
       </main>
       {isSlim ? <SlimFooter contact={contact} /> : <Footer contact={contact} />}
+      <AddedPlace />
       {!isSlim && <ConsentQuestion />}
       <Toaster />
     </>

@@ -1,7 +1,7 @@
-import { Gem, House, Menu, ShoppingBag, UserRound } from 'lucide-react';
+import { Gem, House, Menu, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { useCartCount } from '#app/cart/cart-store.ts';
+import { CartLink } from '#app/cart/cart-link.tsx';
 import { useToken } from '#app/session/session.ts';
 import { SearchBox, SearchDisclosure } from './search-box.tsx';
 import { ThemeToggle } from './theme.tsx';
@@ -75,27 +75,6 @@ export function LogoSign() {
       </svg>
       <span className="font-serif text-2xl leading-none font-bold tracking-wide">Gehna</span>
     </>
-  );
-}
-
-function CartLink() {
-  const count = useCartCount();
-  return (
-    <Link
-      to="/cart"
-      aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-      className="icon-target relative hover:bg-sunk"
-    >
-      <ShoppingBag aria-hidden="true" className="size-5" />
-      {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-badge px-1 text-xs font-bold text-on-badge tabular-nums"
-        >
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
-    </Link>
   );
 }
 

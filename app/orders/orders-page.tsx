@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { api, call } from '#app/api-client.ts';
+import { BestSellersBelow } from '#app/cart/best-sellers.tsx';
 import { Thanks } from '#app/checkout/thanks.tsx';
 import { LoadFailed } from '#app/data/load-failed.tsx';
 import { useAction } from '#app/data/use-form.ts';
@@ -51,12 +52,16 @@ export default function OrdersPage() {
           {state.kind === 'loading' && <OrdersSkeleton />}
           {state.kind === 'failed' && <LoadFailed words="Failed to load orders" onRetry={retry} />}
           {state.kind === 'loaded' && state.data.orders.length === 0 && (
-            <EmptyState
-              title="No orders found"
-              action={<LinkButton to="/collection">See all jewellery</LinkButton>}
-            >
-              <p>What you order stands here, with its way to you.</p>
-            </EmptyState>
+            <>
+              <EmptyState
+                kind="orders"
+                title="No orders found"
+                action={<LinkButton to="/collection">See all jewellery</LinkButton>}
+              >
+                <p>What you order stands here, with its way to you.</p>
+              </EmptyState>
+              <BestSellersBelow />
+            </>
           )}
           {state.kind === 'loaded' && (
             <div className="flex flex-col gap-6">

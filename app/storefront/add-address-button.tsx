@@ -1,24 +1,21 @@
 import { MapPinPlus } from 'lucide-react';
 import { Link } from 'react-router';
-import { api, call } from '#app/api-client.ts';
-import { useAnswer } from '#app/data/use-answer.ts';
-import { useToken } from '#app/session/session.ts';
+import { useAccount } from '#app/data/use-account.ts';
 import { placeFields } from '#shop/shipping/address.ts';
 
-const askAccount = () => call(api.user.getInfo.$post());
 const tip = 'Add your address to profile';
 
 /** For signed-in shoppers whose saved address has a gap: the way to the profile, at the bottom right (R138). */
 export function AddAddressButton() {
-  const { answer, waiting } = useAnswer(useToken(), askAccount);
-  if (waiting || !answer?.ok) return null;
-  const { shippingAddress } = answer.data.user;
+  const account = useAccount();
+  if (!account) return null;
+  const { shippingAddress } = account.user;
   if (placeFields.every((field) => shippingAddress?.[field])) return null;
   return (
     <Link
       to="/profile"
       aria-label={tip}
-      className="group fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-full bg-action text-on-action shadow-soft transition-colors hover:bg-action-hover sm:right-6 sm:bottom-6 print:hidden"
+      className="group fixed right-4 bottom-[calc(1rem+var(--consent-bar,0px))] z-20 grid size-14 place-items-center rounded-full bg-action text-on-action shadow-soft transition-colors hover:bg-action-hover sm:right-6 sm:bottom-[calc(1.5rem+var(--consent-bar,0px))] print:hidden"
     >
       <MapPinPlus aria-hidden="true" className="size-6" />
       <span

@@ -4,7 +4,7 @@ import { PinCheck } from '#app/delivery/pin-check.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/rating.tsx';
-import { needsSize } from '#shop/catalogue/product.ts';
+import { needsSize, pictureUrl } from '#shop/catalogue/product.ts';
 import { fewLeft } from '#shop/catalogue/product-card.ts';
 import { formatPaise } from '#shop/money.ts';
 import { percentOff } from '#shop/pricing/quote.ts';
@@ -17,6 +17,8 @@ import { WaysToPay } from './ways-to-pay.tsx';
 export function BuyPanel({ view }: { view: ProductView }) {
   const { product, guide } = view;
   const left = fewLeft(product);
+  const [first] = view.images;
+  const picture = first && pictureUrl(first.file, 320);
   return (
     <section aria-label="Buy" className="flex flex-col gap-4 lg:gap-5">
       <div className="flex flex-col gap-2 lg:gap-3">
@@ -34,7 +36,7 @@ export function BuyPanel({ view }: { view: ProductView }) {
       )}
       <BuyBox
         key={product.id}
-        product={product}
+        product={{ ...product, picture }}
         sizeGuide={
           guide && (
             <SizeGuideButton

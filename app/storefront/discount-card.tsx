@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, call, quietly, signOut } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
+import { askAccount } from '#app/data/use-account.ts';
 import { useAnswer } from '#app/data/use-answer.ts';
 import { getToken, useToken } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -145,7 +146,9 @@ export function useDiscountCode(): { state: CodeState; request: () => void } {
   return { state: waiting || !answer ? { kind: 'loading' } : answer, request: ask };
 }
 
-async function requestCode(): Promise<CodeState> {
+async function requestCode(token: string): Promise<CodeState> {
+  const account = await askAccount(token);
+  if (account.ok && !account.data.firstOrder) return { kind: 'used' };
   const answer = await call(api.discount.add.$post({}, quietly));
   if (answer.ok) return { kind: 'success', code: answer.data.code, expiresAt: answer.data.expiresAt };
   if (answer.status === 401) return { kind: 'unauthorized' };

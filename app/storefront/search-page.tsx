@@ -1,5 +1,6 @@
 import { data, useLocation } from 'react-router';
 import { useTracked, useTrackedList } from '#app/analytics/track.ts';
+import { BestSellersBelow } from '#app/cart/best-sellers.tsx';
 import { shopContext } from '#app/context.ts';
 import { TypeLinks } from '#app/frame/error-page.tsx';
 import { SearchBox } from '#app/frame/search-box.tsx';
@@ -44,18 +45,22 @@ export default function SearchPage({ loaderData: { text, cards, offset, total } 
         {...(total > 0 ? { text: countInWords(total) } : {})}
       />
       {total === 0 ? (
-        <EmptyState
-          title="No products found"
-          action={<LinkButton to="/collection">See all jewellery</LinkButton>}
-        >
-          <p>Try searching with different keywords</p>
-          {text === '' && (
-            <div className="mt-5 text-left text-ink">
-              <SearchBox id="search-here" name="Look for a piece" />
-            </div>
-          )}
-          <TypeLinks />
-        </EmptyState>
+        <>
+          <EmptyState
+            kind="search"
+            title="No products found"
+            action={<LinkButton to="/collection">See all jewellery</LinkButton>}
+          >
+            <p>Try searching with different keywords</p>
+            {text === '' && (
+              <div className="mt-5 text-left text-ink">
+                <SearchBox id="search-here" name="Look for a piece" />
+              </div>
+            )}
+            <TypeLinks />
+          </EmptyState>
+          <BestSellersBelow />
+        </>
       ) : (
         <PagedGrid cards={cards} offset={offset} total={total} pageAddress={address} />
       )}

@@ -1,7 +1,9 @@
-import { BadgeCheck, Headset, RefreshCw, Undo2 } from 'lucide-react';
+import { BadgeCheck, HandCoins, Headset, RefreshCw, Undo2 } from 'lucide-react';
+import { useWaysToPay } from '#app/terms.ts';
 
 /** What the shop promises; the hours are those of the phone and the store (R128). */
 export function TrustBadges({ returnDays, hours }: { returnDays: number; hours: readonly string[] }) {
+  const cod = useWaysToPay()?.cod;
   const badges = [
     {
       Icon: RefreshCw,
@@ -15,12 +17,24 @@ export function TrustBadges({ returnDays, hours }: { returnDays: number; hours: 
       text: `By e-mail. Phone and store: ${hours.join(', ')}.`,
     },
     { Icon: BadgeCheck, title: '100% Original Product', text: 'Our own designs, as pictured and described.' },
+    ...(cod
+      ? [
+          {
+            Icon: HandCoins,
+            title: 'Cash on delivery',
+            text: `${cod.replace(/^Cash on delivery on o/, 'O')}.`,
+          },
+        ]
+      : []),
   ];
   return (
     <section aria-label="Our promises" className="page mt-10 lg:mt-24">
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-6 border-y border-gold-line/60 py-6 lg:py-10 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-6 border-y border-gold-line/60 py-6 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:py-10">
         {badges.map(({ Icon, title, text }) => (
-          <li key={title} className="flex flex-col items-center gap-1 text-center lg:gap-2">
+          <li
+            key={title}
+            className="flex flex-col items-center gap-1 text-center max-lg:last:odd:col-span-2 lg:gap-2"
+          >
             <Icon aria-hidden="true" strokeWidth={1.25} className="size-8 text-gold" />
             <p className="text-sm font-semibold">{title}</p>
             <p className="max-w-56 text-sm text-balance text-soft">{text}</p>

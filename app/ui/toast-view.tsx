@@ -41,7 +41,11 @@ export default function ToastView() {
 const names = { topRight: 'Notifications', bottomRight: 'Further notifications' };
 
 function Corner({ place }: { place: ToastPlace }) {
-  const edge = place === 'topRight' ? 'top-20 flex-col' : 'bottom-4 flex-col-reverse';
+  // Beside the sheet after Add to Cart, not over it.
+  const edge =
+    place === 'topRight'
+      ? 'top-20 flex-col lg:[body:has([data-added-sheet])_&]:right-[28rem]'
+      : 'bottom-4 flex-col-reverse';
   return (
     <Toast.Provider toastManager={managers[place]} limit={4}>
       <Toast.Portal>

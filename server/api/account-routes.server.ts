@@ -15,6 +15,7 @@ import { getAccount } from '#shop/accounts/own-account.ts';
 import { register, sendVerificationCode, verifyCode } from '#shop/accounts/sign-up.ts';
 import { updateAddressInput } from '#shop/address-book/address-book-input.ts';
 import { updateAddress } from '#shop/address-book/addresses.ts';
+import { hasFirstOrderAhead } from '#shop/checkout/discounts.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import {
   answers,
@@ -56,8 +57,13 @@ export function accountRoutes() {
       return c.json({ success: true as const, message: 'Password successfully reset!' }, 200);
     })
     .openapi(getInfoCall, async (c) => {
-      const user = accountOutput(await getAccount(c.var.shop.db, shopperOf(c)));
-      return c.json({ success: true as const, user, message: '' }, 200);
+      const { shop } = c.var;
+      const viewer = shopperOf(c);
+      const [found, firstOrder] = await Promise.all([
+        getAccount(shop.db, viewer),
+        hasFirstOrderAhead(shop, viewer),
+      ]);
+      return c.json({ success: true as const, user: accountOutput(found), firstOrder, message: '' }, 200);
     })
     .openapi(updateAddressCall, async (c) => {
       const { shop } = c.var;
@@ -136,7 +142,14 @@ const getInfoCall = createRoute({
   summary: 'The account with its saved address',
   middleware: [shoppersOnly] as const,
   request: { headers: tokenHeader },
-  responses: answers(account, 'The account'),
+  responses: answers(
+    account.extend({
+      firstOrder: z
+        .boolean()
+        .describe('Whether its next order is its first: what is for that is offered then'),
+    }),
+    'The account',
+  ),
 });
 
 const updateAddressCall = createRoute({

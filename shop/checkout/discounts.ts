@@ -18,6 +18,11 @@ export function issueDiscount(shop: Shop, viewer: Shopper): Promise<WelcomeCode 
   );
 }
 
+/** Whether the account's next order would be its first: what is for first orders is shown to nobody else (R41). */
+export async function hasFirstOrderAhead(shop: Pick<Shop, 'db'>, viewer: Shopper): Promise<boolean> {
+  return !(await hasPurchased(shop.db, viewer.userId));
+}
+
 /**
  * Whether a code serves an account's next order (R44): with a token the signed-in account's alone,
  * whatever e-mail comes along, else that of the matching e-mail.

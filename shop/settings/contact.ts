@@ -41,3 +41,18 @@ export function demoFactsIn(contact: ShopContact): string[] {
     return `${contact[key]}` === `${demoContact[key]}` ? [words] : [];
   });
 }
+
+const networks: Readonly<Record<string, string>> = {
+  'instagram.com': 'Instagram',
+  'facebook.com': 'Facebook',
+  'youtube.com': 'YouTube',
+  'pinterest.com': 'Pinterest',
+  'x.com': 'X',
+  'wa.me': 'WhatsApp',
+};
+
+/** What shoppers call the place that the social link leads to; its host where we know no other name. */
+export function socialName(url: string): string {
+  const host = URL.parse(url)?.hostname.replace(/^(www|in|m)\./, '') ?? url;
+  return networks[host] ?? host;
+}

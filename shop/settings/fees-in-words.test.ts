@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { terms } from './terms.ts';
-import { feesInWords } from './terms-in-words.ts';
+import { codLimitInWords, feesInWords } from './terms-in-words.ts';
 
 test('the fees in words are those of the settings', () => {
   assert.deepEqual(feesInWords(terms), {
@@ -10,4 +10,13 @@ test('the fees in words are those of the settings', () => {
   });
   const dearer = { ...terms, deliveryFeePaise: 75_50, prepaidFreeDeliveryFromPaise: 1_00_000_00 };
   assert.match(feesInWords(dearer).prepaid, /of ₹1,00,000 and above, else ₹75\.50$/);
+});
+
+test('cash on delivery is promised below its limit alone, and not at all where it is off', () => {
+  assert.equal(codLimitInWords(terms), 'Cash on delivery on orders below ₹3,000');
+  assert.equal(
+    codLimitInWords({ ...terms, codLimitPaise: 1500_00 }),
+    'Cash on delivery on orders below ₹1,500',
+  );
+  assert.equal(codLimitInWords({ ...terms, methodsOff: ['cod'] }), null);
 });

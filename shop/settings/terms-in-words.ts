@@ -19,6 +19,14 @@ export function feesInWords(
   };
 }
 
+/** Up to where cash is taken, as pages promise it (R10); null where it is switched off. */
+export function codLimitInWords({
+  codLimitPaise,
+  methodsOff,
+}: Pick<Terms, 'codLimitPaise' | 'methodsOff'>): string | null {
+  return methodsOff.includes('cod') ? null : `Cash on delivery on orders below ${formatPaise(codLimitPaise)}`;
+}
+
 /** A span of business days as pages print it: '3-7 business days'. */
 export function businessDays([from, to]: DayRange): string {
   return `${from}-${to} business days`;

@@ -59,6 +59,7 @@ export async function openTestShop(
     terms: { ...usualTerms, cash: oneHome },
     contact: demoContact,
     festiveSeason: {},
+    measuresVisits: false,
     publicUrl: 'http://shop.test',
     gateways: new Map(),
     google: null,

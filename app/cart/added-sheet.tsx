@@ -1,0 +1,129 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Check, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
+import { Rupees } from '#app/ui/price.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { linesOf, quantityOf } from '#shop/cart/cart.ts';
+import { type Added, addedWords, hideAdded } from './added.ts';
+import { useCart } from './cart-store.ts';
+import { FreeDelivery } from './free-delivery.tsx';
+import { MiniPiece, MiniPieceSkeleton } from './mini-piece.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import { usePicks } from './use-picks.ts';
+import { useQuote } from './use-quote.ts';
+
+/** What stands in the sheet beside the piece itself. */
+const MOST_PICKS = 3;
+
+/**
+ * After Add to Cart (R312): the piece, what is missing to free delivery, what goes with it, and both ways on. The page
+ * behind it stays in use; Escape, a press beside it and its own buttons close it, and the focus goes back.
+ */
+export default function AddedSheet({ added, open }: { added: Added; open: boolean }) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root open={open} modal={false} onOpenChange={(wanted) => !wanted && hideAdded()}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          ref={popup}
+          data-added-sheet=""
+          initialFocus={popup}
+          finalFocus={() => (added.opener?.isConnected ? added.opener : true)}
+          className="fixed z-40 flex max-h-[min(88dvh,44rem)] flex-col overflow-hidden border border-gold-line bg-paper text-ink shadow-soft outline-none transition duration-250 max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-lg max-sm:border-x-0 max-sm:border-b-0 max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full sm:right-4 sm:bottom-4 sm:w-[25rem] sm:rounded-lg sm:data-ending-style:translate-x-8 sm:data-ending-style:opacity-0 sm:data-starting-style:translate-x-8 sm:data-starting-style:opacity-0 lg:top-20 lg:right-6 lg:bottom-auto"
+        >
+          <div className="flex items-start gap-2 px-4 pt-3 sm:px-5 sm:pt-4">
+            <Dialog.Title className="flex min-w-0 flex-1 gap-2 pt-2 font-sans text-base font-semibold text-pretty">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
+              <span className="min-w-0">{addedWords(added)}</span>
+            </Dialog.Title>
+            <Dialog.Close aria-label="Close" className="icon-target -mr-2 shrink-0 hover:bg-sunk">
+              <X aria-hidden="true" className="size-5" />
+            </Dialog.Close>
+          </div>
+          {open && <Inside key={`${added.id} ${added.size}`} added={added} />}
+          <div className="grid grid-cols-2 gap-2 border-t border-line bg-raised px-4 py-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-5">
+            <Dialog.Close className={buttonClasses({ variant: 'secondary' })}>Go on shopping</Dialog.Close>
+            <LinkButton to="/cart" onClick={hideAdded}>
+              View cart
+            </LinkButton>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Inside({ added }: { added: Added }) {
+  const { cart } = useCart();
+  const lines = linesOf(cart);
+  const { quote, ask } = useQuote(lines.length > 0 ? { lines, paymentMethod: 'phonepay' } : null);
+  useComingBack(ask);
+  const line = quote?.items.find(({ productId, size }) => productId === added.id && size === added.size);
+  return (
+    <div className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain px-4 pt-3 pb-4 sm:px-5">
+      <div className="flex gap-4">
+        <Thumbnail address={added.picture} className="w-20 sm:w-24" />
+        <p className="flex min-h-20 flex-col gap-1 text-sm text-soft">
+          <span>
+            {added.size !== '' && `Size ${added.size} · `}
+            Quantity {quantityOf(cart, added.id, added.size)}
+          </span>
+          {line ? (
+            <Rupees amount={line.lineTotal} className="text-lg font-bold text-ink" />
+          ) : (
+            <Skeleton className="h-7 w-20" />
+          )}
+        </p>
+      </div>
+      {quote?.stockError && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {quote.stockError}
+        </p>
+      )}
+      <FreeDelivery quote={quote} />
+      <GoesWith id={added.id} />
+    </div>
+  );
+}
+
+/** Who comes back to the tab reads what holds now: a piece may have sold out meanwhile. */
+function useComingBack(ask: () => void): void {
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && ask();
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [ask]);
+}
+
+function GoesWith({ id }: { id: string }) {
+  const { cart } = useCart();
+  const there = useRef(Object.keys(cart));
+  const beside = [id, ...there.current.filter((each) => each !== id)];
+  const { picks, waiting } = usePicks(beside);
+  if (!waiting && picks.length === 0) return null;
+  return (
+    <section aria-labelledby="goes-with-it" aria-busy={waiting} className="flex flex-col gap-3">
+      <h2 id="goes-with-it" className="text-lg">
+        Goes well with it
+      </h2>
+      <ul className="grid grid-cols-3 gap-3">
+        {waiting
+          ? [1, 2, 3].map((place) => (
+              <li key={place}>
+                <MiniPieceSkeleton />
+              </li>
+            ))
+          : picks.slice(0, MOST_PICKS).map((piece) => (
+              <li key={piece.id} className="flex">
+                <MiniPiece piece={piece} onOpen={hideAdded} className="w-full" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import type { ProductOutput } from '#shop/catalogue/product-output.ts';
+import { MiniPiece, MiniPieceSkeleton } from './mini-piece.tsx';
+
+type PickRowProps = {
+  title: string;
+  picks: readonly ProductOutput[];
+  waiting: boolean;
+  canAdd?: boolean;
+};
+
+/** Six pieces beside each other on a desk; on a phone a row that scrolls, the next one peeking. */
+export function PickRow({ title, picks, waiting, canAdd = true }: PickRowProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} aria-busy={waiting}>
+      <h2 id={id} className="mb-5 text-2xl">
+        {title}
+      </h2>
+      <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pb-3 [scrollbar-width:thin] sm:gap-5 lg:mx-0 lg:grid lg:grid-cols-6 lg:scroll-px-0 lg:overflow-visible lg:px-0">
+        {waiting
+          ? [1, 2, 3, 4, 5, 6].map((place) => (
+              <li key={place} className={width}>
+                <MiniPieceSkeleton canAdd={canAdd} />
+              </li>
+            ))
+          : picks.map((piece) => (
+              <li key={piece.id} className={width}>
+                <MiniPiece piece={piece} canAdd={canAdd} className="h-full" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}
+
+const width = 'w-[42%] shrink-0 snap-start sm:w-[28%] lg:w-auto';

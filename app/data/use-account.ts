@@ -1,0 +1,23 @@
+import { api, call } from '#app/api-client.ts';
+import { useToken } from '#app/session/session.ts';
+import { useAnswer } from './use-answer.ts';
+
+const fetchAccount = () => call(api.user.getInfo.$post());
+let underWay: { token: string; answer: ReturnType<typeof fetchAccount> } | null = null;
+
+/** The account of the session; asked by several parts of a page at once, it is asked once. */
+export function askAccount(token: string): ReturnType<typeof fetchAccount> {
+  if (underWay?.token === token) return underWay.answer;
+  const asked = { token, answer: fetchAccount() };
+  underWay = asked;
+  void asked.answer.finally(() => {
+    if (underWay === asked) underWay = null;
+  });
+  return asked.answer;
+}
+
+/** Who is signed in, and whether their first order is still ahead (R41); null until it is known, or nobody is. */
+export function useAccount() {
+  const { answer, waiting } = useAnswer(useToken(), askAccount);
+  return !waiting && answer?.ok ? answer.data : null;
+}

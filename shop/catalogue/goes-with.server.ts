@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#db/database.server.ts';
+import { findProducts } from './find-products.server.ts';
+import { pickGoesWith } from './goes-with.ts';
+import { listBestSellers } from './list-cards.server.ts';
+import type { Product } from './product.ts';
+
+/** Enough to leave the most alike of each type. */
+const CANDIDATES = 30;
+
+/** Up to `limit` pieces that complete the look of others and can be bought now, the best first (R310). */
+export async function listGoesWith(
+  db: Database | Tx,
+  beside: readonly string[],
+  limit: number,
+): Promise<Product[]> {
+  const chosen = await selectChosen(db, beside);
+  const isEnough = new Set(chosen.map(({ id }) => id)).size >= limit + beside.length;
+  const alike = isEnough ? [] : await selectAlike(db, beside);
+  return await inOrder(db, pickGoesWith({ beside, chosen, alike }, limit));
+}
+
+/** Up to `limit` best sellers that can be bought now, as the home page draws them (R20). */
+export async function listBuyableBestSellers(db: Database, now: Date, limit: number): Promise<Product[]> {
+  const cards = await listBestSellers(db, now);
+  const buyable = cards.filter(({ available }) => available > 0).map(({ id }) => id);
+  return await inOrder(db, buyable.slice(0, limit));
+}
+
+async function inOrder(db: Database | Tx, ids: readonly string[]): Promise<Product[]> {
+  const products = await findProducts(db, ids);
+  return ids.flatMap((id) => products.get(id) ?? []);
+}
+
+/** What staff chose to go with these pieces: of one set first, in the order of the pieces. */
+async function selectChosen(db: Database | Tx, beside: readonly string[]) {
+  return await db
+    .selectFrom('product_companions')
+    .innerJoin('products', 'products.id', 'companion_id')
+    .select(['products.id', 'products.type'])
+    .where('product_id', 'in', [...beside])
+    .where('listed', '=', true)
+    .where('available', '>', 0)
+    .orderBy('kind', 'desc')
+    .orderBy(sql`array_position(${[...beside]}::text[], product_id)`)
+    .orderBy('position')
+    .execute();
+}
+
+/** Pieces for the same people and of other types first, those before that share the most colours, stones and occasions. */
+async function selectAlike(db: Database | Tx, beside: readonly string[]) {
+  const { rows } = await sql<{ id: string; type: string }>`
+    WITH worn AS (SELECT category, type, colours || stones || occasions AS words FROM products WHERE id = ANY (${[...beside]}::text[]))
+    SELECT id, type FROM products
+    WHERE listed AND available > 0 AND id <> ALL (${[...beside]}::text[])
+    ORDER BY category IN (SELECT category FROM worn) DESC, type IN (SELECT type FROM worn),
+      (SELECT count(*) FROM unnest(colours || stones || occasions) AS word
+        WHERE word IN (SELECT unnest(words) FROM worn)) DESC,
+      best_seller DESC, created_at DESC, id
+    LIMIT ${CANDIDATES}`.execute(db);
+  return rows;
+}
