@@ -13,7 +13,7 @@ export default function ConsentBar() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-gold-line bg-raised px-4 py-3 text-ink shadow-soft max-lg:[body:has([data-buy-bar])_&]:hidden [body:has([data-privacy-choices][open])_&]:hidden sm:flex sm:items-center sm:justify-center sm:gap-6 print:hidden"
     >
       <p className="text-sm">
-        May we count which pieces are viewed and bought? It says nothing of who you are.{' '}
+        May we count which pieces are viewed and bought, without knowing who you are?{' '}
         <Link to="/privacy" className="underline underline-offset-4">
           Privacy
         </Link>

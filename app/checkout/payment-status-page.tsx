@@ -13,6 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { formatRupees } from '#app/ui/price.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Route } from './+types/payment-status-page.ts';
+import { forgetGift } from './checkout-memory.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';
 import {
   askAgainAfterMs,
@@ -22,10 +23,12 @@ import {
   stateOfVerify,
 } from './payment-state.ts';
 
+export const handle = { needsScripts: 'The state of your payment' };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Payment | Gehna',
-    description: 'How the payment of your order stands.',
+    description: 'Where the payment of your order stands.',
     path: '/payment-status',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -50,7 +53,7 @@ function Result({ state }: { state: PaymentState }) {
     case 'loading':
       return (
         <Sheet icon={<Spinner className="size-12 text-gold" />} title="Processing Payment">
-          <p>We are asking your bank how the payment stands.</p>
+          <p>We’re asking your bank about the payment.</p>
         </Sheet>
       );
     case 'success':
@@ -78,7 +81,7 @@ function Result({ state }: { state: PaymentState }) {
         >
           <p>Your payment is still being confirmed. UPI can take a few minutes.</p>
           <p className="inline-flex items-center gap-2">
-            <Spinner /> We keep asking; you need not pay again.
+            <Spinner /> We’re checking with your bank. Please don’t pay twice.
           </p>
           <Facts facts={{ 'Order ID': state.orderId }} />
         </Sheet>
@@ -204,6 +207,7 @@ function settle(state: PaymentState): void {
     const items = state.items.map(({ productId, ...item }) => ({ id: productId, ...item }));
     track({ name: 'purchase', orderId: state.orderId, items, value: state.amount });
     keepBuyNow(null);
+    forgetGift();
     void loadCart();
   }
   if (state.kind === 'failed' && state.buyNow !== undefined) keepBuyNow(state.buyNow);

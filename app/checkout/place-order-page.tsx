@@ -26,6 +26,7 @@ import { findState } from '#shop/shipping/states.ts';
 import type { Route } from './+types/place-order-page.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { DeliverySection, useAddress } from './delivery-address.tsx';
+import { GiftChoice } from './gift-choice.tsx';
 import { DiscountBox, EstimateLine, OrderSummary, PlaceBar, useDiscount } from './order-summary.tsx';
 import { PaymentChoice, usePaymentMethod } from './payment-choice.tsx';
 import { countedQuote, usePlaceOrder } from './place-order.ts';
@@ -40,6 +41,8 @@ export function loader({ context }: Route.LoaderArgs) {
     bonusPercent: terms.onlineBonusPercent,
   };
 }
+
+export const handle = { needsScripts: 'The checkout' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -154,6 +157,7 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
           }}
           check={checkAddress}
         />
+        <GiftChoice delivery={delivery} isCash={method === 'cod'} />
         <section aria-labelledby="payment" className="flex flex-col gap-4">
           <h2 id="payment" className="text-xl">
             Payment

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { browser } from '#app/session/storage.ts';
+import { FestivalMotif } from '#app/ui/festival-motif.tsx';
 import { findPin } from '#shop/shipping/pin.ts';
 import { KEPT, orderByWords, useDelivery } from './use-delivery.ts';
 
@@ -10,8 +11,11 @@ export function OrderByNote() {
   const { delivery } = useDelivery(pin);
   if (!delivery?.orderBy) return null;
   return (
-    <p className="text-sm font-semibold">
-      {orderByWords(delivery.orderBy)} ({delivery.city ?? delivery.pin})
+    <p className="flex items-center gap-2 text-sm font-semibold">
+      <FestivalMotif festival={delivery.orderBy.festival} className="size-6 shrink-0 text-gold" />
+      <span>
+        {orderByWords(delivery.orderBy)} ({delivery.city ?? delivery.pin})
+      </span>
     </p>
   );
 }
