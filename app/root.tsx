@@ -19,6 +19,7 @@ import type { Route } from './+types/root.ts';
 import { previewContext, shopContext } from './context.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { BareFrame, Frame } from './frame/frame.tsx';
+import { NeedsScripts } from './frame/needs-scripts.tsx';
 import { ScriptMark } from './frame/render-context.ts';
 import { themeColours, themeScript } from './frame/theme.tsx';
 import { pageTerms, waysToPay } from './terms.ts';
@@ -87,8 +88,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+type Handle = { frame?: string; needsScripts?: string } | undefined;
+
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const frames = useMatches().map(({ handle }) => (handle as { frame?: string } | undefined)?.frame);
+  const handles = useMatches().map(({ handle }) => handle as Handle);
+  const frames = handles.map((handle) => handle?.frame);
+  const needsScripts = handles.find((handle) => handle?.needsScripts)?.needsScripts;
   // The back office brings a frame of its own.
   if (frames.includes('none')) return <Outlet />;
   if (frames.includes('bare')) {
@@ -102,7 +107,16 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       {loaderData.isPreview && <PreviewNote />}
       <Frame contact={loaderData.contact} isSlim={frames.includes('slim')}>
-        <Outlet />
+        {needsScripts ? (
+          <>
+            <NeedsScripts what={needsScripts} contact={loaderData.contact} />
+            <div className="noscript:hidden">
+              <Outlet />
+            </div>
+          </>
+        ) : (
+          <Outlet />
+        )}
       </Frame>
     </>
   );

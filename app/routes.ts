@@ -5,6 +5,7 @@ export default [
   index('storefront/home-page.tsx'),
   route('collection', 'storefront/collection-page.tsx'),
   route('collections/:slug', 'storefront/own-collection-page.tsx'),
+  route('gifts', 'storefront/gifts-page.tsx'),
   route('search', 'storefront/search-page.tsx'),
   route('chokersets', 'storefront/type-page.tsx', { id: 'chokersets' }),
   route('earrings', 'storefront/type-page.tsx', { id: 'earrings' }),

@@ -220,6 +220,7 @@ type OrdersTable = {
   delivery_from: string | null;
   delivery_until: string | null;
   discounts: ColumnType<KeptDiscount[], string | undefined, never>;
+  gift: ColumnType<{ note: string; arriveBy: string | null } | null, string | null | undefined, null>;
 };
 
 type OrderItemsTable = {

@@ -110,7 +110,7 @@ test('what another tab deleted is said to be gone; a book that does not come is 
   await shopper.calls('/user/delete-address', { id });
   shopper.expectsRefusal(404, '/api/user/default-address');
   await shopper.presses('Make default Office');
-  await expect(page.getByText('This address is not in your address book any more.')).toBeVisible();
+  await expect(page.getByText('This address isn’t in your address book any more.')).toBeVisible();
   await expect(cards(shopper)).toHaveCount(1);
 });
 

@@ -52,7 +52,7 @@ test('support makes an order for a caller, who pays it by the mailed link withou
   await payer.isAtTheGateway();
   await payer.presses('Decline');
   await payer.isBackAt('Pay your order');
-  await expect(payer.page.getByText('The last payment did not go through.')).toBeVisible();
+  await expect(payer.page.getByText('The last payment didn’t go through.')).toBeVisible();
   await payer.presses('PayU');
   await payer.isAtTheGateway();
   await payer.presses('Pay');

@@ -24,7 +24,7 @@ test('a return is accepted, received and inspected: the ring is exchanged, the j
     .getByRole('combobox', { name: new RegExp(`^What would you like.*${ring.name}`) })
     .selectOption('Exchange: size 2.6');
   await shopper.page
-    .getByRole('combobox', { name: 'Why do you send it back?' })
+    .getByRole('combobox', { name: 'Why are you sending it back?' })
     .selectOption('The size does not fit');
   const buffer = await sharp({ create: { width: 90, height: 70, channels: 3, background: '#c93' } })
     .jpeg()
@@ -51,7 +51,7 @@ test('a return is accepted, received and inspected: the ring is exchanged, the j
   await expect(page.getByRole('button', { name: 'Send the exchange now' })).toBeVisible();
   await shopper.reloads();
   const returns = shopper.page.getByRole('region', { name: 'Your return' });
-  await expect(returns).toContainText('We take it back. Please send it to us.');
+  await expect(returns).toContainText('Yes, we’ll take it back. Please send it to us.');
   await expect(returns).toContainText('Blue Dart collects it on Monday.');
   await returns.getByRole('link', { name: /^In exchange/ }).click();
   await expect(shopper.page.getByText('Waiting for your return').first()).toBeVisible();
@@ -94,7 +94,7 @@ test('who packs does not decide on a return; support declines it, and the shoppe
   const pieces = { ring: await piece({ sizes: ['2.4'] }), jhumka: await piece() };
   const order = await delivered(shopper, pieces);
   await shopper.page
-    .getByRole('combobox', { name: 'Why do you send it back?' })
+    .getByRole('combobox', { name: 'Why are you sending it back?' })
     .selectOption('It is not for me');
   await shopper.presses('Ask for the return');
   await shopper.isTold('Your return is requested');

@@ -83,7 +83,7 @@ test('an order is found by its phone, packed, shipped and delivered; a part of i
   visitor.expectsRefusal(400, '/admin/orders');
   await form.getByLabel('Your password, once more').fill('not the password');
   await form.getByRole('button', { name: 'Refund a part' }).click();
-  await expect(form.getByText('The password is not right.')).toBeVisible();
+  await expect(form.getByText('That’s not the right password.')).toBeVisible();
   await form.getByLabel('Your password, once more').fill(staffPassword);
   visitor.expectsRefusal(409, '/admin/orders');
   await form.getByRole('button', { name: 'Refund a part' }).click();

@@ -8,9 +8,9 @@ test('without a connection the page says so and stays; back online it says that 
   await page.waitForLoadState('networkidle');
   const notice = page.getByRole('status').filter({ hasText: /line/ });
   await page.context().setOffline(true);
-  await expect(notice).toHaveText('You are offline. Your cart is kept.');
+  await expect(notice).toHaveText('You’re offline. Your cart is safe.');
   await page.getByRole('link', { name: 'Gehna, home' }).click();
-  await expect(notice).toHaveText('Still offline: that page opens when you are back.');
+  await expect(notice).toHaveText('Still offline: that page opens when you’re back.');
   await visitor.isAt('/terms');
   await page.context().setOffline(false);
   await expect(notice).toHaveText('You are back online.');

@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test';
+import { dayInIndia, daysAfter } from '#shop/time.ts';
+import { isSound } from './fixtures/is-sound.ts';
 import type { Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -37,6 +39,35 @@ test('a piece is ordered to be paid at the door, for the amounts that were shown
     await expect(order.getByText(words, { exact: true })).toBeVisible();
   await expect(order).toContainText('Cash on Delivery');
   await shopper.hasInCart(0);
+});
+
+test('an order is a present: a card in three scripts, and a day that is judged by the promise', async ({
+  shopper,
+  piece,
+}) => {
+  const { page } = shopper;
+  const jhumka = await piece({ rupees: 500 });
+  await shopper.calls('/cart/add', { itemId: jhumka.id, size: '' });
+  await shopper.opens('/placeorder');
+  await page.getByRole('checkbox', { name: 'This is a gift' }).check();
+  const card = page.getByRole('textbox', { name: 'Words on the card' });
+  await card.fill('With love 🎁');
+  await expect(page.getByText('English, Hindi and Punjabi letters, but no emoji')).toBeVisible();
+  await card.fill('Dear Asha\nशुभ दीपावली\nਬਹੁਤ ਸਾਰਾ ਪਿਆਰ');
+  await page.getByLabel('Should arrive by').fill(dayInIndia(daysAfter(new Date(), 60)));
+  await expect(page.getByText(/Enter the PIN code of the address/)).toBeVisible();
+  await shopper.reloads();
+  await expect(card).toHaveValue(/शुभ दीपावली/);
+  await shopper.fillsAddress();
+  await expect(page.getByText(/^In good time: it arrives by/)).toBeVisible();
+  await shopper.choosesCash();
+  await expect(page.getByText(/the courier asks for the money at the door/)).toBeVisible();
+  await isSound(shopper);
+  await shopper.placeOrder('₹600').click();
+  await shopper.isTold('Order placed successfully!');
+  await page.locator('article a[href^="/order/"]').first().click();
+  await shopper.sees('A gift');
+  await expect(page.getByText(/Dear Asha[\s\S]*ਬਹੁਤ ਸਾਰਾ ਪਿਆਰ/)).toBeVisible();
 });
 
 test('the whole purchase is done by the keyboard alone', async ({ shopper, piece }) => {

@@ -56,7 +56,7 @@ test('who forgot the password gets a link and sets a new one', {
   await visitor.isAt('/login');
 
   await visitor.logsIn(me);
-  await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The email or the password isn’t right.');
   await visitor.logsIn({ ...me, password: newPassword });
   await visitor.isAt('/');
 });

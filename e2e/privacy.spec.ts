@@ -45,7 +45,7 @@ test('an account is deleted by its password, and is gone', { tag: '@phone' }, as
   shopper.expectsRefusal(400, '/api/user/delete');
   for (const [given, words] of [
     ['', 'Enter your password.'],
-    ['not-my-password', 'The password is not right.'],
+    ['not-my-password', 'That’s not the right password.'],
   ] as const) {
     await password.fill(given);
     await password.press('Enter');
@@ -63,7 +63,7 @@ test('an account is deleted by its password, and is gone', { tag: '@phone' }, as
   shopper.expectsRefusal(400, '/api/user/login');
   await shopper.opens('/login');
   await shopper.logsIn(shopper.account!);
-  await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The email or the password isn’t right.');
 });
 
 test('who has no password is mailed a code for it', async ({ shopper, backend, world }) => {

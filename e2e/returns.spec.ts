@@ -50,7 +50,7 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
 
   await page.getByText('Return or exchange').click();
   await shopper.presses('Ask for the return');
-  const why = page.getByRole('combobox', { name: 'Why do you send it back?' });
+  const why = page.getByRole('combobox', { name: 'Why are you sending it back?' });
   await expect(why).toHaveAccessibleDescription('Choose a reason.');
   await expect(why).toBeFocused();
   await why.selectOption('It is damaged or faulty');
@@ -88,7 +88,7 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
   await password.fill('not this one');
   shopper.expectsRefusal(400, '/api/order/refund-account');
   await shopper.presses('Send my refund there');
-  await expect(password).toHaveAccessibleDescription(/^The password is not right\./);
+  await expect(password).toHaveAccessibleDescription(/^That’s not the right password\./);
   await isSound(shopper);
   await password.fill(shopper.account!.password);
   await shopper.presses('Send my refund there');
@@ -134,7 +134,7 @@ test('a return is asked for by the keyboard alone; where it is declined the page
   await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'What would you like?' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('combobox', { name: 'Why do you send it back?' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Why are you sending it back?' })).toBeFocused();
   await page.keyboard.type('It is not for me');
   for (const next of ['In your words (optional)', 'Add photos']) {
     await page.keyboard.press('Tab');
@@ -157,17 +157,17 @@ test('a return that the shop can not take says so and keeps what was written', a
   const order = await shopper.ordersByCash(await piece({ rupees: 500 }));
   await isDelivered(shopper, order);
   await page.getByText('Return or exchange').click();
-  await page.getByRole('combobox', { name: 'Why do you send it back?' }).selectOption('It is not for me');
+  await page.getByRole('combobox', { name: 'Why are you sending it back?' }).selectOption('It is not for me');
   await shopper.field('In your words (optional)').fill('Too heavy.');
   await page
     .getByLabel('Add photos')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(page.getByText('notes.txt: This photo can not be read.')).toBeVisible();
+  await expect(page.getByText('notes.txt: We can’t read this photo.')).toBeVisible();
   shopper.expectsRefusal(503, '/api/order/return');
   await page.route('**/api/order/return', (route) => route.fulfill({ status: 503, body: '' }));
   await shopper.presses('Ask for the return');
   await expect(
-    page.getByRole('alert').getByText('The return could not be requested. Please try again.'),
+    page.getByRole('alert').getByText('We couldn’t send your request. Please try again.'),
   ).toBeVisible();
   await expect(shopper.field('In your words (optional)')).toHaveValue('Too heavy.');
 });
@@ -190,7 +190,7 @@ test('a photo that does not go through is sent again, and one of an earlier visi
 
   await shopper.reloads();
   await page.getByText('Return or exchange').click();
-  await page.getByRole('combobox', { name: 'Why do you send it back?' }).selectOption('It is not for me');
+  await page.getByRole('combobox', { name: 'Why are you sending it back?' }).selectOption('It is not for me');
   shopper.expectsRefusal(503, '/api/order/return-photo');
   let tries = 0;
   await page.route('**/api/order/return-photo?*', (route) =>
@@ -222,12 +222,12 @@ test('one piece goes back, another is exchanged for a size larger, and each page
   const jhumkaBox = page.getByRole('checkbox').last();
   await expect(ringBox).toBeChecked();
   await page
-    .getByRole('combobox', { name: 'Why do you send it back?' })
+    .getByRole('combobox', { name: 'Why are you sending it back?' })
     .selectOption('The size does not fit');
   await ringBox.uncheck();
   await jhumkaBox.uncheck();
   await shopper.presses('Ask for the return');
-  await expect(page.getByRole('alert').getByText('Choose what you send back.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Choose what you’re sending back.')).toBeVisible();
   await ringBox.check();
   await page
     .getByRole('combobox', { name: new RegExp(`^What would you like.*${ring.name}`) })
@@ -245,7 +245,7 @@ test('one piece goes back, another is exchanged for a size larger, and each page
 
   // The other piece goes back too, for its price alone: the ring was exchanged.
   await page.getByText('Return or exchange').click();
-  await page.getByRole('combobox', { name: 'Why do you send it back?' }).selectOption('It is not for me');
+  await page.getByRole('combobox', { name: 'Why are you sending it back?' }).selectOption('It is not for me');
   await shopper.presses('Ask for the return');
   await shopper.isTold('Your return is requested');
   await staff(shopper, 'take-back', order, '--saleable');

@@ -23,7 +23,7 @@ test('the form for a new password is sound, and says what is wrong', { tag: '@ph
     [password, newPassword, 'another', 'The two passwords are not the same.'],
     [password, 'short', 'short', 'The password must have 8 characters or more'],
     ['', newPassword, newPassword, 'Enter your password.'],
-    ['not-my-password', newPassword, newPassword, 'The password is not right.'],
+    ['not-my-password', newPassword, newPassword, 'That’s not the right password.'],
   ] as const) {
     await field(shopper, 'Current password').fill(old);
     await field(shopper, 'New password').fill(wanted);
@@ -123,9 +123,9 @@ test('who has no password sets a first one by a mailed code', async ({ shopper, 
 test('a link that was used or cut says so', async ({ visitor }) => {
   visitor.expectsRefusal(400, '/api/user/revert-email');
   await visitor.opens('/restore-email');
-  await expect(visitor.page.getByRole('alert')).toContainText('This link does not work any more');
+  await expect(visitor.page.getByRole('alert')).toContainText('This link has stopped working');
   await visitor.opens('/about');
   await visitor.opens(`/restore-email#${'x'.repeat(43)}`);
   await visitor.presses('Take the change back');
-  await expect(visitor.page.getByRole('alert')).toContainText('This link does not work any more');
+  await expect(visitor.page.getByRole('alert')).toContainText('This link has stopped working');
 });

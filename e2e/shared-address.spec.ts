@@ -25,7 +25,7 @@ test('behind an address that others have used up, a login does some work and goe
   const letGo = await holdBack(page, '**/challenge-worker*');
   await visitor.logsIn(me);
   await expect(
-    page.getByRole('status').getByText('One moment: checking that you are not a robot.'),
+    page.getByRole('status').getByText('One moment: we’re checking you’re not a robot.'),
   ).toBeVisible();
   letGo();
   // As long as the work takes on a busy machine.

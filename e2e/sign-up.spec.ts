@@ -32,7 +32,7 @@ test('a visitor registers with the mailed code, leaves, and comes back with the 
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await visitor.isAt('/login');
   await visitor.logsIn({ ...me, password: 'not-my-password' });
-  await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The email or the password isn’t right.');
   await visitor.logsIn(me);
   await visitor.isTold('Logged in successfully!');
   await visitor.isAt('/');

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { demoContact } from '#shop/settings/contact.ts';
 import { jhumka, kada, untilListed } from './fixtures/goods.ts';
 import { expect, test } from './fixtures.ts';
 
 const pages = [
   { path: '/', heading: 'Best Sellers', cards: 20 },
   { path: '/collection', heading: 'The Collection', cards: 24 },
+  { path: '/gifts', heading: 'For your mother', cards: 0 },
   { path: '/chokersets', heading: 'Choker Sets', cards: 5 },
   { path: `/product/${jhumka.id}`, heading: jhumka.name, cards: 10 },
 ];
@@ -19,6 +21,17 @@ for (const { path, heading, cards } of pages) {
   });
 }
 
+test('with scripts switched off a page that needs them says so, and how to order by phone', async ({
+  browserOf,
+}) => {
+  const { page } = await browserOf(null, { javaScriptEnabled: false });
+  for (const path of ['/cart', '/placeorder', '/order', '/profile', '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ needs JavaScript$/);
+    await expect(page.getByRole('main').getByRole('link', { name: demoContact.phones[0] })).toBeVisible();
+  }
+});
+
 test('with scripts switched off a shopper comes from home to a piece by links alone', async ({
   browserOf,
 }) => {
@@ -31,6 +44,11 @@ test('with scripts switched off a shopper comes from home to a piece by links al
   await page.getByRole('link', { name: new RegExp(`^${kada.name}`) }).click();
   await expect(page.getByRole('heading', { level: 1, name: kada.name })).toBeVisible();
   await expect(page.getByText('Inclusive of all taxes')).toBeVisible();
+  await page.goto('/gifts');
+  await page.getByRole('link', { name: /^Under ₹1,000 \d+ pieces, for your sister/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The Collection' })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
   await page.getByRole('heading', { name: 'Delivery and returns' }).click();
   await expect(page.getByText(/it takes 3-7 business days/)).toBeVisible();
 });

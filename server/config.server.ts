@@ -15,6 +15,8 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /** Set by the launchers for a demonstration on embedded defaults and stand-ins. */
   DEMO: z.stringbool().default(false),
+  /** A demonstration has a calendar of festivals, too; tests don't, whose days are any. */
+  DEMO_CALENDAR: z.stringbool().default(false),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: address.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),

@@ -44,7 +44,7 @@ export async function startShop({
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   await migrate(config.DATABASE_URL);
-  if (config.DEMO) await seed(config.DATABASE_URL);
+  if (config.DEMO) await seed(config.DATABASE_URL, { calendar: config.DEMO_CALENDAR });
   const works = config.WORKER !== 'off';
   const onFault = (err: Error) => log.error({ err }, 'job queue');
   const queue = await startQueue(config.DATABASE_URL, jobNames, onFault, { works });

@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite, type TestContext, test } from 'node:test';
+import sharp from 'sharp';
 import { picture } from '#shop/testing/given-photo.ts';
 import { until } from '#standins/testing/until.ts';
 import { pictures } from './pictures.server.ts';
@@ -54,4 +55,20 @@ suite('pictures that are not made yet', () => {
       return await made(other);
     });
   });
+});
+
+test('who saves data gets half the width under the same address (R342)', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  t.after(() => rm(folder, { recursive: true }));
+  await writeFile(`${folder}/ring.jpg`, await picture('jpeg', 800, 600));
+  const app = pictures(folderStorage(`${folder}/storage`), folder, folder);
+  const widthOf = async (name: string, headers = {}) => {
+    const answer = await app.request(`/ring/${name}`, { headers });
+    assert.match(answer.headers.get('vary') ?? '', /Save-Data/);
+    return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width;
+  };
+  assert.equal(await widthOf('640.webp'), 640);
+  assert.equal(await widthOf('640.webp', { 'Save-Data': 'on' }), 320);
+  assert.equal(await widthOf('800.jpg', { 'Save-Data': 'on' }), 320);
+  assert.equal(await widthOf('160.webp', { 'Save-Data': 'on' }), 160);
 });

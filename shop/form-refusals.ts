@@ -21,10 +21,10 @@ export const formRefusals = {
   ],
   'revert-token-wrong': [
     400,
-    'This link does not work any more: it was used, or it is older ' +
+    'This link has stopped working: it was used, or it’s older ' +
       'than 7 days. If your account is not safe, please write to us.',
   ],
-  'password-wrong': [400, 'The password is not right.'],
+  'password-wrong': [400, 'That’s not the right password.'],
   'deletion-code-needed': [400, 'Enter the code that we mailed to you.'],
   'google-login-refused': [400, 'Google login failed'],
   'google-signup-refused': [400, 'Google signup failed'],
@@ -45,12 +45,18 @@ export const formRefusals = {
   'cod-unavailable-at-pin': [400, (d: Details) => `Cash on delivery is not available for ${d.pin}.`],
   'phonepe-not-started': [502, 'Failed to initialize PhonePe payment'],
   'payment-not-started': [502, 'Failed to initialize payment'],
+  'gift-note-long': [400, 'The card holds up to 200 characters, on at most 10 lines.'],
+  'gift-note-letters': [
+    400,
+    'The card takes English, Hindi and Punjabi letters, but no emoji or other signs.',
+  ],
+  'gift-day-wrong': [400, 'Please choose a day from tomorrow on, within a year.'],
   'upi-wrong': [400, 'Enter a UPI id like name@bank.'],
   'account-holder-wrong': [400, 'Enter the name of the account holder, as the bank has it.'],
   'account-number-wrong': [400, 'Enter the account number: 9 to 18 digits.'],
   'ifsc-wrong': [400, 'Enter the IFSC: four letters, a zero and six letters or digits.'],
   'photo-too-large': [413, 'A photo can have up to 5 MB.'],
-  'photo-unreadable': [400, 'This photo can not be read. Use a JPEG, PNG or WebP picture.'],
+  'photo-unreadable': [400, 'We can’t read this photo. Please use a JPEG, PNG or WebP picture.'],
 } as const satisfies Record<string, RefusalRow>;
 
 export type FormRefusalCode = keyof typeof formRefusals;

@@ -37,17 +37,17 @@ const table = {
   ],
 
   'product-unknown': [404, 'This product is not in the shop any more.'],
-  'size-unknown': [400, 'This product does not come in that size.'],
+  'size-unknown': [400, 'This piece doesn’t come in that size.'],
   'quantity-wrong': [400, 'The quantity must be a whole number from 0 to 99.'],
 
   'email-taken': [409, 'An account with this email already exists. Please log in.'],
   'email-not-verified': [400, 'Please verify your email again.'],
   'password-same': [400, 'The new password is the same as the old one. Please choose another.'],
   'email-same': [400, 'Your account has this email already.'],
-  'email-in-use': [409, 'Another account has this email by now. Please give a different one.'],
+  'email-in-use': [409, 'Another account uses this email now. Please give a different one.'],
   'revert-email-in-use': [
     409,
-    'Another account has this email by now, so we can not give it back by ourselves. Please write to us.',
+    'Another account uses this email now, so we can’t give it back by ourselves. Please write to us.',
   ],
   'second-factor-needed': [409, 'Enter the code of your authenticator app.'],
   'second-factor-wrong': [
@@ -76,7 +76,7 @@ const table = {
     (d: Details) =>
       `A refund for order #${d.number} is not done yet. You can delete your account once you have your money.`,
   ],
-  'login-wrong': [400, 'The email or the password is not right.'],
+  'login-wrong': [400, 'The email or the password isn’t right.'],
 
   'google-not-offered': [400, 'Google sign-in is not set up here. Please log in with your email.'],
   'google-token-missing': [400, 'Send the ID token that Google gave.'],
@@ -99,7 +99,7 @@ const table = {
 
   'items-missing': [400, 'Send the items to price, or log in to price your cart.'],
   'label-wrong': [400, 'A label has up to 40 characters.'],
-  'address-unknown': [404, 'This address is not in your address book any more.'],
+  'address-unknown': [404, 'This address isn’t in your address book any more.'],
   'address-book-full': [
     409,
     (d: Details) => `You can keep up to ${d.most} addresses. Delete one that you no longer need.`,
@@ -146,9 +146,9 @@ const table = {
       `Not so many pieces of ${d.name} can be ordered to be paid at ` +
       'delivery just now. Please pay online, or try again later.',
   ],
-  'cash-not-waiting': [409, 'This order does not wait for a code.'],
+  'cash-not-waiting': [409, 'This order doesn’t need a code.'],
   'prepay-asked': [409, 'The shopper was asked to pay this order online already.'],
-  'cash-code-over': [400, 'This code does not hold any more. Ask for a new one.'],
+  'cash-code-over': [400, 'This code has expired. Ask for a new one.'],
   'cash-lapsed': [409, 'This order was not confirmed in time, so it was not placed. Please order again.'],
   'cash-stock-gone': [409, 'The pieces were sold before this order was confirmed, so it was not placed.'],
   'paid-already': [
@@ -215,7 +215,7 @@ const table = {
   'reason-missing': [400, 'Give the reason: the shopper reads it.'],
   'change-not-allowed': [409, (d: Details) => `An order that is ${d.from} can't become ${d.to}.`],
 
-  'no-invoice-yet': [404, 'The tax invoice is made when your parcel ships.'],
+  'no-invoice-yet': [404, 'Your tax invoice comes when the parcel ships.'],
 } as const satisfies Record<string, RefusalRow>;
 
 /** A refusal's code as the `type` of problem details (RFC 9457): what clients branch on, never the sentence. */

@@ -20,6 +20,7 @@ import { StaffActs } from './audit-rows.tsx';
 import { CashJudgement } from './cash-judgement.tsx';
 import { isDeskAct, runDeskAct } from './desk-acts.server.ts';
 import { readChoices, withExchange } from './exchange-waits.server.ts';
+import { GiftCard } from './gift-card.tsx';
 import { isLinkAct, runLinkAct } from './link-acts.server.ts';
 import { abilityOf, isMoneyAct, runMoneyAct } from './money-acts.server.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -131,6 +132,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <OrderLink key={`link ${order.id}`} page={loaderData} />
           <OrderParcels page={loaderData} />
           <OrderReturns page={loaderData} />
+          {order.gift && <GiftCard gift={order.gift} />}
           <CashJudgement doubted={doubted} known={loaderData.known} />
           {exchangeFrom && (
             <Card>

@@ -30,6 +30,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { fees: feesInWords(context.get(shopContext).terms) };
 }
 
+export const handle = { needsScripts: 'The cart' };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Cart | Gehna',
@@ -54,7 +56,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             title="Your cart is currently empty"
             action={<LinkButton to="/collection">See all jewellery</LinkButton>}
           >
-            <p>Pieces that you add wait for you here.</p>
+            <p>Whatever you add waits for you here.</p>
           </EmptyState>
           <BestSellersBelow />
         </>

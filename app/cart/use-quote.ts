@@ -21,7 +21,7 @@ export type QuoteRequest = {
   pin?: string | null;
 };
 
-const FAILED = 'The prices could not be loaded. Please try again.';
+const FAILED = 'We couldn’t load the prices. Please try again.';
 
 /**
  * The server's quote for a request; null asks for none. While a new one is on its way (`waiting`) the last one stays.

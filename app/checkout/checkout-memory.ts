@@ -1,6 +1,7 @@
 import { getToken, userIdOf } from '#app/session/session.ts';
 import { forget, recall, remember } from '#app/session/storage.ts';
 import { newOrderKey } from '#shop/ids.ts';
+import type { Gift } from '#shop/orders/gift.ts';
 
 type Key = { purpose: string; orderId: string };
 
@@ -34,6 +35,23 @@ export function keepDiscount(code: string | null): void {
 /** The order is placed: its code is not offered to the next one. */
 export function forgetDiscount(): void {
   forget('discount');
+}
+
+/** The order is a present, and how (R338); null where it is none. Another shopper's is none of this one's. */
+export function keptGift(): Gift | null {
+  const kept = recall('gift') as { userId?: string; gift?: Partial<Gift> | null } | null;
+  if (kept?.userId !== currentUser() || typeof kept.gift?.note !== 'string') return null;
+  const { note, arriveBy } = kept.gift;
+  return { note, arriveBy: typeof arriveBy === 'string' ? arriveBy : null };
+}
+
+export function keepGift(gift: Gift | null): void {
+  remember('gift', { userId: currentUser(), gift });
+}
+
+/** The order is placed: the next one is no present by itself. */
+export function forgetGift(): void {
+  forget('gift');
 }
 
 /** Whose checkout it is; null where nobody is signed in. */

@@ -73,7 +73,7 @@ export function LinkedOrder({ page, wrong }: { page: Payable; wrong: string | nu
         {wrong && <p className="font-semibold text-danger">{wrong}</p>}
         {!wrong && page.hasFailed && !underWay && (
           <p className="font-semibold text-danger">
-            The last payment did not go through. Please try again, or choose another way to pay.
+            The last payment didn’t go through. Please try again, or choose another way to pay.
           </p>
         )}
         {underWay && <UnderWay gateway={underWay} mayGoOn={page.ways.length > 0} />}
@@ -133,11 +133,9 @@ function UnderWay({ gateway, mayGoOn }: { gateway: string; mayGoOn: boolean }) {
   }, [revalidate]);
   return (
     <p className="rounded-sm border border-gold-line p-3" data-state={state}>
-      A payment with {gateway} was begun and is not confirmed yet. If you have paid, you need not pay again:
-      this page shows it once we know.{' '}
-      {mayGoOn
-        ? 'If not, go on, or choose another way.'
-        : 'If not, pay by the newest link that we mailed to you.'}
+      You began a payment with {gateway}, and it isn’t confirmed yet. If you’ve paid, please don’t pay twice:
+      this page tells you once we know.{' '}
+      {mayGoOn ? 'If not, go on, or choose another way.' : 'If not, pay by the newest link we mailed you.'}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { Products } from '#app/cart/use-products.ts';
 import type { ShownQuote } from '#app/cart/use-quote.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#shop/money.ts';
+import type { Gift } from '#shop/orders/gift.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 
@@ -14,6 +15,7 @@ export type Order = {
   paymentMethod: PaymentMethod;
   discountCode: string | null;
   isBuyNow: boolean;
+  gift?: Gift | null;
 };
 
 /** POST /api/order/place (R57). */
@@ -30,6 +32,7 @@ export function cashPayload(order: Order) {
     paymentStatus: false,
     isBuyNow,
     ...codeOf(order),
+    ...(order.gift && { gift: order.gift }),
   };
 }
 
@@ -43,6 +46,7 @@ export function onlinePayload(order: Order) {
     customerEmail: shippingAddress.email,
     customerPhone: shippingAddress.phone,
     ...codeOf(order),
+    ...(order.gift && { gift: order.gift }),
     orderDetails: {
       items: itemsOf(order),
       totalAmount: sum(quote.total, quote.onlineBonus),

@@ -14,6 +14,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { formatRupees } from '#app/ui/price.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Route } from './+types/payment-status-page.ts';
+import { forgetGift } from './checkout-memory.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';
 import {
   askAgainAfterMs,
@@ -24,10 +25,12 @@ import {
 } from './payment-state.ts';
 import { Thanks } from './thanks.tsx';
 
+export const handle = { needsScripts: 'The state of your payment' };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Payment | Gehna',
-    description: 'How the payment of your order stands.',
+    description: 'Where the payment of your order stands.',
     path: '/payment-status',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -210,6 +213,7 @@ function settle(state: PaymentState): void {
     const items = state.items.map(({ productId, ...item }) => ({ id: productId, ...item }));
     track({ name: 'purchase', orderId: state.orderId, items, value: state.amount });
     keepBuyNow(null);
+    forgetGift();
     void loadCart();
   }
   if (state.kind === 'failed' && state.buyNow !== undefined) keepBuyNow(state.buyNow);

@@ -29,6 +29,7 @@ import { DeliverySection, useAddress } from './delivery-address.tsx';
 import { DiscountBox, useDiscount } from './discount-box.tsx';
 import { EstimateLine, OrderSummary, PlaceBar, SummaryFold } from './order-summary.tsx';
 import { useAskAgainOnline, useScrollKept } from './over-a-reload.ts';
+import { GiftChoice } from './gift-choice.tsx';
 import { PaymentChoice, usePaymentMethod } from './payment-choice.tsx';
 import { countedQuote, usePlaceOrder } from './place-order.ts';
 
@@ -44,7 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A calm frame: no way out but back. */
-export const handle = { frame: 'slim' };
+export const handle = { frame: 'slim', needsScripts: 'The checkout' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -159,6 +160,7 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
           }}
           check={checkAddress}
         />
+        <GiftChoice delivery={delivery} isCash={method === 'cod'} />
         <section aria-labelledby="payment" className="flex flex-col gap-4">
           <h2 id="payment" className="text-xl">
             Payment

@@ -12,7 +12,14 @@ import { toast } from '#app/ui/toast.tsx';
 import { refuseForm } from '#shop/form-refusals.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { gatewayList } from '#shop/settings/gateways.ts';
-import { currentUser, endAttempt, forgetDiscount, orderKey } from './checkout-memory.ts';
+import {
+  currentUser,
+  endAttempt,
+  forgetDiscount,
+  forgetGift,
+  keptGift,
+  orderKey,
+} from './checkout-memory.ts';
 import { cashPayload, type Order, onlinePayload } from './order-payload.ts';
 
 /** Nothing was placed: why, and with which quote (R4). */
@@ -45,6 +52,7 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
     } else if (sent.kind === 'placed') {
       endAttempt();
       forgetDiscount();
+      forgetGift();
       keepBuyNow(null);
       track({ name: 'purchase', orderId: sent.orderId, ...countedQuote(order.quote) });
       toast.success('Order placed successfully!');
@@ -83,6 +91,7 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
       ...order,
       orderId: orderKey(`${bought} ${order.paymentMethod}`),
       userId: currentUser() ?? '',
+      gift: keptGift(),
     };
     await follow(await sendOrder(complete), complete);
   };

@@ -37,7 +37,7 @@ export default function AboutPage({ loaderData: { returns, contact } }: Route.Co
       'Named for what it is',
       'Every page says which metal, which plating and which stones. Plated is plated.',
     ],
-    ['Kept in reach', `Prices that include all taxes, and ${returns} to send back what is not for you.`],
+    ['Kept in reach', `Prices that include all taxes, and ${returns} to send back what isn’t for you.`],
   ] as const;
   return (
     <>

@@ -27,7 +27,7 @@ export default function ContactPage({ loaderData: { contact } }: Route.Component
       <div className="mx-auto max-w-5xl">
         <h1 className="text-3xl">Contact Us</h1>
         <p className="mt-3 max-w-[40rem] text-lg text-soft">
-          A question about a piece, a size or a parcel? We are glad to help.
+          A question about a piece, a size or a parcel? We’re glad to help.
         </p>
         <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
           <ContactForm />
@@ -46,7 +46,7 @@ function StoreDetails({ contact }: { contact: ShopContact }) {
       </h2>
       <ul className="[&_a]:underline [&_a]:decoration-gold-line [&_a]:underline-offset-4">
         <Detail Icon={Headset} title="24/7 customer support">
-          By e-mail, every day. Phone and store have the hours below.
+          By e-mail, any day. For phone and store, see the hours below.
         </Detail>
         <Detail Icon={Phone} title="Phone">
           {contact.phones.map((phone) => (

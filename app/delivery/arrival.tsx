@@ -1,4 +1,4 @@
-import { PartyPopper, Truck } from 'lucide-react';
+import { Truck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useAccount } from '#app/data/use-account.ts';
 import { textIn } from '#app/data/use-form.ts';
@@ -40,7 +40,7 @@ export function Arrival() {
       )}
       {delivery?.orderBy && (
         <p className="flex gap-2 font-semibold">
-          <PartyPopper aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-4.5 shrink-0 text-gold" />
+          <FestivalMotif festival={delivery.orderBy.festival} className="size-5 shrink-0 text-gold" />
           {orderByWords(delivery.orderBy)}
         </p>
       )}

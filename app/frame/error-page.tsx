@@ -40,7 +40,7 @@ function Failed() {
         <p>{words.text}</p>
         {requestId && (
           <p className="mt-3 text-sm">
-            If you write to us about it, please name{' '}
+            If you write to us about it, please mention{' '}
             <code id={REQUEST_ID_ELEMENT} className="break-all text-ink">
               {requestId}
             </code>
@@ -53,11 +53,11 @@ function Failed() {
 
 const failed = {
   title: 'Something went wrong on our side',
-  text: 'Nothing of yours is lost. Please try again in a moment.',
+  text: 'Your cart is safe. Please try again in a moment.',
 };
 const offline = {
   title: 'You are offline',
-  text: 'This page needs a connection. Nothing of yours is lost: try again when you are back.',
+  text: 'You’re offline, and this page needs a connection. Your cart is safe: try again when you’re back.',
 };
 
 /** No page here: search, the pages of the types, and all of it. */

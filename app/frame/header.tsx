@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { CartLink } from '#app/cart/cart-link.tsx';
 import { useToken } from '#app/session/session.ts';
+import { usePrefetch } from '#app/ui/saves-data.ts';
 import { SearchBox, SearchDisclosure } from './search-box.tsx';
 import { ThemeToggle } from './theme.tsx';
 import { useMenus } from './use-menus.ts';
@@ -137,6 +138,7 @@ const MOST_ON_TABLET = 7;
 /** The pages of the shop in one row; on a phone the side menu has them. */
 export function NavBar() {
   const { header } = useMenus();
+  const prefetch = usePrefetch();
   return (
     <nav aria-label="Main" className="hidden pb-1.5 md:block print:hidden">
       <ul className="page flex flex-wrap justify-center gap-x-1 lg:gap-x-4">
@@ -145,7 +147,7 @@ export function NavBar() {
             <NavLink
               to={link.to}
               end
-              prefetch="intent"
+              prefetch={prefetch}
               className="flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm font-medium transition-colors hover:border-gold-line aria-[current=page]:border-action"
             >
               {link.name}

@@ -22,8 +22,8 @@ export function OfflineNotice() {
           {state === 'back' && 'You are back online.'}
           {state === 'offline' &&
             (held
-              ? 'Still offline: that page opens when you are back.'
-              : 'You are offline. Your cart is kept.')}
+              ? 'Still offline: that page opens when you’re back.'
+              : 'You’re offline. Your cart is safe.')}
         </p>
       )}
     </div>

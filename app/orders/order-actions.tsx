@@ -5,7 +5,7 @@ import { track } from '#app/analytics/track.ts';
 import { api, call } from '#app/api-client.ts';
 import { keepBuyNow } from '#app/cart/buy-now.ts';
 import { loadCart } from '#app/cart/cart-mirror.ts';
-import { forgetDiscount } from '#app/checkout/checkout-memory.ts';
+import { forgetDiscount, forgetGift } from '#app/checkout/checkout-memory.ts';
 import { PayOnlineInstead } from '#app/checkout/pay-online-instead.tsx';
 import { failureWords } from '#app/data/failure-words.ts';
 import { textIn, useAction, useForm } from '#app/data/use-form.ts';
@@ -75,8 +75,8 @@ export function ConfirmOrder({ order, waits, onChanged, onPlaced }: ConfirmOrder
         Confirm your order
       </h2>
       <p>
-        We have sent {CODE_DIGITS} digits to <strong className="break-words">{waits.sentTo}</strong>. They
-        hold for {CODE_MINUTES} minutes. Your order is placed once you enter them, which you can do until{' '}
+        We’ve sent {CODE_DIGITS} digits to <strong className="break-words">{waits.sentTo}</strong>. They work
+        for {CODE_MINUTES} minutes. Enter them, and your order is placed: you have until{' '}
         <time dateTime={waits.until}>{monthFirst.time(waits.until)}</time>.
       </p>
       <form
@@ -118,6 +118,7 @@ function settlePlaced({ _id, items, totalAmount }: OrderJourney): void {
   track({ name: 'purchase', orderId: _id, items: bought, value: totalAmount });
   keepBuyNow(null);
   forgetDiscount();
+  forgetGift();
   void loadCart();
 }
 
@@ -131,7 +132,7 @@ export function mayCancel(
   return mayChange({ from, to: 'Cancelled', now: new Date(), deliveredAt: null, returnDays });
 }
 
-const NOT_CANCELLED = 'The order could not be cancelled. Please try again.';
+const NOT_CANCELLED = 'We couldn’t cancel the order. Please try again.';
 
 type CancelOrderProps = { order: OrderJourney; onCancelled: () => Promise<void> };
 
@@ -190,7 +191,7 @@ export function OrderDocuments({ order }: { order: OrderJourney }) {
 function DownloadButton({ orderId, number }: { orderId: string; number: string }) {
   const { busy, run } = useAction(async () => {
     if (!(await saveDocument(orderId, number)))
-      toast.error('The invoice could not be downloaded. Please try again.');
+      toast.error('We couldn’t download the invoice. Please try again.');
   });
   return (
     <Button

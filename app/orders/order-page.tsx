@@ -19,6 +19,7 @@ import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/order-page.ts';
+import { GiftNote } from './gift-note.tsx';
 import { CancelOrder, ConfirmOrder, mayCancel, OrderDocuments } from './order-actions.tsx';
 import { ContinuePayment, DeliveryLine, OrderItems, PaymentLine } from './order-items.tsx';
 import { OrderParcels } from './order-parcels.tsx';
@@ -34,6 +35,8 @@ import {
   shownStatus,
   statusTone,
 } from './order-words.ts';
+
+export const handle = { needsScripts: 'Your order' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -68,7 +71,7 @@ export default function OrderPage() {
           title="There is no such order"
           action={<LinkButton to="/order">My Orders</LinkButton>}
         >
-          <p>It may belong to another account of yours.</p>
+          <p>Maybe you ordered with another account?</p>
         </EmptyState>
       )}
       {state.kind === 'failed' && !isUnknown && <LoadFailed words="Failed to load orders" onRetry={retry} />}
@@ -99,9 +102,7 @@ function OrderView({ order, onChanged }: OrderViewProps) {
   const [isJustPlaced, setJustPlaced] = useState(false);
   const status = shownStatus(order.status, order);
   const isInPart = order.parcels.length > 0 && order.status === 'Processing';
-  const next = isInPart
-    ? 'A part of it has left us, the rest is being packed.'
-    : nextStep(status, terms, order);
+  const next = isInPart ? 'Part of it has left us; we’re packing the rest.' : nextStep(status, terms, order);
   return (
     <>
       <header className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-gold-line/60 pb-6">
@@ -129,8 +130,8 @@ function OrderView({ order, onChanged }: OrderViewProps) {
           {!order.paymentHeld && <ContinuePayment order={order} className={buttonClasses({ size: 'lg' })} />}
           {order.paymentHeld && (
             <p role="status" className="rounded-sm bg-warn/12 px-4 py-3">
-              Your payment reached us, but not as it was asked for. We are looking at it and will write to
-              you: you need not pay again.
+              Your payment reached us, but something about it doesn’t match. We’re looking into it and will
+              write to you. Please don’t pay again.
             </p>
           )}
           <OrderRefunds order={order} onChanged={onChanged} />
@@ -174,6 +175,7 @@ function OrderView({ order, onChanged }: OrderViewProps) {
             <h2 className="mb-3 text-xl">Delivery address</h2>
             <Address address={order.shippingAddress} />
           </Card>
+          {order.gift && <GiftNote gift={order.gift} />}
         </div>
       </div>
     </>

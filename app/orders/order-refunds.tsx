@@ -52,7 +52,7 @@ export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
       </ul>
       {waiting?.accountFault && (
         <p role="status" className="font-semibold text-danger">
-          The account that you named did not work: {waiting.accountFault}
+          That account didn’t work: {waiting.accountFault}
         </p>
       )}
       {waiting && <RefundAccount orderId={order._id} onNamed={onChanged} />}
@@ -87,7 +87,7 @@ function wordsOf(refund: Refund, terms: PageTerms): string {
     const under = reference ? ` Reference for your bank: ${reference}.` : '';
     return `Sent ${where}${doneAt ? ` on ${monthFirst.date(doneAt)}` : ''}. ${bank}${under}`;
   }
-  if (state === 'waiting') return 'It is sent as soon as we know where to.';
+  if (state === 'waiting') return 'We’ll send it as soon as we know where to.';
   const wait = payableFrom
     ? ` As the account was changed, we send it after ${monthFirst.dateTime(payableFrom)}.`
     : '';
@@ -103,7 +103,7 @@ const fieldOf: Partial<Record<RefusalCode, string>> = {
   'ifsc-wrong': 'ifsc',
 };
 
-const NOT_KEPT = 'The account could not be kept. Please try again.';
+const NOT_KEPT = 'We couldn’t save the account. Please try again.';
 
 const askAccount = () => call(api.user.getInfo.$post());
 
@@ -114,7 +114,7 @@ function RefundAccount(props: RefundAccountProps) {
   if (state.kind === 'failed') {
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
-        <p>We could not load the form that asks where your money goes.</p>
+        <p>We couldn’t load this form.</p>
         <Button variant="secondary" onClick={retry}>
           Try again
         </Button>

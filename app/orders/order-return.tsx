@@ -17,7 +17,7 @@ import { type ChosenPhoto, createPhotoSender, type PhotoSender } from './return-
 
 type AskReturnProps = { order: OrderJourney; until: string; onAsked: () => Promise<void> };
 
-const NOT_REQUESTED = 'The return could not be requested. Please try again.';
+const NOT_REQUESTED = 'We couldn’t send your request. Please try again.';
 
 /** Asks to send pieces back: which and what for, why, in which words, with which photos (R153). */
 export function AskReturn({ order, until, onAsked }: AskReturnProps) {
@@ -32,7 +32,7 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
       return { reason: 'Choose a reason.' };
     }
     const items = chosenItems(order.returnable, choices);
-    if (items.length === 0) return { items: 'Choose what you send back.' };
+    if (items.length === 0) return { items: 'Choose what you’re sending back.' };
     setSendingPhotos(true);
     const photos = await sender.settle();
     setSendingPhotos(false);
@@ -67,7 +67,7 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
           onChange={setChoices}
         />
         <SelectField
-          label="Why do you send it back?"
+          label="Why are you sending it back?"
           name="reason"
           value={reason}
           required

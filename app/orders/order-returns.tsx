@@ -7,8 +7,8 @@ type Return = OrderJourney['returns'][number];
 
 const stages = {
   asked: 'We are looking at it.',
-  approved: 'We take it back. Please send it to us.',
-  received: 'It is with us. We look at the pieces now.',
+  approved: 'Yes, we’ll take it back. Please send it to us.',
+  received: 'It’s with us. We’re checking the pieces.',
   declined: 'We could not accept it.',
   done: 'The pieces are back with us.',
 } satisfies Record<Return['stage'], string>;

@@ -37,7 +37,7 @@ type Shown = {
 const statuses: Record<ShownStatus, Shown> = {
   'Waiting for your confirmation': {
     tone: 'neutral',
-    next: 'It is placed once you enter the code that we mailed to you.',
+    next: 'Enter the code we mailed you, and it’s placed.',
     ahead: ['Order Placed', 'Processing', 'Shipped', 'Delivered'],
   },
   'Not confirmed': {
@@ -48,18 +48,18 @@ const statuses: Record<ShownStatus, Shown> = {
   },
   'Waiting for your return': {
     tone: 'neutral',
-    next: 'It is kept for you and leaves us once the first pieces are back.',
+    next: 'We’re keeping it for you. It leaves once the first pieces are back.',
     ahead: ['Order Placed', 'Processing', 'Shipped', 'Delivered'],
   },
   'Not exchanged': {
     tone: 'neutral',
-    next: 'This exchange does not take place.',
+    next: 'This exchange was called off.',
     ahead: [],
     isFailure: true,
   },
   'Payment Pending': {
     tone: 'neutral',
-    next: 'This order is placed once it is paid.',
+    next: 'It’s placed once it’s paid.',
     ahead: ['Order Placed', 'Processing', 'Shipped', 'Delivered'],
   },
   'Payment Failed': {
@@ -75,18 +75,18 @@ const statuses: Record<ShownStatus, Shown> = {
   },
   Processing: {
     tone: 'warn',
-    next: 'It is being packed and leaves us soon.',
+    next: 'We’re packing it now.',
     ahead: ['Shipped', 'Delivered'],
   },
-  Shipped: { tone: 'violet', next: 'It is on its way to you.', ahead: ['Delivered'] },
+  Shipped: { tone: 'violet', next: 'It’s on its way to you.', ahead: ['Delivered'] },
   Undelivered: {
     tone: 'neutral',
-    next: 'The parcel could not be handed over. We will be in touch.',
+    next: 'The courier couldn’t hand it over. We’ll be in touch.',
     ahead: [],
     isFailure: true,
   },
   Delivered: { tone: 'good', next: null, ahead: [] },
-  'Return Requested': { tone: 'neutral', next: 'We are looking at your return.', ahead: ['Returned'] },
+  'Return Requested': { tone: 'neutral', next: 'We’re looking at your return.', ahead: ['Returned'] },
   Returned: { tone: 'neutral', next: null, ahead: [] },
   Cancelled: { tone: 'danger', next: null, ahead: [], isFailure: true },
 };

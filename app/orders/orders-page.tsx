@@ -24,6 +24,8 @@ import { nextStep, orderNumber, shownStatus, statusTone } from './order-words.ts
 
 const ask = () => call(api.order.userorders.$post({ json: {} }));
 
+export const handle = { needsScripts: 'The list of your orders' };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'My orders | Gehna',
@@ -58,7 +60,7 @@ export default function OrdersPage() {
                 title="No orders found"
                 action={<LinkButton to="/collection">See all jewellery</LinkButton>}
               >
-                <p>What you order stands here, with its way to you.</p>
+                <p>Your orders will be here, and where each one is.</p>
               </EmptyState>
               <BestSellersBelow />
             </>

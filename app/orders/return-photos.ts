@@ -108,7 +108,7 @@ export function createPhotoSender(orderId: string) {
     /** The server has lost photos (they lapse after a day): all are to be sent anew. */
     lose() {
       hasCleared = false;
-      const words = 'It is not there any more.';
+      const words = 'This photo is gone. Please send it again.';
       show(photos.map((each) => ({ ...each, state: 'failed', words, canRetry: true })));
     },
   };

@@ -41,7 +41,7 @@ export default function ChangeEmail({ account, onDone }: SecurityFormProps) {
   }
   return (
     <ConfirmForm
-      field={{ label: 'Verification code', hint: 'No mail? Look in the spam folder too.' }}
+      field={{ label: 'Verification code', hint: 'No mail? Have a look in spam, too.' }}
       label="Confirm new email"
       send={async (code) => {
         const answer = await call(api.user['confirm-email'].$post({ json: { code } }));
@@ -50,8 +50,8 @@ export default function ChangeEmail({ account, onDone }: SecurityFormProps) {
       onBack={() => setSentTo(null)}
     >
       <p>
-        We have sent {CODE_DIGITS} digits to <strong className="wrap-anywhere">{sentTo}</strong>. They hold
-        for {CODE_MINUTES} minutes.
+        We’ve sent {CODE_DIGITS} digits to <strong className="wrap-anywhere">{sentTo}</strong>. They work for{' '}
+        {CODE_MINUTES} minutes.
       </p>
     </ConfirmForm>
   );

@@ -14,7 +14,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { retention } from '#shop/settings/retention.ts';
 
-const FAILED = 'Your account could not be deleted. Please try again.';
+const FAILED = 'We couldn’t delete your account. Please try again.';
 
 /**
  * What follows from it, and the proof that it is the owner who asks: the password, or a mailed code where there
@@ -52,10 +52,10 @@ export default function DeleteAccount({
         <li>Your addresses, cart, codes and messages to us are erased, for good.</li>
         <li>Your reviews stay, without your name.</li>
         <li>
-          Your orders stay without you, for {retention.orders} years, as tax law asks; only the tax invoices
-          keep your name and address. You can no longer return what you bought.
+          We keep your orders without your name for {retention.orders} years, as tax law requires; only the
+          tax invoices keep your name and address. You can’t return what you bought any more.
         </li>
-        <li>You are logged out on every device. Nothing of it can be undone.</li>
+        <li>You’re logged out on every device. None of this can be undone.</li>
       </ul>
       <form noValidate method="post" onSubmit={removing.submit} className="flex flex-col gap-5">
         {hasPassword && <PasswordField name="proof" autoComplete="current-password" maxLength={200} />}

@@ -30,8 +30,8 @@ export function OwnData({ account }: Pick<SecurityFormProps, 'account'>) {
         Your data
       </h2>
       <p className="max-w-prose">
-        Everything that we keep about you, as a file that people and programs can read: account, addresses,
-        orders with payments and invoices, reviews, messages and what you agreed to.
+        All we keep about you, in one file that people and programs can read: account, addresses, orders with
+        payments and invoices, reviews, messages and what you agreed to.
       </p>
       <p role="status" className="font-semibold text-good empty:-mt-5">
         {message}

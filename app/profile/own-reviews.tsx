@@ -31,7 +31,7 @@ export function OwnReviews() {
               <p className="break-words whitespace-pre-line">{comment}</p>
               {hidden && (
                 <p className="text-sm font-semibold text-danger">
-                  Others do not see it, and its stars do not count.{' '}
+                  Nobody else sees it, and its stars don’t count.{' '}
                   {hidden.reason && `The reason: ${hidden.reason}`}
                 </p>
               )}

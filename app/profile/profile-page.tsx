@@ -7,6 +7,7 @@ import { useOwn } from '#app/data/use-own.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { initialOf, keepInitial } from '#app/session/own-initial.ts';
 import { SignInFirst } from '#app/sign-in/sign-in-first.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { accountOutputSchema } from '#shop/accounts/account-output.ts';
 import { dayFirst } from '#shop/time.ts';
@@ -18,6 +19,8 @@ import { OwnReviews } from './own-reviews.tsx';
 import { Security } from './security.tsx';
 
 type Account = z.infer<typeof accountOutputSchema>;
+
+export const handle = { needsScripts: 'Your profile' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -64,7 +67,13 @@ function Profile({ account, onSaved }: { account: Account; onSaved: () => Promis
           <h1 className="truncate text-3xl">{account.name}</h1>
           <p className="truncate text-soft">{account.email}</p>
         </div>
+        <LinkButton to="/order" variant="secondary" size="sm" className="ml-auto shrink-0 max-sm:hidden">
+          My Orders
+        </LinkButton>
       </header>
+      <LinkButton to="/order" variant="secondary" size="sm" full className="mt-5 sm:hidden">
+        My Orders
+      </LinkButton>
       <Facts account={account} />
       <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-12">
@@ -106,10 +115,10 @@ function Facts({ account }: { account: Account }) {
 }
 
 const tips = [
-  'Give a number that you answer: the courier calls it.',
-  'Name a landmark in the street address, if one is near.',
-  'Check the PIN code twice: it decides which way the parcel goes.',
-  'The checkout starts with your default address; you can choose another one there.',
+  'Give a number you’ll pick up: the courier calls it.',
+  'Add a landmark to the street address, if there’s one nearby.',
+  'Check the PIN code twice: the parcel follows it.',
+  'Checkout starts with your default address. You can pick another one there.',
 ];
 
 function Tips() {

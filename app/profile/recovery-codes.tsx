@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       await navigator.clipboard.writeText(text);
       setMessage('The codes are copied.');
     } catch {
-      setMessage('Your browser does not copy. Please download or write them down.');
+      setMessage('Your browser can’t copy. Please download them, or write them down.');
     }
   };
   const download = () => {

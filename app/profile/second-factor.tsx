@@ -38,7 +38,7 @@ function ChangeSecondFactor({ account, onCodes, onDone }: ChangeProps) {
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       <p className="text-sm">
-        Signing in takes a code of your authenticator app. For either of the two we ask who you are.
+        Signing in takes a code from your authenticator app. Before either change we ask who you are.
       </p>
       <OwnerProof {...proofFor(account)} purpose="second-factor" />
       <FormError words={faults.form} />

@@ -1,14 +1,18 @@
-import { KeyRound, Mail, ShieldCheck } from 'lucide-react';
+import { KeyRound, Mail, ShieldCheck, UserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { SecurityFormProps } from './owner-form.tsx';
 
+const ChangeName = lazy(() => import('./change-name.tsx'));
 const ChangePassword = lazy(() => import('./change-password.tsx'));
 const ChangeEmail = lazy(() => import('./change-email.tsx'));
 const SecondFactor = lazy(() => import('./second-factor.tsx'));
 
-type SecurityProps = { account: SecurityFormProps['account']; onChanged: () => Promise<void> };
+type SecurityProps = {
+  account: SecurityFormProps['account'] & { name: string };
+  onChanged: () => Promise<void>;
+};
 
 /** What keeps the account its owner's: each thing with how it is now, and a form to change it. */
 export function Security({ account, onChanged }: SecurityProps) {
@@ -30,6 +34,15 @@ export function Security({ account, onChanged }: SecurityProps) {
         {message}
       </p>
       <ul className="rounded-md bg-raised px-5 ring-1 ring-line sm:px-6">
+        <Row
+          Icon={UserRound}
+          name="Name"
+          now={account.name}
+          action="Change name"
+          onOpen={() => setMessage('')}
+        >
+          {(close) => <ChangeName {...formIn(close)} account={account} />}
+        </Row>
         <Row
           Icon={KeyRound}
           name="Password"
@@ -57,7 +70,7 @@ export function Security({ account, onChanged }: SecurityProps) {
 }
 
 function secondFactorNow(codesLeft: number | null): string {
-  if (codesLeft === null) return 'Off. A code of an app on your phone keeps others out.';
+  if (codesLeft === null) return 'Off. A code from an app on your phone keeps others out.';
   return codesLeft === 1 ? 'On. 1 recovery code is left.' : `On. ${codesLeft} recovery codes are left.`;
 }
 

@@ -26,8 +26,8 @@ export function SetUpSecondFactor({ account, onCodes }: SetUpProps) {
         {(proof) => (
           <>
             <p className="text-sm">
-              Signing in then takes a code of an authenticator app on your phone, beside your password. You
-              need such an app: Google Authenticator, Microsoft Authenticator, or the password manager of your
+              Signing in then takes a code from an app on your phone, beside your password. You need one of
+              these apps: Google Authenticator, Microsoft Authenticator, or the password manager of your
               phone.
             </p>
             {proof}

@@ -19,7 +19,7 @@ export function CodeField({ value, onValue, ref }: CodeFieldProps) {
       style={{ letterSpacing: '0.35em' }}
       value={value}
       onChange={(event) => onValue(event.target.value.replace(/\D/g, '').slice(0, CODE_DIGITS))}
-      hint="No mail? Look in the spam folder too."
+      hint="No mail? Have a look in spam, too."
     />
   );
 }

@@ -25,7 +25,7 @@ export function ForgotForm({ email, onEmail }: ForgotFormProps) {
   if (sentTo !== null) return <Sent to={sentTo} />;
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <p className="-mt-6 text-soft">Tell us your email, and we send you a link to set a new password.</p>
+      <p className="-mt-6 text-soft">Tell us your email, and we’ll send you a link to set a new password.</p>
       <TextField
         label="Email"
         name="email"
@@ -55,7 +55,7 @@ function Sent({ to }: { to: string }) {
         </p>
         <p className="text-sm wrap-anywhere">
           If <strong>{to}</strong> has an account with us, a link is on its way. It works once, for an hour;
-          of several links only the newest works. No mail? Look in the spam folder too.
+          of several links only the newest works. No mail? Have a look in spam, too.
         </p>
       </div>
     </div>

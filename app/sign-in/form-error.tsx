@@ -19,7 +19,7 @@ export function FormError({ words }: { words: string | null | undefined }) {
 export function RobotCheck() {
   return (
     <p role="status" className="text-sm text-soft empty:-mt-5">
-      {useIsSolving() && 'One moment: checking that you are not a robot.'}
+      {useIsSolving() && 'One moment: we’re checking you’re not a robot.'}
     </p>
   );
 }

@@ -20,6 +20,8 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useGoogleEntry } from './use-google-entry.ts';
 
+export const handle = { needsScripts: 'Signing in' };
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Login | Gehna',
@@ -93,8 +95,11 @@ export default function LoginPage({ loaderData: { google } }: Route.ComponentPro
 }
 
 const headings: Record<Mode, { title: string; words?: string }> = {
-  login: { title: 'Login', words: 'Welcome back. Your cart and your orders are waiting.' },
-  'sign-up': { title: 'Sign Up', words: 'For your orders, your saved address and a cart that follows you.' },
+  login: { title: 'Login', words: 'Welcome back. Your cart and orders are right here.' },
+  'sign-up': {
+    title: 'Sign Up',
+    words: 'One account for your orders, your address and a cart that follows you.',
+  },
   'forgot-password': { title: 'Forgot Password' },
 };
 

@@ -81,9 +81,7 @@ function CodeProof({ purpose, error }: { purpose: OwnerPurpose; error: string | 
   });
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="text-sm">
-        Your account has no password, so we mail you a code to be sure that it is you.
-      </p>
+      <p className="text-sm">Your account has no password, so we mail you a code to be sure it’s you.</p>
       <Button variant="secondary" size="sm" busy={busy !== null} onClick={() => run()}>
         Mail me a code
       </Button>

@@ -13,7 +13,10 @@ export function signInReason(wanted: Wanted | null): SignInReason | null {
     return { words, forNew: true };
   }
   if (buyNow) {
-    return { words: 'Your piece is kept. The checkout is next: an order needs its owner.', forNew: true };
+    return {
+      words: 'Your piece is kept. The checkout is next, and we need to know whose order it is.',
+      forNew: true,
+    };
   }
   return reasons.find(({ path }) => path.test(returnTo))?.reason ?? null;
 }
@@ -21,7 +24,10 @@ export function signInReason(wanted: Wanted | null): SignInReason | null {
 const reasons: { path: RegExp; reason: SignInReason }[] = [
   {
     path: /^\/(placeorder|checkout)/i,
-    reason: { words: 'Your cart is kept. The checkout is next: an order needs its owner.', forNew: true },
+    reason: {
+      words: 'Your cart is kept. The checkout is next, and we need to know whose order it is.',
+      forNew: true,
+    },
   },
   {
     path: /^\/#discount-card/,
@@ -33,6 +39,6 @@ const reasons: { path: RegExp; reason: SignInReason }[] = [
   },
   {
     path: /^\/(order|profile|payment-status)/i,
-    reason: { words: 'Orders and addresses are shown to their owner alone.', forNew: false },
+    reason: { words: 'Only you get to see your orders and addresses.', forNew: false },
   },
 ];

@@ -101,7 +101,7 @@ export function SignUpForm({ email, onEmail, onToken, below, begun, place }: Sig
           )
         }
       >
-        We’ve sent {CODE_DIGITS} digits to <strong>{details.email}</strong>. They hold for {CODE_MINUTES}{' '}
+        We’ve sent {CODE_DIGITS} digits to <strong>{details.email}</strong>. They work for {CODE_MINUTES}{' '}
         minutes.
       </CodeStep>
     );
@@ -137,11 +137,11 @@ export function SignUpForm({ email, onEmail, onToken, below, begun, place }: Sig
           error={weak ?? faults.password}
         />
         <p className="text-sm text-soft">
-          For your account we keep your name and email, as the{' '}
+          We keep your name and email for your account, as our{' '}
           <Link to="/privacy" className="underline underline-offset-2">
             Privacy Policy
           </Link>{' '}
-          says. By signing up you agree to that, and that you are 18 or older.
+          says. By signing up you agree, and confirm that you’re 18 or older.
         </p>
         <FormError words={faults.form} />
         <RobotCheck />

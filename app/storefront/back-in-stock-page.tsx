@@ -33,10 +33,7 @@ export default function BackInStockPage() {
     <div className="page max-w-2xl py-8 sm:py-14">
       <h1 className="text-3xl">Mails about sold-out pieces</h1>
       <div className="mt-6 flex flex-col gap-5">
-        <p>
-          You asked us to write when a piece can be bought again. Here you delete all such requests of your
-          address at once.
-        </p>
+        <p>You asked us to write when a piece is back. Here you can delete all those requests at once.</p>
         <FormError words={isMissing ? 'Open this page by the link in our mail.' : faults.form} />
         {done === '' && (
           <Button

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { productTypes } from '#shop/catalogue/product.ts';
 import type { HomeContent } from '#shop/content/home-content.ts';
@@ -15,7 +15,7 @@ export function CollectionTiles({ content }: { content: HomeContent['tiles'] }) 
           if (!page) return null;
           return (
             <li key={type} className="w-[42%] shrink-0 snap-start sm:w-auto">
-              <Link to={page.path} prefetch="intent" className="group block text-center">
+              <PageLink to={page.path} className="group block text-center">
                 <span className="block overflow-hidden rounded-t-full rounded-b-sm bg-deep outline outline-offset-4 outline-gold-line/60">
                   <Picture
                     image={image}
@@ -29,7 +29,7 @@ export function CollectionTiles({ content }: { content: HomeContent['tiles'] }) 
                   {page.name}
                 </span>
                 <span className="mt-1 block text-sm text-balance text-soft">{copy}</span>
-              </Link>
+              </PageLink>
             </li>
           );
         })}

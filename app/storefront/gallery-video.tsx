@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { savesData } from '#app/ui/saves-data.ts';
 import { videoUrl } from '#shop/pictures/video.ts';
 
 type GalleryVideoProps = { file: string; words: string };
@@ -60,9 +61,4 @@ export function GalleryVideo({ file, words }: GalleryVideoProps) {
       </button>
     </>
   );
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import type { ProductCard } from '#shop/catalogue/product-card.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -24,9 +24,8 @@ export function Latest({ cards, more }: { cards: readonly ProductCard[]; more: b
 function LoadMore() {
   return (
     <li className="max-md:row-span-2 md:col-span-2">
-      <Link
+      <PageLink
         to="/collection"
-        prefetch="intent"
         className="group flex h-full min-h-24 flex-col items-center justify-center gap-2 rounded-sm bg-glow p-6 text-center md:aspect-[2.06/1] md:h-auto"
       >
         <span className="font-serif text-xl font-semibold">Load More</span>
@@ -34,7 +33,7 @@ function LoadMore() {
           See the whole collection
           <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-1" />
         </span>
-      </Link>
+      </PageLink>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import { Link } from 'react-router';
 import { useTerms } from '#app/terms.ts';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { type ProductCard as Card, fewLeft } from '#shop/catalogue/product-card.ts';
@@ -29,17 +29,16 @@ export function ProductCard({ card, sizes = gridSizes, priority = false, level =
           {soldOut ? (
             card.name
           ) : (
-            <Link
+            <PageLink
               id={`${id}name`}
               to={`/product/${card.id}`}
-              prefetch="intent"
               viewTransition
               onClick={() => carryPicture(card.id, pictures.current)}
               aria-labelledby={`${id}name ${id}price`}
               className="after:absolute after:inset-0 after:rounded-sm group-hover:underline group-hover:decoration-gold-line group-hover:underline-offset-4 focus-visible:outline-none focus-visible:after:-inset-1 focus-visible:after:outline-2 focus-visible:after:outline-gold"
             >
               {card.name}
-            </Link>
+            </PageLink>
           )}
         </Name>
         <span id={`${id}price`}>

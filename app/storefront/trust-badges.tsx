@@ -8,7 +8,7 @@ export function TrustBadges({ returnDays, hours }: { returnDays: number; hours: 
     {
       Icon: RefreshCw,
       title: 'Easy exchange policy',
-      text: 'Another size, or the same piece anew, at no charge.',
+      text: 'Another size, or the same piece again, free of charge.',
     },
     { Icon: Undo2, title: `${returnDays} day return policy`, text: 'Counted from the day it reaches you.' },
     {

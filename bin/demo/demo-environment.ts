@@ -46,6 +46,7 @@ export async function startDemonstration(resources: Resources, options: DemoOpti
   return {
     environment: {
       DEMO: '1',
+      ...(!forTests && { DEMO_CALENDAR: '1' }),
       LOG_LEVEL: 'warn',
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,

@@ -27,9 +27,10 @@ type DemoReview = { slug: string; rating: number; comment: string; author: strin
 
 /**
  * Loads the demo catalogue into an empty database and gives whether it did: not where there are products already.
- * The demo's PIN codes come where there are none.
+ * The demo's PIN codes come where there are none, and so, where it is asked for, does its `calendar` of festivals.
  */
-export async function seed(url: string, folder = `${process.cwd()}/demo`): Promise<boolean> {
+export async function seed(url: string, { calendar = false } = {}): Promise<boolean> {
+  const folder = `${process.cwd()}/demo`;
   const products: DemoProduct[] = JSON.parse(await readFile(`${folder}/products.json`, 'utf8'));
   const reviews: DemoReview[] = JSON.parse(await readFile(`${folder}/reviews.json`, 'utf8'));
   const pins = parse(await readFile(`${folder}/pins.csv`, 'utf8'), { columns: true, comment: '#' });
@@ -47,6 +48,7 @@ export async function seed(url: string, folder = `${process.cwd()}/demo`): Promi
       await client.query(REVIEWS, [JSON.stringify(reviews)]);
     }
     await client.query(PINS, [JSON.stringify(pins)]);
+    if (calendar) await client.query(FESTIVALS, [await readFile(`${folder}/festivals.json`, 'utf8')]);
     await client.query('COMMIT');
     if (rowCount === 0) await client.query('ANALYZE');
     return rowCount === 0;
@@ -71,6 +73,13 @@ const PRODUCTS = `
   FROM json_to_recordset($1::json) AS p(slug text, name text, description text, type text, category text, price int,
     "originalPrice" int, "bestSeller" boolean, sizes text[], stock int, "weightGrams" int, "dimensionsMm" jsonb,
     colour text[], stones text[], metal text, plating text, occasion text[], "createdAt" timestamptz)`;
+
+/** As if staff had published it (R242). */
+const FESTIVALS = `
+  INSERT INTO versions (kind, key, number, state, body, from_at, created_at, created_by, note)
+  SELECT 'festivals', 'calendar', 1, 'published', jsonb_build_object('festivals', $1::jsonb->'festivals'), now(), now(),
+    'demonstration', left($1::jsonb->>'note', 500)
+  WHERE NOT EXISTS (SELECT FROM versions WHERE kind = 'festivals')`;
 
 const IMAGES = `
   INSERT INTO product_images (product_id, position, file, alt, width, height)

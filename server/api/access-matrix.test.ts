@@ -122,4 +122,4 @@ suite('who may call what', async () => {
   }
 });
 
-const problemKeys = ['detail', 'message', 'status', 'success', 'title', 'type'];
+const problemKeys = ['code', 'detail', 'message', 'status', 'success', 'title', 'type'];

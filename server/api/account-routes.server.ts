@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
 import {
+  changeNameInput,
   forgotPasswordInput,
   logInInput,
   registerInput,
@@ -11,7 +12,7 @@ import {
 import { accountOutput, accountOutputSchema } from '#shop/accounts/account-output.ts';
 import { forgotPassword, resetPassword } from '#shop/accounts/forgotten-password.ts';
 import { logIn } from '#shop/accounts/log-in.ts';
-import { getAccount } from '#shop/accounts/own-account.ts';
+import { changeName, getAccount } from '#shop/accounts/own-account.ts';
 import { register, sendVerificationCode, verifyCode } from '#shop/accounts/sign-up.ts';
 import { updateAddressInput } from '#shop/address-book/address-book-input.ts';
 import { updateAddress } from '#shop/address-book/addresses.ts';
@@ -64,6 +65,12 @@ export function accountRoutes() {
         hasFirstOrderAhead(shop, viewer),
       ]);
       return c.json({ success: true as const, user: accountOutput(found), firstOrder, message: '' }, 200);
+    })
+    .openapi(changeNameCall, async (c) => {
+      const input = c.req.valid('json');
+      const user = await inTransaction(c.var.shop.db, (tx) => changeName(tx, shopperOf(c), input));
+      const message = 'Your name is changed.';
+      return c.json({ success: true as const, message, user: accountOutput(user) }, 200);
     })
     .openapi(updateAddressCall, async (c) => {
       const { shop } = c.var;
@@ -150,6 +157,16 @@ const getInfoCall = createRoute({
     }),
     'The account',
   ),
+});
+
+const changeNameCall = createRoute({
+  method: 'post',
+  path: '/user/change-name',
+  tags,
+  summary: 'Changes the name of the account',
+  middleware: [shoppersOnly] as const,
+  request: { headers: tokenHeader, body: body(changeNameInput) },
+  responses: answers(account, 'The account as it now is'),
 });
 
 const updateAddressCall = createRoute({

@@ -104,6 +104,15 @@ suite('the account calls', async () => {
       assert.equal((await post('getInfo', {}, { token: each })).status, 401);
   });
 
+  test('a shopper changes the name of the account (R337)', async () => {
+    const { token } = await signUp();
+    const renamed = await post('change-name', { name: '  ਆਸ਼ਾ   ਰਾਓ ' }, { token });
+    assert.equal(renamed.user?.name, 'ਆਸ਼ਾ ਰਾਓ');
+    assert.equal((await post('getInfo', {}, { token })).user?.name, 'ਆਸ਼ਾ ਰਾਓ');
+    for (const name of ['', ' ', 'x'.repeat(101), 7])
+      assert.equal((await post('change-name', { name }, { token })).status, 400);
+  });
+
   test('calls for shoppers say 401 before they look at the body', async () => {
     for (const path of ['getInfo', 'updateAddress', 'logout', 'logout-all']) {
       for (const token of ['', 'x', 'a.b.c']) {
@@ -138,7 +147,7 @@ suite('the account calls', async () => {
     ['verify-code', { email, code: sql }, 400, code],
     ['verify-code', { email: sql, code: '123456' }, 400, mail],
     ['login', { email: sql, password: sql }, 400, mail],
-    ['login', { email, password: sql }, 400, 'The email or the password is not right.'],
+    ['login', { email, password: sql }, 400, 'The email or the password isn’t right.'],
     ['verify-code', { email }, 400, code],
     ['verify-code', { email, code: 123456 }, 400, code],
     ['verify-code', { email, code: '12345' }, 400, code],
@@ -159,8 +168,8 @@ suite('the account calls', async () => {
     ['login', { email }, 400, 'Enter your password.'],
     ['login', { email, password: '' }, 400, 'Enter your password.'],
     ['login', { email, password: { $ne: 1 } }, 400, 'Enter your password.'],
-    ['login', { email, password: 'x'.repeat(5000) }, 400, 'The email or the password is not right.'],
-    ['login', { email, password: 'wrong one\u0000' }, 400, 'The email or the password is not right.'],
+    ['login', { email, password: 'x'.repeat(5000) }, 400, 'The email or the password isn’t right.'],
+    ['login', { email, password: 'wrong one\u0000' }, 400, 'The email or the password isn’t right.'],
     ['login', { email: 'x'.repeat(120_000), password }, 413, 'That is too much to send at once.'],
   ];
   for (const [path, body, status, message] of table) {
@@ -259,7 +268,7 @@ suite('the account calls', async () => {
         { email, password: 'not this' },
         { 'X-Forwarded-For': '192.0.2.50' },
       );
-      assert.deepEqual([answer.status, answer.message], [400, 'The email or the password is not right.']);
+      assert.deepEqual([answer.status, answer.message], [400, 'The email or the password isn’t right.']);
     }
     const answer = await post('login', { email, password }, { 'X-Forwarded-For': '192.0.2.51' });
     assert.equal(answer.status, 429);

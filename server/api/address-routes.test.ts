@@ -100,7 +100,7 @@ suite('the address book', async () => {
     const again = await does('delete-address', { id: ids.get('Third') });
     assert.deepEqual(
       [again.status, again.message],
-      [404, 'This address is not in your address book any more.'],
+      [404, 'This address isn’t in your address book any more.'],
     );
   });
 

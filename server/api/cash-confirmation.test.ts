@@ -108,16 +108,13 @@ suite('a cash order that is not believed waits for its code (R83)', async () => 
       assert.deepEqual([wrong.status, wrong.message], [400, 'Invalid verification code. Please try again.']);
     }
     const over = await confirm(orderId, code, shopper);
-    assert.deepEqual(
-      [over.status, over.message],
-      [400, 'This code does not hold any more. Ask for a new one.'],
-    );
+    assert.deepEqual([over.status, over.message], [400, 'This code has expired. Ask for a new one.']);
     assert.equal((await resend(orderId, shopper)).status, 200);
     const next = await codeMailedTo(shopper);
     if (next !== code) assert.equal((await confirm(orderId, code, shopper)).status, 400);
     assert.equal((await confirm(orderId, next, shopper)).status, 200);
     const late = await resend(orderId, shopper);
-    assert.deepEqual([late.status, late.message], [409, 'This order does not wait for a code.']);
+    assert.deepEqual([late.status, late.message], [409, 'This order doesn’t need a code.']);
   });
 
   test('a code holds for ten minutes and for its own order; another account finds no such order', async () => {

@@ -60,7 +60,7 @@ suite('the Google calls', async () => {
     const byPassword = await post('/user/login', { email: person.email, password: 'kundan & polki 12' });
     assert.deepEqual(
       [byPassword.status, byPassword.message],
-      [400, 'The email or the password is not right.'],
+      [400, 'The email or the password isn’t right.'],
     );
   });
 

@@ -32,7 +32,7 @@ suite('tax invoices and credit notes', async () => {
     const [owner, other] = [await givenShopper(shop), await givenShopper(shop)];
     const id = await givenOrder(owner, { ...homeAddress, firstName: 'सिमरन', lastName: 'ਕੌਰ' });
     const early = await api.get(`/order/invoice/${id}`, owner.token);
-    assert.deepEqual([early.status, early.message], [404, 'The tax invoice is made when your parcel ships.']);
+    assert.deepEqual([early.status, early.message], [404, 'Your tax invoice comes when the parcel ships.']);
 
     const number = await invoice(id);
     const answer = await download(id.toLowerCase(), owner.token);

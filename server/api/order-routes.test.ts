@@ -3,6 +3,7 @@ import { after, suite, test } from 'node:test';
 import { apiOf } from '#server/testing/api-caller.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { dayInIndia, daysAfter } from '#shop/time.ts';
 
 suite('placing an order by cash on delivery', async () => {
   const shop = await openTestShop({ after });
@@ -52,6 +53,20 @@ suite('placing an order by cash on delivery', async () => {
       [answer.orderId],
     );
     assert.equal((await ordersOf(viewer.userId)).length, 1);
+  });
+
+  test('a present keeps its card and its day; one that can’t be printed is refused (R338)', async () => {
+    const { token } = await givenShopper(shop);
+    const piece = await givenProduct(shop, { stock: 3 });
+    const emoji = await api.post('/order/place', payload(piece, { gift: { note: '🎁' } }), token);
+    assert.deepEqual([emoji.status, emoji.type], [400, '/problems/gift-note-letters']);
+    const arriveBy = dayInIndia(daysAfter(shop.now(), 9));
+    const gift = { note: ' Dear Asha,\nशुभ दीपावली ', arriveBy };
+    const { orderId } = await api.post('/order/place', payload(piece, { gift }), token);
+    const { order } = await api.get(`/order/${orderId}`, token);
+    assert.deepEqual(order.gift, { note: 'Dear Asha,\nशुभ दीपावली', arriveBy });
+    const own = await api.get('/user/export', token);
+    assert.match(JSON.stringify(own), /शुभ दीपावली/);
   });
 
   test('a Buy Now leaves the cart alone', async () => {

@@ -32,7 +32,7 @@ suite("the calls about one's own data", async () => {
       assert.equal((await api.get(path, token)).status, 401, path);
     }
     const login = await api.post('/user/login', { email, password });
-    assert.deepEqual([login.status, login.message], [400, 'The email or the password is not right.']);
+    assert.deepEqual([login.status, login.message], [400, 'The email or the password isn’t right.']);
     const again = await api.post('/user/delete', { password }, token);
     assert.deepEqual([again.status, again.message], [401, expired]);
   });

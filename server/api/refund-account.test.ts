@@ -55,7 +55,7 @@ suite('the account that cash goes back to', async () => {
     for (const [proof, message] of [
       [{}, 'Enter your password.'],
       [{ password: '' }, 'Enter your password.'],
-      [{ password: 'not this one' }, 'The password is not right.'],
+      [{ password: 'not this one' }, 'That’s not the right password.'],
       [{ code: '123456' }, 'Enter your password.'],
     ] as const) {
       const answer = await name({ upiId: thiefs, ...proof });

@@ -129,8 +129,8 @@ suite('attacks by photos of a return', async () => {
     const half = new Uint8Array((await picture('png', 500, 500)).subarray(0, 200));
     for (const [bytes, message] of [
       [bomb, 'A photo can have up to 24 megapixels.'],
-      [svg, 'This photo can not be read. Use a JPEG, PNG or WebP picture.'],
-      [half, 'This photo can not be read. Use a JPEG, PNG or WebP picture.'],
+      [svg, 'We can’t read this photo. Please use a JPEG, PNG or WebP picture.'],
+      [half, 'We can’t read this photo. Please use a JPEG, PNG or WebP picture.'],
     ] as const) {
       const answer = await send(orderId, bytes, token, 'image/png');
       assert.deepEqual([answer.status, answer.message], [400, message]);

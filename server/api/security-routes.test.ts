@@ -20,7 +20,7 @@ suite('the calls about password and e-mail', async () => {
   test('a password is changed by the old one, and this session stays', async () => {
     const { email, password, token } = await signedIn();
     const wrong = await api.post('/user/change-password', { oldPassword: 'not it', newPassword }, token);
-    assert.deepEqual([wrong.status, wrong.message], [400, 'The password is not right.']);
+    assert.deepEqual([wrong.status, wrong.message], [400, 'That’s not the right password.']);
     const answer = await api.post('/user/change-password', { oldPassword: password, newPassword }, token);
     const words = 'Your password is changed. Every other device is logged out.';
     assert.deepEqual([answer.status, answer.message], [200, words]);

@@ -74,6 +74,7 @@ export const accessTable: Readonly<Record<string, Entry>> = {
 
   'POST /user/getInfo': shopper,
   'POST /user/updateAddress': shopper,
+  'POST /user/change-name': shopper,
   'GET /user/addresses': shopper,
   'POST /user/add-address': shopper,
   'POST /user/change-address': aboutAddress(place),

@@ -52,6 +52,7 @@ export const registerInput = z.object({
   password: newPassword,
   proof: z.string(words('email-not-verified')).max(100, words('email-not-verified')).optional(),
 });
+export const changeNameInput = z.object({ name });
 export const forgotPasswordInput = z.object({ email });
 export const resetPasswordInput = z.object({
   token: z.string(words('reset-token-wrong')).trim().max(200, words('reset-token-wrong')),
@@ -105,6 +106,7 @@ export const consentInput = z.object({
   granted: z.boolean(words('input-wrong')),
 });
 
+export type ChangeNameInput = z.infer<typeof changeNameInput>;
 export type RegisterInput = z.infer<typeof registerInput>;
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export type OwnerProofInput = z.infer<typeof ownerProofInput>;

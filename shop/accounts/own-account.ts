@@ -2,8 +2,9 @@ import type { Database, Tx } from '#db/database.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import type { Account, Consent } from './account.ts';
+import type { ChangeNameInput } from './account-input.ts';
 import { hasSecondFactor } from './check-second-factor.ts';
-import { insertConsent, selectUserWithAddress } from './queries.server.ts';
+import { insertConsent, selectUserWithAddress, setName } from './queries.server.ts';
 import { countRecoveryCodes } from './second-factor-queries.server.ts';
 
 /** The shopper's own account with the saved address. */
@@ -28,6 +29,12 @@ export async function getAccount(db: Database | Tx, viewer: Shopper): Promise<Ac
       phone: row.phone ?? '',
     },
   };
+}
+
+/** The name by which the shop speaks to a shopper, and under which reviews stand (R337). */
+export async function changeName(tx: Tx, viewer: Shopper, { name }: ChangeNameInput): Promise<Account> {
+  await setName(tx, viewer.userId, name);
+  return getAccount(tx, viewer);
 }
 
 /**

@@ -233,3 +233,7 @@ export function findOwner(db: Database | Tx, userId: string) {
 export async function insertConsent(db: Database | Tx, consent: Insertable<Schema['consents']>) {
   await db.insertInto('consents').values(consent).execute();
 }
+
+export async function setName(tx: Tx, userId: string, name: string): Promise<void> {
+  await tx.updateTable('users').set({ name }).where('id', '=', userId).execute();
+}

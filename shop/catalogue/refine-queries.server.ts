@@ -95,6 +95,19 @@ export async function selectChoices(
   return rows;
 }
 
+/** How many pieces each of some refinements leaves: one reading of the table. */
+export async function countRefined(db: Database | Tx, refinements: readonly Refinement[]): Promise<number[]> {
+  const counts = refinements.map((refinement, i) => {
+    const conditions = Object.values(conditionsOf(refinement)).flatMap((condition) => condition ?? []);
+    const all = sql.join([sql`true`, ...conditions], sql` AND `);
+    return sql`(count(*) FILTER (WHERE ${all}))::int AS ${sql.ref(`n${i}`)}`;
+  });
+  const { rows } = await sql<
+    Record<string, number>
+  >`SELECT ${sql.join(counts)} FROM products WHERE listed`.execute(db);
+  return refinements.map((_, i) => rows[0]?.[`n${i}`] ?? 0);
+}
+
 /** The conditions of a part of the catalogue. */
 function conditionsIn(scope: Scope | null): Condition[] {
   if (!scope) return [];

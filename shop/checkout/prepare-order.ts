@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import { type Paise, paiseFromRupees } from '#shop/money.ts';
+import { checkGift, type Gift } from '#shop/orders/gift.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
 import { offeredGateways } from '#shop/payments/offered.ts';
 import type { Quote } from '#shop/pricing/quote.ts';
@@ -10,7 +11,7 @@ import type { Shopper } from '#shop/viewer.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';
 import { pricedOutput } from './priced-output.ts';
 
-export type PreparedOrder = PricedOrder & { shippingAddress: ShippingAddress };
+export type PreparedOrder = PricedOrder & { shippingAddress: ShippingAddress; gift: Gift | null };
 
 /**
  * Everything that must hold before an order is written: address, lines, sizes, stock, code, cash on delivery, and that
@@ -26,6 +27,8 @@ export async function prepareOrder(
   if (request.items.length === 0) return refuse('cart-empty');
   const shippingAddress = checkAddress(request.shippingAddress);
   if (isRefusal(shippingAddress)) return shippingAddress;
+  const gift = request.gift ? checkGift(request.gift, shop.now()) : null;
+  if (isRefusal(gift)) return gift;
   const { state, zipcode: pin } = shippingAddress;
   const priced = await priceOrder(shop, tx, viewer, { ...request, state, pin }, 'all');
   if (isRefusal(priced)) return priced;
@@ -35,7 +38,7 @@ export async function prepareOrder(
   const fault = priced.discountFault ?? priced.stockFault ?? method;
   if (fault) return withQuote(fault, priced);
   if (showsOtherAmounts(request, priced.quote)) return withQuote(refuse('quote-changed'), priced);
-  return { ...priced, shippingAddress };
+  return { ...priced, shippingAddress, gift };
 }
 
 /** A 409 says `success`, `message` and the quote (R4). */
@@ -72,7 +75,7 @@ function differs(rupees: number | undefined, paise: Paise): boolean {
 
 /** The same for two requests that ask for the same order, whatever the order of their fields (R60). */
 export async function hashRequest(request: OrderRequest): Promise<string> {
-  const { items, shippingAddress, paymentMethod, discountCode, isBuyNow, shown } = request;
+  const { items, shippingAddress, paymentMethod, discountCode, isBuyNow, gift, shown } = request;
   const essence = JSON.stringify([
     items.map(({ productId, size, quantity, price }) => [productId, size, quantity, price]),
     Object.entries(shippingAddress).sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -80,6 +83,7 @@ export async function hashRequest(request: OrderRequest): Promise<string> {
     discountCode?.toUpperCase() ?? null,
     isBuyNow,
     [shown.orderAmount, shown.totalAmount, shown.deliveryFee],
+    ...(gift ? [[gift.note ?? '', gift.arriveBy ?? null]] : []),
   ]);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(essence));
   return Buffer.from(digest).toString('hex');

@@ -96,6 +96,7 @@ export async function writeOrder(
     products: prepared.products,
     shippingAddress: prepared.shippingAddress,
     isBuyNow: request.isBuyNow,
+    gift: prepared.gift,
     startedFrom: network,
     cashOrigin: origin,
     judged: weighed?.judged ?? null,

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { suite, test } from 'node:test';
 import { midnightInIndia } from '#shop/time.ts';
-import { type Festivals, festivalsOf, festivalsSchema, orderByFor, wearsFestive } from './festivals.ts';
+import { motifOf, occasionOf } from './festival-motif.ts';
+import {
+  comingFestivals,
+  type Festivals,
+  festivalsOf,
+  festivalsSchema,
+  orderByFor,
+  wearsFestive,
+} from './festivals.ts';
 import { faultOf } from './fields.ts';
 
 const calendar: Festivals = {
@@ -69,4 +78,25 @@ suite('the calendar of festivals (R242)', () => {
     const pins = { orderBy: [{ pins: '0160', by: '2026-11-05' }] };
     assert.match(faultOf(festivalsSchema, changed(pins))!, /Order-by dates, 1, PIN codes are of digits/);
   });
+});
+
+test('what comes next is told of: three at the most, those whose end is known and near', () => {
+  const names = (day: string) => comingFestivals(calendar, midnightInIndia(day)).map(({ name }) => name);
+  assert.deepEqual(names('2026-11-10'), ['Diwali', 'Lohri']);
+  assert.deepEqual(names('2026-11-11'), ['Lohri']);
+  assert.deepEqual(names('2027-01-15'), []);
+  assert.deepEqual(comingFestivals(festivalsOf({}), midnightInIndia('2026-11-10')), []);
+});
+
+test('the demonstration’s calendar can be kept, and each of its festivals has a sign and an occasion', async () => {
+  const { festivals } = JSON.parse(await readFile('demo/festivals.json', 'utf8'));
+  assert.equal(faultOf(festivalsSchema, { festivals }), null);
+  const signs = new Set(
+    festivals.map(({ name }: { name: string }) => `${motifOf(name)}: ${occasionOf(name)}`),
+  );
+  assert.deepEqual(
+    [...signs],
+    ['rakhi: Raksha Bandhan', 'moon: Karwa Chauth', 'diya: Diwali', 'kalash: Wedding', 'fire: Festive'],
+  );
+  assert.equal(motifOf('Teachers’ day'), 'lotus');
 });

@@ -44,6 +44,24 @@ export function wearsFestive({ festivals }: Festivals, now: Date): boolean {
   );
 }
 
+/** Festivals that are told of ahead, and how long before they end. */
+const MOST_COMING = 3;
+const COMING_DAYS = 120;
+
+export type ComingFestival = { name: string; from: string; until: string };
+
+/** The festivals that come next, or are on, each once: those whose end is known (R339). */
+export function comingFestivals({ festivals }: Festivals, now: Date): ComingFestival[] {
+  const today = dayInIndia(now);
+  const last = dayInIndia(new Date(now.getTime() + COMING_DAYS * DAY_MS));
+  return festivals
+    .filter(({ until }) => until !== '' && until >= today && until <= last)
+    .map(({ name, from, until }) => ({ name, from, until }))
+    .sort((a, b) => (a.until < b.until ? -1 : 1))
+    .filter(({ name }, at, all) => all.findIndex((each) => each.name === name) === at)
+    .slice(0, MOST_COMING);
+}
+
 /** How many days ahead a last day to order is told. */
 const DAYS_AHEAD = 30;
 

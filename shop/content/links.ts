@@ -6,6 +6,7 @@ import { productTypes } from '#shop/catalogue/product.ts';
 export const publicPages: readonly string[] = [
   '/',
   '/collection',
+  '/gifts',
   ...productTypes.map(({ path }) => path),
   '/about',
   '/contact',

@@ -42,7 +42,13 @@ export const initialMenus: Menus = {
   side: mainLinks,
   sideTypes: typeLinks,
   sideHelp: [...aboutLinks, ...policyLinks],
-  footer: [...mainLinks, ...aboutLinks, { to: '/order', name: 'My Orders' }, { to: '/cart', name: 'Cart' }],
+  footer: [
+    ...mainLinks,
+    { to: '/gifts', name: 'Gifts' },
+    ...aboutLinks,
+    { to: '/order', name: 'My Orders' },
+    { to: '/cart', name: 'Cart' },
+  ],
   footerTypes: typeLinks,
   footerPolicies: [...policyLinks, { to: '/delivery', name: 'Delivery' }],
 };

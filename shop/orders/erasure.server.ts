@@ -105,6 +105,7 @@ function stripOrders(cte: QueryCreator<Schema>, before: Date) {
     .set({
       shipping_address: sql`(SELECT jsonb_object_agg(key, CASE WHEN key IN ('state', 'country') THEN value ELSE '""' END)
         FROM jsonb_each(shipping_address))`,
+      gift: null,
       cash_phone: null,
       cash_place: null,
     })

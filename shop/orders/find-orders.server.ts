@@ -44,6 +44,7 @@ function orderOf(row: Row) {
     paymentMethod: row.payment_method,
     isBuyNow: row.is_buy_now,
     shippingAddress: row.shipping_address,
+    gift: row.gift,
     itemsTotalPaise: row.items_total_paise,
     discountPaise: row.discount_paise,
     discountCode: row.discount_code,

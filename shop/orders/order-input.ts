@@ -4,6 +4,7 @@ import type { GatewayName } from '#shop/settings/gateways.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 import { shippingAddressInput } from '#shop/shipping/address-input.ts';
 import { oneLine } from '#shop/text.ts';
+import type { GiftRequest } from './gift.ts';
 
 const rupees = z.number({ error: 'Amounts are numbers of rupees.' }).min(0).max(10_000_000);
 // A NUL sign is no text to PostgreSQL.
@@ -44,6 +45,12 @@ export const orderItems = z
 
 const key = words(100).trim().min(1);
 
+/** `checkGift` says what is wrong with it. */
+const gift = z
+  .object({ note: words(1000).optional(), arriveBy: words(20).nullish() })
+  .nullish()
+  .meta({ description: 'Ours: a present, with what its card says and until which day it should come' });
+
 /** POST /api/order/place (R57 and R60). */
 export const placeOrderInput = z.object({
   orderId: key.optional(),
@@ -57,6 +64,7 @@ export const placeOrderInput = z.object({
   paymentStatus: ignored,
   discountCode: words(40).nullish(),
   isBuyNow: z.boolean().optional(),
+  gift,
 });
 
 /** POST /api/order/phonepe and its siblings (R57). */
@@ -67,6 +75,7 @@ export const startPaymentInput = z.object({
   customerEmail: words(300).optional(),
   customerPhone: words(40).optional(),
   discountCode: words(40).nullish(),
+  gift,
   orderDetails: z.object({
     items: orderItems,
     totalAmount: rupees.optional(),
@@ -98,6 +107,7 @@ export type OrderRequest = {
   paymentMethod: PaymentMethod;
   discountCode: string | null;
   isBuyNow: boolean;
+  gift?: GiftRequest | null;
   shown: { orderAmount?: number; totalAmount?: number; deliveryFee?: number; notHeld?: number };
 };
 
@@ -120,6 +130,7 @@ export function cashOrderRequest(input: z.infer<typeof placeOrderInput>): OrderR
     paymentMethod: 'cod',
     discountCode: input.discountCode?.trim() || null,
     isBuyNow: input.isBuyNow ?? false,
+    gift: input.gift ?? null,
     shown: given({
       orderAmount: input.orderAmount,
       totalAmount: input.totalAmount,
@@ -140,6 +151,7 @@ export function onlineOrderRequest(
     paymentMethod,
     discountCode: input.discountCode?.trim() || details.discountCode?.trim() || null,
     isBuyNow: details.isBuyNow ?? false,
+    gift: input.gift ?? null,
     shown: given({
       orderAmount: input.orderAmount,
       totalAmount: details.totalAmount,

@@ -76,6 +76,8 @@ export const orderOutputSchema = z.object({
   dispatchBy: z.iso.date().nullable(),
   deliveryFrom: z.iso.date().nullable(),
   deliveryUntil: z.iso.date().nullable(),
+  /** A present: what its card says, and until which day it should come (R338). */
+  gift: z.object({ note: z.string(), arriveBy: z.string().nullable() }).nullable(),
   paymentLink: z.string().nullable(),
   handOff: handOffSchema.nullable(),
   /** A cash order that is placed once the code that was mailed to `sentTo` is entered, until `until` (R84). */
@@ -114,6 +116,7 @@ export function orderOutput(order: Order, payable: Payable | null = null): Order
     dispatchBy: order.promised?.dispatchBy ?? null,
     deliveryFrom: order.promised?.deliveryFrom ?? null,
     deliveryUntil: order.promised?.deliveryUntil ?? null,
+    gift: order.gift,
     paymentLink: payable?.link ?? null,
     handOff: payable?.handOff ? handOffOutput(order, payable.handOff) : null,
     isExchange: order.exchangeOf !== null,

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#db/database.server.ts';
 import type { Paise } from '#shop/money.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
+import type { Gift } from './gift.ts';
 import type { OrderStatus } from './order.ts';
 
 export type PackedLine = {
@@ -25,6 +26,7 @@ export type PackedOrder = {
   exchangeOf: string | null;
   totalPaise: Paise;
   address: ShippingAddress;
+  gift: Gift | null;
   lines: PackedLine[];
 };
 
@@ -34,7 +36,7 @@ export async function listPacked(db: Database, ids: readonly string[]): Promise<
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'number', 'created_at', 'status', 'payment_method', 'exchange_of', 'total_paise'])
-    .select('shipping_address')
+    .select(['shipping_address', 'gift'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -58,6 +60,7 @@ export async function listPacked(db: Database, ids: readonly string[]): Promise<
     exchangeOf: row.exchange_of,
     totalPaise: row.total_paise,
     address: row.shipping_address as ShippingAddress,
+    gift: row.gift,
     lines: row.lines,
   }));
 }

@@ -6,6 +6,7 @@ import type { GatewayName } from '#shop/settings/gateways.ts';
 import type { PromisedDates } from '#shop/shipping/delivery.ts';
 import { actorName, type Shopper, type Viewer } from '#shop/viewer.ts';
 import type { CashOrigin } from './cash-orders.server.ts';
+import type { Gift } from './gift.ts';
 import type { OrderStatus } from './order.ts';
 import { type CashJudgement, insertItemsAndEvent } from './queries.server.ts';
 
@@ -17,6 +18,7 @@ export type NewOrder = {
   products: ReadonlyMap<string, Product>;
   shippingAddress: Record<string, string>;
   isBuyNow: boolean;
+  gift: Gift | null;
   /** Keyed hash of the network address that the order came from; null where that is unknown. */
   startedFrom: string | null;
   /** Where a cash order comes from (R82); null for an online one. */
@@ -52,6 +54,7 @@ async function insertOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<st
         status: order.status,
         payment_method: quote.paymentMethod,
         is_buy_now: order.isBuyNow,
+        gift: order.gift && JSON.stringify(order.gift),
         discount_code: quote.discountCode,
         discounts: JSON.stringify(quote.discounts.map(({ linesPaise: _, ...kept }) => kept)),
         shipping_address: JSON.stringify(order.shippingAddress),

@@ -14,9 +14,11 @@ import {
 import { drawTable } from '#shop/invoices/paper-table.server.ts';
 import type { IssuedDocument } from '#shop/invoices/queries.server.ts';
 import { formatPaise } from '#shop/money.ts';
+import type { Gift } from '#shop/orders/gift.ts';
 import type { PackedOrder } from '#shop/orders/packing.server.ts';
 import type { ShopContact } from '#shop/settings/contact.ts';
-import { dayFirst } from '#shop/time.ts';
+import { dayFirst, weekdayWords } from '#shop/time.ts';
+import { drawGiftCard } from './gift-card-pdf.server.ts';
 import type { PackedParcel } from './parcels-of.ts';
 import { type Pick, pickList } from './pick-list.ts';
 
@@ -38,8 +40,13 @@ export async function papersPdf(papers: Papers): Promise<Uint8Array> {
   for (const order of orders) {
     pdf.addPage();
     drawOrder(pdf, order, contact);
+    if (order.gift?.note && isFirst(order)) {
+      pdf.addPage();
+      drawGiftCard(pdf, order.gift.note, order.number);
+    }
     const invoice = invoices.get(order.id);
-    if (!invoice) continue;
+    // A present comes without prices: its invoice goes by mail alone.
+    if (!invoice || order.gift) continue;
     pdf.addPage();
     drawDocument(pdf, invoice);
   }
@@ -58,10 +65,21 @@ function drawPickList(pdf: Pdf, { orders, leftOut, at }: Papers) {
   });
   for (const { number, status } of leftOut)
     write(pdf, `Left out: order ${number} is ${status}.`, { width, bold: true });
+  for (const order of orders) if (order.gift) write(pdf, giftWords(order, order.gift), { width, bold: true });
   rule(pdf, pdf.y + 6);
   const picks = pickList(orders);
   if (picks.length > 0) drawPicks(pdf, picks);
   numberPages(pdf, 'Pick list', 0);
+}
+
+/** The card lies in the first parcel. */
+const isFirst = ({ parcel }: PackedParcel) => parcel === null || parcel.number === 1;
+
+/** What packers do otherwise with a present. */
+function giftWords(order: PackedParcel, { note, arriveBy }: Gift): string {
+  const wished = arriveBy ? `, wished for by ${weekdayWords(arriveBy)}` : '';
+  const card = note && isFirst(order) ? 'with its card' : 'without a card';
+  return `Gift: order ${order.number}, ${card}, no invoice in the parcel${wished}.`;
 }
 
 function drawPicks(pdf: Pdf, picks: readonly Pick[]) {
@@ -111,7 +129,7 @@ function drawOrder(pdf: Pdf, order: PackedParcel, contact: ShopContact) {
   pdf.x = margin;
   write(
     pdf,
-    `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in ${order.parcel ? 'this parcel' : 'all'}. Thank you, ${order.address.firstName}.`,
+    `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in ${order.parcel ? 'this parcel' : 'all'}. ${order.gift ? 'A present for you' : 'Thank you'}, ${order.address.firstName}.`,
     {
       at: [margin, pdf.y + 8],
       width,

@@ -60,6 +60,23 @@ suite('the papers of several orders', async () => {
     assert.match(invoice!, /Tax invoice/);
   });
 
+  test('of a present have its card in its own letters, and no invoice (R338)', async () => {
+    const present = await givenOrder(shop);
+    await givenShipped(shop, present.orderId);
+    const note = 'Dear Asha,\nशुभ दीपावली\nਬਹੁਤ ਸਾਰਾ ਪਿਆਰ';
+    await sql`UPDATE orders SET gift = ${JSON.stringify({ note, arriveBy: '2026-11-30' })}::jsonb
+      WHERE id = ${present.orderId}`.execute(shop.db);
+    const [picks, slip, card, ...rest] = await print(present.orderId);
+    assert.equal(rest.length, 0);
+    const number = present.orderId.slice(-6);
+    assert.match(
+      picks!,
+      new RegExp(`Gift: order ${number}, with its card, no invoice in the parcel, wished for by Mon`),
+    );
+    assert.match(slip!, /A present for you/);
+    assert.match(card!, /Dear Asha,[\s\S]*शुभ दीपावली[\s\S]*ਬਹੁਤ ਸਾਰਾ/);
+  });
+
   test('leave out, by name, what does not go out; names in the scripts of India are printed', async () => {
     const kept = await givenOrder(shop);
     const gone = await givenOrder(shop);

@@ -186,7 +186,7 @@ suite('deleting an account', () => {
     assert.equal(words(await deleteAccount(shop, viewer, {}, client)), 'Enter your password.');
     const wrong = { password: 'not this one' };
     for (let index = 0; index < 10; index++) {
-      assert.equal(words(await deleteAccount(shop, viewer, wrong, client)), 'The password is not right.');
+      assert.equal(words(await deleteAccount(shop, viewer, wrong, client)), 'That’s not the right password.');
     }
     const refusal = await deleteAccount(shop, viewer, { password }, client);
     assert.ok(isRefusal(refusal) && refusal.status === 429);

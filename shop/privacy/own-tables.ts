@@ -138,7 +138,7 @@ export const ownTables = {
     // The State is the place of supply, which the GST return is made of.
     set: `shipping_address = jsonb_build_object('firstName', '', 'lastName', '', 'email', '', 'street', '', 'city', '',
       'state', shipping_address->>'state', 'zipcode', '', 'country', shipping_address->>'country', 'phone', ''),
-      idempotency_key = NULL, request_hash = '', started_from = NULL, cash_phone = NULL, cash_place = NULL`,
+      gift = NULL, idempotency_key = NULL, request_hash = '', started_from = NULL, cash_phone = NULL, cash_place = NULL`,
   },
   order_items: {
     about: 'shopper',

@@ -113,7 +113,7 @@ suite('logging in', () => {
       { email: 'google@example.in', password },
     ]) {
       const words = wordsOf(await logIn(shop, tried, client));
-      assert.equal(words, 'The email or the password is not right.');
+      assert.equal(words, 'The email or the password isn’t right.');
     }
   });
 

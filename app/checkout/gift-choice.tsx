@@ -1,0 +1,140 @@
+import { Gift as GiftIcon } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Checkbox, TextField } from '#app/ui/field.tsx';
+import { checkGift, type Gift, judgeWish, MOST_NOTE } from '#shop/orders/gift.ts';
+import { DAY_MS, dayInIndia, weekdayWords } from '#shop/time.ts';
+import { keepGift, keptGift } from './checkout-memory.ts';
+
+type GiftChoiceProps = {
+  /** The days that are promised; null while the PIN code is not known. */
+  delivery: { earliestDate: string; latestDate: string } | null;
+  isCash: boolean;
+};
+
+/** Folded until it is wanted: the order is a present, with a card and a day by which it should come (R338). */
+export function GiftChoice({ delivery, isCash }: GiftChoiceProps) {
+  const [gift, setGift] = useGift();
+  return (
+    <section aria-label="Gift" className="rounded-md bg-raised px-4 py-3 ring-1 ring-line sm:px-5">
+      <div className="flex items-start gap-3">
+        <Checkbox
+          label="This is a gift"
+          hint="A card in your words, and no prices in the parcel."
+          checked={gift !== null}
+          onChange={(event) => setGift(event.target.checked ? { note: '', arriveBy: null } : null)}
+          className="min-w-0 flex-1"
+        />
+        <GiftIcon aria-hidden="true" strokeWidth={1.25} className="mt-0.5 size-7 shrink-0 text-gold" />
+      </div>
+      {gift && (
+        <div className="mt-4 flex flex-col gap-5 pb-2">
+          <Card note={gift.note} onNote={(note) => setGift({ ...gift, note })} />
+          <Wish
+            arriveBy={gift.arriveBy}
+            onWish={(arriveBy) => setGift({ ...gift, arriveBy })}
+            delivery={delivery}
+          />
+          <p className="text-sm text-soft">
+            {isCash
+              ? 'With cash on delivery the courier asks for the money at the door. Pay online, and it stays a present.'
+              : 'The invoice comes to you by email; the parcel has none.'}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The card as it is printed, to write on. */
+function Card({ note, onNote }: { note: string; onNote: (note: string) => void }) {
+  const id = useId();
+  const checked = checkGift({ note }, new Date());
+  const fault = 'refusal' in checked ? checked.message : null;
+  const left = MOST_NOTE - [...note].length;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        Words on the card <span className="font-normal text-soft">(optional)</span>
+      </label>
+      <div className="day rounded-sm bg-raised p-2 ring-1 ring-field-line">
+        <textarea
+          id={id}
+          rows={5}
+          value={note}
+          onChange={(event) => onNote(event.target.value)}
+          placeholder="Happy Diwali, Maa · शुभ दीपावली · ਬਹੁਤ ਸਾਰਾ ਪਿਆਰ"
+          aria-invalid={fault !== null || undefined}
+          aria-describedby={`${id}-left${fault ? ` ${id}-fault` : ''}`}
+          className="block w-full resize-none border border-gold-line bg-transparent px-4 py-5 text-center font-serif text-lg text-ink placeholder:text-soft"
+        />
+      </div>
+      <p id={`${id}-left`} className="text-sm text-soft tabular-nums">
+        English, हिन्दी or ਪੰਜਾਬੀ. {left >= 0 ? `${left} characters left.` : `${-left} too many.`}
+      </p>
+      {fault && (
+        <p id={`${id}-fault`} className="text-sm font-semibold text-danger">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type WishProps = {
+  arriveBy: string | null;
+  onWish: (arriveBy: string | null) => void;
+  delivery: GiftChoiceProps['delivery'];
+};
+
+function Wish({ arriveBy, onWish, delivery }: WishProps) {
+  const now = new Date();
+  const checked = checkGift({ arriveBy }, now);
+  return (
+    <div>
+      <TextField
+        type="date"
+        label="Should arrive by"
+        optional
+        min={dayInIndia(new Date(now.getTime() + DAY_MS))}
+        max={dayInIndia(new Date(now.getTime() + 365 * DAY_MS))}
+        value={arriveBy ?? ''}
+        onChange={(event) => onWish(event.target.value || null)}
+        error={'refusal' in checked ? checked.message : null}
+        className="max-w-60"
+      />
+      <p role="status" className="mt-1.5 min-h-6 text-sm font-semibold">
+        {arriveBy && !('refusal' in checked) && <Verdict arriveBy={arriveBy} delivery={delivery} />}
+      </p>
+    </div>
+  );
+}
+
+function Verdict({ arriveBy, delivery }: { arriveBy: string; delivery: GiftChoiceProps['delivery'] }) {
+  if (!delivery) return 'Enter the PIN code of the address, and we tell you if that can be kept.';
+  const { earliestDate, latestDate } = delivery;
+  const verdict = judgeWish(delivery, arriveBy);
+  if (verdict === 'kept')
+    return <span className="text-good">In good time: it arrives by {weekdayWords(latestDate)}.</span>;
+  if (verdict === 'open') {
+    return (
+      <span className="text-warn">
+        Perhaps: it arrives from {weekdayWords(earliestDate)} to {weekdayWords(latestDate)}. We can’t promise
+        it.
+      </span>
+    );
+  }
+  return <span className="text-danger">Not by then: {weekdayWords(earliestDate)} at the earliest.</span>;
+}
+
+/** Kept in this tab over a reload and the way to the gateway and back. */
+function useGift(): [Gift | null, (gift: Gift | null) => void] {
+  const [gift, setGift] = useState<Gift | null>(null);
+  useEffect(() => setGift(keptGift()), []);
+  return [
+    gift,
+    (next) => {
+      keepGift(next);
+      setGift(next);
+    },
+  ];
+}
