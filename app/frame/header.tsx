@@ -1,4 +1,4 @@
-import { Gem, House, Menu, ShoppingBag, UserRound } from 'lucide-react';
+import { Gem, Heart, House, Menu, ShoppingBag, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useCartCount } from '#app/cart/cart-store.ts';
@@ -27,6 +27,7 @@ export function Header() {
           <div className="-mr-2 flex justify-end lg:gap-1">
             <IconLink to="/" name="Home" Icon={House} />
             <IconLink to="/collection" name="Collection" Icon={Gem} />
+            <IconLink to="/wishlist" name="Wishlist" Icon={Heart} />
             <ThemeToggle className="max-md:hidden" />
             <ProfileLink />
             <CartLink />

@@ -64,6 +64,7 @@ export const sharedPages: readonly SharedPage[] = [
   page('collections/[a-z\\d-]+', 'storefront/own-collection-page', refined),
   page('search', 'storefront/search-page', searched),
   ...productTypes.map(({ path }) => page(path.slice(1), path.slice(1))),
+  page('wishlist', 'wishlist/wishlist-page'),
   page('product/[^/]+', PRODUCT_PAGE),
   without('about', 'content/about-page'),
   without('terms', 'content/terms-page', versioned),
