@@ -10,7 +10,8 @@ test('hearts are kept in every tab, join the account at sign-in, and a piece goe
 }, async ({ visitor, account, browserOf, piece }) => {
   const me = await account();
   const [liked, other] = [await piece(), await piece()];
-  await (await browserOf(me)).calls('/wishlist/add', { productId: other.id });
+  const atHome = await browserOf(me);
+  await atHome.calls('/wishlist/add', { productId: other.id });
   await visitor.opens('/wishlist');
   await visitor.sees('Your wishlist is empty');
   await expect(
@@ -34,6 +35,8 @@ test('hearts are kept in every tab, join the account at sign-in, and a piece goe
   await visitor.isTold(`${liked.name} is in your cart`);
   await visitor.hasInCart(1);
   await expect(cards).toHaveCount(1);
+  const kept = async () => (await atHome.calls('/wishlist/get')).body.productIds;
+  await expect.poll(kept).toEqual([other.id]);
   await visitor.reloads();
   await expect(cards).toHaveText(new RegExp(other.name));
 });

@@ -3,6 +3,7 @@ import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import { unlessLeaving } from './unless-leaving.ts';
 import { keepVote, voter, votesOn } from './votes.ts';
 import { HeartSign } from './wish-heart.tsx';
 
@@ -23,6 +24,7 @@ export function VoteHeart({ list, product: { id, name } }: VoteHeartProps) {
     show(!loves);
     const json = { list, productId: id, voter: voter(), loves: !loves };
     const result = await call(api.wishlist.vote.$post({ json }, { init: { keepalive: true } }));
+    if (!result.ok) await unlessLeaving();
     sending.current = false;
     if (result.ok) return;
     show(loves);

@@ -5,6 +5,7 @@ import { toast } from '#app/ui/toast.tsx';
 import { refuseForm } from '#shop/form-refusals.ts';
 import { mostWishes, withWish } from '#shop/wishlist/wishlist.ts';
 import { storedWishes, storeWishes, unknownWishes, watchWishes } from './stored-wishes.ts';
+import { unlessLeaving } from './unless-leaving.ts';
 
 /** A change is shown at once: it must arrive also where the shopper leaves the page at once. */
 const outlivesPage = { init: { keepalive: true } };
@@ -75,6 +76,7 @@ async function bringIntoStep(): Promise<void> {
     if (result.ok) {
       if (unsent.size === 0) storeWishes({ ids: result.data.productIds });
     } else if (result.status !== 401) {
+      await unlessLeaving();
       toast.error(result.message ?? 'An error occurred. Please try again later.');
       if (!unsent.has(productId)) storeWishes({ ids: withWish(storedWishes().ids, productId, !wanted) });
     }
