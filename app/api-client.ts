@@ -7,7 +7,7 @@ import { forgetSession, getToken } from './session/session.ts';
 import { quietFetch, sessionFetch } from './session/session-fetch.ts';
 
 /**
- * The typed client of the JSON API, made from the API's own type: `api.product.list.$get()`. It sends the
+ * The typed client of the JSON API, made from the API's own type: `api.cart.get.$post()`. It sends the
  * session's token with each call and ends the session where that is refused: no caller does either.
  */
 export const api = hc<WithoutHeaders<Api>>(

@@ -15,6 +15,8 @@ export default [
   route('product/:productId', 'storefront/product-page.tsx'),
   route('size-sheet', 'storefront/life-size/size-sheet-page.tsx'),
   route('back-in-stock', 'storefront/back-in-stock-page.tsx'),
+  route('wishlist', 'wishlist/wishlist-page.tsx'),
+  route('wishlist/:token', 'wishlist/shared-wishlist-page.tsx'),
   route('cart', 'cart/cart-page.tsx'),
   route('checkout', 'checkout/checkout-redirect.tsx'),
   route('placeorder', 'checkout/place-order-page.tsx'),

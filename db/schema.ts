@@ -79,6 +79,7 @@ import type {
 } from './stock-tables.ts';
 import type { TransferChunksTable, TransferRowsTable, TransfersTable } from './transfer-tables.ts';
 import type { VersionsTable } from './version-tables.ts';
+import type { WishlistItemsTable, WishlistSharesTable, WishlistVotesTable } from './wishlist-tables.ts';
 
 /** The tables as Kysely sees them; db/schema.test.ts holds this against the migrated database. */
 export type Schema = {
@@ -111,6 +112,9 @@ export type Schema = {
   google_codes: GoogleCodesTable;
   rate_limits: RateLimitsTable;
   cart_lines: CartLinesTable;
+  wishlist_items: WishlistItemsTable;
+  wishlist_shares: WishlistSharesTable;
+  wishlist_votes: WishlistVotesTable;
   reviews: ReviewsTable;
   contact_messages: ContactMessagesTable;
   contact_replies: ContactRepliesTable;

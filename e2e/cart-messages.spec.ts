@@ -19,7 +19,7 @@ test('a cart that does not come, and a change that nobody takes, are said', asyn
   await shopper.hasInCart(1);
 
   shopper.expectsRefusal(503, '/api/product/list');
-  await nextAnswer(page, '**/api/product/list', {
+  await nextAnswer(page, '**/api/product/list*', {
     status: 503,
     json: { message: 'We are closed for an hour.' },
   });

@@ -7,7 +7,7 @@ test('the open profile menu is without fault for assistive technology, light and
   const { page } = shopper;
   await shopper.opens('/about');
   await shopper.presses('Account');
-  await expect(page.getByRole('menuitem')).toHaveText(['My Profile', 'Orders', 'Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText(['My Profile', 'Orders', 'Wishlist', 'Logout']);
   await isSound(shopper);
 });
 

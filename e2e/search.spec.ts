@@ -31,6 +31,32 @@ for (const [typed, found] of [
   });
 }
 
+test('prices in a search hold, its results and a type are narrowed like the collection, and by one tap (R301, R302, R304)', {
+  tag: '@phone',
+}, async ({ visitor, isMobile }) => {
+  const { page } = visitor;
+  await visitor.opens('/search?q=lotus+under+1000');
+  await visitor.sees('Search Results for "lotus under 1000"');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.first()).toContainText('Lotus');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: High to Low');
+  await expect(page).toHaveURL(
+    /\?sort=price-high&q=lotus\+under\+1000$|\?q=lotus\+under\+1000&sort=price-high$/,
+  );
+  await expect(cards.first()).toContainText('Lotus');
+  await visitor.opens('/earrings');
+  const before = await cards.count();
+  const quick = page.getByRole('navigation', { name: 'Quick filters' });
+  await quick.getByRole('link', { name: 'Gifts' }).click();
+  await expect(page).toHaveURL(/\/earrings\?occasion=Gift$/);
+  const chosen = page.getByRole('list', { name: 'Chosen filters' });
+  await expect(chosen).toContainText('Gift');
+  expect(await cards.count()).toBeLessThan(before);
+  if (!isMobile) await expect(page.getByRole('complementary', { name: 'Refine' })).toBeVisible();
+  await chosen.getByRole('link', { name: 'Remove Gift' }).click();
+  await expect(cards).toHaveCount(before);
+});
+
 test('a blank text goes nowhere and offers nothing', { tag: '@phone' }, async ({ visitor, isMobile }) => {
   const { page } = visitor;
   await visitor.opens('/');

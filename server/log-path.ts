@@ -1,5 +1,6 @@
 /** What stands before a token that opens what is a shopper's own. */
-const beforeToken = /((?:^|\/)(?:payment-status|pay(?:\/cashfree)?|reset|payment-session|welcome))\/.+/i;
+const beforeToken =
+  /((?:^|\/)(?:payment-status|pay(?:\/cashfree)?|reset|payment-session|welcome|wishlist))\/.+/i;
 
 /** A segment that long is a token, unless it is words with hyphens, as a product's address is. */
 const LONGEST_SEGMENT = 40;

@@ -11,6 +11,10 @@ export const formRefusals = {
   'input-wrong': [400, 'Please check what you entered and try again.'],
   'size-needed': [400, 'Select Product Size'],
   'cart-full': [409, (d: Details) => `Your cart holds up to ${d.most} lines. Remove one to add another.`],
+  'wishlist-full': [
+    409,
+    (d: Details) => `Your wishlist holds up to ${d.most} pieces. Remove one to add another.`,
+  ],
   'name-wrong': [400, 'Enter your name, up to 100 characters.'],
   'password-missing': [400, 'Enter your password.'],
   'email-wrong': [400, 'Enter a valid email address.'],

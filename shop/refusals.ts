@@ -40,6 +40,9 @@ const table = {
   'size-unknown': [400, 'This piece doesn’t come in that size.'],
   'quantity-wrong': [400, 'The quantity must be a whole number from 0 to 99.'],
 
+  'wishlist-ended': [404, 'This wishlist is not shared any more.'],
+  'wishlist-voted-full': [409, 'Very many have voted on this wishlist already. Thank you for the thought!'],
+
   'email-taken': [409, 'An account with this email already exists. Please log in.'],
   'email-not-verified': [400, 'Please verify your email again.'],
   'password-same': [400, 'The new password is the same as the old one. Please choose another.'],

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { useActionData, useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { CopyField } from '#app/ui/copy-field.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
-import { CopyField } from './copy-field.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
 
 type AdminFormProps = {

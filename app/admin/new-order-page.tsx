@@ -1,6 +1,7 @@
 import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { CopyField } from '#app/ui/copy-field.tsx';
 import { listAddresses } from '#shop/address-book/addresses.ts';
 import { piecesOf, sizesOf } from '#shop/catalogue/product.ts';
 import { getQuote } from '#shop/checkout/get-quote.ts';
@@ -17,7 +18,6 @@ import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import type { Route } from './+types/new-order-page.ts';
 import { act, idIn, openDesk } from './admin.server.ts';
-import { CopyField } from './copy-field.tsx';
 import { searchBox } from './list-search.tsx';
 import { makeOrder } from './new-order-act.server.ts';
 import { CallersCode } from './new-order-code.tsx';

@@ -14,7 +14,7 @@ export function useProducts(): { products: Products | null; failure: string | nu
   const [products, setProducts] = useState(newest);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    void call(api.product.list.$get()).then((result) => {
+    void call(api.product.list.$get({ query: {} })).then((result) => {
       if (!result.ok) return setFailure(result.message ?? 'An error occurred. Please try again later.');
       newest = new Map(result.data.products.map((product) => [product.id, product]));
       setProducts(newest);

@@ -27,9 +27,9 @@ import type { Route } from './+types/place-order-page.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { DeliverySection, useAddress } from './delivery-address.tsx';
 import { DiscountBox, useDiscount } from './discount-box.tsx';
+import { GiftChoice } from './gift-choice.tsx';
 import { EstimateLine, OrderSummary, PlaceBar, SummaryFold } from './order-summary.tsx';
 import { useAskAgainOnline, useScrollKept } from './over-a-reload.ts';
-import { GiftChoice } from './gift-choice.tsx';
 import { PaymentChoice, usePaymentMethod } from './payment-choice.tsx';
 import { countedQuote, usePlaceOrder } from './place-order.ts';
 

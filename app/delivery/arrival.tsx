@@ -4,6 +4,7 @@ import { useAccount } from '#app/data/use-account.ts';
 import { textIn } from '#app/data/use-form.ts';
 import { browser } from '#app/session/storage.ts';
 import { Button } from '#app/ui/button.tsx';
+import { FestivalMotif } from '#app/ui/festival-motif.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { refuseForm } from '#shop/form-refusals.ts';

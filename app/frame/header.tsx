@@ -1,4 +1,4 @@
-import { Gem, House, Menu, UserRound } from 'lucide-react';
+import { Gem, Heart, House, Menu, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { CartLink } from '#app/cart/cart-link.tsx';
@@ -28,6 +28,7 @@ export function Header() {
           <div className="-mr-2 flex justify-end lg:gap-1">
             <IconLink to="/" name="Home" Icon={House} />
             <IconLink to="/collection" name="Collection" Icon={Gem} />
+            <IconLink to="/wishlist" name="Wishlist" Icon={Heart} />
             <ThemeToggle className="max-md:hidden" />
             <ProfileLink />
             <CartLink />

@@ -1,4 +1,4 @@
-import { LogOut, Package, UserRound } from 'lucide-react';
+import { Heart, LogOut, Package, UserRound } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { signOut } from '#app/api-client.ts';
@@ -34,6 +34,9 @@ export default function ProfileMenu() {
           </Link>
           <Link to="/order" onClick={close} {...option}>
             <Package aria-hidden="true" className="size-4 text-gold" /> Orders
+          </Link>
+          <Link to="/wishlist" onClick={close} {...option}>
+            <Heart aria-hidden="true" className="size-4 text-gold" /> Wishlist
           </Link>
           <button type="button" onClick={leave} {...option}>
             <LogOut aria-hidden="true" className="size-4 text-gold" /> Logout

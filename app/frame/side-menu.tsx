@@ -7,6 +7,8 @@ import { useMenus, useTypeFiles } from './use-menus.ts';
 
 type SideMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
+const wishlist: PageLink = { to: '/wishlist', name: 'Wishlist' };
+
 /** The pages of the shop on a phone. */
 export default function SideMenu({ open, onOpenChange }: SideMenuProps) {
   const { side, sideTypes, sideHelp } = useMenus();
@@ -15,7 +17,7 @@ export default function SideMenu({ open, onOpenChange }: SideMenuProps) {
   return (
     <Drawer title="Menu" side="left" open={open} onOpenChange={onOpenChange}>
       <nav aria-label="Side menu" className="flex flex-col gap-6">
-        <Links links={side} onFollow={close} />
+        <Links links={[...side.filter(({ to }) => to !== wishlist.to), wishlist]} onFollow={close} />
         <div>
           <p className="eyebrow mb-1 text-gold">Shop by type</p>
           <Links links={sideTypes} onFollow={close} pictures={typeFiles} />

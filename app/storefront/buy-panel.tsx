@@ -4,6 +4,7 @@ import { PinCheck } from '#app/delivery/pin-check.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/rating.tsx';
+import { WishHeart } from '#app/wishlist/wish-heart.tsx';
 import { needsSize, pictureUrl } from '#shop/catalogue/product.ts';
 import { fewLeft } from '#shop/catalogue/product-card.ts';
 import { formatPaise } from '#shop/money.ts';
@@ -22,7 +23,10 @@ export function BuyPanel({ view }: { view: ProductView }) {
   return (
     <section aria-label="Buy" className="flex flex-col gap-4 lg:gap-5">
       <div className="flex flex-col gap-2 lg:gap-3">
-        <h1 className="text-2xl text-pretty lg:text-3xl">{product.name}</h1>
+        <div className="flex items-start justify-between gap-3">
+          <h1 className="text-2xl text-pretty lg:text-3xl">{product.name}</h1>
+          <WishHeart product={product} className="-mt-1 -mr-1 shrink-0" />
+        </div>
         <Rating {...view.rating} />
       </div>
       <PriceBlock {...product} />

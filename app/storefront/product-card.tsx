@@ -3,18 +3,32 @@ import { useTerms } from '#app/terms.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/rating.tsx';
+import { WishHeart } from '#app/wishlist/wish-heart.tsx';
 import { type ProductCard as Card, fewLeft } from '#shop/catalogue/product-card.ts';
 import { formatPaise, percentOf } from '#shop/money.ts';
 import { summariseRatings } from '#shop/reviews/review.ts';
 import { CardPictures } from './card-pictures.tsx';
 import { carryPicture } from './carried-picture.ts';
 
-type ProductCardProps = { card: Card; sizes?: string; priority?: boolean; level?: 2 | 3 };
+type ProductCardProps = {
+  card: Card;
+  sizes?: string;
+  priority?: boolean;
+  level?: 2 | 3;
+  /** Whether a heart is in the picture's corner. */
+  heart?: boolean;
+};
 
 const gridSizes = '(min-width: 75rem) 20rem, (min-width: 48rem) 31vw, 36vw';
 
 /** One piece in a list. The whole card is one link, named by the piece and its price; a sold-out one is none. */
-export function ProductCard({ card, sizes = gridSizes, priority = false, level = 3 }: ProductCardProps) {
+export function ProductCard({
+  card,
+  sizes = gridSizes,
+  priority = false,
+  level = 3,
+  heart = true,
+}: ProductCardProps) {
   const id = useId();
   const pictures = useRef<HTMLDivElement>(null);
   const Name = `h${level}` as const;
@@ -53,6 +67,7 @@ export function ProductCard({ card, sizes = gridSizes, priority = false, level =
         <Rating {...card.reviews} />
         {left !== null && <p className="text-sm font-semibold text-danger">Only {left} left</p>}
       </div>
+      {heart && <WishHeart product={card} className="absolute top-0.5 right-0.5 z-10" />}
     </article>
   );
 }

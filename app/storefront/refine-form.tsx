@@ -11,16 +11,19 @@ export type RefineProps = { refinement: Refinement; choices: Choices };
 /** All that narrows the list (R22). A tick takes effect at once; without scripts, the button does it. */
 export function RefineForm({ refinement, choices }: RefineProps) {
   const { form, apply } = useRefineForm(refinement);
-  const facet = (name: Facet, open: boolean) => (
-    <RefineGroup name={facetNames[name]} open={open || refinement.chosen[name].length > 0}>
-      <ChoiceList
-        field={name}
-        choices={choices[name]}
-        chosen={refinement.chosen[name]}
-        nameOf={(value) => choiceName(name, value)}
-      />
-    </RefineGroup>
-  );
+  // Of one value alone there is nothing to choose.
+  const isChoice = (name: Facet) => choices[name].length > 1 || refinement.chosen[name].length > 0;
+  const facet = (name: Facet, open: boolean) =>
+    isChoice(name) && (
+      <RefineGroup name={facetNames[name]} open={open || refinement.chosen[name].length > 0}>
+        <ChoiceList
+          field={name}
+          choices={choices[name]}
+          chosen={refinement.chosen[name]}
+          nameOf={(value) => choiceName(name, value)}
+        />
+      </RefineGroup>
+    );
   return (
     <Form
       ref={form}
@@ -32,12 +35,14 @@ export function RefineForm({ refinement, choices }: RefineProps) {
       onChange={(event) => isTick(event) && apply()}
     >
       <input type="hidden" name="sort" value={refinement.order} />
+      {refinement.text && <input type="hidden" name="q" value={refinement.text} />}
       {facet('type', true)}
       <RefineGroup name="Price" open>
         <RefinePrice refinement={refinement} choices={choices.price} />
       </RefineGroup>
       {facet('category', true)}
       {facet('colour', true)}
+      {facet('stone', false)}
       {facet('occasion', false)}
       {facet('plating', false)}
       <RefineGroup name="Discount" open={refinement.percentOff !== null}>

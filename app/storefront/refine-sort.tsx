@@ -16,6 +16,7 @@ export function RefineSort({ refinement }: { refinement: Refinement }) {
       {fieldsOf(refinement).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
+      {refinement.text && <input type="hidden" name="q" value={refinement.text} />}
       <label htmlFor="sort" className="text-sm text-soft max-sm:sr-only">
         Sort by
       </label>

@@ -6,6 +6,7 @@ export const facetNames: Record<Facet, string> = {
   category: 'Category',
   type: 'Type',
   colour: 'Colour',
+  stone: 'Stone',
   plating: 'Plating',
   occasion: 'Occasion',
 };

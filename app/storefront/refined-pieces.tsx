@@ -2,6 +2,7 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { RefinedList } from '#shop/catalogue/refine-cards.ts';
 import { PagedGrid } from './paged-grid.tsx';
+import { QuickChips } from './quick-chips.tsx';
 import { RefineButton } from './refine-button.tsx';
 import { RefineChips } from './refine-chips.tsx';
 import { RefinePanel } from './refine-panel.tsx';
@@ -19,6 +20,7 @@ export function RefinedPieces({ refinement, cards, offset, total, choices }: Ref
       <div className="group/list gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:has-[#refine>details:not([open])]:block">
         <RefinePanel refinement={refinement} choices={choices} />
         <div>
+          <QuickChips refinement={refinement} choices={choices} total={total} />
           <RefineChips refinement={refinement} />
           {total === 0 ? (
             <EmptyState

@@ -11,14 +11,14 @@ import { refinementOf } from '#shop/catalogue/refinement.ts';
 import { searchCards } from '#shop/search/search-products.ts';
 import { FOUND_HEADER, searchTextOf } from '#shop/search/search-text.ts';
 import type { Route } from './+types/search-page.ts';
-import { countInWords, PageHeading } from './page-heading.tsx';
-import { PagedGrid } from './paged-grid.tsx';
+import { countInWords } from './page-heading.tsx';
+import { RefinedPieces } from './refined-pieces.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const text = searchTextOf(url.searchParams.get('q'));
-  const { page } = refinementOf(url.searchParams);
-  const found = await searchCards(context.get(shopContext).db, text, page);
-  return data({ text, ...found }, { headers: { [FOUND_HEADER]: String(found.total) } });
+  const asked = { ...refinementOf(url.searchParams), path: '/search', ...(text && { text }) };
+  const list = await searchCards(context.get(shopContext).db, text, asked);
+  return data({ text, list }, { headers: { [FOUND_HEADER]: String(list.whole) } });
 }
 
 /** What was found is counted where the page is given out. */
@@ -34,17 +34,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 /** What a text finds (R29). */
-export default function SearchPage({ loaderData: { text, cards, offset, total } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { text, list } }: Route.ComponentProps) {
   useTracked(text || null, () => ({ name: 'search', text }));
-  useTrackedList({ id: 'search', name: 'Search Results' }, cards);
-  const address = (page: number) => `/search?${new URLSearchParams({ q: text, page: String(page) })}`;
+  useTrackedList({ id: 'search', name: 'Search Results' }, list.cards);
   return (
     <div className="page">
-      <PageHeading
-        title={text ? `Search Results for "${text}"` : 'Search'}
-        {...(total > 0 ? { text: countInWords(total) } : {})}
-      />
-      {total === 0 ? (
+      <h1 className="pt-7 text-3xl lg:pt-12">{text ? `Search Results for "${text}"` : 'Search'}</h1>
+      {list.whole === 0 ? (
         <>
           <EmptyState
             kind="search"
@@ -62,7 +58,12 @@ export default function SearchPage({ loaderData: { text, cards, offset, total } 
           <BestSellersBelow />
         </>
       ) : (
-        <PagedGrid cards={cards} offset={offset} total={total} pageAddress={address} />
+        <>
+          <p role="status" className="mt-1 text-soft tabular-nums">
+            {countInWords(list.total)}
+          </p>
+          <RefinedPieces {...list} />
+        </>
       )}
     </div>
   );

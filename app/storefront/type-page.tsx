@@ -1,16 +1,17 @@
 import { data } from 'react-router';
 import { useTrackedList } from '#app/analytics/track.ts';
-import { previewContext, shopContext, showsOnly } from '#app/context.ts';
+import { previewContext, shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { breadcrumbs, itemList } from '#app/structured-data.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { listCards } from '#shop/catalogue/list-cards.server.ts';
 import { productTypes, typeNotice } from '#shop/catalogue/product.ts';
+import { refineCards } from '#shop/catalogue/refine-cards.ts';
+import { refinementOf } from '#shop/catalogue/refinement.ts';
 import { readHome } from '#shop/content/read-content.ts';
 import type { Route } from './+types/type-page.ts';
 import { countInWords, PageHeading } from './page-heading.tsx';
-import { ProductGrid } from './product-grid.tsx';
+import { RefinedPieces } from './refined-pieces.tsx';
 
 /** One page for each of the five types (R16); the address says which. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -18,14 +19,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = productTypes.find(({ path }) => path === address);
   if (!page) throw data(null, { status: 404 });
   const shop = context.get(shopContext);
-  const [cards, { tiles, brooch }] = await Promise.all([
-    listCards(shop.db, 'relevant', page.type),
+  const everything = refinementOf(new URLSearchParams());
+  const within = { ...everything, chosen: { ...everything.chosen, type: [page.type] } };
+  const asked = { ...refinementOf(url.searchParams), path: page.path };
+  const [list, { tiles, brooch }] = await Promise.all([
+    refineCards(shop.db, asked, { within, stones: [], bestSellers: false, since: null, ids: null }),
     readHome(shop, context.get(previewContext)),
   ]);
-  showsOnly(context, cards);
   const leadsHere =
     tiles.tiles.find((each) => each.type === page.type) ?? (brooch.to === page.path && brooch);
-  return { page, cards, tile: leadsHere ? { copy: leadsHere.copy, picture: leadsHere.image.file } : null };
+  return { page, list, tile: leadsHere ? { copy: leadsHere.copy, picture: leadsHere.image.file } : null };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: root }] }) => {
@@ -40,14 +43,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: r
     siteUrl: root?.siteUrl,
     things: root && [
       breadcrumbs(root.siteUrl, [{ path, name }]),
-      itemList(root.siteUrl, name, loaderData.cards),
+      itemList(root.siteUrl, name, loaderData.list.cards, loaderData.list.offset),
     ],
   });
 };
 
-export default function TypePage({ loaderData: { page, cards, tile } }: Route.ComponentProps) {
-  useTrackedList({ id: page.path.slice(1), name: page.name }, cards);
-  const notice = typeNotice(page.type, cards.length);
+export default function TypePage({ loaderData: { page, list, tile } }: Route.ComponentProps) {
+  useTrackedList({ id: page.path.slice(1), name: page.name }, list.cards);
+  const notice = typeNotice(page.type, list.whole);
   if (notice?.empty) {
     return (
       <div className="page">
@@ -60,11 +63,12 @@ export default function TypePage({ loaderData: { page, cards, tile } }: Route.Co
   }
   return (
     <div className="page">
-      <PageHeading
-        title={page.name}
-        text={[tile?.copy, countInWords(cards.length)].filter(Boolean).join(' ')}
-      />
-      <ProductGrid cards={cards} level={2} eager={2} story />
+      <h1 className="pt-7 text-3xl lg:pt-12">{page.name}</h1>
+      {tile && <p className="mt-1 text-soft">{tile.copy}</p>}
+      <p role="status" className="mt-1 text-soft tabular-nums">
+        {countInWords(list.total)}
+      </p>
+      <RefinedPieces {...list} />
       {notice && <p className="mt-12 text-center font-serif text-xl">{notice.words}</p>}
     </div>
   );

@@ -95,7 +95,7 @@ const groups = [
   ['catalogue', 'stock', 'shipping', 'mail'],
   ['sessions', 'search', 'pricing', 'payments'],
   ['accounts'],
-  ['google', 'address-book', 'cart', 'orders', 'staff'],
+  ['google', 'address-book', 'cart', 'wishlist', 'orders', 'staff'],
   ['versions'],
   [
     'reviews',

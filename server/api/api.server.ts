@@ -28,6 +28,7 @@ import { searchRoutes } from './search-routes.server.ts';
 import { securityRoutes } from './security-routes.server.ts';
 import { sessionRoutes } from './session-routes.server.ts';
 import { webhookReference } from './webhook-reference.ts';
+import { wishlistRoutes } from './wishlist-routes.server.ts';
 
 /** The JSON API: one group of calls for each area. */
 export function createApi(shop: Shop) {
@@ -52,6 +53,7 @@ export function createApi(shop: Shop) {
     .route('/', restockRoutes())
     .route('/', reviewRoutes())
     .route('/', cartRoutes())
+    .route('/', wishlistRoutes())
     .route('/', deliveryRoutes())
     .route('/', quoteRoutes())
     .route('/', discountRoutes())

@@ -18,6 +18,7 @@ export const floods: Record<string, Flood> = {
   '/quote': { byAddress: 6000, byShopper: 300 },
   '/discount/add': { byAddress: 6000, byShopper: 60 },
   '/cart/*': { byAddress: 6000, byShopper: 300 },
+  '/wishlist/*': { byAddress: 6000, byShopper: 300 },
   '/user/login': { byAddress: 600 },
   '/user/consent': { byAddress: 3000, byShopper: 20 },
   '/user/stop-waiting': { byAddress: 600 },

@@ -59,7 +59,9 @@ test('only the parameters that matter to a page are part of its key', () => {
     ['/collection?COLOUR=red', '/collection'],
     ['/collection?q=x', '/collection'],
     ['/search?q=%20gold%20%20ring&sort=x&zz=1', '/search?q=gold+ring'],
-    ['/search?q=', '/search'],
+    ['/search?q=&max=500', '/search'],
+    ['/search?max=0500&q=ring&sort=price-low', '/search?q=ring&max=500&sort=price-low'],
+    ['/Earrings?occasion=Gift&x=1&page=2', '/earrings?occasion=Gift&page=2'],
     ['/search?page=3&q=ring', '/search?q=ring&page=3'],
     ['/collection.data?zz=1&_routes=zz', '/collection.data'],
     [

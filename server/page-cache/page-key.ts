@@ -14,9 +14,8 @@ const refined: Reading = (params) => {
   return new URLSearchParams([...kept].sort(([a, x], [b, y]) => compare(a, b) || compare(x, y)));
 };
 const searched: Reading = (params) => {
-  const { page } = refinementOf(params);
   const text = searchTextOf(params.get('q'));
-  return new URLSearchParams([...(text ? [['q', text]] : []), ...(page > 1 ? [['page', String(page)]] : [])]);
+  return text ? new URLSearchParams([['q', text], ...refined(params)]) : new URLSearchParams();
 };
 
 const moded: Reading = (params) => {
@@ -63,7 +62,8 @@ export const sharedPages: readonly SharedPage[] = [
   page('collection', 'storefront/collection-page', refined),
   page('collections/[a-z\\d-]+', 'storefront/own-collection-page', refined),
   page('search', 'storefront/search-page', searched),
-  ...productTypes.map(({ path }) => page(path.slice(1), path.slice(1))),
+  ...productTypes.map(({ path }) => page(path.slice(1), path.slice(1), refined)),
+  page('wishlist', 'wishlist/wishlist-page'),
   page('product/[^/]+', PRODUCT_PAGE),
   without('about', 'content/about-page'),
   without('terms', 'content/terms-page', versioned),

@@ -1,6 +1,7 @@
 /** Pages that are a shopper's own, lead on, or answer a question: nobody should find them by a search engine. */
 export const ownPages: readonly string[] = [
   '/search',
+  '/wishlist',
   '/cart',
   '/checkout',
   '/placeorder',

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
+import { type Refusal, refuse } from '#shop/refusals.ts';
 import { isStorable } from '#shop/text.ts';
 import type { Offer } from './offer.ts';
 import type { Product, ProductImage } from './product.ts';
@@ -35,6 +36,31 @@ export async function listProducts(db: Database | Tx, filter: { type?: string } 
   let query = selectProducts(db).where('listed', '=', true).orderBy('created_at', 'desc').orderBy('id');
   if (filter.type !== undefined) query = query.where('type', '=', filter.type);
   return (await query.execute()).map(productOf);
+}
+
+type Part = { type?: string; after: string | null; limit: number | null };
+
+/**
+ * A part of the same list (R305): what follows the product `after`, at most `limit`. `next`: the last one's id, where there
+ * are more. Refused where `after` is no product.
+ */
+export async function listProductsAfter(
+  db: Database | Tx,
+  { type, after, limit }: Part,
+): Promise<{ products: Product[]; next: string | null } | Refusal> {
+  let query = selectProducts(db).where('listed', '=', true).orderBy('created_at', 'desc').orderBy('id');
+  if (type !== undefined) query = query.where('type', '=', isStorable(type) ? type : '');
+  if (after !== null) {
+    const isKnown = isStorable(after) && (await findAnyProducts(db, [after])).size > 0;
+    if (!isKnown) return refuse('input-wrong');
+    const moment = sql`(SELECT last.created_at FROM products AS last WHERE last.id = ${after})`;
+    query = query.where(
+      sql<boolean>`(products.created_at < ${moment} OR products.created_at = ${moment} AND products.id > ${after})`,
+    );
+  }
+  const rows = await (limit === null ? query : query.limit(limit + 1)).execute();
+  const products = rows.slice(0, limit ?? undefined).map(productOf);
+  return { products, next: rows.length > products.length ? (products.at(-1)?.id ?? null) : null };
 }
 
 /** A piece's page: its id, its stored type, and when what it says last changed. */

@@ -3,18 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
 import { pickBestSellers, pickOthers, pickSeed } from './pick-cards.ts';
 import type { Product } from './product.ts';
-import type { CardOrder, ProductCard } from './product-card.ts';
+import type { ProductCard } from './product-card.ts';
 
 const buyableFirst = sql<boolean>`available > 0`;
-
-/** All cards, or those of one stored type, in an order of the shopper's choice (R19). */
-export function listCards(db: Database | Tx, order: CardOrder, type?: string): Promise<ProductCard[]> {
-  let query = selectCards(db);
-  if (type !== undefined) query = query.where('type', '=', type);
-  if (order === 'relevant') query = query.orderBy(buyableFirst, 'desc').orderBy('best_seller', 'desc');
-  else query = query.orderBy('selling_paise', order === 'price-low' ? 'asc' : 'desc');
-  return query.orderBy('created_at', 'desc').orderBy('id').execute();
-}
 
 /** The newest cards that can be bought, filled up with sold-out ones; `more` tells whether there are others. */
 export async function listLatestCards(

@@ -28,6 +28,7 @@ suite('the collection at 5,000 products', async () => {
     '?colour=green&occasion=Office',
     '?colour=green&colour=teal&category=Women&min=1000&stock=in&discount=10&type=Earrings&plating=18K+gold',
     '?page=15',
+    '?stone=ruby-red+CZ&sort=price-high',
   ];
 
   test('cards, their order, their number and every count are what reading all products one by one gives', async () => {
@@ -127,6 +128,7 @@ function fits(product: Product, { chosen, minRupees, maxRupees, inStock, percent
     category: [product.category],
     type: [product.type],
     colour: product.colours,
+    stone: product.stones,
     plating: [product.plating],
     occasion: product.occasions,
   };
@@ -148,8 +150,10 @@ function inOrder(products: Product[], { order }: Refinement): Product[] {
   const relevance = (product: Product) => (product.available > 0 ? 2 : 0) + (product.bestSeller ? 1 : 0);
   return products.toSorted(
     (a, b) =>
+      Number(b.available > 0) - Number(a.available > 0) ||
       (order === 'relevant'
         ? relevance(b) - relevance(a)
-        : (a.pricePaise - b.pricePaise) * (order === 'price-low' ? 1 : -1)) || newest(a, b),
+        : (a.pricePaise - b.pricePaise) * (order === 'price-low' ? 1 : -1)) ||
+      newest(a, b),
   );
 }

@@ -15,6 +15,8 @@ export type RefinedList = {
   /** How many cards stand before these (`sliceOf`), and how many there are in all. */
   offset: number;
   total: number;
+  /** How many there are where nothing is chosen. */
+  whole: number;
   choices: Choices;
 };
 
@@ -27,11 +29,11 @@ export async function refineCards(
   let rows = await selectChoices(db, asked, scope);
   let refinement = keepKnown(asked, knownValues(rows));
   if (refinement !== asked) rows = await selectChoices(db, refinement, scope);
-  const total = rows.find(({ facet }) => facet === 'all')?.count ?? 0;
+  const { count: total = 0, total: whole = 0 } = rows.find(({ facet }) => facet === 'all') ?? {};
   refinement = { ...refinement, page: pageWithin(refinement.page, total) };
   const slice = sliceOf(refinement.page);
   const cards = total === 0 ? [] : await findRefined(db, refinement, slice, scope);
-  return { refinement, cards, offset: slice.offset, total, choices: choicesOf(rows) };
+  return { refinement, cards, offset: slice.offset, total, whole, choices: choicesOf(rows) };
 }
 
 function knownValues(rows: readonly ChoiceRow[]): Record<Facet, string[]> {

@@ -11,6 +11,7 @@ const columns: Record<Facet, { name: string; list: boolean }> = {
   category: { name: 'category', list: false },
   type: { name: 'type', list: false },
   colour: { name: 'colours', list: true },
+  stone: { name: 'stones', list: true },
   plating: { name: 'plating', list: false },
   occasion: { name: 'occasions', list: true },
 };
@@ -27,7 +28,7 @@ export function findRefined(
   return selectRefined(db, refinement, slice, scope).execute();
 }
 
-/** R19 says what 'Relevant' is. */
+/** R19 says what 'Relevant' is; what is sold out comes last in every order (R300). */
 export function selectRefined(
   db: Database | Tx,
   refinement: Refinement,
@@ -38,6 +39,7 @@ export function selectRefined(
   for (const condition of [...Object.values(conditionsOf(refinement)), ...conditionsIn(scope)]) {
     if (condition) query = query.where(condition);
   }
+  query = query.orderBy(sql`available > 0`, 'desc');
   if (scope?.ids && refinement.order === 'relevant')
     return query
       .orderBy(sql`array_position(${[...scope.ids]}::text[], id)`)
@@ -45,7 +47,7 @@ export function selectRefined(
       .limit(limit);
   query =
     refinement.order === 'relevant'
-      ? query.orderBy(sql`available > 0`, 'desc').orderBy('best_seller', 'desc')
+      ? query.orderBy('best_seller', 'desc')
       : query.orderBy('selling_paise', refinement.order === 'price-low' ? 'asc' : 'desc');
   return query.orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit);
 }
@@ -77,7 +79,7 @@ export async function selectChoices(
   const highs = priceBands.map(({ max }) => (max === null ? null : (max + 1) * 100));
   const { rows } = await sql<ChoiceRow>`
     WITH fitted AS (
-      SELECT category, type, plating, colours, occasions, available, selling_paise, original_price_paise,
+      SELECT category, type, plating, colours, stones, occasions, available, selling_paise, original_price_paise,
         ${sql.join(fits)}
       FROM products WHERE ${sql.join([sql`listed`, ...conditionsIn(scope)], sql` AND `)}
     ), judged AS MATERIALIZED (SELECT *, ${sql.join(misses, sql` + `)} AS misses FROM fitted)
@@ -147,6 +149,7 @@ function conditionsOf({
     stock: inStock ? sql`available > 0` : null,
     discount: percentOff === null ? null : percentOffAtLeast(sql`${percentOff}::int`),
     colour: anyOf('colour'),
+    stone: anyOf('stone'),
     plating: anyOf('plating'),
     occasion: anyOf('occasion'),
   };

@@ -54,7 +54,14 @@ test('at most twenty values of a kind are read', () => {
 });
 
 test('values that the catalogue does not have are left out, others take its spelling', () => {
-  const known = { category: ['Women'], type: ['Rings'], colour: ['gold'], plating: [], occasion: ['Diwali'] };
+  const known = {
+    category: ['Women'],
+    type: ['Rings'],
+    colour: ['gold'],
+    stone: [],
+    plating: [],
+    occasion: ['Diwali'],
+  };
   const kept = keepKnown(
     read('?category=women&category=Dogs&colour=GOLD&plating=mud&occasion=Diwali'),
     known,
@@ -64,12 +71,15 @@ test('values that the catalogue does not have are left out, others take its spel
   assert.equal(keepKnown(sound, known), sound);
 });
 
-test('clearing keeps the order alone', () => {
+test('clearing keeps the order and what was searched for', () => {
   assert.equal(
     searchOf(cleared(read('?type=Rings&min=5&stock=in&sort=price-low&page=4'))),
     '?sort=price-low',
   );
   assert.deepEqual(fieldsOf(read('?sort=price-low&page=3')), []);
+  const searched = { ...read('?min=5'), path: '/search', text: 'jhumka' };
+  assert.equal(searchOf(searched), '?min=5&q=jhumka');
+  assert.equal(searchOf(cleared(searched)), '?q=jhumka');
 });
 
 test('each page adds 24 cards to those in view, and after 240 a new slice begins', () => {

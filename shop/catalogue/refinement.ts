@@ -1,7 +1,7 @@
 import { type CardOrder, cardOrderOf } from './product-card.ts';
 
 /** What can be ticked in the refine panel, by its word in the address. */
-export const facets = ['category', 'type', 'colour', 'plating', 'occasion'] as const;
+export const facets = ['category', 'type', 'colour', 'stone', 'plating', 'occasion'] as const;
 export type Facet = (typeof facets)[number];
 
 /** 'N% off or more' (percents as R11 rounds them). */
@@ -28,6 +28,8 @@ export type Refinement = {
   page: number;
   /** Of the page that lists, where that is not the collection page. */
   path?: string;
+  /** What was searched for, on the page of a search. */
+  text?: string;
 };
 
 /**
@@ -65,6 +67,7 @@ export function refinementOf(params: URLSearchParams): Refinement {
 /** The shortest address of a refinement: '' or '?category=Women&...', always in the same order. */
 export function searchOf(refinement: Refinement): string {
   const params = new URLSearchParams(fieldsOf(refinement));
+  if (refinement.text) params.set('q', refinement.text);
   if (refinement.order !== 'relevant') params.set('sort', refinement.order);
   if (refinement.page > 1) params.set('page', String(refinement.page));
   return params.size === 0 ? '' : `?${params}`;
@@ -106,8 +109,12 @@ export function keepKnown(refinement: Refinement, known: Record<Facet, readonly 
 
 /** Nothing chosen, in the same order. */
 export function cleared(refinement: Refinement): Refinement {
-  const { path, order } = refinement;
-  return { ...refinementOf(new URLSearchParams({ sort: order })), ...(path && { path }) };
+  const { path, text, order } = refinement;
+  return {
+    ...refinementOf(new URLSearchParams({ sort: order })),
+    ...(path && { path }),
+    ...(text && { text }),
+  };
 }
 
 function chosenOf(valuesOf: (facet: Facet) => string[]): Record<Facet, string[]> {

@@ -18,7 +18,7 @@ export const publicPages: readonly string[] = [
 ];
 
 /** A shopper's own pages, to which menus and texts lead all the same. */
-const shoppersPages = ['/cart', '/order', '/profile', '/login', '/search'];
+const shoppersPages = ['/cart', '/wishlist', '/order', '/profile', '/login', '/search'];
 
 /** What a link may look like: a page of the shop, a part of the same page, or another site by https. */
 export function isLink(to: string): boolean {

@@ -83,7 +83,7 @@ suite('what shoppers look for', async () => {
     assert.equal(await find('zultanat'), 0);
     assert.deepEqual(await set('Zultanat', 'jhumka, Kada'), { word: 'zultanat', meant: ['jhumka', 'kada'] });
     assert.ok((await find('zultanat')) > 0);
-    const results = [{ name: 'Gulnar Jhumka', type: 'Earrings', category: 'Women' }] as const;
+    const results = [{ name: 'Gulnar Jhumka', type: 'Earrings', category: 'Women', available: 5 }] as const;
     assert.deepEqual(await suggest(shop.db, 'zultanat', results), ['Gulnar Jhumka']);
     const late = await set('zultanat', 'choker');
     assert.ok(isRefusal(late) && late.message.includes('zultanat means jhumka, kada now'));

@@ -57,6 +57,9 @@ const rules = {
   'contact-by-address': { points: 30, duration: hour, soft: true },
   'wait-by-email': { points: 30, duration: hour },
   'wait-by-address': { points: 60, duration: hour, soft: true },
+  /** Of all who come by one network address: hearts for shared wishlists, and new voters on one of them. */
+  'wishlist-vote-by-address': { points: 600, duration: hour },
+  'wishlist-voter-by-address': { points: 20, duration: 24 * hour },
   'review-by-account': { points: 20, duration: hour },
   'return-by-account': { points: 20, duration: hour },
   'photo-by-account': { points: 60, duration: hour },

@@ -4,7 +4,7 @@ import { getCart, setLine } from '#shop/cart/account-cart.ts';
 import { listCompanionCards } from '#shop/catalogue/companions.server.ts';
 import { listPriceChanges } from '#shop/catalogue/edit-products.server.ts';
 import { findProduct, listProducts, listPublished } from '#shop/catalogue/find-products.server.ts';
-import { listCards, listCardsBeside } from '#shop/catalogue/list-cards.server.ts';
+import { findCards, listCardsBeside } from '#shop/catalogue/list-cards.server.ts';
 import { productOutput } from '#shop/catalogue/product-output.ts';
 import { refineCards } from '#shop/catalogue/refine-cards.ts';
 import { refinementOf } from '#shop/catalogue/refinement.ts';
@@ -74,7 +74,7 @@ suite('products in the hands of staff', async () => {
       page: await findProduct(db, id),
       wire: (await listProducts(db)).some((each) => each.id === id),
       sitemap: (await listPublished(db)).some((each) => each.id === id),
-      cards: (await listCards(db, 'relevant')).some((each) => each.id === id),
+      cards: (await findCards(db, [id])).length > 0,
       collection: (await refineCards(db, refinementOf(new URLSearchParams({ sort: 'price-low' })))).total,
       search: (await searchProducts(db, name)).some((each) => each.id === id),
       quote: !isRefusal(await quoteOf(id)),

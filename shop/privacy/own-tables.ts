@@ -104,6 +104,16 @@ export const ownTables = {
     omits: ['code_hash'],
     erasure: 'deleted',
   },
+  wishlist_votes: {
+    about: 'shopper',
+    owned: 'account',
+    exportedAs: 'wishlistVotes',
+    // Who voted is nobody's to know.
+    omits: ['voter'],
+    erasure: 'deleted',
+  },
+  wishlist_shares: { about: 'shopper', owned: 'account', exportedAs: 'wishlistShared', erasure: 'deleted' },
+  wishlist_items: { about: 'shopper', owned: 'account', exportedAs: 'wishlist', erasure: 'deleted' },
   cart_lines: { about: 'shopper', owned: 'account', exportedAs: 'cart', erasure: 'deleted' },
   reviews: {
     about: 'shopper',

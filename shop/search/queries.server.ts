@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import type { Priced } from './price-words.ts';
 import { typeWords } from './trade-words.ts';
 
 /** Below the best match of a word by this factor, a match is taken for chance. */
@@ -33,11 +34,12 @@ function soughtWords(words: readonly string[]) {
 /**
  * Ids of the products that match most of the words, best first, and how many there are; one statement. A match is the
  * word itself (1), its beginning (0.9) or its likeness by trigrams (up to 0.8), times the weight of where it stands.
- * Sold-out pieces follow buyable ones of the same rank.
+ * What is sold out comes last (R300), and prices hold for all (R302).
  */
 export async function selectMatches(
   db: Database | Tx,
   words: readonly string[],
+  { minRupees, maxRupees }: Pick<Priced, 'minRupees' | 'maxRupees'>,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ ids: string[]; total: number }> {
   const quality = sql`share * CASE WHEN found.word = sought.word THEN 1 WHEN starts_with(found.word, sought.word) THEN 0.9
@@ -58,14 +60,34 @@ export async function selectMatches(
       WHERE quality >= ${FAR_BEHIND} * best
       GROUP BY place, product_id
     ), ranked AS (
-      SELECT product_id, count(*) AS words, sum(rank) AS rank FROM likely GROUP BY product_id
+      SELECT product_id, count(*) AS words, sum(rank) AS rank
+      FROM likely JOIN products ON products.id = product_id
+      WHERE (${minRupees}::int IS NULL OR selling_paise >= ${minRupees}::int * 100)
+        AND (${maxRupees}::int IS NULL OR selling_paise < (${maxRupees}::int + 1) * 100)
+      GROUP BY product_id
     )
     SELECT id, (count(*) OVER ())::int AS total
     FROM ranked JOIN products ON products.id = product_id
     WHERE words = (SELECT max(words) FROM ranked)
-    ORDER BY round(rank::numeric, 2) DESC, available > 0 DESC, best_seller DESC, created_at DESC, id
+    ORDER BY available > 0 DESC, round(rank::numeric, 2) DESC, best_seller DESC, created_at DESC, id
     LIMIT ${limit} OFFSET ${offset}
   `.execute(db);
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
+/** Ids of what costs so much, in the order of 'Relevant', and how many there are. */
+export async function selectPriced(
+  db: Database | Tx,
+  { minRupees, maxRupees }: Pick<Priced, 'minRupees' | 'maxRupees'>,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ ids: string[]; total: number }> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    SELECT id, (count(*) OVER ())::int AS total FROM products
+    WHERE listed AND (${minRupees}::int IS NULL OR selling_paise >= ${minRupees}::int * 100)
+      AND (${maxRupees}::int IS NULL OR selling_paise < (${maxRupees}::int + 1) * 100)
+    ORDER BY available > 0 DESC, best_seller DESC, created_at DESC, id LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }
 

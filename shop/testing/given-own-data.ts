@@ -3,6 +3,7 @@ import { hashPassword } from '#shop/accounts/password-hash.server.ts';
 import { drawCharacters } from '#shop/ids.ts';
 import { givenShopper } from './given.ts';
 import { givenDelivered, givenOrder } from './given-order.ts';
+import { givenWishlist } from './given-wishlist.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Stands in every free text of the shopper of `givenOwnData`, and nowhere else. */
@@ -197,6 +198,7 @@ async function givenAroundAccount(shop: TestShop, { userId, email, google_sub, p
     .insertInto('addresses')
     .values({ ...own, ...place, first_name: firstName, last_name: lastName, label: MARK })
     .execute();
+  await givenWishlist(shop, { userId, productId, token: `${MARK}-${userId}` });
   for (const granted of [true, false])
     await recordConsent(shop, db, { userId }, { purpose: 'analytics', granted });
   const secret = { code_hash: `${MARK}-hash`, expires_at: now };

@@ -13,6 +13,8 @@ export const privacy = {
 
 - Name, e-mail and password (kept as a hash that nobody can read): for your account.
 - Address and phone number: to deliver your order. A saved address waits in your profile.
+- Wishlist: to keep it for you. Who has a link that you share sees its pieces and your first name, and may give
+  hearts; of a heart we keep a number that the browser draws, not who gave it.
 - Cart and orders: to keep them for you, to send, to take back and to refund.
 - Messages that you write to us: to answer them.
 - Reviews, with your name: to show them to other shoppers.
@@ -25,8 +27,8 @@ or password.
 
 ## In your browser {#browser}
 
-Your browser keeps your sign-in, your cart, the PIN code that you checked last and the light or dark theme for
-us, so that they are there when you come back, for ten minutes the name and email with which you begin to sign up
+Your browser keeps your sign-in, your cart, your wishlist, the PIN code that you checked last and the light or dark
+theme for us, so that they are there when you come back, for ten minutes the name and email with which you begin to sign up
 (never the password), that somebody has signed in here before, and a number by which your account knows this browser again, so
 that a sign-in from elsewhere can be told to you. Visits are measured only if you agree, and without your name.
 
@@ -38,7 +40,7 @@ sell your data.
 
 ## How long {#long}
 
-- Account, saved address and cart: until you delete them.
+- Account, saved address, wishlist and cart: until you delete them.
 - Orders and invoices: {orderYears} years, as tax and company law ask.
 - Orders that were never paid: {failedOrderDays} days.
 - Messages to us: {messageYears} years.

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { quickChoices } from './quick-choices.ts';
+import type { RefineProps } from './refine-form.tsx';
+
+/** What many look for, each one tap (R304); in one row that scrolls sideways. */
+export function QuickChips(props: RefineProps & { total: number }) {
+  const quick = quickChoices(props);
+  if (quick.length === 0) return null;
+  return (
+    <nav
+      aria-label="Quick filters"
+      className="-mx-4 mb-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0"
+    >
+      <ul className="flex w-max gap-2 py-1 lg:w-auto lg:flex-wrap">
+        {quick.map(({ words, to }) => (
+          <li key={words}>
+            <Link
+              to={to}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center rounded-full border border-gold-line bg-raised px-4 text-sm whitespace-nowrap hover:border-ink"
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+import { data } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { PageHeading } from '#app/storefront/page-heading.tsx';
+import { ProductCard } from '#app/storefront/product-card.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { refuse } from '#shop/refusals.ts';
+import { readSharedWishlist } from '#shop/wishlist/share-wishlist.ts';
+import type { Route } from './+types/shared-wishlist-page.ts';
+import { VoteHeart } from './vote-heart.tsx';
+
+/** Its address is a secret of its owner: nothing of it is kept, and other sites are not told of it. */
+const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };
+
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const list = await readSharedWishlist(context.get(shopContext), token);
+  return list
+    ? data({ token, list, ended: null }, { headers: secret })
+    : data({ token, list, ended: refuse('wishlist-ended').message }, { status: 404, headers: secret });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta({
+    title: `${loaderData?.list?.title ?? 'Wishlist'} | Gehna`,
+    description: 'Pieces that somebody close to you likes. Give a heart to those that you would choose.',
+    path: '/wishlist',
+    own: true,
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
+
+/** Somebody's wishlist, for whoever has the link; they vote without an account (R298, R299). */
+export default function SharedWishlistPage({ loaderData: { token, list, ended } }: Route.ComponentProps) {
+  if (!list || list.cards.length === 0) {
+    return (
+      <div className="page">
+        <EmptyState
+          level={1}
+          title={list ? `${list.title} is empty at the moment` : (ended ?? '')}
+          action={<LinkButton to="/collection">See all jewellery</LinkButton>}
+        >
+          <p>
+            {list
+              ? 'Come back a little later.'
+              : 'Whoever sent you the link has ended sharing it, or the link is not whole. Ask them for a new one.'}
+          </p>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className="page pb-8">
+      <PageHeading
+        title={list.title}
+        text="Which of these would you choose? Give each piece that you like a heart."
+      />
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6 xl:gap-y-10">
+        {list.cards.map((card, place) => (
+          <li key={card.id} className="flex flex-col justify-between gap-3">
+            <ProductCard card={card} level={2} priority={place < 4} heart={false} />
+            <VoteHeart list={token} product={card} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-10 hidden text-center text-soft noscript:block">Hearts need scripts in the browser.</p>
+    </div>
+  );
+}

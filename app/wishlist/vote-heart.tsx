@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { api, call } from '#app/api-client.ts';
+import { failureWords } from '#app/data/failure-words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import { unlessLeaving } from './unless-leaving.ts';
+import { keepVote, voter, votesOn } from './votes.ts';
+import { HeartSign } from './wish-heart.tsx';
+
+type VoteHeartProps = { list: string; product: { id: string; name: string } };
+
+/** One heart of this browser for a piece of somebody's wishlist: shown at once, then sent (R299). */
+export function VoteHeart({ list, product: { id, name } }: VoteHeartProps) {
+  const [loves, setLoves] = useState(false);
+  const sending = useRef(false);
+  useEffect(() => setLoves(votesOn(list).includes(id)), [list, id]);
+  const vote = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    const show = (loved: boolean) => {
+      setLoves(loved);
+      keepVote(list, id, loved);
+    };
+    show(!loves);
+    const json = { list, productId: id, voter: voter(), loves: !loves };
+    const result = await call(api.wishlist.vote.$post({ json }, { init: { keepalive: true } }));
+    if (!result.ok) await unlessLeaving();
+    sending.current = false;
+    if (result.ok) return;
+    show(loves);
+    toast.error(failureWords(result));
+  };
+  return (
+    <Button
+      variant="secondary"
+      full
+      aria-pressed={loves}
+      aria-label={`Love it: ${name}`}
+      onClick={vote}
+      className="group/heart noscript:hidden"
+    >
+      <HeartSign filled={loves} /> Love it
+    </Button>
+  );
+}

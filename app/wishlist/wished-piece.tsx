@@ -1,0 +1,51 @@
+import { useLocation, useNavigate } from 'react-router';
+import { rememberIntent } from '#app/cart/after-sign-in.ts';
+import { addToCart } from '#app/cart/cart-store.ts';
+import { useToken } from '#app/session/session.ts';
+import { ProductCard } from '#app/storefront/product-card.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import type { Piece } from './use-pieces.ts';
+import { setWish } from './wishlist-store.ts';
+
+/** A piece of one's own wishlist, with the hearts of the family and the way into the cart. */
+export function WishedPiece({ piece, votes }: { piece: Piece; votes: number }) {
+  const token = useToken();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const move = async () => {
+    if (!token) {
+      rememberIntent({ returnTo: pathname, add: { id: piece.id, size: '', name: piece.name } });
+      navigate('/login');
+      return;
+    }
+    if (!(await addToCart(piece.id, ''))) return;
+    setWish(piece.id, false);
+    toast.success(`${piece.name} is in your cart`, {
+      action: { label: 'View cart', onClick: () => void navigate('/cart') },
+    });
+  };
+  return (
+    <div className="flex h-full flex-col justify-between gap-3">
+      <div className="flex flex-col gap-2">
+        <ProductCard card={piece} level={2} />
+        {votes > 0 && (
+          <p className="text-sm text-soft tabular-nums">
+            {votes} {votes === 1 ? 'heart' : 'hearts'} from your family
+          </p>
+        )}
+      </div>
+      {piece.available <= 0 ? (
+        <p className="flex min-h-11 items-center text-sm text-soft">Sold out for now</p>
+      ) : piece.sized ? (
+        <LinkButton to={`/product/${piece.id}`} variant="secondary" full>
+          Choose a size
+        </LinkButton>
+      ) : (
+        <Button variant="secondary" full aria-label={`Move to cart: ${piece.name}`} onClick={move}>
+          Move to cart
+        </Button>
+      )}
+    </div>
+  );
+}

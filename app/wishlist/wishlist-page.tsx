@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react';
+import { shopContext } from '#app/context.ts';
+import { pageMeta } from '#app/page-meta.ts';
+import { CardRow } from '#app/storefront/card-row.tsx';
+import { countInWords } from '#app/storefront/page-heading.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { listBestSellers } from '#shop/catalogue/list-cards.server.ts';
+import type { Route } from './+types/wishlist-page.ts';
+import { ShareWishlist } from './share-wishlist.tsx';
+import { useOwnShare } from './use-own-share.ts';
+import { usePieces } from './use-pieces.ts';
+import { WishedPiece } from './wished-piece.tsx';
+import { useWishlist } from './wishlist-store.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext);
+  return { bestSellers: await listBestSellers(db, now()) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Wishlist | Gehna',
+    description: 'The pieces that you want to remember, and a link to share them with your family.',
+    path: '/wishlist',
+    own: true,
+    siteUrl: matches[0].loaderData?.siteUrl,
+  });
+
+/** The pieces that a shopper wants to remember, a visitor's too (R296). They load in the browser (R136). */
+export default function WishlistPage({ loaderData: { bestSellers } }: Route.ComponentProps) {
+  const { ids, loading } = useWishlist();
+  const { pieces, failed, retry } = usePieces(ids);
+  const own = useOwnShare();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isEmpty = ids.length === 0 && !loading;
+  useFocusKept(heading, ids.length);
+  return (
+    <div className="py-8 sm:py-12">
+      <div className="page">
+        {isEmpty ? (
+          <EmptyState
+            level={1}
+            title="Your wishlist is empty"
+            action={<LinkButton to="/collection">See all jewellery</LinkButton>}
+          >
+            <p>Tap the heart of a piece that you like, and it waits for you here.</p>
+          </EmptyState>
+        ) : (
+          <>
+            <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-gold-line pb-4">
+              <div>
+                <h1 ref={heading} tabIndex={-1} className="text-3xl">
+                  Your wishlist
+                </h1>
+                <p role="status" className="mt-1 min-h-6 text-soft tabular-nums">
+                  {pieces && countInWords(pieces.length)}
+                </p>
+              </div>
+              <ShareWishlist {...own} />
+            </div>
+            {pieces ? (
+              <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6 xl:gap-y-10">
+                {pieces.map((piece) => (
+                  <li key={piece.id}>
+                    <WishedPiece piece={piece} votes={own.votes[piece.id] ?? 0} />
+                  </li>
+                ))}
+              </ul>
+            ) : failed ? (
+              <div role="alert" className="flex flex-col items-start gap-4 py-8">
+                <p>We could not load your pieces. They are still on your wishlist.</p>
+                <Button onClick={retry}>Try again</Button>
+              </div>
+            ) : (
+              <WishesSkeleton />
+            )}
+          </>
+        )}
+      </div>
+      {isEmpty && bestSellers.length > 0 && <CardRow title="Best sellers" cards={bestSellers} />}
+    </div>
+  );
+}
+
+/** A card that goes takes the focus with it: the keyboard then goes on at the heading. */
+function useFocusKept(heading: React.RefObject<HTMLElement | null>, count: number) {
+  const before = useRef(count);
+  useEffect(() => {
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (count < before.current && lost) heading.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [heading, count]);
+}
+
+function WishesSkeleton() {
+  return (
+    <div
+      aria-busy="true"
+      className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4"
+    >
+      <p role="status" className="sr-only">
+        Loading your wishlist
+      </p>
+      {[1, 2, 3, 4].map((card) => (
+        <div key={card} className="flex flex-col gap-3">
+          <Skeleton className="aspect-square" />
+          <Skeleton className="h-4 w-3/4" />
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { api, call } from '#app/api-client.ts';
+import { getToken, userIdOf, useToken } from '#app/session/session.ts';
+import { toast } from '#app/ui/toast.tsx';
+import { refuseForm } from '#shop/form-refusals.ts';
+import { mostWishes, withWish } from '#shop/wishlist/wishlist.ts';
+import { storedWishes, storeWishes, unknownWishes, watchWishes } from './stored-wishes.ts';
+import { unlessLeaving } from './unless-leaving.ts';
+
+/** A change is shown at once: it must arrive also where the shopper leaves the page at once. */
+const outlivesPage = { init: { keepalive: true } };
+
+/** The shopper's wishlist, newest first. `loading`: it isn't known yet, so an empty one says nothing. */
+export function useWishlist(): { ids: readonly string[]; loading: boolean } {
+  const token = useSynced();
+  const stored = useSyncExternalStore(watchWishes, storedWishes, () => unknownWishes);
+  const loading = stored === unknownWishes || (token !== null && stored.syncedFor !== token);
+  return { ids: stored.ids, loading };
+}
+
+/** Whether a piece is on the wishlist; false on the server and in the first render. */
+export function useWished(productId: string): boolean {
+  useSynced();
+  return useSyncExternalStore(
+    watchWishes,
+    () => storedWishes().ids.includes(productId),
+    () => false,
+  );
+}
+
+/** Has the account's wishlist loaded, once for a token; gives the token. */
+function useSynced(): string | null {
+  const token = useToken();
+  useEffect(() => {
+    if (token && storedWishes().syncedFor !== token) void syncWishes();
+  }, [token]);
+  return token;
+}
+
+/** What is to be sent yet: the last wish for each piece. */
+const unsent = new Map<string, boolean>();
+let sync: Promise<void> | null = null;
+
+/** Puts a piece on the wishlist or takes it off: at once here, then at the account. */
+export function setWish(productId: string, wanted: boolean): void {
+  const { ids } = storedWishes();
+  if (wanted && !ids.includes(productId) && ids.length >= mostWishes) {
+    toast.error(refuseForm('wishlist-full', { most: mostWishes }).message);
+    return;
+  }
+  storeWishes({ ids: withWish(ids, productId, wanted) });
+  if (!getToken()) return;
+  unsent.set(productId, wanted);
+  void syncWishes();
+}
+
+/**
+ * Brings the account's wishlist into the browser, a visitor's as a part of it (R297), and sends what was changed here, one
+ * after the other. Asked twice at once, it does so once.
+ */
+export function syncWishes(): Promise<void> {
+  sync ??= bringIntoStep().finally(() => {
+    sync = null;
+  });
+  return sync;
+}
+
+async function bringIntoStep(): Promise<void> {
+  const token = getToken();
+  if (!token || !(await load(token))) return unsent.clear();
+  for (const [productId, wanted] of unsent) {
+    unsent.delete(productId);
+    const result = await send(productId, wanted);
+    // Signed out meanwhile: neither the change nor its answer belongs to anyone here.
+    if (getToken() !== token) return unsent.clear();
+    if (result.ok) {
+      if (unsent.size === 0) storeWishes({ ids: result.data.productIds });
+    } else if (result.status !== 401) {
+      await unlessLeaving();
+      toast.error(result.message ?? 'An error occurred. Please try again later.');
+      if (!unsent.has(productId)) storeWishes({ ids: withWish(storedWishes().ids, productId, !wanted) });
+    }
+  }
+}
+
+/** Whether the account's list is here: loaded before with this token, or now. */
+async function load(token: string): Promise<boolean> {
+  const { ids, owner, syncedFor } = storedWishes();
+  if (syncedFor === token) return true;
+  const isVisitors = owner === '' && ids.length > 0;
+  const result = isVisitors
+    ? await call(api.wishlist.merge.$post({ json: { productIds: [...ids] } }))
+    : await call(api.wishlist.get.$post());
+  if (getToken() !== token) return false;
+  if (!result.ok) return unsent.size > 0;
+  const loaded = [...unsent].reduce((all, [id, wanted]) => withWish(all, id, wanted), result.data.productIds);
+  storeWishes({ ids: loaded, owner: userIdOf(token) ?? '', syncedFor: token });
+  return true;
+}
+
+function send(productId: string, wanted: boolean) {
+  const json = { json: { productId } };
+  return wanted
+    ? call(api.wishlist.add.$post(json, outlivesPage))
+    : call(api.wishlist.remove.$post(json, outlivesPage));
+}
+
+if (typeof window !== 'undefined') {
+  // Who leaves the page does not wait for what is under way.
+  window.addEventListener('pagehide', () => {
+    for (const [productId, wanted] of unsent) void send(productId, wanted);
+    unsent.clear();
+  });
+  // What an account wants is not left to who comes after it.
+  window.addEventListener('gehna:signed-out', () => {
+    unsent.clear();
+    storeWishes({ ids: [], owner: '', syncedFor: null });
+  });
+}
