@@ -26,7 +26,7 @@ export function Thumbnails({ images, current, show }: PlacesProps) {
                 alt=""
                 sizes="80px"
                 widths={[160, 320]}
-                className="size-full object-cover dark:brightness-90"
+                className="size-full object-cover"
               />
               {image.video && (
                 <span className="absolute inset-0 m-auto grid size-7 place-items-center rounded-full bg-deep text-on-deep">

@@ -45,7 +45,7 @@ export function GalleryVideo({ file, words }: GalleryVideoProps) {
         loop
         playsInline
         preload="none"
-        className="pointer-events-none absolute inset-0 size-full object-cover dark:brightness-90"
+        className="pointer-events-none absolute inset-0 size-full object-cover"
       />
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ProductImage } from '#shop/catalogue/product.ts';
+import { carriedPicture, pictureName } from './carried-picture.ts';
 import { GalleryDots, Thumbnails } from './gallery-places.tsx';
 import { GalleryVideo } from './gallery-video.tsx';
 
@@ -8,8 +9,10 @@ const sizes = '(min-width: 64rem) 50vw, (min-width: 40rem) 34rem, 100vw';
 const load = () => import('./gallery-overlay.tsx');
 const GalleryOverlay = lazy(load);
 
+type GalleryProps = { productId: string; images: readonly ProductImage[] };
+
 /** The pictures of a piece: swiped on a phone, where the next one peeks in; zoomed under the mouse, opened full size by a click. */
-export function Gallery({ images }: { images: readonly ProductImage[] }) {
+export function Gallery({ productId, images }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [opened, setOpened] = useState<number | null>(null);
@@ -37,6 +40,7 @@ export function Gallery({ images }: { images: readonly ProductImage[] }) {
         {images.map((image, place) => (
           <li
             key={image.file}
+            style={place === 0 ? { viewTransitionName: pictureName(productId) } : undefined}
             className={`relative shrink-0 snap-start bg-sunk last:snap-end sm:max-lg:w-[34rem] lg:w-full ${many ? 'w-[calc(100%-1.5rem)]' : 'w-full sm:max-lg:mx-auto'}`}
           >
             <ZoomPicture
@@ -96,21 +100,23 @@ function ZoomPicture({ image, priority, onNear, onOpen }: ZoomPictureProps) {
     const y = ((event.clientY - box.top) / box.height) * 100;
     event.currentTarget.style.setProperty('--point', `${x}% ${y}%`);
   };
+  const carried = priority ? carriedPicture(image.file) : null;
   return (
     <button
       type="button"
+      style={carried ? { backgroundImage: `url("${carried}")` } : undefined}
       onPointerEnter={onNear}
       onFocus={onNear}
       onPointerMove={point}
       onClick={onOpen}
-      className="group block aspect-square w-full cursor-zoom-in overflow-hidden -outline-offset-2"
+      className="group block aspect-square w-full cursor-zoom-in bg-cover overflow-hidden -outline-offset-2"
     >
       <span className="sr-only">Open full size: </span>
       <Picture
         image={image}
         sizes={sizes}
         priority={priority}
-        className="size-full origin-(--point) object-cover transition-[scale] duration-200 pointer-fine:group-hover:scale-200 dark:brightness-90"
+        className="size-full origin-(--point) object-cover transition-[scale] duration-200 pointer-fine:group-hover:scale-200"
       />
     </button>
   );
