@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { root } from '#bin/data-folder.ts';
 import { startPostgres } from '#bin/postgres/postgres.ts';
 import { collectResources } from '#bin/supervisor/resources.ts';
+import { prepareTemplate } from '#bin/test-runner/prepare-template.ts';
 import { openTestFolder } from '#bin/test-runner/test-folder.ts';
 import { createHandler } from '#server/handler.server.ts';
 import { createLog } from '#server/log.server.ts';
 import { hashPassword } from '#shop/accounts/password-hash.server.ts';
 import { drawChallenge, usualWork } from '#shop/limits/proof-of-work.server.ts';
-import { prepareTemplate } from '#shop/testing/prepare-template.ts';
 import { solved } from '#shop/testing/solved.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 

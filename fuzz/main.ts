@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { root } from '#bin/data-folder.ts';
 import { startPostgres } from '#bin/postgres/postgres.ts';
 import { collectResources } from '#bin/supervisor/resources.ts';
+import { prepareTemplate } from '#bin/test-runner/prepare-template.ts';
 import { openTestFolder } from '#bin/test-runner/test-folder.ts';
-import { prepareTemplate } from '#shop/testing/prepare-template.ts';
 import { reportOf } from './report.ts';
 import { runFuzz } from './run-fuzz.ts';
 

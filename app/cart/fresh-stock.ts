@@ -10,7 +10,7 @@ type Stock = { available: number; sizeStock: Readonly<Record<string, number>> };
 export function useFreshStock<Product extends Stock & { id: string }>(product: Product) {
   const [stock, setStock] = useState<Stock | null>(null);
   const ask = async () => {
-    const answer = await call(api.product.list.$get());
+    const answer = await call(api.product.list.$get({ query: {} }));
     if (!answer.ok) return;
     const now = answer.data.products.find(({ id }) => id === product.id);
     setStock(

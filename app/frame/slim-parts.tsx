@@ -1,13 +1,14 @@
 import { ArrowLeft, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
-import { useCartCount } from '#app/cart/cart-store.ts';
+import { useCart } from '#app/cart/cart-store.ts';
+import { countItems } from '#shop/cart/cart.ts';
 import type { ShopContact } from '#shop/settings/contact.ts';
 import { LogoSign } from './header.tsx';
 import { useMenus } from './use-menus.ts';
 
 /** The head of the checkout: the way back, and whose shop it is. Nothing else leads away. */
 export function SlimHeader() {
-  const count = useCartCount();
+  const count = countItems(useCart().cart);
   return (
     <header className="border-b border-gold-line bg-paper print:hidden">
       <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2">

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, ExternalLink, X } from 'lucide-react';
+import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { api, call } from '#app/api-client.ts';
@@ -12,7 +12,6 @@ import { useTerms } from '#app/terms.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Rupees } from '#app/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
@@ -26,15 +25,8 @@ import { OrderParcels } from './order-parcels.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { AskReturn } from './order-return.tsx';
 import { OrderReturns } from './order-returns.tsx';
-import {
-  isFailure,
-  nextStep,
-  orderNumber,
-  orderTimeline,
-  type Step,
-  shownStatus,
-  statusTone,
-} from './order-words.ts';
+import { OrderSteps } from './order-steps.tsx';
+import { nextStep, orderNumber, shownStatus, statusTone } from './order-words.ts';
 
 export const handle = { needsScripts: 'Your order' };
 
@@ -213,64 +205,6 @@ function Address({ address }: { address: OrderJourney['shippingAddress'] }) {
       </span>
       <span className="mt-2 text-soft tabular-nums">{address.phone}</span>
     </address>
-  );
-}
-
-/** The way of an order as a thread of beads: golden where it has been, hollow where it still goes. */
-function OrderSteps({ order }: { order: OrderJourney }) {
-  const steps = orderTimeline(
-    order.history.map((event) => ({ ...event, status: shownStatus(event.status, order) })),
-    useTerms(),
-    order,
-  );
-  return (
-    <section aria-labelledby="way">
-      <h2 id="way" className="mb-5 text-xl">
-        Where it is
-      </h2>
-      <ol>
-        {steps.map((step, place) => (
-          <li
-            key={`${step.status} ${step.at ?? 'next'}`}
-            aria-current={step.state === 'now' ? 'step' : undefined}
-            className={classNames(
-              'relative pb-6 pl-10 last:pb-0',
-              place < steps.length - 1 &&
-                'before:absolute before:top-6 before:bottom-0 before:left-[0.6875rem] before:border-l',
-              steps[place + 1]?.state === 'next'
-                ? 'before:border-dashed before:border-field-line'
-                : 'before:border-gold-line',
-            )}
-          >
-            <Bead step={step} />
-            <p className={step.state === 'next' ? 'text-soft' : 'font-semibold'}>{step.status}</p>
-            {step.at && (
-              <time dateTime={step.at} className="block text-sm text-soft">
-                {monthFirst.dateTime(step.at)}
-              </time>
-            )}
-            {step.text && <p className="text-sm text-soft">{step.text}</p>}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function Bead({ step: { state, status } }: { step: Step }) {
-  const Sign = isFailure(status) ? X : Check;
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        'absolute top-0 left-0 grid size-6 place-items-center rounded-full',
-        state === 'past' && 'bg-glow text-gold',
-        state === 'now' && 'bg-action text-on-action',
-        state === 'next' && 'border border-dashed border-field-line',
-      )}
-    >
-      {state !== 'next' && <Sign className="size-3.5" strokeWidth={3} />}
-    </span>
   );
 }
 

@@ -6,7 +6,7 @@ import { run } from 'node:test';
 import { root } from '#bin/data-folder.ts';
 import { startPostgres } from '#bin/postgres/postgres.ts';
 import type { Resources } from '#bin/supervisor/resources.ts';
-import { prepareTemplate } from '#shop/testing/prepare-template.ts';
+import { prepareTemplate } from './prepare-template.ts';
 import { openTestFolder } from './test-folder.ts';
 
 /** How many test files share a process: starting one, with all that it imports, takes as long as a small test file. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /**
  * A database for one test, migrated and seeded: one that an earlier test is done with, made like new
- * (prepare-template.ts), or a new clone of the template. Which are in use, all processes of a run know by locks.
+ * (bin/test-runner/prepare-template.ts), or a new clone of the template. Which are in use, all processes of a run know by locks.
  */
 export async function takeTestDatabase(): Promise<{ databaseUrl: string; giveBack: () => Promise<void> }> {
   const adminUrl = requireSetting('TEST_POSTGRES_URL');
