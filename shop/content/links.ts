@@ -7,6 +7,7 @@ export const publicPages: readonly string[] = [
   '/',
   '/collection',
   '/gifts',
+  '/size-sheet',
   ...productTypes.map(({ path }) => path),
   '/about',
   '/contact',
