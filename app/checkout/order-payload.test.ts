@@ -57,6 +57,7 @@ test('a cash order carries what R57 names, and the server reads it', () => {
     paymentMethod: 'cod',
     discountCode: 'DIWALI-1',
     isBuyNow: true,
+    gift: null,
     shown: { totalAmount: 699.99, deliveryFee: 100 },
   });
 });
