@@ -13,12 +13,12 @@ suite('orders in a loop (R142)', async () => {
   const { payload } = payingAt(shop, 'payu');
   const api = apiOf(shop);
   const piece = await givenProduct(shop, { stock: 1000 });
-  const start = (shopper: GivenShopper, more = {}) =>
-    api.post('/order/payu', payload(piece, more), shopper.token);
-  const place = (shopper: GivenShopper) =>
+  const start = (shopper: GivenShopper, more = {}, productId = piece) =>
+    api.post('/order/payu', payload(productId, more), shopper.token);
+  const place = (shopper: GivenShopper, productId = piece) =>
     api.post(
       '/order/place',
-      { items: [{ productId: piece, quantity: 1 }], shippingAddress: homeAddress },
+      { items: [{ productId, quantity: 1 }], shippingAddress: homeAddress },
       shopper.token,
     );
   const statusesOf = async (times: number, call: () => Promise<{ status: number }>) => {
@@ -86,8 +86,11 @@ suite('orders in a loop (R142)', async () => {
     const [shopper, other] = [await givenShopper(shop), await givenShopper(shop)];
     const placed = [];
     for (let hour = 0; hour < 9; hour++) {
-      for (let i = 0; i < 5; i++)
-        placed.push((await place(shopper)).orderId ?? (await start(shopper)).orderId);
+      for (let i = 0; i < 5; i++) {
+        // Of several tries to buy the same only the last would be listed.
+        const own = await givenProduct(shop, { stock: 10 });
+        placed.push((await place(shopper, own)).orderId ?? (await start(shopper, {}, own)).orderId);
+      }
       shop.passTime(HOUR_MS);
     }
     await start(other);
