@@ -123,8 +123,10 @@ test('a sold-out piece is no link, has dead buttons, and is refused by the serve
   world,
 }) => {
   const gone = await piece({ stock: 0 });
-  await untilListed(gone, '/earrings', world);
-  await shopper.opens('/earrings');
+  // In a list it comes last.
+  const found = `/search?q=${encodeURIComponent(gone.name)}`;
+  await untilListed(gone, found, world);
+  await shopper.opens(found);
   const card = shopper.page.getByRole('article').filter({ hasText: gone.name });
   await expect(card.getByText('SOLD OUT')).toBeVisible();
   await expect(card.getByRole('link')).toHaveCount(0);
