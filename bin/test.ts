@@ -11,7 +11,7 @@ import { runUnits } from './test-runner/test-units.ts';
  * those alone, `npm test -- --only=checks|unit|browser` one kind. A kind in which no test ran has failed.
  */
 process.chdir(root);
-// Each test file is a process: what they share is compiled once.
+// The processes of tests share what is compiled once.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node');
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
 const stories = positionals.filter((file) => file.includes('.spec.'));
