@@ -109,10 +109,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Frame contact={loaderData.contact} isSlim={frames.includes('slim')}>
         {needsScripts ? (
           <>
-            <NeedsScripts what={needsScripts} contact={loaderData.contact} />
             <div className="noscript:hidden">
               <Outlet />
             </div>
+            {/* Below, for the order of headings; without scripts it stands alone. */}
+            <NeedsScripts what={needsScripts} contact={loaderData.contact} />
           </>
         ) : (
           <Outlet />

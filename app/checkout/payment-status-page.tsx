@@ -98,7 +98,7 @@ function Result({ state }: { state: PaymentState }) {
           title="Processing Payment"
           actions={<HomeAndOrders />}
         >
-          <p>{state.message}: the shop could not be reached.</p>
+          <p>{state.message}. The shop couldn’t be reached.</p>
           <p>{CHECKING}</p>
         </Sheet>
       );

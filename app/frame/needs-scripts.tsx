@@ -6,7 +6,7 @@ type OrderByPhoneProps = { contact: Pick<ShopContact, 'phones' | 'hours' | 'emai
 export function NeedsScripts({ what, contact }: OrderByPhoneProps & { what: string }) {
   return (
     <div className="page hidden max-w-2xl py-10 sm:py-14 noscript:block">
-      <h1 className="text-3xl">{what} needs JavaScript</h1>
+      <h2 className="text-3xl">{what} needs JavaScript</h2>
       <p className="mt-4">
         It’s switched off in your browser. Switch it on and load this page again, or order by phone:
       </p>
