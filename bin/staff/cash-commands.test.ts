@@ -40,10 +40,7 @@ suite('npm run staff -- with doubtful cash orders', async () => {
     );
     assert.equal(await statusOf(kept.orderId), 'Order Placed');
     assert.match((await staff('show', kept.orderId)).out, /Needed a confirmation: confirmed by staff/);
-    assert.equal(
-      (await staff('confirm', kept.orderId, ...reason)).err,
-      'This order doesn’t need a code.',
-    );
+    assert.equal((await staff('confirm', kept.orderId, ...reason)).err, 'This order doesn’t need a code.');
     assert.equal(
       (await staff('cancel', thrown.orderId, '--reason', 'Nobody answers')).out,
       `Order ${numberOf(thrown.orderId)} is cancelled.`,

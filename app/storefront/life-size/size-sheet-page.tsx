@@ -29,10 +29,15 @@ export default function SizeSheetPage() {
           <Printer aria-hidden="true" strokeWidth={1.5} className="size-4.5" /> Print both sheets
         </Button>
       </div>
-      <div className="max-w-full overflow-x-auto print:overflow-visible">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="The sheets"
+        className="max-w-full overflow-x-auto print:overflow-visible"
+      >
         <Sheet title="Bangles" rows={bangleRows} />
         <Sheet title="Rings" rows={ringRows} />
-      </div>
+      </section>
     </div>
   );
 }
