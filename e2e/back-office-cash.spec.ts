@@ -46,6 +46,7 @@ test('who waits is called and placed, or cancelled; the owner sets the rules, an
   await other.opens(`/order/${unmeant}`);
   await other.page.getByRole('link', { name: 'Pay online instead' }).click();
   await expect(other.page).toHaveURL(/\/placeorder$/);
+  await other.unfoldsSummary();
   await expect(other.page.getByText(choker.name).first()).toBeVisible();
   await gone.getByText('It is not meant').click();
   await gone.getByLabel('Reason').fill('Nobody answers at this number');

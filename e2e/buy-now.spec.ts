@@ -14,6 +14,7 @@ test('Buy Now buys one piece in its size and leaves the cart alone', { tag: '@ph
   await shopper.choosesSize('XL');
   await shopper.presses('Buy Now - Diwali Special');
   await shopper.isAt('/placeorder');
+  await shopper.unfoldsSummary();
   await expect(page.getByRole('complementary', { name: 'Order summary' }).getByRole('listitem')).toHaveText(
     new RegExp(`${bangle.name}.*Size XL · Quantity 1`),
   );
