@@ -1,5 +1,6 @@
-import { Form, NavLink, useSearchParams } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { PageTabs } from './page-tabs.tsx';
 
 const pages = [
   { to: '/admin/insights', title: 'Searches' },
@@ -9,25 +10,7 @@ const pages = [
 
 /** Between the pages of what shoppers look for. */
 export function InsightsNav() {
-  return (
-    <nav aria-label="Insights" className="-mx-4 mt-3 overflow-x-auto px-4 py-1 sm:-mx-1 sm:px-1">
-      <ul className="flex gap-2">
-        {pages.map(({ to, title }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end
-              className={({ isActive }) =>
-                `flex min-h-9 items-center rounded-full px-3.5 text-sm font-semibold whitespace-nowrap no-underline ring-1 ${isActive ? 'bg-action text-on-action ring-action' : 'ring-line hover:ring-gold'}`
-              }
-            >
-              {title}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <PageTabs name="Insights" pages={pages} />;
 }
 
 /** Which days a page is about. */

@@ -1,5 +1,6 @@
-import { Form, NavLink } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { PageTabs } from './page-tabs.tsx';
 
 const pages = [
   { to: '/admin/money', title: 'Waiting' },
@@ -10,25 +11,7 @@ const pages = [
 
 /** Between the pages of the money desk. */
 export function MoneyNav() {
-  return (
-    <nav aria-label="Money" className="-mx-4 mt-3 overflow-x-auto px-4 py-1 sm:-mx-1 sm:px-1">
-      <ul className="flex gap-2">
-        {pages.map(({ to, title }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end
-              className={({ isActive }) =>
-                `flex min-h-9 items-center rounded-full px-3.5 text-sm font-semibold whitespace-nowrap no-underline ring-1 ${isActive ? 'bg-action text-on-action ring-action' : 'ring-line hover:ring-gold'}`
-              }
-            >
-              {title}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <PageTabs name="Money" pages={pages} />;
 }
 
 /** Which month a page is about. */

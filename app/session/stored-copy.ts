@@ -1,0 +1,65 @@
+import { browser } from './storage.ts';
+
+/**
+ * What the browser keeps of something that accounts have too, such as a cart. `owner`: the account that it mirrors, '' for
+ * a visitor's. `syncedFor`: the token it was last loaded with.
+ */
+export type StoredCopy<Name extends string, Value> = Record<Name, Value> & {
+  owner: string;
+  syncedFor: string | null;
+};
+
+/** Keeps a copy in the browser's storage under `key`; `read` makes what it likes of what stands there. */
+export function keepCopy<Name extends string, Value>({
+  name,
+  key,
+  read,
+}: {
+  name: Name;
+  key: string;
+  read: (json: unknown) => Value;
+}) {
+  type Copy = StoredCopy<Name, Value>;
+  const ownerKey = `${key}-owner`;
+  const listeners = new Set<() => void>();
+  let current: Copy | null = null;
+
+  const readStorage = (syncedFor: string | null) =>
+    ({ [name]: read(browser.getJson(key)), owner: browser.get(ownerKey) ?? '', syncedFor }) as Copy;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  /** The copy as it is now: the same object until something changes. */
+  function stored(): Copy {
+    current ??= readStorage(null);
+    return current;
+  }
+
+  function takeOver(event: StorageEvent): void {
+    if (event.key !== key && event.key !== ownerKey && event.key !== null) return;
+    current = readStorage(stored().syncedFor);
+    tell();
+  }
+
+  return {
+    stored,
+    /** Changes the copy, in every tab. Where storage is blocked, in this page only. */
+    store(change: Partial<Copy>): void {
+      const next = { ...stored(), ...change };
+      current = next;
+      browser.set(ownerKey, next.owner);
+      browser.setJson(key, next[name]);
+      tell();
+    },
+    /** Calls back at every change, also one that another tab made. */
+    watch(listener: () => void): () => void {
+      if (listeners.size === 0) window.addEventListener('storage', takeOver);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', takeOver);
+      };
+    },
+  };
+}
