@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, useActionData, useFetcher, useRouteLoaderData } from 'react-router';
+import {
+  type FetcherWithComponents,
+  Link,
+  useActionData,
+  useFetcher,
+  useRouteLoaderData,
+} from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
@@ -63,6 +69,9 @@ const states: readonly (ShownState | null)[] = [null, 'published', 'draft', 'sch
 /** All products, whatever their state: found, filtered, and several changed at once. */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { filter, products, next, mayChange } = loaderData;
+  // What is told of one list is not told beneath another. It outlives the rows: those that were moved may leave the list.
+  const fetcher = useFetcher<Outcome>({ key: `products ${filter.state ?? ''}` });
+  const posted = useActionData<Outcome>();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -98,10 +107,11 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           <option value="out">Sold out</option>
         </SelectField>
       </ListSearch>
+      <OutcomeWords outcome={fetcher.data ?? posted} />
       {products.length === 0 ? (
         <p className="mt-8 text-soft">No product fits.</p>
       ) : mayChange ? (
-        <Ticked>
+        <Ticked fetcher={fetcher}>
           <Rows products={products} mayChange />
         </Ticked>
       ) : (
@@ -112,9 +122,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Ticked({ children }: { children: ReactNode }) {
-  const fetcher = useFetcher<Outcome>();
-  const posted = useActionData<Outcome>();
+function Ticked({ fetcher, children }: { fetcher: FetcherWithComponents<Outcome>; children: ReactNode }) {
   const frame = useRouteLoaderData<typeof frameLoader>('admin');
   return (
     <fetcher.Form method="post" className="mt-5 space-y-4">
@@ -134,7 +142,6 @@ function Ticked({ children }: { children: ReactNode }) {
           </Button>
         ))}
       </p>
-      <OutcomeWords outcome={fetcher.data ?? posted} />
       {children}
     </fetcher.Form>
   );

@@ -1,5 +1,16 @@
 let carriedAddress: string | null = null;
 
+// React Router hears nothing of the transitions that it starts: one that is skipped, as by Back while it begins, would
+// count as an uncaught fault of the page.
+if (typeof document !== 'undefined' && document.startViewTransition) {
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    transition.ready.catch(() => {});
+    return transition;
+  };
+}
+
 /** The name under which a piece's picture goes over from a card to its page. */
 export function pictureName(productId: string): string {
   return `piece-${productId}`;

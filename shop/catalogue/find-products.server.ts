@@ -126,8 +126,7 @@ function productOf(row: Row): Product {
     available: row.available,
     sizeStock: row.size_stock ?? {},
     weightGrams: row.weight_grams,
-    // The column may hold the null of JSON.
-    dimensionsMm: row.dimensions_mm ?? {},
+    dimensionsMm: row.dimensions_mm,
     colours: row.colours,
     stones: row.stones,
     metal: row.metal,
