@@ -30,7 +30,7 @@ const quiet = [
   '--disable-sync',
   '--font-render-hinting=none',
 ];
-const withoutDesktop = ['--headless=shell', '--no-zygote', '--disable-gpu'];
+const withoutDesktop = ['--headless=shell', '--disable-gpu'];
 
 function installedBrowsers(): string[] {
   const names = [
