@@ -30,6 +30,7 @@ test('the bar of the hero fills in five seconds, then the next slide comes, and 
   visitor,
 }) => {
   const { page } = visitor;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visitor.opens('/');
   const hero = page.getByRole('region', { name: 'Festive highlights' });
   for (const title of ['Timeless Beauty', 'Luxury Defined', 'Latest Arrival']) {
