@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { precompress } from './bin/precompress.ts';
+import { subsetFonts } from './bin/subset-fonts.ts';
 
 const reactLibraries = ['lucide-react', 'yet-another-react-lightbox', /^@base-ui\//, '@react-email/render'];
 
@@ -13,7 +14,7 @@ const sharedByShoppers = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [subsetFonts(), tailwindcss(), reactRouter(), precompress()],
   // All that pages import is prepared before the first one is opened: found later, it would break that page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts'] },
   // Small files stay files: a data: address would need its own place in the Content-Security-Policy.

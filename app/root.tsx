@@ -1,5 +1,5 @@
-import cormorant from '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2?url';
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import cormorant from '@fonts/cormorant-garamond-letters.woff2?url';
+import figtree from '@fonts/figtree-letters.woff2?url';
 import { type ReactNode, useContext } from 'react';
 import {
   isRouteErrorResponse,

@@ -52,6 +52,16 @@ test('every picture keeps its place before it comes', async ({ visitor }) => {
   }
 });
 
+test('the first screen of the home page on a phone weighs at most 300 kB', async ({ visitor }) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitor.opens('/');
+  await page.waitForLoadState('networkidle');
+  const bytes = await page.evaluate(bytesOfFirstScreen);
+  expect(bytes / 1024).toBeGreaterThan(150);
+  expect(bytes / 1024).toBeLessThan(300);
+});
+
 declare global {
   interface Window {
     /** What moved without a reader's doing, and by how much. */
@@ -89,4 +99,21 @@ async function scrollsThrough(page: Page): Promise<void> {
       await paint();
     }
   });
+}
+
+/** Runs in the page: all but the pictures that the browser loads ahead of scrolling; headers are not counted. */
+function bytesOfFirstScreen(): number {
+  const inView = new Set(
+    [...document.images]
+      .filter((image) => {
+        const { top, bottom, left, right } = image.getBoundingClientRect();
+        return top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+      })
+      .map((image) => image.currentSrc),
+  );
+  const [navigation, ...resources] = ['navigation', 'resource'].flatMap(
+    (type) => performance.getEntriesByType(type) as PerformanceResourceTiming[],
+  );
+  const counted = resources.filter(({ name }) => !name.includes('/media/') || inView.has(name));
+  return [navigation!, ...counted].reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
 }

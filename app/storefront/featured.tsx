@@ -192,9 +192,15 @@ function useEmbla(): [RefObject<HTMLDivElement | null>, EmblaCarouselType | null
       setEmbla(carousel);
     };
     // Without its code the slides scroll sideways, as they do without scripts.
-    start().catch(() => {});
+    const seen = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      seen.disconnect();
+      start().catch(() => {});
+    });
+    seen.observe(viewport.current!);
     return () => {
       gone = true;
+      seen.disconnect();
       carousel?.destroy();
     };
   }, []);

@@ -67,7 +67,7 @@ function Pictures({ of, slides, pieces }: Sliding & { pieces: readonly MiniPiece
             <span className="contents" style={focusStyle({ wide, narrow })}>
               <Picture
                 image={image}
-                sizes="(min-width: 64rem) 90vw, (min-width: 40rem) 120vw, 125vw"
+                sizes="(min-width: 64rem) 90vw, (min-width: 40rem) 120vw, 100vw"
                 widths={[800, 1200, 1792, 2560]}
                 priority={place === 0}
                 className="size-full object-cover object-(--narrow) xl:object-(--wide)"
@@ -124,7 +124,7 @@ function Words({ slide, place, count, shown }: WordsProps) {
       )}
     >
       <p className="eyebrow text-deep-gold">{slide.subtitle}</p>
-      <h2 className="text-3xl font-medium lg:text-4xl">{slide.title}</h2>
+      <h2 className="text-3xl lg:text-4xl">{slide.title}</h2>
       <SlideButton slide={slide} />
     </div>
   );

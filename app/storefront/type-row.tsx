@@ -21,7 +21,7 @@ export function TypeRow({ content }: { content: Pick<HomeContent, 'tiles' | 'bro
                 <Picture
                   image={image}
                   alt=""
-                  sizes="112px"
+                  sizes="80px"
                   widths={[160, 320]}
                   className="size-full scale-125 object-cover object-[50%_56%]"
                 />

@@ -1,0 +1,47 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+import { root } from './data-folder.ts';
+
+/** What nearly every page is written with; `unicode-range` in app/ui/fonts.css says the same. */
+const letters = [
+  ...Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)),
+  ...' ©«®°·»×é–—‘’“”•…→−',
+].join('');
+
+const folder = join(root, 'node_modules/.cache/fonts');
+const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum'];
+const fonts = {
+  figtree: { wght: { min: 400, max: 700 } },
+  'cormorant-garamond': { wght: 600 },
+};
+
+/**
+ * Vite's plugin that makes the fonts of every first visit small: of each font the letters above, and of the file of
+ * rarer letters the rupee sign alone. Style sheets find them as `@fonts/<font>-<letters or rupee>.woff2`.
+ */
+export function subsetFonts(): Plugin {
+  return {
+    name: 'subset-fonts',
+    async config() {
+      await mkdir(folder, { recursive: true });
+      for (const [font, variationAxes] of Object.entries(fonts)) {
+        const options = { targetFormat: 'woff2', variationAxes, keepFeatures } as const;
+        for (const [made, source, text] of [
+          ['letters', 'latin', letters],
+          ['rupee', 'latin-ext', '₹'],
+        ] as const) {
+          const file = join(
+            'node_modules/@fontsource-variable',
+            font,
+            `files/${font}-${source}-wght-normal.woff2`,
+          );
+          const small = await subsetFont(await readFile(join(root, file)), text, options);
+          await writeFile(join(folder, `${font}-${made}.woff2`), small);
+        }
+      }
+      return { resolve: { alias: { '@fonts': folder } } };
+    },
+  };
+}
