@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 test('a visitor finds the store and writes to it', { tag: '@phone' }, async ({ visitor, backend }) => {
   await visitor.opens('/contact');
   const main = visitor.page.getByRole('main');
-  for (const words of ['24/7 customer support', 'Mon-Fri 9:00 AM-6:00 PM', 'Sat-Sun 10:00 AM-4:00 PM'])
+  for (const words of ['24/7 customer support', 'Mon–Fri 9:00 AM–6:00 PM', 'Sat–Sun 10:00 AM–4:00 PM'])
     await expect(main.getByText(words, { exact: true })).toBeVisible();
   const email = `demo-${crypto.randomUUID()}@example.in`;
   await visitor.field('Name').fill('Demo Shopper');

@@ -36,12 +36,12 @@ const pages = [
       'Last updated 10-04-2025',
       'Free delivery on prepaid orders of ₹999 and above, else ₹50',
       'Cash on delivery: ₹50 delivery + ₹50 handling',
-      'processed in 1-2 business days',
-      'takes 3-7 business days',
+      'processed in 1–2 business days',
+      'takes 3–7 business days',
       'no international shipping',
     ],
   },
-  { path: '/delivery', title: 'Delivery', words: ['1-2 business days', '3-7 business days'] },
+  { path: '/delivery', title: 'Delivery', words: ['1–2 business days', '3–7 business days'] },
 ];
 
 for (const { path, title, words } of pages) {

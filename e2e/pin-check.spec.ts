@@ -29,7 +29,7 @@ test('a PIN code is checked on a product, and the next product knows it', { tag:
   await expect(folded(visitor)).toHaveText('Enter your PIN for dates and cash on delivery.');
   await folded(visitor).click();
   await expect(answer(visitor)).toContainText(
-    'Sent in 1-2 business days, then 3-7 business days on the way.',
+    'Sent in 1–2 business days, then 3–7 business days on the way.',
   );
   await expect(pinField(visitor)).toHaveAttribute('inputmode', 'numeric');
   await expect(pinField(visitor)).toHaveAttribute('autocomplete', 'postal-code');
@@ -141,7 +141,7 @@ test('with scripts switched off a product says the usual delivery', async ({ bro
   const { page } = await browserOf(null, { javaScriptEnabled: false });
   await page.goto(`/product/${(await piece()).id}`);
   await page.getByText('Enter your PIN for dates and cash on delivery.').click();
-  await expect(page.getByText('Sent in 1-2 business days, then 3-7 business days on the way.')).toBeVisible();
+  await expect(page.getByText('Sent in 1–2 business days, then 3–7 business days on the way.')).toBeVisible();
 });
 
 test('the checkout knows the PIN code: a hint at the city, the days, and no cash where none is taken', {
@@ -154,7 +154,7 @@ test('the checkout knows the PIN code: a hint at the city, the days, and no cash
   await shopper.addsToCart(await piece({ rupees: 500 }));
   await shopper.opens('/placeorder');
   await shopper.opensSummary();
-  await expect(summary).toContainText('Sent in 1-2 business days');
+  await expect(summary).toContainText('Sent in 1–2 business days');
   await shopper.fillsAddress();
   await shopper.field('City').fill('');
   await shopper.field('PIN code').fill(near.pin);

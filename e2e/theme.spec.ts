@@ -1,13 +1,24 @@
 import type { Page } from '@playwright/test';
+import { jhumka } from './fixtures/goods.ts';
 import { isInTheme, themeOf } from './fixtures/theme.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the theme follows the system until one is chosen', async ({ visitor }) => {
-  await visitor.page.emulateMedia({ colorScheme: 'dark' });
-  await visitor.opens('/');
-  await isInTheme(visitor.page, 'dark');
-  await visitor.page.emulateMedia({ colorScheme: 'light' });
-  await isInTheme(visitor.page, 'light');
+test('the theme follows the system until one is chosen, and with it the picture that leads', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const leads = async (file: string) => {
+    const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+    await expect(pictures.first().locator('img')).toHaveAttribute('src', new RegExp(`/${file}/`));
+    await expect(pictures.first()).toBeInViewport({ ratio: 0.5 });
+  };
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visitor.opensPiece(jhumka);
+  await isInTheme(page, 'dark');
+  await leads('meenakari-lotus-jhumka-2');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await isInTheme(page, 'light');
+  await leads('meenakari-lotus-jhumka-1');
 });
 
 test('the toggle goes to the other theme and back, and the choice is kept against the system', {

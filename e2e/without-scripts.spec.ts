@@ -50,7 +50,7 @@ test('with scripts switched off a shopper comes from home to a piece by links al
   await page.goBack();
   await page.goBack();
   await page.getByRole('heading', { name: 'Delivery and returns' }).click();
-  await expect(page.getByText(/it takes 3-7 business days/)).toBeVisible();
+  await expect(page.getByText(/it takes 3–7 business days/)).toBeVisible();
 });
 
 test('with scripts switched off the collection is sorted by its button', async ({

@@ -6,12 +6,12 @@ import { Action, Code, Facts, Quiet, TextLink, Words } from './parts.tsx';
 /** The code of a sign-up (R107). */
 export function verificationCode(mail: MailOf<'verification-code'>): Letter {
   return {
-    preview: `It holds for ${mail.validForMinutes} minutes.`,
+    preview: `It works for ${mail.validForMinutes} minutes.`,
     body: (
       <>
         <Code>{mail.code}</Code>
         <Words>
-          It holds for {mail.validForMinutes} minutes. Nobody from our shop will ever ask you for it.
+          It works for {mail.validForMinutes} minutes. Nobody from our shop will ever ask you for it.
         </Words>
         <Quiet>
           If you did not ask for it, you can ignore this mail: no account is opened without the code.

@@ -26,7 +26,7 @@ export function contactReply({ number, words, asked }: MailOf<'contact-reply'>, 
 export function contactReceived({ number, message }: MailOf<'contact-received'>): Letter {
   return {
     subject: ticketSubject(number),
-    preview: 'We answer within 48 hours.',
+    preview: 'We’ll answer within 48 hours.',
     body: (
       <>
         <Quiet>You wrote:</Quiet>

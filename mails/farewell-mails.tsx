@@ -6,12 +6,12 @@ import { Code, Quiet, TextLink, Words } from './parts.tsx';
 /** The code with which an account without a password is deleted (R126). */
 export function deletionCode(mail: MailOf<'deletion-code'>, { contact }: Sender): Letter {
   return {
-    preview: `It holds for ${mail.validForMinutes} minutes.`,
+    preview: `It works for ${mail.validForMinutes} minutes.`,
     body: (
       <>
         <Code>{mail.code}</Code>
         <Words>
-          It holds for {mail.validForMinutes} minutes. Nobody from our shop will ever ask you for it.
+          It works for {mail.validForMinutes} minutes. Nobody from our shop will ever ask you for it.
         </Words>
         <Quiet>
           If you did not ask for it, somebody else is signed in to your account: log out everywhere in your
@@ -34,7 +34,7 @@ export function accountDeleted(mail: MailOf<'account-deleted'>, { contact }: Sen
           {keptOrders > 0
             ? `What is left of your ${orders} tells what was sold, and no more who you are. Their tax invoices ` +
               `keep the name and address that the law asks for, for ${retention.orders} years.`
-            : 'You had no orders: nothing of you is left.'}
+            : 'You had no orders, so we keep nothing about you.'}
         </Words>
         <Quiet>
           If it was not you, write to us at once at{' '}

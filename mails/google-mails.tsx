@@ -5,12 +5,12 @@ import { Action, Code, Quiet, TextLink, Words } from './parts.tsx';
 /** The code that lets a Google account open the account of the same e-mail (R117). */
 export function googleCode(mail: MailOf<'google-code'>): Letter {
   return {
-    preview: `It holds for ${mail.validForMinutes} minutes.`,
+    preview: `It works for ${mail.validForMinutes} minutes.`,
     body: (
       <>
         <Code>{mail.code}</Code>
         <Words>
-          It holds for {mail.validForMinutes} minutes. Nobody from our shop will ever ask you for it.
+          It works for {mail.validForMinutes} minutes. Nobody from our shop will ever ask you for it.
         </Words>
         <Quiet>If it was not you, tell the code to nobody: without it your account stays closed.</Quiet>
       </>

@@ -7,10 +7,10 @@ import { Action, Facts, Part, Quiet, Said, TextLink, Words } from './parts.tsx';
 /** Cash that was paid at the door goes back: where to is for the shopper to say. */
 export function accountWanted(mail: MailOf<'account-wanted'>, sender: Sender): Letter {
   return {
-    preview: 'Name a UPI id or a bank account.',
+    preview: 'Tell us a UPI id or a bank account.',
     body: (
       <>
-        <Action href={orderUrl(sender, mail.orderId)}>Name the account</Action>
+        <Action href={orderUrl(sender, mail.orderId)}>Tell us where</Action>
         <Quiet>
           We ask for it on the page of your order alone: never by phone, and never for a PIN or password.
         </Quiet>
@@ -49,7 +49,8 @@ export function lateMoney(mail: MailOf<'late-money'>, sender: Sender): Letter {
     body: (
       <>
         <Words>
-          We send all of it back the way it came, within {refundDays} business days. You need not do anything.
+          We’re sending all of it back the way you paid, within {refundDays} business days. There’s nothing
+          you need to do.
         </Words>
         <Action href={orderUrl(sender, mail.orderId)}>See your order</Action>
       </>
@@ -59,7 +60,7 @@ export function lateMoney(mail: MailOf<'late-money'>, sender: Sender): Letter {
 
 export function returnAsked({ order, reason }: MailOf<'return-asked'>, sender: Sender): Letter {
   return {
-    preview: 'We have your request and answer soon.',
+    preview: 'We have your request and will answer soon.',
     body: (
       <>
         {reason && <Said>{reason}</Said>}
@@ -77,7 +78,7 @@ export function returnDeclined({ order, reason }: MailOf<'return-declined'>, sen
     body: (
       <>
         <Said>{reason}</Said>
-        <Part title="You see it differently?">
+        <Part title="See it differently?">
           <Words>
             Answer this mail, or write to our grievance officer, {contact.grievanceOfficer}, at{' '}
             <TextLink href={`mailto:${contact.email}`}>{contact.email}</TextLink>.

@@ -1,6 +1,6 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
-import { businessDays, timeInWords } from '#shop/settings/terms-in-words.ts';
+import { bankDaysInWords, businessDays, timeInWords } from '#shop/settings/terms-in-words.ts';
 import { daysAfter, daysWords, monthFirst, weekdayWords } from '#shop/time.ts';
 import type { Letter, Sender } from './letter.tsx';
 import { Items, orderUrl, WholeOrder } from './order-parts.tsx';
@@ -11,13 +11,13 @@ import { Action, Code, Facts, Part, Quiet, Said, TextLink, Words } from './parts
 export function cashCode(mail: MailOf<'cash-code'>, sender: Sender): Letter {
   const { code, order, validForMinutes, waitMinutes = sender.terms.cash.waitMinutes } = mail;
   return {
-    preview: `The code holds for ${validForMinutes} minutes.`,
+    preview: `The code works for ${validForMinutes} minutes.`,
     body: (
       <>
         <Code>{code}</Code>
         <Action href={orderUrl(sender, order.id)}>Enter the code</Action>
         <Words>
-          It holds for {validForMinutes} minutes; on the order’s page you can ask for another. We keep the
+          It works for {validForMinutes} minutes; you can ask for another on the order’s page. We keep the
           order for {timeInWords(waitMinutes)}. Without the code it is not placed, and you owe nothing.
         </Words>
         <Items order={order} sender={sender} />
@@ -40,7 +40,7 @@ export function cashPrepay({ order, until }: MailOf<'cash-prepay'>, sender: Send
         <Action href={orderUrl(sender, order.id)}>Open the order</Action>
         <Words>
           We keep the pieces until {monthFirst.longDateTime(until)} (India). You can also enter the code that
-          we mailed to you until then. Else the order is not placed, and nothing is owed.
+          we mailed to you until then. Otherwise the order is not placed, and you owe nothing.
         </Words>
         <Items order={order} sender={sender} />
         <Quiet>
@@ -66,9 +66,10 @@ export function paymentLink({ order, url, until }: MailOf<'payment-link'>, sende
         </Words>
         <Items order={order} sender={sender} />
         <Quiet>
-          The link opens a page of {new URL(sender.publicUrl).host} alone. Nobody from our shop will ask for a
-          code, a card number or a UPI PIN. Did you not order? Then don’t pay, and nothing is owed; or write
-          to us at <TextLink href={`mailto:${sender.contact.email}`}>{sender.contact.email}</TextLink>.
+          The link opens a page of {new URL(sender.publicUrl).host} and no other site. Nobody from our shop
+          will ask for a code, a card number or a UPI PIN. Didn’t order anything? Then don’t pay: you owe
+          nothing. Or write to us at{' '}
+          <TextLink href={`mailto:${sender.contact.email}`}>{sender.contact.email}</TextLink>.
         </Quiet>
       </>
     ),
@@ -187,14 +188,14 @@ export function orderCancelled(mail: MailOf<'order-cancelled'>, sender: Sender):
   const { refundDays, bankDays } = sender.terms;
   const refund = formatPaise(refundPaise);
   return {
-    preview: refundPaise > 0 ? `${refund} goes back to you.` : 'Nothing was paid, nothing is owed.',
+    preview: refundPaise > 0 ? `${refund} goes back to you.` : 'Nothing was paid, and you owe nothing.',
     body: (
       <>
         {reason && <Said>{reason}</Said>}
         {refundPaise > 0 ? (
           <Words>
-            We send {refund} back the way it came, within {refundDays} business days; the bank usually takes{' '}
-            {businessDays(bankDays)} of these. You need not do anything.
+            We’re sending {refund} back the way you paid, within {refundDays} business days; the bank usually
+            takes {bankDaysInWords(bankDays)} of these. There’s nothing you need to do.
           </Words>
         ) : (
           <Words>Nothing was paid, so there is nothing to send back.</Words>

@@ -1,6 +1,6 @@
 import type { MailOf } from '#shop/mail/mail.ts';
 import { formatPaise } from '#shop/money.ts';
-import { businessDays } from '#shop/settings/terms-in-words.ts';
+import { bankDaysInWords } from '#shop/settings/terms-in-words.ts';
 import type { Letter, Sender } from './letter.tsx';
 import { Items, orderUrl } from './order-parts.tsx';
 import { Action, Facts, Part, Quiet, Said, Words } from './parts.tsx';
@@ -39,7 +39,9 @@ export function partShipped(mail: Shipped, part: NonNullable<Shipped['part']>, s
                 </span>
               ))}
             </Words>
-            <Quiet>It leaves in another parcel: we write to you then. You pay nothing more for it.</Quiet>
+            <Quiet>
+              It comes in another parcel: we’ll write to you when that leaves. There’s nothing more to pay.
+            </Quiet>
           </Part>
         )}
         <Part title="Good to know">
@@ -59,20 +61,20 @@ export function restCancelled(mail: MailOf<'rest-cancelled'>, sender: Sender): L
   const { refundDays, bankDays } = sender.terms;
   const refund = formatPaise(refundPaise);
   return {
-    preview: refundPaise > 0 ? `${refund} goes back to you.` : 'What you paid for it went back before.',
+    preview: refundPaise > 0 ? `${refund} goes back to you.` : 'What you paid for it was refunded earlier.',
     body: (
       <>
         <Said>{reason}</Said>
         {refundPaise > 0 ? (
           <Words>
-            We send {refund} back the way it came, within {refundDays} business days; the bank usually takes{' '}
-            {businessDays(bankDays)} of these. You need not do anything.
+            We’re sending {refund} back the way you paid, within {refundDays} business days; the bank usually
+            takes {bankDaysInWords(bankDays)} of these. There’s nothing you need to do.
           </Words>
         ) : (
-          <Words>What you paid for them went back before.</Words>
+          <Words>What you paid for them was refunded earlier.</Words>
         )}
         <Action href={orderUrl(sender, order.id)}>See your order</Action>
-        <Items order={{ ...order, delivery: null }} sender={sender} title="What does not come" />
+        <Items order={{ ...order, delivery: null }} sender={sender} title="What isn’t coming" />
       </>
     ),
   };

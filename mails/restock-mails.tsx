@@ -11,16 +11,16 @@ export function backInStock(
   return {
     subject: `${what} is back`,
     preview: 'You asked us to tell you.',
-    title: 'It is back',
+    title: 'It’s back',
     body: (
       <>
-        <Words>Namaste, you asked us to write when {what} can be bought again. Now it can.</Words>
-        <Words>Others wait for it too, and no piece is kept for anybody.</Words>
+        <Words>Namaste, you asked us to tell you when {what} is back. It’s here.</Words>
+        <Words>Others are waiting for it too, and we can’t keep one aside.</Words>
         <Action href={`${publicUrl}/product/${encodeURIComponent(productId)}`}>See it in the shop</Action>
-        <Quiet>This is the only mail about it: your request is deleted.</Quiet>
+        <Quiet>This is our only mail about it: we’ve deleted your request.</Quiet>
         <Quiet>
-          You wait for other pieces too, or did not ask?{' '}
-          <TextLink href={stopUrl}>Delete all requests of this address</TextLink>
+          Waiting for other pieces too, or didn’t ask?{' '}
+          <TextLink href={stopUrl}>Delete all requests from this address</TextLink>
         </Quiet>
       </>
     ),

@@ -14,7 +14,7 @@ export function returnApproved(mail: MailOf<'return-approved'>, sender: Sender):
       <>
         {advice && <Said>{advice}</Said>}
         {sends === 'exchange' ? (
-          <Words>What you want instead is kept for you. It leaves us once these pieces are here.</Words>
+          <Words>We’re keeping what you want instead. It leaves us once these pieces are here.</Words>
         ) : (
           <Words>
             {sends === 'refund-instead' && 'We can’t exchange them, so you get your money back. '}
@@ -34,7 +34,7 @@ export function exchangeChanged(mail: MailOf<'exchange-changed'>, sender: Sender
   const [toPay, change] = [formatPaise(order.totalPaise), formatPaise(changePaise)];
   const difference =
     order.totalPaise > 0
-      ? `Please have ${toPay} ready: the difference is paid when it is at your door.`
+      ? `Please have ${toPay} ready: you pay the difference when it is at your door.`
       : changePaise > 0
         ? `It costs less: ${change} goes back to you once the first pieces are here.`
         : 'There is nothing to pay.';

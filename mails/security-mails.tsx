@@ -9,12 +9,12 @@ import { Action, Code, Facts, Quiet, TextLink, Words } from './parts.tsx';
 /** The code by which the owner of an account without a password is known, for one purpose. */
 export function ownerCode(mail: MailOf<'owner-code'>, { contact }: Sender): Letter {
   return {
-    preview: `It holds for ${mail.validForMinutes} minutes.`,
+    preview: `It works for ${mail.validForMinutes} minutes.`,
     body: (
       <>
         <Code>{mail.code}</Code>
         <Words>
-          It holds for {mail.validForMinutes} minutes. Nobody from our shop will ever ask you for it.
+          It works for {mail.validForMinutes} minutes. Nobody from our shop will ever ask you for it.
         </Words>
         <Quiet>
           If you did not ask for it, somebody else is signed in to your account: log out everywhere in your
@@ -28,12 +28,12 @@ export function ownerCode(mail: MailOf<'owner-code'>, { contact }: Sender): Lett
 /** To a new address: whoever reads it has the code that makes it the account's. */
 export function emailCode(mail: MailOf<'email-code'>): Letter {
   return {
-    preview: `It holds for ${mail.validForMinutes} minutes.`,
+    preview: `It works for ${mail.validForMinutes} minutes.`,
     body: (
       <>
         <Code>{mail.code}</Code>
         <Words>
-          It holds for {mail.validForMinutes} minutes. Nobody from our shop will ever ask you for it.
+          It works for {mail.validForMinutes} minutes. Nobody from our shop will ever ask you for it.
         </Words>
         <Quiet>If you did not ask for it, you can ignore this mail: nothing changes without the code.</Quiet>
       </>

@@ -80,8 +80,8 @@ function Sent({ number, onMore }: { number: string; onMore: () => void }) {
         Message sent successfully!
       </h2>
       <p className="text-soft">
-        Its number is <strong className="text-ink tabular-nums">{number}</strong>. We answer by e-mail within
-        48 hours.
+        Its number is <strong className="text-ink tabular-nums">{number}</strong>. We’ll answer by email
+        within 48 hours.
       </p>
       <Button variant="secondary" onClick={onMore} className="mt-2">
         Write another message

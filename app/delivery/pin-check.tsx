@@ -1,8 +1,9 @@
-import { Banknote, ChevronDown, PartyPopper, Truck } from 'lucide-react';
+import { Banknote, ChevronDown, Truck } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { browser } from '#app/session/storage.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { FestivalMotif } from '#app/ui/festival-motif.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { refuseForm } from '#shop/form-refusals.ts';
 import type { Paise } from '#shop/money.ts';
@@ -79,7 +80,7 @@ function PinForm({ check, usualWay, ...amounts }: PinCheckProps & { check: Check
         id={answerId}
         aria-live={check.isPressed ? 'polite' : 'off'}
         aria-busy={check.waiting}
-        className="mt-3 flex min-h-24 flex-col gap-1 text-sm sm:min-h-18 lg:min-h-24 xl:min-h-18"
+        className="relative mt-3 flex min-h-24 flex-col gap-1 text-sm sm:min-h-18 lg:min-h-24 xl:min-h-18"
       >
         <Answer check={check} usualWay={usualWay} {...amounts} />
       </div>
@@ -109,9 +110,20 @@ function Answer({ check: { delivery, error }, usualWay, pricePaise, codLimitPais
         {codFault ? codFault.message : 'Cash on delivery available'}
       </Line>
       {delivery.orderBy && (
-        <Line icon={<PartyPopper {...iconProps} />} className="font-semibold">
+        <Line
+          icon={
+            <FestivalMotif festival={delivery.orderBy.festival} className="size-4.5 shrink-0 text-gold" />
+          }
+          className="font-semibold"
+        >
           {orderByWords(delivery.orderBy)}
         </Line>
+      )}
+      {delivery.festival && (
+        <FestivalMotif
+          festival={delivery.festival}
+          className="absolute right-0 bottom-full mb-4 size-9 text-gold"
+        />
       )}
     </>
   );

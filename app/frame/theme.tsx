@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect } from 'react';
+import { type MouseEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { browser } from '#app/session/storage.ts';
 import { turnTheme } from './turn-theme.ts';
 
@@ -44,6 +44,23 @@ export function useTheme(): void {
       removeEventListener('storage', follows);
     };
   }, []);
+}
+
+export type Theme = 'light' | 'dark';
+
+/** The theme that the page has; null while nobody knows: on the server, and until the page listens. */
+export function usePaintedTheme(): Theme | null {
+  return useSyncExternalStore<Theme | null>(onPaint, paintedTheme, () => null);
+}
+
+function paintedTheme(): Theme {
+  return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
+}
+
+function onPaint(changed: () => void): () => void {
+  const watch = new MutationObserver(changed);
+  watch.observe(document.documentElement, { attributeFilter: ['class'] });
+  return () => watch.disconnect();
 }
 
 function paint(dark: boolean): void {

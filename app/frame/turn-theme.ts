@@ -19,14 +19,14 @@ export async function turnTheme(lamp: Element, paint: () => void): Promise<void>
   root.classList.remove('lamplit');
 }
 
-/** The hidden pictures of cards in view. */
+/** The hidden pictures of cards in view, and of a piece those that change places. */
 async function loadTwins(): Promise<void> {
-  const hidden = [...document.querySelectorAll<HTMLImageElement>('.twin-day, .twin-night')].filter(
-    (image) => {
-      const { top, bottom } = image.getBoundingClientRect();
-      return bottom > 0 && top < innerHeight && !image.complete;
-    },
-  );
+  const twins = document.querySelectorAll<HTMLImageElement>('.twin-day, .twin-night, [data-twins] img');
+  const hidden = [...twins].filter((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight && !image.complete;
+  });
+  for (const image of hidden) image.loading = 'eager';
   await Promise.all(hidden.map((image) => image.decode().catch(() => {})));
 }
 

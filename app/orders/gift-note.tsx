@@ -13,7 +13,7 @@ export function GiftNote({ gift: { note, arriveBy } }: { gift: NonNullable<Order
         </p>
       )}
       <p className="mt-3 text-sm text-soft">
-        There are no prices in the parcel.{arriveBy && ` You wished for it by ${weekdayWords(arriveBy)}.`}
+        There are no prices in the parcel.{arriveBy && ` You asked for it by ${weekdayWords(arriveBy)}.`}
       </p>
     </Card>
   );

@@ -34,7 +34,7 @@ export function OrderParcels({ order: { parcels, toCome, notSent } }: { order: O
             </h3>
             <Items items={toCome} />
             <p className="mt-1 text-sm text-soft">
-              We write to you when it leaves. You pay nothing more for it.
+              We’ll write to you when it leaves. There’s nothing more to pay.
             </p>
           </li>
         )}

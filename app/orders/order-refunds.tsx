@@ -16,7 +16,7 @@ import { isFormRefusal, refuseForm } from '#shop/form-refusals.ts';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { checkAccount } from '#shop/payments/payout-account.ts';
 import type { RefusalCode } from '#shop/refusals.ts';
-import { businessDays } from '#shop/settings/terms-in-words.ts';
+import { bankDaysInWords } from '#shop/settings/terms-in-words.ts';
 import { monthFirst } from '#shop/time.ts';
 
 type OrderRefundsProps = { order: OrderJourney; onChanged: () => Promise<void> };
@@ -82,7 +82,7 @@ function wordsOf(refund: Refund, terms: PageTerms): string {
   const { state, to, accountHint, payableFrom, doneAt, reference } = refund;
   const where =
     to === 'original' ? 'to the original method of payment' : `to your ${accountHint ?? 'account'}`;
-  const bank = `The bank usually takes ${businessDays(terms.bankDays)} after we send it.`;
+  const bank = `The bank usually takes ${bankDaysInWords(terms.bankDays)} after we send it.`;
   if (state === 'done') {
     const under = reference ? ` Reference for your bank: ${reference}.` : '';
     return `Sent ${where}${doneAt ? ` on ${monthFirst.date(doneAt)}` : ''}. ${bank}${under}`;

@@ -71,7 +71,7 @@ function Next({ stage, exchanges }: { stage: Return['stage']; exchanges: boolean
     <p className="text-soft">
       {stage === 'asked'
         ? `We write to you how the pieces come back to us. When they are here, ${then}.`
-        : `Once the pieces are looked at, ${then}.`}
+        : `Once we’ve checked the pieces,  ${then}.`}
     </p>
   );
 }

@@ -90,15 +90,15 @@ test('the promised dates are told while an order is still to come, and not after
     nextStep('Order Placed', terms as PageTerms, promised),
     'Packed and sent by Tue\u00a024\u00a0Nov.',
   );
-  assert.match(nextStep('Order Placed', terms as PageTerms) ?? '', /leaves us in 1-2 business days/);
+  assert.match(nextStep('Order Placed', terms as PageTerms) ?? '', /leaves us in 1–2 business days/);
   const [, , shipped, delivered] = orderTimeline(events('Order Placed'), terms, promised);
   assert.deepEqual([shipped?.text, delivered?.text], ['By Tue\u00a024\u00a0Nov', days]);
 });
 
 test('what is still to come says when; what was cancelled says by whom and why', () => {
   const [, , shipped, delivered] = orderTimeline(events('Order Placed'), terms);
-  assert.equal(shipped?.text, 'In 1-2 business days from the order');
-  assert.equal(delivered?.text, '3-7 business days after it shipped');
+  assert.equal(shipped?.text, 'In 1–2 business days from the order');
+  assert.equal(delivered?.text, '3–7 business days after it shipped');
   const cancelled = { status: 'Cancelled' as const, at, by: 'you' as const, reason: 'Ordered twice' };
   assert.equal(orderTimeline([cancelled], terms)[0]?.text, 'By you: Ordered twice');
   assert.equal(orderTimeline([{ ...cancelled, by: 'shop' }], terms)[0]?.text, 'Ordered twice');

@@ -34,7 +34,9 @@ export function ReturnItems({ items, choices, disabled, error, onChange }: Retur
   const isSingle = items.length === 1;
   return (
     <fieldset className="flex min-w-0 flex-col gap-4" disabled={disabled}>
-      <legend className={isSingle ? 'sr-only' : 'mb-3 text-sm font-semibold'}>What do you send back?</legend>
+      <legend className={isSingle ? 'sr-only' : 'mb-3 text-sm font-semibold'}>
+        What are you sending back?
+      </legend>
       {items.map((item, place) => (
         <Line
           // biome-ignore lint/suspicious/noArrayIndexKey: the same piece may stand twice, and the list never changes

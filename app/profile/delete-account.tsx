@@ -66,7 +66,7 @@ export default function DeleteAccount({
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
-            hint="It holds for 10 minutes."
+            hint="It works for 10 minutes."
           />
         )}
         {canDelete && secondFactor && <SecondFactorField />}

@@ -64,7 +64,7 @@ export default function LoginPage({ loaderData: { google } }: Route.ComponentPro
             <SecondFactorStep {...entry.secondFactor} />
           ) : entry.code ? (
             <CodeStep {...entry.code} label="Verify and Login" back="Back to Login">
-              {entry.code.words} It went to <strong>{entry.code.email}</strong> and holds for {CODE_MINUTES}{' '}
+              {entry.code.words} It went to <strong>{entry.code.email}</strong> and works for {CODE_MINUTES}{' '}
               minutes.
             </CodeStep>
           ) : (

@@ -95,7 +95,7 @@ function CodeProof({ purpose, error }: { purpose: OwnerPurpose; error: string | 
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
-        hint="It holds for 10 minutes."
+        hint="It works for 10 minutes."
         className="w-full"
         error={error}
       />

@@ -3,9 +3,11 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { ProductImage } from '#shop/catalogue/product.ts';
 
 type PlacesProps = { images: readonly ProductImage[]; current: number; show: (place: number) => void };
+/** `order`: the class of a place whose order the style sheet still decides. */
+type ThumbnailsProps = PlacesProps & { order: (place: number) => string };
 
 /** On a desk, the pictures small beside the large one; those that have no room scroll. */
-export function Thumbnails({ images, current, show }: PlacesProps) {
+export function Thumbnails({ images, current, show, order }: ThumbnailsProps) {
   return (
     <div className="relative max-lg:hidden">
       <ul
@@ -13,7 +15,7 @@ export function Thumbnails({ images, current, show }: PlacesProps) {
         className="absolute inset-0 -m-1 flex flex-col gap-2 overflow-y-auto p-1 [scrollbar-width:none]"
       >
         {images.map((image, place) => (
-          <li key={image.file} className="shrink-0">
+          <li key={image.file} className={`shrink-0 ${order(place)}`}>
             <button
               type="button"
               aria-label={`Show picture ${place + 1}`}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Picture } from '#app/ui/picture.tsx';
+import { type Theme, usePaintedTheme } from '#app/frame/theme.tsx';
+import { Picture, srcSet } from '#app/ui/picture.tsx';
 import type { ProductImage } from '#shop/catalogue/product.ts';
 import { carriedPicture, pictureName } from './carried-picture.ts';
 import { GalleryDots, Thumbnails } from './gallery-places.tsx';
@@ -11,8 +12,14 @@ const GalleryOverlay = lazy(load);
 
 type GalleryProps = { productId: string; images: readonly ProductImage[] };
 
-/** The pictures of a piece: swiped on a phone, where the next one peeks in; zoomed under the mouse, opened full size by a click. */
-export function Gallery({ productId, images }: GalleryProps) {
+/**
+ * The pictures of a piece: swiped on a phone, where the next one peeks in; zoomed under the mouse, opened full size by a
+ * click. By night the one on velvet leads (R351).
+ */
+export function Gallery({ productId, images: given }: GalleryProps) {
+  const theme = usePaintedTheme();
+  const images = inOrder(given, theme);
+  const order = (place: number) => (theme === null && place === 1 ? 'dark:order-first' : '');
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [opened, setOpened] = useState<number | null>(null);
@@ -30,9 +37,10 @@ export function Gallery({ productId, images }: GalleryProps) {
   const many = images.length > 1;
   return (
     <div className="flex flex-col gap-2 max-lg:bleed lg:grid lg:grid-cols-[5rem_1fr] lg:gap-4">
-      {many && <Thumbnails {...{ images, current, show }} />}
+      {many && <Thumbnails {...{ images, current, show, order }} />}
       <ul
         ref={row}
+        data-twins
         aria-label="Pictures"
         onScroll={follow}
         className="relative order-first flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] lg:order-none lg:col-start-2 lg:row-start-1 lg:gap-0 lg:rounded-sm"
@@ -41,11 +49,11 @@ export function Gallery({ productId, images }: GalleryProps) {
           <li
             key={image.file}
             style={place === 0 ? { viewTransitionName: pictureName(productId) } : undefined}
-            className={`relative shrink-0 snap-start bg-sunk last:snap-end sm:max-lg:w-[34rem] lg:w-full ${many ? 'w-[calc(100%-1.5rem)]' : 'w-full sm:max-lg:mx-auto'}`}
+            className={`relative shrink-0 snap-start bg-sunk last:snap-end sm:max-lg:w-[34rem] lg:w-full ${order(place)} ${many ? 'w-[calc(100%-1.5rem)]' : 'w-full sm:max-lg:mx-auto'}`}
           >
             <ZoomPicture
               image={image}
-              priority={place === 0}
+              priority={place === 0 && (theme !== null || !many)}
               onNear={() => void load()}
               onOpen={() => {
                 setWanted(true);
@@ -74,6 +82,27 @@ export function Gallery({ productId, images }: GalleryProps) {
       )}
     </div>
   );
+}
+
+/** The one on velvet and the one on ivory change places by night. */
+function inOrder(images: readonly ProductImage[], theme: Theme | null): readonly ProductImage[] {
+  const [day, night, ...others] = images;
+  return theme === 'dark' && day && night ? [night, day, ...others] : images;
+}
+
+/**
+ * Asks for the picture that leads before the page is drawn. The server does not know the theme, but which one the system
+ * has; whoever chose the other one waits a moment longer.
+ */
+export function leadingPictures([day, night]: readonly ProductImage[]) {
+  if (!day || !night) return [];
+  return [
+    { image: day, scheme: 'light' },
+    { image: night, scheme: 'dark' },
+  ].map(({ image, scheme }) => ({
+    ...{ tagName: 'link', rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' },
+    ...{ imageSrcSet: srcSet(image, 'avif'), imageSizes: sizes, media: `(prefers-color-scheme: ${scheme})` },
+  }));
 }
 
 /** How far the row is scrolled when a picture is in view. */

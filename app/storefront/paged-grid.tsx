@@ -36,7 +36,7 @@ export function PagedGrid({ cards, offset, total, pageAddress }: PagedGridProps)
       {total > CARDS_A_PAGE && (
         <div className="flex flex-col items-center gap-4 pt-12">
           <p role="status" className="text-sm text-soft tabular-nums">
-            Pieces {offset + 1} to {shown} of {total}
+            Pieces {offset + 1}–{shown} of {total}
           </p>
           {shown < total && (
             <LinkButton to={pageAddress(nextPage)} preventScrollReset variant="secondary" onClick={onMore}>

@@ -22,7 +22,7 @@ import { BuyPanel } from './buy-panel.tsx';
 import { CardRow } from './card-row.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { tellFactsOnce } from './facts-once.ts';
-import { Gallery } from './gallery.tsx';
+import { Gallery, leadingPictures } from './gallery.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { productFacts } from './product-facts.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
@@ -103,15 +103,18 @@ function guideOf({ name, category, type, sizes, dimensionsMm }: Product) {
 
 export const meta: Route.MetaFunction = ({ loaderData: view, matches: [{ loaderData: root }] }) =>
   view
-    ? pageMeta({
-        title: `${view.product.name} | Gehna`,
-        description: view.summary,
-        path: `/product/${view.product.id}`,
-        picture: view.images[0]?.file,
-        kind: 'product',
-        siteUrl: root?.siteUrl,
-        things: root && thingsOf(root.siteUrl, view),
-      })
+    ? [
+        ...leadingPictures(view.images),
+        ...pageMeta({
+          title: `${view.product.name} | Gehna`,
+          description: view.summary,
+          path: `/product/${view.product.id}`,
+          picture: view.images[0]?.file,
+          kind: 'product',
+          siteUrl: root?.siteUrl,
+          things: root && thingsOf(root.siteUrl, view),
+        }),
+      ]
     : [];
 
 function thingsOf(siteUrl: string, view: Route.ComponentProps['loaderData']) {

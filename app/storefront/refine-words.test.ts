@@ -11,7 +11,7 @@ test('each chip says what is chosen and leads to the rest', () => {
   );
   assert.deepEqual(
     chips.map(({ words }) => words),
-    ['Brooch Sets', 'Gold', '₹500 to ₹999', 'In stock', '20% off or more'],
+    ['Brooch Sets', 'Gold', '₹500–999', 'In stock', '20% off or more'],
   );
   assert.equal(
     chips[0]?.without,

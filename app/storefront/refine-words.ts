@@ -19,7 +19,7 @@ export function choiceName(facet: Facet, value: string): string {
 export function priceWords(min: number | null, max: number | null): string {
   const rupees = (amount: number) => formatPaise(amount * 100);
   if (min === null) return `Up to ${rupees(max ?? 0)}`;
-  return max === null ? `${rupees(min)} and above` : `${rupees(min)} to ${rupees(max)}`;
+  return max === null ? `${rupees(min)} and above` : `${rupees(min)}–${rupees(max).replace('₹', '')}`;
 }
 
 export function discountWords(percent: number | string): string {

@@ -57,7 +57,11 @@ export function Picture({
 }
 
 /** Widths up to the picture's own; the first one above it stands for the picture as it is. */
-function srcSet(image: PictureImage, format: 'avif' | 'webp', widths: readonly number[]): string {
+export function srcSet(
+  image: PictureImage,
+  format: 'avif' | 'webp',
+  widths: readonly number[] = pictureWidths,
+): string {
   const smaller = widths.filter((width) => width < image.width);
   const whole = widths.find((width) => width >= image.width);
   const candidates = smaller.map((width) => `${pictureUrl(image.file, width, format)} ${width}w`);

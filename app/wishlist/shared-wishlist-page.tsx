@@ -25,7 +25,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
     title: `${loaderData?.list?.title ?? 'Wishlist'} | Gehna`,
-    description: 'Pieces that somebody close to you likes. Give a heart to those that you would choose.',
+    description: 'Pieces that somebody close to you likes. Give a heart to the ones you’d choose.',
     path: '/wishlist',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -44,7 +44,7 @@ export default function SharedWishlistPage({ loaderData: { token, list, ended } 
           <p>
             {list
               ? 'Come back a little later.'
-              : 'Whoever sent you the link has ended sharing it, or the link is not whole. Ask them for a new one.'}
+              : 'Whoever sent you the link has stopped sharing it, or part of the link is missing. Ask them for a new one.'}
           </p>
         </EmptyState>
       </div>
@@ -54,7 +54,7 @@ export default function SharedWishlistPage({ loaderData: { token, list, ended } 
     <div className="page pb-8">
       <PageHeading
         title={list.title}
-        text="Which of these would you choose? Give each piece that you like a heart."
+        text="Which of these would you choose? Give a heart to each piece you like."
       />
       <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6 xl:gap-y-10">
         {list.cards.map((card, place) => (

@@ -45,7 +45,7 @@ export default function WishlistPage({ loaderData: { bestSellers } }: Route.Comp
             title="Your wishlist is empty"
             action={<LinkButton to="/collection">See all jewellery</LinkButton>}
           >
-            <p>Tap the heart of a piece that you like, and it waits for you here.</p>
+            <p>Tap the heart on a piece you like, and it waits for you here.</p>
           </EmptyState>
         ) : (
           <>

@@ -33,6 +33,7 @@ export async function seed(url: string, { calendar = false } = {}): Promise<bool
   const folder = `${process.cwd()}/demo`;
   const products: DemoProduct[] = JSON.parse(await readFile(`${folder}/products.json`, 'utf8'));
   const reviews: DemoReview[] = JSON.parse(await readFile(`${folder}/reviews.json`, 'utf8'));
+  const sets: string[][] = JSON.parse(await readFile(`${folder}/sets.json`, 'utf8'));
   const pins = parse(await readFile(`${folder}/pins.csv`, 'utf8'), { columns: true, comment: '#' });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -43,6 +44,7 @@ export async function seed(url: string, { calendar = false } = {}): Promise<bool
     if (rowCount === 0) {
       await client.query(PRODUCTS, [JSON.stringify(products)]);
       await client.query(IMAGES, [JSON.stringify(products)]);
+      await client.query(SETS, [JSON.stringify(sets)]);
       await client.query(LIBRARY);
       await client.query(MOVEMENTS);
       await client.query(REVIEWS, [JSON.stringify(reviews)]);
@@ -86,6 +88,15 @@ const IMAGES = `
   SELECT p->>'slug', i.n - 1, regexp_replace(i.image->>'file', '^images/|[.]jpg$', '', 'g'), i.image->>'alt',
     (i.image->>'width')::int, (i.image->>'height')::int
   FROM json_array_elements($1::json) AS p, json_array_elements(p->'images') WITH ORDINALITY AS i(image, n)`;
+
+/** Each piece of a set goes with the others. */
+const SETS = `
+  INSERT INTO product_companions (product_id, companion_id, kind, position)
+  SELECT own.id, other.id, 'set', row_number() OVER (PARTITION BY own.id ORDER BY other.n) - 1
+  FROM json_array_elements($1::json) AS pieces,
+    json_array_elements_text(pieces) AS own(id),
+    json_array_elements_text(pieces) WITH ORDINALITY AS other(id, n)
+  WHERE own.id <> other.id`;
 
 /** Staff find the demo's pictures in the library of pictures, too. */
 const LIBRARY = `

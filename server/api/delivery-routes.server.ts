@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
-import { orderByFor, orderByOutputSchema } from '#shop/content/festivals.ts';
+import { orderByFor, orderByOutputSchema, runningFestival } from '#shop/content/festivals.ts';
 import { readFestivals } from '#shop/content/read-content.ts';
 import { refuse } from '#shop/refusals.ts';
 import { findDelivery } from '#shop/shipping/delivery.ts';
@@ -11,8 +11,11 @@ export function deliveryRoutes() {
   return routeGroup().openapi(delivery, async (c) => {
     const found = orThrow(await findDelivery(c.var.shop, c.req.valid('param').pin));
     const { shop } = c.var;
-    const orderBy = orderByFor(await readFestivals(shop), found, shop.now());
-    return c.json({ success: true as const, ...deliveryOutput(found), ...(orderBy && { orderBy }) }, 200);
+    const festivals = await readFestivals(shop);
+    const orderBy = orderByFor(festivals, found, shop.now());
+    const festival = runningFestival(festivals, shop.now());
+    const extras = { ...(orderBy && { orderBy }), ...(festival && { festival }) };
+    return c.json({ success: true as const, ...deliveryOutput(found), ...extras }, 200);
   });
 }
 
@@ -30,6 +33,10 @@ const delivery = createRoute({
       orderBy: orderByOutputSchema
         .optional()
         .describe('The last day to order for the next festival; absent where the PIN code has none'),
+      festival: z
+        .string()
+        .optional()
+        .describe('The festival of the calendar that is on; absent between them'),
     }),
     'The table’s row, or the shop’s usual days where it has none',
   ),

@@ -70,8 +70,8 @@ const guides: Record<Exclude<Wearing, 'bangle'>, SizeGuide> = {
     heads: ['Height', 'Looks', 'Good for'],
     rows: [
       { name: 'up to 15 mm', mm: 'on the lobe', fits: 'every day, small ears' },
-      { name: '16 to 30 mm', mm: 'just below the lobe', fits: 'work and evenings' },
-      { name: '31 to 50 mm', mm: 'towards the jaw', fits: 'festivals and weddings' },
+      { name: '16–30 mm', mm: 'just below the lobe', fits: 'work and evenings' },
+      { name: '31–50 mm', mm: 'towards the jaw', fits: 'festivals and weddings' },
     ],
   },
   necklace: {
@@ -82,9 +82,9 @@ const guides: Record<Exclude<Wearing, 'bangle'>, SizeGuide> = {
     ],
     heads: ['Whole length', 'Lies', 'Goes with'],
     rows: [
-      { name: '35 to 40 cm', mm: 'close to the neck', fits: 'deep and boat necks' },
-      { name: '42 to 48 cm', mm: 'on the collarbones', fits: 'most blouses and kurtas' },
-      { name: '50 to 60 cm', mm: 'above the chest', fits: 'high necks, sherwanis' },
+      { name: '35–40 cm', mm: 'close to the neck', fits: 'deep and boat necks' },
+      { name: '42–48 cm', mm: 'on the collarbones', fits: 'most blouses and kurtas' },
+      { name: '50–60 cm', mm: 'above the chest', fits: 'high necks, sherwanis' },
     ],
   },
   pendant: {
@@ -95,9 +95,9 @@ const guides: Record<Exclude<Wearing, 'bangle'>, SizeGuide> = {
     ],
     heads: ['Chain', 'Lies', 'Goes with'],
     rows: [
-      { name: '38 to 40 cm', mm: 'at the hollow of the neck', fits: 'children, open necks' },
-      { name: '42 to 48 cm', mm: 'on the collarbones', fits: 'most blouses and kurtas' },
-      { name: '50 to 60 cm', mm: 'above the chest', fits: 'high necks, shirts' },
+      { name: '38–40 cm', mm: 'at the hollow of the neck', fits: 'children, open necks' },
+      { name: '42–48 cm', mm: 'on the collarbones', fits: 'most blouses and kurtas' },
+      { name: '50–60 cm', mm: 'above the chest', fits: 'high necks, shirts' },
     ],
   },
   bracelet: {
@@ -122,7 +122,7 @@ const guides: Record<Exclude<Wearing, 'bangle'>, SizeGuide> = {
     heads: ['Height', 'Looks', 'Good for'],
     rows: [
       { name: 'up to 30 mm', mm: 'fine', fits: 'collars, hijabs, children' },
-      { name: '31 to 45 mm', mm: 'seen at once', fits: 'pallu, dupatta, lapel' },
+      { name: '31–45 mm', mm: 'seen at once', fits: 'pallu, dupatta, lapel' },
       { name: '46 mm and more', mm: 'grand', fits: 'sherwani, turban' },
     ],
   },

@@ -9,6 +9,7 @@ import {
   festivalsOf,
   festivalsSchema,
   orderByFor,
+  runningFestival,
   wearsFestive,
 } from './festivals.ts';
 import { faultOf } from './fields.ts';
@@ -42,6 +43,21 @@ suite('the calendar of festivals (R242)', () => {
       assert.equal(wearsFestive(calendar, midnightInIndia(day)), festive);
     });
   }
+
+  test('the one that is on and ends first is named, between them and without an end none (R350)', () => {
+    const [diwali, lohri] = calendar.festivals as [Festivals['festivals'][0], Festivals['festivals'][0]];
+    const season = { ...lohri, name: 'Wedding season', from: '', until: '2026-12-14' };
+    const table: [string, Festivals['festivals'], string | null][] = [
+      ['2026-10-19', [diwali, lohri], null],
+      ['2026-10-20', [diwali, lohri], 'Diwali'],
+      ['2026-11-10', [season, diwali], 'Diwali'],
+      ['2026-11-11', [season, diwali], 'Wedding season'],
+      ['2026-12-15', [season, diwali], null],
+      ['2026-10-25', festivalsOf({}).festivals, null],
+    ];
+    for (const [day, festivals, name] of table)
+      assert.equal(runningFestival({ festivals }, midnightInIndia(day)), name, day);
+  });
 
   test('until staff keep a calendar the settings of the environment hold', () => {
     const now = midnightInIndia('2026-11-22');

@@ -44,6 +44,13 @@ export function wearsFestive({ festivals }: Festivals, now: Date): boolean {
   );
 }
 
+/** The festival that is on at a moment, the one that ends first; null between them, and for one without an end (R350). */
+export function runningFestival({ festivals }: Festivals, now: Date): string | null {
+  const today = dayInIndia(now);
+  const running = festivals.filter(({ from, until }) => from <= today && until !== '' && until >= today);
+  return running.sort((a, b) => (a.until < b.until ? -1 : 1))[0]?.name ?? null;
+}
+
 /** Festivals that are told of ahead, and how long before they end. */
 const MOST_COMING = 3;
 const COMING_DAYS = 120;

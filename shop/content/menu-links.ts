@@ -11,6 +11,8 @@ const mainLinks: PageLink[] = [
   { to: '/collection', name: 'Collection' },
 ];
 
+const giftsLink: PageLink = { to: '/gifts', name: 'Gifts' };
+
 /** Who the shop is and how to reach it. */
 const aboutLinks: PageLink[] = [
   { to: '/about', name: 'About Us' },
@@ -38,13 +40,13 @@ export type Menus = {
 
 /** The menus until staff change them. */
 export const initialMenus: Menus = {
-  header: [...mainLinks, ...typeLinks, ...aboutLinks],
-  side: mainLinks,
+  header: [...mainLinks, ...typeLinks, giftsLink, ...aboutLinks],
+  side: [...mainLinks, giftsLink],
   sideTypes: typeLinks,
   sideHelp: [...aboutLinks, ...policyLinks],
   footer: [
     ...mainLinks,
-    { to: '/gifts', name: 'Gifts' },
+    giftsLink,
     ...aboutLinks,
     { to: '/order', name: 'My Orders' },
     { to: '/cart', name: 'Cart' },

@@ -3,7 +3,7 @@ import { demoContact, type ShopContact } from '#shop/settings/contact.ts';
 import { retention } from '#shop/settings/retention.ts';
 import { taxRateAt } from '#shop/settings/tax-rate.ts';
 import { type Terms, terms as usualTerms } from '#shop/settings/terms.ts';
-import { businessDays, feesInWords, timeInWords } from '#shop/settings/terms-in-words.ts';
+import { bankDaysInWords, businessDays, feesInWords, timeInWords } from '#shop/settings/terms-in-words.ts';
 import { codTakenAt } from '#shop/shipping/delivery.ts';
 
 type Facts = { terms: Terms; contact: ShopContact; now: () => Date };
@@ -52,7 +52,7 @@ export function placeholdersOf({ terms, contact, now }: Facts): Record<string, s
     processingDays: businessDays(terms.processingDays),
     deliveryDays: businessDays(terms.deliveryDays),
     refundDays: `${terms.refundDays} business days`,
-    bankDays: businessDays(terms.bankDays),
+    bankDays: bankDaysInWords(terms.bankDays),
     overdueDays: `${terms.refundOverdueDays} business days`,
     courts: `${terms.courtsCity}, ${terms.sellerState}`,
     orderYears: String(retention.orders),

@@ -9,9 +9,9 @@ export const accountTexts = {
     subject: 'Welcome to {businessName}',
     heading: 'Namaste, {name}',
     opening:
-      'Your account is open. We are glad that you are here.\n\n' +
-      'Your cart and your address wait for you on every device, and each order has a page of its own that says ' +
-      'where it is.',
+      'Your account is ready. We’re glad you’re here.\n\n' +
+      'Your cart and address are waiting on every device, and each order has its own page that tells you where ' +
+      'it is.',
     closing: '{prepaidFees}. Returns within {returnDays} of delivery.',
   }),
   'verification-code': mailText('verification-code', {
@@ -44,9 +44,9 @@ export const accountTexts = {
   'google-joined': mailText('google-joined', {
     title: 'Account opens with Google',
     values: named,
-    facts: { news: () => 'from now on you can log in with your Google account of this email.' },
-    subject: 'Your {businessName} account opens with Google too',
-    heading: 'Your account opens with Google too',
+    facts: { news: () => 'from now on you can log in with the Google account that has this email.' },
+    subject: 'You can log in to {businessName} with Google too',
+    heading: 'You can log in with Google too',
     opening: 'Namaste {name}, {news}',
   }),
   'password-reset': mailText('password-reset', {
@@ -69,7 +69,7 @@ export const accountTexts = {
   'new-sign-in': mailText('new-sign-in', {
     title: 'New sign-in',
     values: named,
-    facts: { news: () => 'your account was signed in to on a device that we did not know.' },
+    facts: { news: () => 'somebody signed in to your account on a device we haven’t seen before.' },
     subject: 'A new sign-in to your {businessName} account',
     heading: 'A new sign-in',
     opening: 'Namaste {name}, {news}',

@@ -8,14 +8,14 @@ export const moneyTexts = {
     subject: 'Your return of order {orderNumber}',
     heading: 'We have your return request',
     opening:
-      'Namaste {name}, you asked to return order {orderNumber}. We look at it and write to you how the piece ' +
-      'comes back to us. Please keep it unworn, with its box.',
+      'Namaste {name}, you asked to return order {orderNumber}. We’ll look at it and write to you about ' +
+      'how to send it back. Please keep it unworn, with its box.',
   }),
   'return-approved': mailText('return-approved', {
     title: 'Return accepted',
     values: ordered,
     subject: 'Your return of order {orderNumber} is accepted',
-    heading: 'We take it back',
+    heading: 'We’ll take it back',
     opening: 'Namaste {name}, you can send these pieces of order {orderNumber} back to us.',
   }),
   'return-declined': mailText('return-declined', {
@@ -38,8 +38,8 @@ export const moneyTexts = {
     subject: 'What we send you in exchange, order {orderNumber}',
     heading: 'Your exchange is kept for you',
     opening:
-      'Namaste {name}, in exchange for what you send back of order {firstNumber} we keep this for you. It ' +
-      'leaves us once those pieces are here.',
+      'Namaste {name}, this is what we’re keeping for you in exchange for what you send back from order ' +
+      '{firstNumber}. It leaves us once those pieces are here.',
     closing: 'Not what you wanted? Please write to us at {email} before you send the pieces back.',
   }),
   'account-wanted': mailText('account-wanted', {
@@ -48,22 +48,22 @@ export const moneyTexts = {
     subject: 'Where should {amount} for order {orderNumber} go?',
     heading: '{amount} goes back to you',
     opening:
-      'Namaste {name}, you paid order {orderNumber} in cash, and {amount} of it goes back to you. Please name ' +
-      'the UPI id or the bank account that it should go to.',
+      'Namaste {name}, you paid order {orderNumber} in cash, and {amount} of it goes back to you. Please tell ' +
+      'us which UPI id or bank account it should go to.',
   }),
   'refund-account-named': mailText('refund-account-named', {
     title: 'Account for a refund named',
     values: paid,
     subject: 'Where your refund of order {orderNumber} goes',
     heading: 'We know where your refund goes',
-    opening: 'Namaste {name}, {amount} for order {orderNumber} go to this account:',
+    opening: 'Namaste {name}, {amount} for order {orderNumber} goes to this account:',
   }),
   'refund-account-changed': mailText('refund-account-named', {
     title: 'Account for a refund changed',
     values: paid,
     subject: 'The account for your refund of order {orderNumber} was changed',
     heading: 'The account for your refund was changed',
-    opening: 'Namaste {name}, {amount} for order {orderNumber} go to this account:',
+    opening: 'Namaste {name}, {amount} for order {orderNumber} goes to this account:',
   }),
   refunded: mailText('refunded', {
     title: 'Refund sent',
@@ -71,17 +71,16 @@ export const moneyTexts = {
     subject: 'Your refund of {amount} for order {orderNumber}',
     heading: '{amount} is on its way back',
     opening:
-      'Namaste {name}, we have sent your refund for order {orderNumber}. It is with you within {refundDays}; ' +
+      'Namaste {name}, we have sent your refund for order {orderNumber}. It will be with you within {refundDays};  ' +
       'the bank usually takes {bankDays}.',
-    closing: 'Not there after {overdueDays}? Write to {email} with the order number: we ask the bank for it.',
+    closing: 'Not there after {overdueDays}? Write to {email} with the order number, and we’ll ask the bank.',
   }),
   'late-money': mailText('late-money', {
     title: 'Payment too late',
     values: paid,
     subject: 'Your payment for order {orderNumber} goes back to you',
     heading: 'Your payment goes back to you',
-    opening:
-      'Namaste {name}, your payment of {amount} reached us when order {orderNumber} could not take it any more.',
+    opening: 'Namaste {name}, your payment of {amount} reached us too late for order {orderNumber}.',
   }),
   'late-money-sold': mailText('late-money', {
     title: 'Payment after the pieces were sold',
@@ -89,14 +88,14 @@ export const moneyTexts = {
     subject: 'Your payment for order {orderNumber} goes back to you',
     heading: 'Your payment goes back to you',
     opening:
-      'Namaste {name}, your payment of {amount} for order {orderNumber} has arrived, but others had bought the ' +
-      'last of its pieces before. We are sorry.',
+      'Namaste {name}, your payment of {amount} for order {orderNumber} has arrived, but others had just bought ' +
+      'the last of its pieces. We’re sorry.',
   }),
   'contact-received': mailText('contact-received', {
     title: 'Message received',
     values: { ...named, messageNumber: ({ number }) => number },
     heading: 'Thank you for writing',
-    opening: 'Namaste {name}, your message has the number {messageNumber}; we answer within 48 hours.',
+    opening: 'Namaste {name}, we have your message, number {messageNumber}, and will answer within 48 hours.',
   }),
   'contact-reply': mailText('contact-reply', {
     title: 'Answer to a message',
@@ -111,8 +110,8 @@ export const moneyTexts = {
     subject: 'Your review of {productName} is hidden',
     heading: 'Your review is hidden',
     opening:
-      'Namaste {name}, we have hidden your review of {productName}: others do not see it, and its stars do not ' +
+      'Namaste {name}, we have hidden your review of {productName}: others can’t see it, and its stars no longer ' +
       'count.',
-    closing: 'If you think that we are wrong, answer this mail: we look at it again.',
+    closing: 'Think we’re wrong? Answer this mail, and we’ll look at it again.',
   }),
 };

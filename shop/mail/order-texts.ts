@@ -29,9 +29,9 @@ export const orderTexts = {
     subject: 'Please pay your {businessName} order {orderNumber} online',
     heading: 'Pay online, and it is on its way',
     opening:
-      "Namaste {name}, we can't send order {orderNumber} to be paid at the door without a confirmation. Paid " +
-      'online it is on its way at once, and costs less: without the handling of {handlingFee}, and {onlineBonus} ' +
-      'less for the pieces.\n\nOpen the order, and choose “Pay online instead”.',
+      'Namaste {name}, we can’t send order {orderNumber} as cash on delivery without a confirmation. Pay online, ' +
+      'and it is on its way at once and costs less: no {handlingFee} for handling, and {onlineBonus} off the ' +
+      'pieces.\n\nOpen the order, and choose “Pay online instead”.',
   }),
   'payment-link': mailText('payment-link', {
     title: 'Payment link',
@@ -47,7 +47,7 @@ export const orderTexts = {
     subject: 'The address of your order {orderNumber} was corrected',
     heading: 'Please check the address',
     opening: 'Namaste {name}, we corrected where your order {orderNumber} goes. It will be sent to:',
-    closing: 'Is it not right? Please write to us at once at {email}, before the parcel leaves.',
+    closing: 'Not right? Please write to us at once at {email}, before the parcel leaves.',
   }),
   'order-shipped': mailText('order-shipped', {
     title: 'Order on its way',
@@ -77,10 +77,9 @@ export const orderTexts = {
     values: { ...ordered, deliveredOn: ({ deliveredAt }) => monthFirst.longDate(deliveredAt) },
     subject: 'Order {orderNumber} is delivered',
     heading: 'It is with you',
-    opening:
-      'Namaste {name}, your order {orderNumber} was delivered on {deliveredOn}. We hope that you love it.',
+    opening: 'Namaste {name}, your order {orderNumber} was delivered on {deliveredOn}. We hope you love it.',
     closingHeading: 'Keep its shine',
-    closing: 'Keep it dry and away from perfume, and in its box when you do not wear it.',
+    closing: 'Keep it dry and away from perfume, and in its box when you’re not wearing it.',
   }),
   'order-cancelled': mailText('order-cancelled', {
     title: 'Order cancelled',
@@ -92,9 +91,9 @@ export const orderTexts = {
   'rest-cancelled': mailText('rest-cancelled', {
     title: 'Rest of an order cancelled',
     values: ordered,
-    subject: 'A part of order {orderNumber} does not come',
-    heading: 'A part of your order does not come',
-    opening: 'Namaste {name}, we can not send these pieces of your order {orderNumber}. We are sorry.',
+    subject: 'A part of order {orderNumber} isn’t coming',
+    heading: 'A part of your order isn’t coming',
+    opening: 'Namaste {name}, we can’t send these pieces of your order {orderNumber}. We’re sorry.',
   }),
 };
 

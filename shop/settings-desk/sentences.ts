@@ -1,6 +1,6 @@
 import { formatPaise } from '#shop/money.ts';
 import { methodName } from '#shop/settings/gateways.ts';
-import { businessDays, deliveryInWords, feesInWords } from '#shop/settings/terms-in-words.ts';
+import { bankDaysInWords, deliveryInWords, feesInWords } from '#shop/settings/terms-in-words.ts';
 import { dayFirst, dayInIndia } from '#shop/time.ts';
 import type { SettingBodies, SettingGroup } from './bodies.ts';
 import { allMethods } from './fields.ts';
@@ -43,7 +43,7 @@ const says: { [G in SettingGroup]: (all: SettingBodies, now: Date) => string[] }
   times: ({ times }) => [
     deliveryInWords(times),
     `Returns within ${times.returnDays} days of delivery; damage is reported within ${times.reportDays}.`,
-    `Refunds within ${times.refundDays} business days, of which the bank takes ${businessDays(times.bankDays)}.`,
+    `Refunds within ${times.refundDays} business days, of which the bank takes ${bankDaysInWords(times.bankDays)}.`,
     `If you have not received it after ${times.refundOverdueDays} business days, contact us.`,
   ],
   business: ({ business }) => [

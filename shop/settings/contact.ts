@@ -19,7 +19,7 @@ export const demoContact: ShopContact = {
   address: 'Demo Arcade, Sector 0, Mohali, Punjab 160055, India',
   gstin: '03AAAAA0000A1ZC',
   socialUrl: 'https://social.example/gehna',
-  hours: ['Mon-Fri 9:00 AM-6:00 PM', 'Sat-Sun 10:00 AM-4:00 PM'],
+  hours: ['Mon–Fri 9:00 AM–6:00 PM', 'Sat–Sun 10:00 AM–4:00 PM'],
   grievanceOfficer: 'Name of the officer, Grievance Officer (demo)',
 };
 

@@ -27,13 +27,18 @@ export function codLimitInWords({
   return methodsOff.includes('cod') ? null : `Cash on delivery on orders below ${formatPaise(codLimitPaise)}`;
 }
 
-/** A span of business days as pages print it: '3-7 business days'. */
+/** A span of business days as pages print it: '3–7 business days'. */
 export function businessDays([from, to]: DayRange): string {
+  return `${from}–${to} business days`;
+}
+
+/** What the bank takes of a refund's time, in the words of R103. */
+export function bankDaysInWords([from, to]: DayRange): string {
   return `${from}-${to} business days`;
 }
 
 /**
- * The way of a parcel where nothing is known of its PIN code: 'Sent in 1-2 business days, then 3-7 business days
+ * The way of a parcel where nothing is known of its PIN code: 'Sent in 1–2 business days, then 3–7 business days
  * on the way.'
  */
 export function deliveryInWords({
