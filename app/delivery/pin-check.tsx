@@ -24,7 +24,10 @@ export function PinCheck({ usualWay, ...amounts }: PinCheckProps) {
     <details className="group border-y border-line">
       <summary className="flex min-h-13 list-none items-center gap-3 py-1 text-sm leading-snug [&::-webkit-details-marker]:hidden">
         <Truck aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-gold" />
-        <span className="line-clamp-2 flex-1 font-medium">{summaryWords(check.delivery, amounts)}</span>
+        <span className="line-clamp-2 flex-1 font-medium">
+          <span className="group-open:hidden">{summaryWords(check.delivery, amounts)}</span>
+          <span className="hidden group-open:inline">Dates and cash on delivery</span>
+        </span>
         <ChevronDown
           aria-hidden="true"
           className="size-4.5 shrink-0 text-gold transition-transform group-open:rotate-180"

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { typeLinks } from '#shop/content/menu-links.ts';
 import { REQUEST_ID_ELEMENT, useRequestId } from './render-context.ts';
 import { SearchBox } from './search-box.tsx';
@@ -60,8 +62,14 @@ const offline = {
   text: 'You’re offline, and this page needs a connection. Your cart is safe: try again when you’re back.',
 };
 
-/** No page here: search, the pages of the types, and all of it. */
+const BestSellers = lazy(async () => {
+  const { BestSellersBelow } = await import('#app/cart/best-sellers.tsx');
+  return { default: BestSellersBelow };
+});
+
+/** No page here: search, the pages of the types, all of it, and what others like best. */
 function NotFound() {
+  const hydrated = useHydrated();
   return (
     <>
       <title>This page is not in our jewel box | Gehna</title>
@@ -76,6 +84,11 @@ function NotFound() {
         </div>
         <TypeLinks />
       </EmptyState>
+      {hydrated && (
+        <Suspense fallback={null}>
+          <BestSellers />
+        </Suspense>
+      )}
     </>
   );
 }

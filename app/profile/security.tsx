@@ -103,7 +103,14 @@ function Row({ Icon, name, now, action, onOpen, children }: RowProps) {
           <p className="font-semibold">{name}</p>
           <p className="text-sm wrap-anywhere text-soft">{now}</p>
         </div>
-        <Button ref={button} variant="quiet" size="sm" aria-expanded={open} onClick={toggle}>
+        <Button
+          ref={button}
+          variant="quiet"
+          size="sm"
+          aria-expanded={open}
+          onClick={toggle}
+          className="max-sm:ml-8"
+        >
           {action}
         </Button>
       </div>

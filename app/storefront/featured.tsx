@@ -58,7 +58,7 @@ export function Featured({ content, counts, pieces }: FeaturedProps) {
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
           <Dots of={content.slides} slides={slides} show={(place) => embla?.scrollTo(place)} />
           <Arrows go={go} slides={slides} />
-          <p className="basis-full text-sm text-soft sm:order-1 sm:basis-auto">{content.note}</p>
+          <p className="basis-full text-xs text-soft sm:order-1 sm:basis-auto">{content.note}</p>
         </div>
       </div>
     </section>
@@ -83,48 +83,47 @@ function Slide({ slide, place, of, count, pieces, hidden }: SlideProps) {
       aria-roledescription="slide"
       aria-label={`${place + 1} of ${of}`}
       inert={hidden}
-      className="grid min-w-0 shrink-0 grow-0 basis-full snap-center sm:grid-cols-2"
+      className="grid min-w-0 shrink-0 grow-0 basis-full snap-center sm:grid-cols-2 sm:grid-rows-[auto_auto]"
     >
-      <div className="relative aspect-2/1 sm:aspect-auto sm:min-h-96 lg:min-h-112">
+      <div className="relative col-start-1 row-start-1 aspect-3/2 sm:row-span-2 sm:aspect-auto sm:min-h-96 lg:min-h-112">
         <Picture
           image={slide.image}
-          sizes="(min-width: 84rem) 40rem, (min-width: 40rem) 48vw, 72vw"
+          sizes="(min-width: 84rem) 40rem, (min-width: 40rem) 48vw, 100vw"
           widths={[320, 480, 640, 800]}
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full object-cover max-sm:object-[50%_100%]!"
         />
-        <Badge tone="festive" className="absolute bottom-3 left-4 sm:hidden">
-          {slide.badge}
-        </Badge>
+        {/* On a phone the words stand on the foot of the picture. */}
+        <span className="absolute inset-x-0 bottom-0 h-5/6 bg-linear-to-t from-deep from-35% to-transparent sm:hidden" />
       </div>
-      <div className="flex flex-col justify-center gap-2 p-4 sm:gap-3 md:p-10 lg:p-14">
-        <p className="flex items-center gap-3 max-sm:hidden">
+      <div className="relative col-start-1 row-start-1 flex flex-col justify-end gap-1 px-4 pt-4 sm:pt-8 max-sm:text-on-deep sm:col-start-2 sm:gap-3 md:px-10 lg:px-14">
+        <p className="max-sm:absolute max-sm:top-3 max-sm:left-3">
           <Badge tone="festive">{slide.badge}</Badge>
         </p>
         <h3 className="text-xl lg:text-3xl">{slide.name}</h3>
-        <p className="max-w-md text-sm text-pretty text-soft">{slide.description}</p>
-        {pieces.length > 0 && (
-          <ul className="mt-1 grid grid-cols-2 gap-2 xl:grid-cols-3">
-            {pieces.map((piece, at) => (
-              <li key={piece.id} className={at > 1 ? 'hidden xl:block' : undefined}>
-                <MiniCard piece={piece} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-soft tabular-nums sm:mt-2">
+        <p className="max-w-md text-sm text-pretty max-sm:text-deep-soft sm:text-soft">{slide.description}</p>
+        <p className="flex items-center justify-between gap-x-4 text-sm tabular-nums max-sm:text-deep-soft sm:text-soft">
           <span>
             {typeName(slide.type)} · {count} {count === 1 ? 'item' : 'items'}
           </span>
           <Link
             to={path}
             prefetch="intent"
-            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-ink underline decoration-gold-line underline-offset-4 hover:decoration-ink"
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-gold-line underline-offset-4 hover:decoration-current max-sm:text-on-deep max-sm:after:absolute max-sm:after:inset-0 sm:text-ink"
           >
-            See {typeName(slide.type)}
-            <ChevronRight aria-hidden="true" className="size-4 text-gold" />
+            See all<span className="sr-only"> {typeName(slide.type)}</span>
+            <ChevronRight aria-hidden="true" className="size-4 text-gold max-sm:text-deep-gold" />
           </Link>
         </p>
       </div>
+      {pieces.length > 0 && (
+        <ul className="grid grid-cols-2 content-start gap-2 p-3 sm:col-start-2 sm:pb-8 sm:px-4 md:px-10 lg:px-14 xl:grid-cols-3">
+          {pieces.map((piece, at) => (
+            <li key={piece.id} className={at > 1 ? 'hidden xl:block' : undefined}>
+              <MiniCard piece={piece} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

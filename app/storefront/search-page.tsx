@@ -33,6 +33,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     own: true,
   });
 
+/** After so few pieces the page goes on with best sellers. */
+const FEW = 4;
+
 /** What a text finds (R29). */
 export default function SearchPage({ loaderData: { text, list } }: Route.ComponentProps) {
   useTracked(text || null, () => ({ name: 'search', text }));
@@ -63,6 +66,11 @@ export default function SearchPage({ loaderData: { text, list } }: Route.Compone
             {countInWords(list.total)}
           </p>
           <RefinedPieces {...list} />
+          {list.total <= FEW && (
+            <div className="mt-14">
+              <BestSellersBelow />
+            </div>
+          )}
         </>
       )}
     </div>
