@@ -22,7 +22,11 @@ export function CartRow({ row, seenPrice }: { row: Row; seenPrice: number | unde
   };
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 border-b border-line py-5 first:pt-0 sm:grid-cols-[auto_1fr_auto]">
-      <Thumbnail address={product?.Mainimage[0]} className="row-span-2 w-24 sm:w-28" />
+      <Thumbnail
+        address={product?.Mainimage[0]}
+        night={product?.Mainimage[1]}
+        className="row-span-2 w-24 sm:w-28"
+      />
       <div className="min-w-0">
         {product ? (
           <Link to={`/product/${product.id}`} className="font-semibold hover:underline">

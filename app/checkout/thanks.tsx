@@ -37,7 +37,7 @@ export function ThanksFor({ order }: { order: OrderJourney }) {
         <h2 className="min-w-0 text-2xl wrap-anywhere">Thank you, {order.shippingAddress.firstName}</h2>
       </div>
       <div className="flex gap-4">
-        <Thumbnail address={first?.Mainimage[0]} className="w-30" />
+        <Thumbnail address={first?.Mainimage[0]} night={first?.Mainimage[1]} className="w-30" />
         <div className="flex min-w-0 flex-1 flex-col justify-center gap-1">
           <p className="font-semibold">{first?.name}</p>
           {more > 0 && (

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { Thumbnail } from '#app/cart/thumbnail.tsx';
 import { Rupees } from '#app/ui/price.tsx';
 import type { SearchResult } from '#shop/search/search-output.ts';
 import type { Found } from './find-suggestions.ts';
@@ -112,13 +113,7 @@ function Product({ product: { name, price, Mainimage, soldOut } }: { product: Se
   return (
     <>
       {/* The name says it: the picture adds nothing for those who listen. */}
-      <img
-        src={Mainimage[0]}
-        alt=""
-        width={56}
-        height={56}
-        className="size-14 shrink-0 rounded-sm bg-sunk object-cover"
-      />
+      <Thumbnail address={Mainimage[0]} night={Mainimage[1]} className="w-14" />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2">{name}</span>
         <Rupees amount={price} className="font-bold" />

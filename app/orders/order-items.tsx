@@ -13,7 +13,7 @@ export function OrderItems({ items }: { items: OrderOutput['items'] }) {
       {items.map((item, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same piece may stand twice, and the list never changes
         <li key={place} className="flex gap-4">
-          <Thumbnail address={item.Mainimage[0]} className="w-18" />
+          <Thumbnail address={item.Mainimage[0]} night={item.Mainimage[1]} className="w-18" />
           <div className="min-w-0 flex-1">
             <Link to={`/product/${item.productId}`} className="font-semibold hover:underline">
               {item.name}

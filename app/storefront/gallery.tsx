@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { type Theme, usePaintedTheme } from '#app/frame/theme.tsx';
 import { Picture, srcSet } from '#app/ui/picture.tsx';
 import type { ProductImage } from '#shop/catalogue/product.ts';
@@ -24,6 +24,15 @@ export function Gallery({ productId, images: given }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const [opened, setOpened] = useState<number | null>(null);
   const [wanted, setWanted] = useState(false);
+  const before = useRef(theme);
+  useLayoutEffect(() => {
+    const turned = before.current !== null && before.current !== theme;
+    before.current = theme;
+    if (!turned) return;
+    // A browser would go with the picture that was in view to its new place.
+    row.current?.scrollTo({ left: 0, behavior: 'instant' });
+    setCurrent(0);
+  }, [theme]);
   const show = (place: number) => {
     setCurrent(place);
     row.current?.scrollTo({ left: leftOf(row.current, place), behavior: 'instant' });

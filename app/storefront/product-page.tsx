@@ -88,7 +88,8 @@ async function viewSet(shop: Shop, own: Product, others: readonly { id: string }
   const terms = { gateway: offeredGateways(shop)[0] ?? null, terms: shop.terms, now: shop.now() };
   return {
     pieces: pieces.map(({ id, name, type, sizes, available, sizeStock, pricePaise, images }) => ({
-      ...{ id, name, type, sizes, available, sizeStock, pricePaise, image: images[0] ?? null },
+      ...{ id, name, type, sizes, available, sizeStock, pricePaise },
+      ...{ image: images[0] ?? null, night: images[1] ?? null },
     })),
     totalPaise: lines.reduce((sum, line) => sum + line.unitPricePaise, 0),
     online: piecePrices(lines, terms).online,

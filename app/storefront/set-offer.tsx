@@ -6,6 +6,7 @@ import { addToCart } from '#app/cart/cart-store.ts';
 import { noteSeenPrice } from '#app/cart/seen-prices.ts';
 import { useToken } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -24,6 +25,7 @@ type SetPiece = {
   sizeStock: Record<string, number>;
   pricePaise: Paise;
   image: ProductImage | null;
+  night: ProductImage | null;
 };
 export type SetView = { pieces: SetPiece[]; totalPaise: Paise; online: PiecePrices['online'] };
 
@@ -90,20 +92,19 @@ export function SetOffer({ set, ownId }: { set: SetView; ownId: string }) {
 }
 
 function Piece({
-  piece: { id, name, image, pricePaise, available },
+  piece: { id, name, image, night, pricePaise, available },
   isOwn,
 }: {
   piece: SetPiece;
   isOwn: boolean;
 }) {
+  const shared = { alt: '', sizes: '9rem', widths: [160, 320] };
+  const shape = 'aspect-square w-full rounded-sm bg-sunk object-cover';
   const picture = image && (
-    <Picture
-      image={image}
-      alt=""
-      sizes="9rem"
-      widths={[160, 320]}
-      className="aspect-square w-full rounded-sm bg-sunk object-cover"
-    />
+    <>
+      <Picture {...shared} image={image} className={classNames(shape, night && 'dark:hidden')} />
+      {night && <Picture {...shared} image={night} className={`${shape} hidden dark:block`} />}
+    </>
   );
   const words = <span className="line-clamp-2 text-sm leading-snug font-medium">{name}</span>;
   return (

@@ -39,7 +39,7 @@ export const orderTexts = {
     subject: 'Please pay your {businessName} order {orderNumber}',
     heading: 'Your order is ready to be paid',
     opening:
-      'Namaste {name}, we made order {orderNumber} for you. Pay {total} and we send it; you need not sign in.',
+      'Namaste {name}, we made order {orderNumber} for you. Pay {total} and we’ll send it; there’s no need to sign in.',
   }),
   'address-corrected': mailText('address-corrected', {
     title: 'Address corrected',
