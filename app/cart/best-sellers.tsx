@@ -4,9 +4,10 @@ import { usePicks } from './use-picks.ts';
 
 const none: readonly string[] = [];
 
-/** Below an empty page: pieces that others like best (R20). Nothing where they don't come. */
-export function BestSellersBelow() {
-  const { picks, waiting } = usePicks(none);
+/** Below an empty page, or one with few pieces (`besides`): what others like best (R20). Nothing where that doesn't come. */
+export function BestSellersBelow({ besides = none }: { besides?: readonly string[] }) {
+  const { picks: found, waiting } = usePicks(none);
+  const picks = found.filter(({ id }) => !besides.includes(id));
   if (!waiting && picks.length === 0) return null;
   return (
     <div className="pb-6">

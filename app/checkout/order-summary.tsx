@@ -31,7 +31,11 @@ export function OrderSummary({ quote, products, failure, children }: OrderSummar
       <ul className="flex flex-col gap-4">
         {quote.items.map((item) => (
           <li key={`${item.productId} ${item.size}`} className="flex gap-3">
-            <Thumbnail address={products?.get(item.productId)?.Mainimage[0]} className="w-16" />
+            <Thumbnail
+              address={products?.get(item.productId)?.Mainimage[0]}
+              night={products?.get(item.productId)?.Mainimage[1]}
+              className="w-16"
+            />
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{item.name}</p>
               <p className="text-sm text-soft">

@@ -88,7 +88,7 @@ function Slide({ slide, place, of, count, pieces, hidden }: SlideProps) {
       <div className="relative col-start-1 row-start-1 aspect-3/2 sm:row-span-2 sm:aspect-auto sm:min-h-96 lg:min-h-112">
         <Picture
           image={slide.image}
-          sizes="(min-width: 84rem) 40rem, (min-width: 40rem) 48vw, 100vw"
+          sizes="(min-width: 84rem) 40rem, (min-width: 40rem) 48vw, 72vw"
           widths={[320, 480, 640, 800]}
           className="absolute inset-0 size-full object-cover max-sm:object-[50%_100%]!"
         />

@@ -68,7 +68,7 @@ export default function SearchPage({ loaderData: { text, list } }: Route.Compone
           <RefinedPieces {...list} />
           {list.total <= FEW && (
             <div className="mt-14">
-              <BestSellersBelow />
+              <BestSellersBelow besides={list.cards.map(({ id }) => id)} />
             </div>
           )}
         </>
