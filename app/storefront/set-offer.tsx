@@ -37,7 +37,12 @@ export function SetOffer({ set, ownId }: { set: SetView; ownId: string }) {
     <section ref={place} aria-label="Completes the set" className="page mt-16 lg:mt-24">
       <SectionHeading title="Completes the set" />
       <div className="flex flex-col gap-6 rounded-lg bg-raised p-4 ring-1 ring-line sm:p-6 lg:w-fit lg:flex-row lg:items-start lg:gap-14">
-        <ul className="grid min-w-0 grid-cols-2 gap-4 sm:flex sm:flex-wrap sm:items-start sm:gap-3">
+        <ul
+          className={classNames(
+            'grid min-w-0 gap-3 sm:flex sm:flex-wrap sm:items-start',
+            pieces.length > 2 ? 'grid-cols-3' : 'grid-cols-2',
+          )}
+        >
           {pieces.map((piece, i) => (
             <Fragment key={piece.id}>
               {i > 0 && (
@@ -101,10 +106,10 @@ function Piece({
   const shared = { alt: '', sizes: '9rem', widths: [160, 320] };
   const shape = 'aspect-square w-full rounded-sm bg-sunk object-cover';
   const picture = image && (
-    <>
+    <span className="block">
       <Picture {...shared} image={image} className={classNames(shape, night && 'dark:hidden')} />
       {night && <Picture {...shared} image={night} className={`${shape} hidden dark:block`} />}
-    </>
+    </span>
   );
   const words = <span className="line-clamp-2 text-sm leading-snug font-medium">{name}</span>;
   return (
