@@ -68,6 +68,7 @@ export default [
     route('products/new', 'admin/new-product-page.tsx'),
     route('products/:productId', 'admin/product-page.tsx'),
     route('reviews', 'admin/reviews-page.tsx'),
+    route('reviews/photos/:file', 'admin/review-photo.ts'),
     route('papers', 'admin/papers-file.ts'),
     route('orders-file', 'admin/orders-file.ts'),
     route('cancel-orders', 'admin/cancel-page.tsx'),

@@ -16,6 +16,22 @@ export type ReviewsTable = {
   answered_at: Date | null;
 };
 
+export type ReviewPhotosTable = {
+  file: string;
+  user_id: string;
+  product_id: string;
+  review_id: string | null;
+  position: Generated<number>;
+  state: Generated<'sent' | 'unseen' | 'passed' | 'shown' | 'removed'>;
+  image: Buffer | null;
+  width: number;
+  height: number;
+  sent_at: Date;
+  removed_reason: Generated<string | null>;
+};
+
+export type PhotoLeftoversTable = { file: string };
+
 export type ContactMessagesTable = {
   id: Generated<string>;
   number: string;

@@ -43,6 +43,8 @@ import type {
   ContactMessagesTable,
   ContactRepliesTable,
   CustomerNotesTable,
+  PhotoLeftoversTable,
+  ReviewPhotosTable,
   ReviewsTable,
 } from './care-tables.ts';
 import type { CashDoubtsTable, CashJudgementsTable, CashRulesTable } from './cash-tables.ts';
@@ -116,6 +118,8 @@ export type Schema = {
   wishlist_shares: WishlistSharesTable;
   wishlist_votes: WishlistVotesTable;
   reviews: ReviewsTable;
+  review_photos: ReviewPhotosTable;
+  photo_leftovers: PhotoLeftoversTable;
   contact_messages: ContactMessagesTable;
   contact_replies: ContactRepliesTable;
   customer_notes: CustomerNotesTable;

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { isSound } from './fixtures/is-sound.ts';
 import { letStepUpLapse, staffPassword, worksAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
@@ -119,7 +120,7 @@ test('a message is read, answered and closed; who is too late with an answer is 
   await expect(page.getByRole('region', { name: 'What staff did' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('a review is answered for all to read, and hidden from all but its author, who reads why', {
+test('a review is answered for all to read, its photos are let through or removed, and it is hidden from all but its author, who reads why', {
   tag: '@phone',
 }, async ({ visitor, browserOf, shopper, piece, backend }) => {
   test.slow();
@@ -128,11 +129,32 @@ test('a review is answered for all to read, and hidden from all but its author, 
   await shopper.presses('Write a review');
   await shopper.page.getByRole('combobox', { name: 'Your rating' }).selectOption('2');
   await shopper.field('Your review').fill('Cheaper next door.');
+  const own = shopper.page.getByRole('region', { name: 'Reviews' });
+  const files = ['ear.jpg', 'box.jpg', 'blurred.jpg'].map(async (name) => {
+    const plain = sharp({ create: { width: 900, height: 700, channels: 3, background: '#c93' } });
+    return { name, mimeType: 'image/jpeg', buffer: await plain.jpeg().toBuffer() };
+  });
+  await shopper.page.getByLabel('Add photos').setInputFiles(await Promise.all(files));
+  // Browsers make photos small when they have time for it.
+  await expect(own.getByText('Sent', { exact: true })).toHaveCount(3, { timeout: 30_000 });
+  await isSound(shopper);
   await shopper.presses('Submit Review');
-  await expect(shopper.page.getByRole('region', { name: 'Reviews' })).toContainText(/2\.0\s*from 1 review/);
+  await expect(own).toContainText(/2\.0\s*from 1 review/);
+  await expect(own.getByRole('img', { name: `Your photo of ${jhumka.name}` })).toHaveCount(3);
+  await expect(own).toContainText('Your photos are being looked at.');
   await worksAs(backend, visitor, 'support');
   const { page } = visitor;
+  await visitor.opens(`/admin/reviews?view=photos&product=${jhumka.id}`);
+  await isSound(visitor);
+  await page.getByRole('button', { name: 'Show photo 1' }).click();
+  await expect(page.getByText('to look at', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Show photo 2' }).click();
+  await expect(page.getByText('to look at', { exact: true })).toHaveCount(1);
   await visitor.opens(`/admin/reviews?product=${jhumka.id}`);
+  await page.locator('summary', { hasText: 'Remove photo 3' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('We can not see the piece.');
+  await page.getByRole('button', { name: 'Remove photo 3' }).click();
+  await expect(page.getByText('removed', { exact: true })).toBeVisible();
   await page.locator('summary', { hasText: 'Answer' }).click();
   await page.getByLabel("In the shop's name").fill('Thank you. Ours is 18K gold plated.\nIt lasts.');
   await isSound(visitor);
@@ -142,10 +164,22 @@ test('a review is answered for all to read, and hidden from all but its author, 
   await passer.opensPiece(jhumka);
   const reviews = passer.page.getByRole('region', { name: 'Reviews' });
   await expect(reviews.getByText('Gehna answers')).toBeVisible();
+  await expect(async () => {
+    await passer.reloads();
+    await expect(reviews.getByRole('heading', { name: 'Photos by shoppers' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await isSound(passer);
+  const words = `Photo by ${shopper.account!.name} of ${jhumka.name}`;
+  const first = reviews.getByRole('button', { name: `Open full size: ${words}` }).first();
+  await first.press('Enter');
+  const overlay = passer.page.getByRole('dialog', { name: 'Pictures at full size' });
+  await expect(overlay.getByText('Picture 1 of 2')).toBeVisible();
+  await passer.page.keyboard.press('Escape');
+  await expect(overlay).toHaveCount(0);
+  await expect(first).toBeFocused();
 
   await page.locator('summary', { hasText: 'Hide' }).click();
-  await page.getByLabel('Reason').fill('It names another shop.');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('It names another shop.');
   await page.getByRole('button', { name: 'Hide it' }).click();
   await expect(page.getByText('hidden', { exact: true })).toBeVisible();
   await isSound(visitor);
@@ -155,7 +189,8 @@ test('a review is answered for all to read, and hidden from all but its author, 
   }).toPass();
   expect(await passer.page.content()).not.toContain('aggregateRating');
   await shopper.opens('/profile');
-  const own = shopper.page.getByRole('region', { name: 'Your reviews' });
-  await expect(own).toContainText('The reason: It names another shop.');
+  const written = shopper.page.getByRole('region', { name: 'Your reviews' });
+  await expect(written).toContainText('The reason: It names another shop.');
+  await expect(written).toContainText('We removed a photo. The reason: We can not see the piece.');
   await isSound(shopper);
 });

@@ -18,7 +18,10 @@ const MIB = 1024 * 1024;
  * Paths that take more than a small body, with their bytes. Nothing of it is read here: the route's handler reads it
  * once it knows that it wants it. What comes this far has a length, a session, and a place among a few.
  */
-export const largeBodies: ReadonlyMap<string, number> = new Map([['/api/order/return-photo', 5 * MIB]]);
+export const largeBodies: ReadonlyMap<string, number> = new Map([
+  ['/api/order/return-photo', 5 * MIB],
+  ['/api/comment/photo', 5 * MIB],
+]);
 
 /**
  * Forms of staff that take more, with their bytes: a list of parcels with all columns of the file of orders; all PIN

@@ -27,8 +27,8 @@ suite('what a body may be, before anything of it is read', async () => {
     return { send, go: gate.resolve };
   }
 
-  test('only a photo of a return may be large, and only behind a session', () => {
-    assert.deepEqual([...largeBodies.keys()], [PATH]);
+  test('only a photo of a return or a review may be large, and only behind a session', () => {
+    assert.deepEqual([...largeBodies.keys()], [PATH, '/api/comment/photo']);
   });
 
   test('a large body needs a session, then a length, then a size that is allowed', async () => {

@@ -103,7 +103,7 @@ async function openSite(
   const pages = await openPages?.();
   const handler = createHandler(shop, log, {
     freshness,
-    ...(pages && { pages, files: files(config, shop.storage, { built: !vite }) }),
+    ...(pages && { pages, files: files(config, shop, { built: !vite }) }),
     trustedProxies: config.TRUSTED_PROXIES,
     webhooks: webhooks(shop, log),
     payUReturn: payUReturn(shop, log),

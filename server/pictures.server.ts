@@ -7,6 +7,7 @@ import { encodePicture, type SizeFormat as Format, sizeTypes } from '#shop/pictu
 import { isUpload } from '#shop/pictures/picture.ts';
 import type { Storage } from '#shop/pictures/storage.ts';
 import { packingOf } from '#shop/pictures/video.ts';
+import { isReviewPhoto } from '#shop/reviews/photo-file.ts';
 import { answerUpload, IMMUTABLE } from './uploads.server.ts';
 import { answerVideo } from './videos.server.ts';
 
@@ -20,8 +21,7 @@ const fileName = pictureFilePattern.source.slice(1, -1);
 export function pictures(
   storage: Storage,
   dataFolder: string,
-  originals = 'demo/images',
-  mostQueued = MOST_QUEUED,
+  { originals = 'demo/images', mostQueued = MOST_QUEUED, isPhotoShown = nobody }: Sources = {},
 ) {
   const kept = `${dataFolder}/pictures`;
   const underWay = new Map<string, Promise<Buffer>>();
@@ -69,6 +69,12 @@ export function pictures(
     const file = c.req.param('file');
     if (!pictureWidths.includes(Number(asked) as never)) return c.notFound();
     const width = widthFor(Number(asked), c.req.header('save-data'));
+    if (isReviewPhoto(file)) {
+      const shown = (await isPhotoShown(file)) && (await answerUpload(storage, { file, width, format }));
+      if (!shown) return c.notFound();
+      if (shown.ok) shown.headers.set('Cache-Control', WHILE_SHOWN);
+      return shown;
+    }
     if (isUpload(file)) return (await answerUpload(storage, { file, width, format })) ?? c.notFound();
     const ready = await readFile(`${kept}/${file}-${width}.${format}`).catch(() => null);
     if (ready) return answer(ready, format, IMMUTABLE);
@@ -82,6 +88,18 @@ export function pictures(
     return answer(meanwhile, 'webp', 'public, max-age=60');
   });
 }
+
+/** `isPhotoShown`: whether everybody may see a shopper's photo at this moment. */
+type Sources = {
+  originals?: string;
+  mostQueued?: number | undefined;
+  isPhotoShown?: (file: string) => Promise<boolean>;
+};
+
+const nobody = async () => false;
+
+/** A photo of a shopper can go away: nobody keeps it for long. */
+const WHILE_SHOWN = 'public, max-age=3600';
 
 /** Who saves data gets half the width, a quarter of the dots, under the same address (R342). */
 function widthFor(asked: number, savesData: string | undefined): number {

@@ -15,7 +15,7 @@ suite('pictures that are not made yet', () => {
     t.after(() => rm(folder, { recursive: true }));
     for (const name of ['ring', 'kada', 'hoops'])
       await writeFile(`${folder}/${name}.jpg`, await picture('jpeg', 800, 600));
-    const app = pictures(folderStorage(`${folder}/storage`), folder, folder, mostQueued);
+    const app = pictures(folderStorage(`${folder}/storage`), folder, { originals: folder, mostQueued });
     /** The file as it was written last, null where there is none. */
     const fileOf = async (name: string) =>
       (await stat(`${folder}/pictures/${name}-800.avif`).catch(() => null))?.ino ?? null;
@@ -61,7 +61,7 @@ test('who saves data gets half the width under the same address (R342)', async (
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   t.after(() => rm(folder, { recursive: true }));
   await writeFile(`${folder}/ring.jpg`, await picture('jpeg', 800, 600));
-  const app = pictures(folderStorage(`${folder}/storage`), folder, folder);
+  const app = pictures(folderStorage(`${folder}/storage`), folder, { originals: folder });
   const widthOf = async (name: string, headers = {}) => {
     const answer = await app.request(`/ring/${name}`, { headers });
     assert.match(answer.headers.get('vary') ?? '', /Save-Data/);

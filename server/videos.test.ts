@@ -16,7 +16,7 @@ test('a video is answered in the ranges that browsers ask for', async (t) => {
   const storage = folderStorage(`${folder}/storage`);
   const file = newVideoFile('video/webm');
   await storage.put(videoKey(file), Buffer.from('0123456789'), 'video/webm');
-  const app = pictures(storage, folder, folder);
+  const app = pictures(storage, folder, { originals: folder });
   const path = videoUrl(file).slice('/media'.length);
   const ask = async (range?: string) => {
     const answer = await app.request(path, { headers: range ? { Range: range } : {} });

@@ -37,6 +37,12 @@ export const careRefusals = {
     (d: Record<string, unknown>) => `A message has up to ${d.most} answers. Go on from the shop's mailbox.`,
   ],
   'review-unknown': [404, 'There is no such review any more.'],
+  'review-photo-unknown': [404, 'There is no such photo any more.'],
+  'review-photos-full': [
+    409,
+    (d: Record<string, unknown>) =>
+      `We keep up to ${d.most} photos of one shopper. Take one away first: your profile has them all.`,
+  ],
   'hiding-reason-wrong': [400, 'Give the reason, up to 500 characters: the author reads it.'],
   'answer-wrong': [400, 'Write an answer of up to 2,000 characters.'],
   'review-changed': [409, 'This review was changed since you opened the page. Load it again and look first.'],

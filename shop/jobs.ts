@@ -12,6 +12,7 @@ export type Job =
   | { name: 'send-reset-link'; data: { email: string } }
   | { name: 'send-mail'; data: Mail }
   | { name: 'make-picture'; data: { file: string } }
+  | { name: 'make-review-photo'; data: { file: string } }
   | { name: 'run-transfer'; data: { transferId: string } };
 
 /** `group`: jobs of one group never take all workers, so that a gateway that hangs holds up its own jobs only. */
@@ -25,6 +26,7 @@ const queues: Record<Job['name'], true> = {
   'send-reset-link': true,
   'send-mail': true,
   'make-picture': true,
+  'make-review-photo': true,
   'run-transfer': true,
 };
 export const jobNames = Object.keys(queues) as readonly Job['name'][];

@@ -7,10 +7,11 @@ import { MAX_ANSWER_LENGTH, MAX_HIDING_REASON_LENGTH } from '#shop/reviews/revie
 import type { DeskReview } from '#shop/reviews/review-desk.server.ts';
 import { dayFirst } from '#shop/time.ts';
 import { AdminForm } from './admin-form.tsx';
+import { ReviewPhotos } from './review-photos.tsx';
 
 /** A review with what the shop did about it, and what it can do. */
 export function ReviewCard({ review, readsCustomers }: { review: DeskReview; readsCustomers: boolean }) {
-  const { productId, productName, userId, author, rating, comment, at, hidden, answer } = review;
+  const { productId, productName, userId, author, rating, comment, at, hidden, answer, photos } = review;
   const name = author ?? 'Anonymous';
   return (
     <Card className="py-4 sm:py-5">
@@ -28,6 +29,7 @@ export function ReviewCard({ review, readsCustomers }: { review: DeskReview; rea
         </span>
       </div>
       <p className="mt-2 max-w-prose break-words whitespace-pre-line">{comment}</p>
+      <ReviewPhotos reviewId={review.id} photos={photos} name={name} />
       {hidden && (
         <p className="mt-2 text-sm font-semibold break-words text-danger">
           Hidden {dayFirst.dateTime(hidden.at)}: {hidden.reason || 'the author has gone'}

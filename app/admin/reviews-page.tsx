@@ -2,9 +2,11 @@ import { Link, useSearchParams } from 'react-router';
 import { may } from '#shop/abilities.ts';
 import { isProductId } from '#shop/ids.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
+import { passPhoto, removePhoto } from '#shop/reviews/moderate-photo.ts';
 import { answerReview, hideReview, showReview, withdrawAnswer } from '#shop/reviews/moderate-review.ts';
-import { listReviewsForStaff } from '#shop/reviews/review-desk.server.ts';
-import { answerReviewInput, hideReviewInput } from '#shop/reviews/review-input.ts';
+import { isReviewPhoto } from '#shop/reviews/photo-file.ts';
+import { countUnseen, listReviewsForStaff } from '#shop/reviews/review-desk.server.ts';
+import { answerReviewInput, hideReviewInput, removePhotoInput } from '#shop/reviews/review-input.ts';
 import type { Shop } from '#shop/shop.ts';
 import { oneLine } from '#shop/text.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -15,38 +17,46 @@ import { ListSearch, ListTabs, NextPage, searchBox } from './list-search.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 const ratings = [5, 4, 3, 2, 1];
+const views = ['all', 'photos', 'hidden'] as const;
+const nothing: Record<(typeof views)[number], string> = {
+  all: 'Nobody has reviewed anything yet.',
+  photos: 'No photo waits for a look.',
+  hidden: 'No review is hidden.',
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, staff } = openDesk(context, 'moderate-reviews');
   const { searchParams } = new URL(request.url);
   const productId = searchParams.get('product') ?? '';
   const rating = ratings.find((each) => String(each) === searchParams.get('stars'));
-  const hidden = searchParams.get('view') === 'hidden';
+  const view = views.find((each) => each === searchParams.get('view')) ?? 'all';
   const product = oneLine(searchParams.get('q') ?? '')
     .slice(0, 100)
     .toLowerCase();
   const { reviews, next } = await listReviewsForStaff(shop.db, {
-    ...{ rating, hidden, product },
+    ...{ rating, product, hidden: view === 'hidden', unseen: view === 'photos' },
     productId: isProductId(productId) ? productId : null,
     after: idIn(searchParams.get('after')),
   });
-  return { reviews, next, rating, hidden, readsCustomers: may(staff.role, 'read-customers') };
+  const unseen = await countUnseen(shop.db);
+  return { reviews, next, rating, view, unseen, readsCustomers: may(staff.role, 'read-customers') };
 }
 
 export async function action(args: Route.ActionArgs) {
   return await act(args, 'moderate-reviews', async ({ shop, staff, form }) => {
-    const [intent = '', id = ''] = textIn(form, 'intent').split(' ');
+    const [intent = '', id = '', file = ''] = textIn(form, 'intent').split(' ');
     const reviewId = idIn(id);
-    return reviewId ? await run(intent, { shop, staff, form, reviewId }) : refuse('input-wrong');
+    return reviewId ? await run(intent, { shop, staff, form, reviewId, file }) : refuse('input-wrong');
   });
 }
 
-type Call = { shop: Shop; staff: Staff; form: FormData; reviewId: string };
+type Call = { shop: Shop; staff: Staff; form: FormData; reviewId: string; file: string };
 
 async function run(
   intent: string,
-  { shop, staff, form, reviewId }: Call,
+  { shop, staff, form, reviewId, file }: Call,
 ): Promise<{ done: string } | Refusal> {
+  if (isReviewPhoto(file)) return await runOnPhoto(intent, { shop, staff, form, file });
   const which = { reviewId, version: textIn(form, 'version') };
   if (intent === 'hide') {
     const input = readForm(hideReviewInput, form);
@@ -68,9 +78,24 @@ async function run(
   return refusal ?? { done: intent === 'show' ? 'It is shown again.' : 'The answer is gone.' };
 }
 
-/** What shoppers wrote of products, the newest first: hide with a reason, answer in the shop's name. */
+async function runOnPhoto(
+  intent: string,
+  { shop, staff, form, file }: Omit<Call, 'reviewId'>,
+): Promise<{ done: string } | Refusal> {
+  if (intent === 'pass-photo') {
+    const refusal = await inTransaction(shop.db, (tx) => passPhoto(shop, tx, staff, { file }));
+    return refusal ?? { done: 'Everybody sees the photo in a moment.' };
+  }
+  if (intent !== 'remove-photo') return refuse('input-wrong');
+  const input = readForm(removePhotoInput, form);
+  if (isRefusal(input)) return input;
+  const refusal = await inTransaction(shop.db, (tx) => removePhoto(shop, tx, staff, { file, ...input }));
+  return refusal ?? { done: 'The photo is gone, and its author reads why.' };
+}
+
+/** What shoppers wrote of products, the newest first: hide with a reason, answer in the shop's name, look through photos. */
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
-  const { reviews, next, rating, hidden, readsCustomers } = loaderData;
+  const { reviews, next, rating, view, unseen, readsCustomers } = loaderData;
   const [params] = useSearchParams();
   const isNarrowed = ['q', 'stars', 'product'].some((name) => params.get(name));
   return (
@@ -79,8 +104,13 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
       <ListTabs
         label="Which reviews"
         tabs={[
-          { to: '/admin/reviews', title: 'All', current: !hidden },
-          { to: '/admin/reviews?view=hidden', title: 'Hidden', current: hidden },
+          { to: '/admin/reviews', title: 'All', current: view === 'all' },
+          {
+            to: '/admin/reviews?view=photos',
+            title: `Photos to look at${unseen > 0 ? ` (${unseen})` : ''}`,
+            current: view === 'photos',
+          },
+          { to: '/admin/reviews?view=hidden', title: 'Hidden', current: view === 'hidden' },
         ]}
       />
       <ListSearch placeholder="A product's name" keep={['view']}>
@@ -102,13 +132,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {reviews.length === 0 ? (
-        <p className="mt-8 text-soft">
-          {isNarrowed
-            ? 'No review fits.'
-            : hidden
-              ? 'No review is hidden.'
-              : 'Nobody has reviewed anything yet.'}
-        </p>
+        <p className="mt-8 text-soft">{isNarrowed ? 'No review fits.' : nothing[view]}</p>
       ) : (
         <ul className="mt-5 space-y-3">
           {reviews.map((review) => (

@@ -4,12 +4,13 @@ import { useOwn } from '#app/data/use-own.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { dayFirst } from '#shop/time.ts';
+import { OwnReviewPhotos } from './own-review-photos.tsx';
 
 const ask = () => call(api.user.reviews.$get());
 
 /** What the shopper wrote of products: what was answered, and what is hidden and why (R175). Nothing where there is none. */
 export function OwnReviews() {
-  const { state } = useOwn(ask);
+  const { state, load } = useOwn(ask);
   if (state.kind !== 'loaded' || state.data.reviews.length === 0) return null;
   return (
     <section aria-labelledby="own-reviews" className="flex flex-col gap-5">
@@ -18,7 +19,7 @@ export function OwnReviews() {
       </h2>
       <ul className="rounded-md bg-raised px-5 ring-1 ring-line sm:px-6">
         {state.data.reviews.map(
-          ({ _id, productId, productName, rating, comment, createdAt, hidden, answer }) => (
+          ({ _id, productId, productName, rating, comment, createdAt, hidden, answer, photos }) => (
             <li key={_id} className="flex flex-col gap-1.5 border-line py-4 not-first:border-t">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Link to={`/product/${productId}#reviews`} className="font-semibold">
@@ -34,6 +35,13 @@ export function OwnReviews() {
                   Nobody else sees it, and its stars don’t count.{' '}
                   {hidden.reason && `The reason: ${hidden.reason}`}
                 </p>
+              )}
+              {photos && (
+                <OwnReviewPhotos
+                  photos={photos}
+                  product={{ id: productId, name: productName }}
+                  onGone={load}
+                />
               )}
               {answer && (
                 <div className="mt-1 border-l-2 border-gold-line pl-4">

@@ -153,7 +153,7 @@ export default function ProductPage({ loaderData: view }: Route.ComponentProps) 
           </div>
           <ProductDetails view={view} />
         </div>
-        <ReviewList key={view.product.id} {...reviews} />
+        <ReviewList key={view.product.id} piece={view.product.name} {...reviews} />
       </div>
       {view.set ? (
         <SetOffer key={view.product.id} set={view.set} ownId={view.product.id} />

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, call } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
 import { failureWords } from '#app/data/failure-words.ts';
 import { useForm } from '#app/data/use-form.ts';
-import { getToken } from '#app/session/session.ts';
+import type { PhotoSender } from '#app/photos/photo-sender.ts';
+import { getToken, useToken } from '#app/session/session.ts';
 import { forget, recall, remember } from '#app/session/storage.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -12,7 +13,10 @@ import { SelectField, TextArea } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
-import { MAX_COMMENT_LENGTH, type RatingSpread } from '#shop/reviews/review.ts';
+import { MAX_COMMENT_LENGTH } from '#shop/reviews/review.ts';
+import type { Reload } from './use-reviews.ts';
+
+const ReviewPhotoField = lazy(() => import('./review-photo-field.tsx'));
 
 const NOT_ADDED = 'Failed to add review';
 const empty = { comment: '', rating: 5 };
@@ -20,13 +24,16 @@ const empty = { comment: '', rating: 5 };
 export type ReviewFormProps = {
   id: string;
   productId: string;
-  onAdded: (rating: RatingSpread) => Promise<void>;
+  onAdded: Reload;
 };
 
 /** A comment and one to five stars, five at first (R32). What is typed survives the way to the login. */
 export function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
   const { draft, change, clear } = useDraft(productId);
   const navigate = useNavigate();
+  const token = useToken();
+  const sender = useRef<PhotoSender>(null);
+  const [sent, setSent] = useState(0);
   const { busy, faults, submit } = useForm(async () => {
     if (!getToken()) {
       toast.error('Please login to add a review');
@@ -35,13 +42,18 @@ export function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
       return null;
     }
     if (draft.comment.trim() === '') return refuseForm('review-empty').message;
-    const answer = await call(api.comment.comment.$post({ json: { productId, ...draft } }));
+    const photos = sender.current ? await sender.current.settle() : [];
+    if (!photos) return 'Not all photos were sent. Send them again, or remove them.';
+    const named = photos.length > 0 ? { photos } : {};
+    const answer = await call(api.comment.comment.$post({ json: { productId, ...draft, ...named } }));
+    if (!answer.ok && answer.code === 'photo-unknown') sender.current?.lose();
     if (!answer.ok) return failureWords(answer, { unclear: NOT_ADDED, otherwise: NOT_ADDED });
     const { hidden } = answer.data.comment;
     if (hidden) toast.warning(`Your review is hidden: ${hidden.reason}`);
     else toast.success(answer.data.message);
     clear();
-    await onAdded(answer.data.rating);
+    setSent(sent + 1);
+    await onAdded(answer.data.rating, answer.data.comment);
     return null;
   });
   const hydrated = useHydrated();
@@ -74,6 +86,20 @@ export function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
         value={draft.comment}
         onChange={(event) => change({ ...draft, comment: event.target.value })}
       />
+      {token ? (
+        <Suspense fallback={<div className="h-36" />}>
+          <ReviewPhotoField
+            key={sent}
+            productId={productId}
+            disabled={busy}
+            onSender={(made) => {
+              sender.current = made;
+            }}
+          />
+        </Suspense>
+      ) : (
+        <p className="text-sm text-soft">You can add photos once you’re logged in.</p>
+      )}
       <FormError words={faults.form} />
       <Button type="submit" busy={busy} disabled={!hydrated}>
         {busy ? 'Submitting...' : 'Submit Review'}

@@ -4,12 +4,17 @@ import { Button } from '#app/ui/button.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { RatingBars } from './rating-bars.tsx';
 import { hasDraft, ReviewForm, type ReviewFormProps } from './review-form.tsx';
+import { PhotoRow, type PhotoRowProps, PhotoStrip, usePhotoOverlay } from './shopper-photos.tsx';
 import type { ReviewView, useReviews } from './use-reviews.ts';
 
 const AT_FIRST = 6;
 
+/** `piece`: its name. */
+type ReviewListProps = ReturnType<typeof useReviews> & { piece: string };
+
 /** What buyers wrote, newest first, the older ones behind one more heading; and behind a button a form to write there too. */
-export function ReviewList({ productId, rating, reviews, reload }: ReturnType<typeof useReviews>) {
+export function ReviewList({ piece, productId, rating, reviews, reload }: ReviewListProps) {
+  const photos = usePhotoOverlay(reviews, piece);
   const [first, rest] = [reviews.slice(0, AT_FIRST), reviews.slice(AT_FIRST)];
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-16 lg:mt-24">
@@ -30,18 +35,20 @@ export function ReviewList({ productId, rating, reviews, reload }: ReturnType<ty
         </div>
         {rating.count > 0 && (
           <div>
-            <Reviews reviews={first} />
+            <PhotoStrip {...photos} />
+            <Reviews reviews={first} piece={piece} open={photos.open} />
             {rest.length > 0 && (
               <details className="mt-8">
                 <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
                   Show {rest.length} more {rest.length === 1 ? 'review' : 'reviews'}
                 </summary>
-                <Reviews reviews={rest} />
+                <Reviews reviews={rest} piece={piece} open={photos.open} />
               </details>
             )}
           </div>
         )}
       </div>
+      {photos.overlay}
     </section>
   );
 }
@@ -68,13 +75,16 @@ function WriteReview({ productId, onAdded }: { productId: string; onAdded: Revie
   );
 }
 
-function Reviews({ reviews }: { reviews: readonly ReviewView[] }) {
+type ReviewsProps = { reviews: readonly ReviewView[] } & Pick<PhotoRowProps, 'piece' | 'open'>;
+
+function Reviews({ reviews, piece, open }: ReviewsProps) {
   return (
     <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
       {reviews.map((review) => (
         <li key={review.id} className="flex flex-col gap-2 border-t border-line pt-5">
           <Stars value={review.rating} />
           <p className="max-w-[65ch] whitespace-pre-line">{review.comment}</p>
+          <PhotoRow review={review} piece={piece} open={open} />
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
             <span className="font-medium text-ink">{review.author ?? 'Anonymous'}</span>
             {review.verified && (

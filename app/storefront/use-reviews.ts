@@ -8,24 +8,41 @@ import { dayFirst } from '#shop/time.ts';
 export type ReviewView = ReturnType<typeof reviewView>;
 type Reviews = { productId: string; rating: RatingSpread; reviews: ReviewView[] };
 
-/** The reviews that came with the page, until `reload` brings those with the shopper's own, which made the rating. */
-export function useReviews(given: Reviews): Reviews & { reload: (rating: RatingSpread) => Promise<void> } {
+export type Reload = (rating: RatingSpread, own: ReviewOutput) => Promise<void>;
+
+/**
+ * The reviews that came with the page, until `reload` brings those with the shopper's own, which made the rating; that
+ * one has the photos too that nobody else sees yet.
+ */
+export function useReviews(given: Reviews): Reviews & { reload: Reload } {
   const [newer, setNewer] = useState<Reviews | null>(null);
   const { productId } = given;
-  const reload = async (rating: RatingSpread) => {
+  const reload: Reload = async (rating, own) => {
     const answer = await call(api.comment.comment[':productId'].$get({ param: { productId } }));
-    if (answer.ok) setNewer({ productId, rating, reviews: answer.data.map(reviewView) });
-    else toast.error('Failed to load reviews');
+    if (answer.ok) {
+      const reviews = answer.data.map((review) => reviewView(review._id === own._id ? own : review));
+      setNewer({ productId, rating, reviews });
+    } else toast.error('Failed to load reviews');
   };
   return { ...(newer?.productId === productId ? newer : given), reload };
 }
 
 /** A review of the wire as the page shows it. */
-export function reviewView({ _id, userId, rating, comment, verified, createdAt, answer }: ReviewOutput) {
+export function reviewView({
+  _id,
+  userId,
+  rating,
+  comment,
+  verified,
+  createdAt,
+  answer,
+  photos,
+}: ReviewOutput) {
   return {
     id: _id,
     author: userId?.name ?? null,
     ...{ rating, comment, verified, date: dayFirst.date(createdAt) },
+    photos: photos ?? [],
     answer: answer ? { words: answer.comment, date: dayFirst.date(answer.createdAt) } : null,
   };
 }

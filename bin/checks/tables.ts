@@ -99,6 +99,8 @@ export const tables = {
   invoice_series: { owner: 'invoices' },
   tax_documents: { owner: 'invoices' },
   reviews: { owner: 'reviews', readers: ['catalogue'] },
+  review_photos: { owner: 'reviews' },
+  photo_leftovers: { owner: 'reviews' },
   contact_messages: { owner: 'contact' },
   contact_replies: { owner: 'contact' },
   customer_notes: { owner: 'customers' },

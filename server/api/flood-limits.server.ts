@@ -35,6 +35,8 @@ export const floods: Record<string, Flood> = {
   '/order/cancel': { byAddress: 600, byShopper: 20 },
   '/order/invoice/*': { byAddress: 1200, byShopper: 30 },
   '/order/return-photo': { byAddress: 600, byShopper: 30 },
+  '/comment/photo': { byAddress: 600, byShopper: 30 },
+  '/user/review-photo/*': { byAddress: 3000, byShopper: 120 },
 };
 
 /**

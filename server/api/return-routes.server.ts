@@ -8,9 +8,8 @@ import {
   returnInput,
   returnPhotoQuery,
 } from '#shop/fulfilment/return-input.ts';
-import { PHOTO_MAX_BYTES, photoTypes } from '#shop/fulfilment/return-request.ts';
 import { orderAnswer, showOrder } from './order-routes.server.ts';
-import { readBody } from './read-body.server.ts';
+import { photoBody, sentPhoto } from './photo-body.server.ts';
 import {
   answers,
   body,
@@ -27,9 +26,7 @@ export function returnRoutes() {
   return routeGroup()
     .openapi(sendPhoto, async (c) => {
       const { orderId } = c.req.valid('query');
-      const type = (c.req.header('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
-      const read = () => readBody(c.req.raw, photoBody);
-      const { id } = orThrow(await keepReturnPhoto(c.var.shop, shopperOf(c), { orderId, type, read }));
+      const { id } = orThrow(await keepReturnPhoto(c.var.shop, shopperOf(c), { orderId, ...sentPhoto(c) }));
       return c.json({ success: true as const, message: 'Photo received', id }, 200);
     })
     .openapi(discardPhotos, async (c) => {
@@ -56,15 +53,6 @@ export function returnRoutes() {
 
 const common = { tags: ['Orders'], middleware: shoppersOnly };
 
-const photoBody = {
-  maxBytes: PHOTO_MAX_BYTES,
-  tooLarge: 'photo-too-large',
-  cutOff: 'photo-cut-off',
-  // A tenth of what a large photo needs to come within the request's minute; a small one is through by then.
-  atLeast: { bytes: 64 * 1024, inMs: 15_000 },
-} as const;
-const binary = { schema: { type: 'string', format: 'binary', maxLength: PHOTO_MAX_BYTES } } as const;
-
 const sendPhoto = createRoute({
   ...common,
   method: 'post',
@@ -73,7 +61,7 @@ const sendPhoto = createRoute({
   request: {
     headers: tokenHeader,
     query: returnPhotoQuery,
-    body: { required: true, content: Object.fromEntries(photoTypes.map((type) => [type, binary])) },
+    body: photoBody,
   },
   responses: answers(done.extend({ id: z.uuid() }), '`id` names the photo in a return, within a day'),
 });

@@ -12,6 +12,7 @@ import { makePicture } from '#shop/pictures/make-picture.ts';
 import { sweepPictures } from '#shop/pictures/sweep-pictures.ts';
 import { eraseByRetention, eraseLapsed } from '#shop/privacy/erase-by-retention.ts';
 import { tellWaiting } from '#shop/restock/tell-waiting.ts';
+import { makeReviewPhoto, sweepReviewPhotos } from '#shop/reviews/make-photo.ts';
 import type { Shop } from '#shop/shop.ts';
 import { watchHolds } from '#shop/stock/hold-fairly.ts';
 import { forgetOldTransfers, runTransfer } from '#shop/transfer/run-transfer.ts';
@@ -128,6 +129,14 @@ const enqueued: { [N in Job['name']]: JobRow<DataOf<N>> } = {
     pollSeconds: 5,
     retries: { ...patience, retryLimit: 20 },
   },
+  'make-review-photo': {
+    run: ({ shop }, data) => makeReviewPhoto(shop, data),
+    workers: 1,
+    batch: 1,
+    limitSeconds: 300,
+    pollSeconds: 5,
+    retries: { ...patience, retryLimit: 20 },
+  },
   'run-transfer': {
     run: ({ shop }, data, { signal }) => runTransfer(shop, data, signal),
     workers: 1,
@@ -150,6 +159,7 @@ const scheduled: Record<string, JobRow<never>> = {
   'watch-holds': { ...sweep, run: ({ shop }) => watchHolds(shop) },
   'erase-lapsed': { ...sweep, run: ({ shop }) => eraseLapsed(shop) },
   'erase-lapsed-photos': { ...sweep, run: ({ shop }) => eraseLapsedPhotos(shop) },
+  'sweep-review-photos': { ...sweep, run: ({ shop }) => sweepReviewPhotos(shop) },
   'sweep-pictures': { ...sweep, cron: '23 * * * *', run: ({ shop }) => sweepPictures(shop) },
   'erase-by-retention': { ...sweep, cron: '7 * * * *', run: ({ shop }) => eraseByRetention(shop) },
   'mail-order-digest': { ...sweep, cron: '0 * * * *', run: ({ shop }) => mailDigest(shop) },

@@ -6,6 +6,8 @@ import { lockOrder } from '#shop/orders/change-status.ts';
 import { findOrder, listPaidLines, type Order } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder, onlyItems } from '#shop/orders/mail-order.ts';
 import { mayChange } from '#shop/orders/order.ts';
+import { isPhotoType, photosSince } from '#shop/photos/photo.ts';
+import { remakePhoto } from '#shop/photos/remake-photo.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { returnDaysOf } from '#shop/settings-desk/return-days.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -23,9 +25,8 @@ import {
   moveUploads,
 } from './queries.server.ts';
 import { chooseLines, type ItemWish, type LineWish, piecesLeft } from './return-lines.ts';
-import { remakePhoto } from './return-photo.server.ts';
 import { findReturnBehind, insertReturnRequest, listReturns } from './return-queries.server.ts';
-import { causeOf, isPhotoType, PHOTO_WAITS_HOURS } from './return-request.ts';
+import { causeOf } from './return-request.ts';
 
 const WORDS_MAX = 1000;
 
@@ -150,11 +151,6 @@ export async function keepReturnPhoto(
     if ((await countUploads(tx, orderId, since)) >= most) return refuse('photos-too-many', { most });
     return { id: await insertUpload(tx, { orderId, image, now: shop.now() }) };
   });
-}
-
-/** Photos that came before have lapsed. */
-export function photosSince(shop: Pick<Shop, 'now'>): Date {
-  return new Date(shop.now().getTime() - PHOTO_WAITS_HOURS * 3600 * 1000);
 }
 
 /** Erases photos that no return named within a day. */

@@ -13,17 +13,6 @@ export const returnCauses = [
 /** The cause of whoever gives another one. */
 export const otherCause = 'Another reason';
 
-/** A photo as it may be sent (R99). Phones call 5712 x 4284 '24 megapixels'. */
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
-export const PHOTO_MAX_PIXELS = 24_500_000;
-/** How long a photo waits for the return that names it. */
-export const PHOTO_WAITS_HOURS = 24;
-
-export function isPhotoType(type: string): type is (typeof photoTypes)[number] {
-  return photoTypes.some((each) => each === type);
-}
-
 /**
  * So many pieces of a line that are to come back. `exchangeSize`: for this size, '' for one without sizes; null for the
  * money. `exchangeProduct`: for `exchangeQuantity` pieces of another product; null for the same. `saleable`, `writtenOff`: what came back, once it was inspected (R154).

@@ -61,6 +61,7 @@ const rules = {
   'wishlist-vote-by-address': { points: 600, duration: hour },
   'wishlist-voter-by-address': { points: 20, duration: 24 * hour },
   'review-by-account': { points: 20, duration: hour },
+  'review-photo-by-account': { points: 40, duration: hour },
   'return-by-account': { points: 20, duration: hour },
   'photo-by-account': { points: 60, duration: hour },
   'export-by-account': { points: 10, duration: hour },

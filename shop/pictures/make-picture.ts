@@ -1,10 +1,11 @@
+import { pictureWidths } from '#shop/catalogue/product.ts';
 import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { openPicture, type SizeFormat, sizeTypes, widthsOf } from './make-sizes.server.ts';
 import { storageKeys } from './picture.ts';
 import { findPicture, markReady, noteFailure } from './rows.server.ts';
-import { readStored, StorageDown } from './storage.ts';
+import { readStored, type Storage, StorageDown } from './storage.ts';
 
 const WAITS = "The storage of pictures can't be reached: it is tried again by itself.";
 const GIVEN_UP = 'It could not be prepared, often tried. Try again when the storage of pictures is there.';
@@ -27,18 +28,8 @@ export async function makePicture(
   try {
     const original = await readStored(shop.storage, storageKeys.original(file));
     if (!original) return await fail(shop, file, picture.name);
-    const make = await openPicture(original).catch(() => null);
-    if (!make) return await fail(shop, file, picture.name);
-    const widths = widthsOf(picture.width);
-    const keep = async (width: number, format: SizeFormat) => {
-      const bytes = await make(width, format).catch((fault) => {
-        throw new Unmakeable(format, { cause: fault });
-      });
-      await shop.storage.put(storageKeys.size(file, width, format), bytes, sizeTypes[format]);
-    };
-    for (const width of widths) for (const format of ['webp', 'jpg'] as const) await keep(width, format);
-    await inTransaction(shop.db, (tx) => markReady(tx, file));
-    for (const width of widths) await keep(width, 'avif');
+    const onReadable = () => inTransaction(shop.db, (tx) => markReady(tx, file));
+    await makeSizes(shop.storage, { file, width: picture.width, bytes: original, onReadable });
   } catch (fault) {
     if (fault instanceof Unmakeable) return await fail(shop, file, picture.name);
     if (isLast) await noteFailure(shop.db, file, 'failed', GIVEN_UP);
@@ -46,6 +37,36 @@ export async function makePicture(
     throw fault;
   }
 }
+
+type Making = { file: string; width: number; bytes: Buffer; onReadable: () => Promise<void> };
+
+/** Makes the sizes of a picture so wide. `onReadable`: when those are there that every browser reads; AVIF follows. */
+export async function makeSizes(
+  storage: Storage,
+  { file, width: whole, bytes, onReadable }: Making,
+): Promise<void> {
+  const make = await openPicture(bytes).catch((fault) => {
+    throw new Unmakeable('decoding', { cause: fault });
+  });
+  const keep = async (width: number, format: SizeFormat) => {
+    const made = await make(width, format).catch((fault) => {
+      throw new Unmakeable(format, { cause: fault });
+    });
+    await storage.put(storageKeys.size(file, width, format), made, sizeTypes[format]);
+  };
+  const widths = widthsOf(whole);
+  for (const width of widths) for (const format of ['webp', 'jpg'] as const) await keep(width, format);
+  await onReadable();
+  for (const width of widths) await keep(width, 'avif');
+}
+
+/** Deletes all sizes that there can be of a picture. */
+export async function deleteSizes(storage: Storage, file: string): Promise<void> {
+  for (const width of pictureWidths)
+    for (const format of sizeFormats) await storage.delete(storageKeys.size(file, width, format));
+}
+
+const sizeFormats = Object.keys(sizeTypes);
 
 async function fail(shop: Shop, file: string, name: string): Promise<void> {
   await noteFailure(shop.db, file, 'failed', refuse('picture-unreadable', { name }).message);

@@ -1,7 +1,6 @@
-import { pictureWidths } from '#shop/catalogue/product.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { sizeTypes } from './make-sizes.server.ts';
+import { deleteSizes } from './make-picture.ts';
 import { storageKeys } from './picture.ts';
 import { deletePicture, listIdle, markDeleting } from './sweep-rows.server.ts';
 import { packingOf, videoKey } from './video.ts';
@@ -17,17 +16,13 @@ export async function sweepPictures(shop: Shop): Promise<number> {
   let deleted = 0;
   for (const file of files) {
     if (!(await inTransaction(shop.db, (tx) => markDeleting(tx, file)))) continue;
-    for (const key of keysOf(file)) await shop.storage.delete(key);
+    if (packingOf(file)) await shop.storage.delete(videoKey(file));
+    else {
+      await shop.storage.delete(storageKeys.original(file));
+      await deleteSizes(shop.storage, file);
+    }
     await deletePicture(shop.db, file);
     deleted += 1;
   }
   return deleted;
-}
-
-function keysOf(file: string): string[] {
-  if (packingOf(file)) return [videoKey(file)];
-  const sizes = pictureWidths.flatMap((width) =>
-    Object.keys(sizeTypes).map((format) => storageKeys.size(file, width, format)),
-  );
-  return [storageKeys.original(file), ...sizes];
 }

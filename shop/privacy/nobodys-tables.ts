@@ -17,6 +17,7 @@ export const nobodysTables = {
   products: { about: 'nobody', why: 'the catalogue' },
   product_images: { about: 'nobody', why: 'the catalogue' },
   pictures: { about: 'nobody', why: 'the catalogue, and who of the staff added it' },
+  photo_leftovers: { about: 'nobody', why: 'random names of files that go within minutes' },
   price_changes: { about: 'nobody', why: 'the catalogue' },
   product_companions: { about: 'nobody', why: 'the catalogue' },
   product_words: { about: 'nobody', why: 'the catalogue' },

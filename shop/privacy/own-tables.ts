@@ -115,6 +115,7 @@ export const ownTables = {
   wishlist_shares: { about: 'shopper', owned: 'account', exportedAs: 'wishlistShared', erasure: 'deleted' },
   wishlist_items: { about: 'shopper', owned: 'account', exportedAs: 'wishlist', erasure: 'deleted' },
   cart_lines: { about: 'shopper', owned: 'account', exportedAs: 'cart', erasure: 'deleted' },
+  review_photos: { about: 'shopper', owned: 'account', exportedAs: 'reviewPhotos', erasure: 'deleted' },
   reviews: {
     about: 'shopper',
     owned: 'account',

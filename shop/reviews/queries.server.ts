@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import { purchaseStatuses } from '#shop/orders/order.ts';
+import { inReviews, photosOf } from './photos-of.server.ts';
 import type { Review } from './review.ts';
+import type { ReviewPhoto } from './review-photo.ts';
 
 /** The newest reviews of a product that are shown, with the count and sum over all of them, and how many gave each rating. */
 export async function selectNewest(db: Database | Tx, productId: string, limit: number) {
-  const rows = await selectReviews(db)
+  const rows = await selectReviews(db, ['shown'])
     .where('reviews.product_id', '=', productId)
     .where('hidden_at', 'is', null)
     .limit(limit)
@@ -16,7 +18,7 @@ export async function selectNewest(db: Database | Tx, productId: string, limit: 
 
 /** What one person wrote of a product, hidden or not. */
 export async function getReviewOf(tx: Tx, productId: string, userId: string): Promise<Review> {
-  const own = selectReviews(tx)
+  const own = selectReviews(tx, inReviews)
     .where('reviews.product_id', '=', productId)
     .where('reviews.user_id', '=', userId);
   return reviewOf(await own.executeTakeFirstOrThrow());
@@ -27,7 +29,7 @@ const MOST_OWN = 100;
 
 /** What one person wrote, hidden or not, with the names of the products, the newest first. */
 export async function selectOwnReviews(db: Database, userId: string) {
-  const rows = await selectReviews(db)
+  const rows = await selectReviews(db, inReviews)
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select(['reviews.product_id as productId', 'products.name as productName'])
     .where('reviews.user_id', '=', userId)
@@ -36,8 +38,11 @@ export async function selectOwnReviews(db: Database, userId: string) {
   return rows.map((row) => ({ ...reviewOf(row), productId: row.productId, productName: row.productName }));
 }
 
-/** Reviews, newest first, each with the count and sum over all that are chosen; one statement. */
-function selectReviews(db: Database | Tx) {
+/**
+ * Reviews, newest first, each with the count and sum over all that are chosen, and with its photos of these states; one
+ * statement.
+ */
+function selectReviews(db: Database | Tx, photoStates: readonly ReviewPhoto['state'][]) {
   return db
     .selectFrom('reviews')
     .leftJoin('users', 'users.id', 'reviews.user_id')
@@ -50,6 +55,7 @@ function selectReviews(db: Database | Tx) {
       'reviews.answered_at',
       'reviews.hidden_reason',
       'reviews.hidden_at',
+      photosOf(eb.ref('reviews.id'), photoStates).as('photos'),
       eb.fn.coalesce('users.name', 'reviews.author').as('author'),
       eb
         .exists(
@@ -81,19 +87,20 @@ function reviewOf({ id, author, rating, comment, verified, createdAt, ...row }: 
     ...{ id, author, rating, comment, verified: Boolean(verified), createdAt },
     answer: row.answer !== null && row.answered_at ? { words: row.answer, at: row.answered_at } : null,
     hidden: row.hidden_at ? { reason: row.hidden_reason ?? '', at: row.hidden_at } : null,
+    photos: row.photos,
   };
 }
 
 /**
  * One review of a product by one person: a second replaces the first (R31), and the answer to that. What is hidden stays
- * so.
+ * so. Gives its id.
  */
 export async function upsertReview(
   tx: Tx,
   review: { product_id: string; user_id: string; rating: number; comment: string; created_at: Date },
-) {
+): Promise<string> {
   const { product_id, user_id, ...written } = review;
-  await tx
+  const { id } = await tx
     .insertInto('reviews')
     .values(review)
     .onConflict((conflict) =>
@@ -101,5 +108,7 @@ export async function upsertReview(
         .columns(['product_id', 'user_id'])
         .doUpdateSet({ ...written, answer: null, answered_at: null }),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

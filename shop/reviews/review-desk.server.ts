@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import { likePatterns } from '#shop/text.ts';
+import { inReviews, photosOf } from './photos-of.server.ts';
+import type { ReviewPhoto } from './review-photo.ts';
 
 /** A review as staff see it. `version` changes with it: acts name the one that they were made for. */
 export type DeskReview = {
@@ -14,12 +16,16 @@ export type DeskReview = {
   at: Date;
   hidden: { reason: string; at: Date } | null;
   answer: { words: string; at: Date } | null;
+  /** All but those that wait for a review still. */
+  photos: ReviewPhoto[];
   version: string;
 };
 
 export type ReviewFilter = {
   rating?: number | undefined;
   hidden?: boolean;
+  /** Those with photos that nobody has looked at (R356). */
+  unseen?: boolean;
   productId?: string | null;
   /** A part of the product's name, in lower case. */
   product?: string;
@@ -35,11 +41,12 @@ const MOST_PRODUCTS = 200;
 /** Reviews, the newest first, 25 a page. `next`: the `after` of the page that follows. */
 export async function listReviewsForStaff(
   db: Database,
-  { rating, hidden, productId, product, customer, after }: ReviewFilter,
+  { rating, hidden, unseen, productId, product, customer, after }: ReviewFilter,
 ): Promise<{ reviews: DeskReview[]; next: string | null }> {
   let query = selectForStaff(db);
   if (rating) query = query.where('rating', '=', rating);
   if (hidden) query = query.where('hidden_at', 'is not', null);
+  if (unseen) query = query.where('reviews.id', 'in', selectUnseen(db));
   if (productId) query = query.where('reviews.product_id', '=', productId);
   if (customer) query = query.where('reviews.user_id', '=', customer);
   if (product) {
@@ -58,6 +65,22 @@ export async function listReviewsForStaff(
     .execute();
   const reviews = rows.slice(0, PAGE).map(deskReviewOf);
   return { reviews, next: rows.length > PAGE ? reviews.at(-1)!.id : null };
+}
+
+function selectUnseen(db: Database) {
+  return db
+    .selectFrom('review_photos')
+    .select((eb) => eb.ref('review_id').$notNull().as('review_id'))
+    .where('state', '=', 'unseen');
+}
+
+/** How many photos of reviews wait for a look. */
+export async function countUnseen(db: Database): Promise<number> {
+  const found = db.selectFrom('review_photos').where('state', '=', 'unseen');
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Products are few: their names are read through, so that the reviews are found by their index. */
@@ -102,6 +125,7 @@ function selectForStaff(db: Database | Tx) {
       'hidden_reason',
       'answer',
       'answered_at',
+      photosOf(eb.ref('reviews.id'), inReviews).as('photos'),
     ]);
 }
 
@@ -114,6 +138,7 @@ function deskReviewOf({ hidden_at, hidden_reason, answer, answered_at, ...row }:
     ...{ author: row.author, rating: row.rating, comment: row.comment, at: row.at },
     hidden: hidden_at ? { reason: hidden_reason ?? '', at: hidden_at } : null,
     answer: answer !== null && answered_at ? { words: answer, at: answered_at } : null,
+    photos: row.photos,
     version: times.map((time) => time?.getTime() ?? 0).join('-'),
   };
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Review } from './review.ts';
+import type { ReviewPhoto } from './review-photo.ts';
 
 /** A review on the wire (R31); `userId` is null where the author has gone. */
 export function reviewOutput(
-  { id, author, rating, comment, verified, createdAt, answer, hidden }: Review,
+  { id, author, rating, comment, verified, createdAt, answer, hidden, photos }: Review,
   productId: string,
 ): ReviewOutput {
   return {
@@ -16,6 +17,15 @@ export function reviewOutput(
     createdAt: createdAt.toISOString(),
     ...(answer && { answer: { comment: answer.words, createdAt: answer.at.toISOString() } }),
     ...(hidden && { hidden: { reason: hidden.reason } }),
+    ...(photos.length > 0 && { photos: photos.map(photoOutput) }),
+  };
+}
+
+function photoOutput({ file, width, height, state, reason }: ReviewPhoto) {
+  return {
+    ...{ id: file, width, height },
+    ...(state === 'shown' ? {} : { state: state === 'removed' ? state : ('being looked at' as const) }),
+    ...(reason !== null && { reason }),
   };
 }
 
@@ -37,6 +47,21 @@ export const reviewOutputSchema = z.object({
     .object({ reason: z.string() })
     .optional()
     .describe('Why the shop hid it: only its author is told'),
+  photos: z
+    .array(
+      z.object({
+        id: z.string().describe('Shown to everybody at /media/{id}/{width}.{format}'),
+        width: z.number().int(),
+        height: z.number().int(),
+        state: z
+          .enum(['being looked at', 'removed'])
+          .optional()
+          .describe('Absent where everybody sees it; only its author is told of others'),
+        reason: z.string().optional().describe('Why the shop removed it'),
+      }),
+    )
+    .optional()
+    .describe('Where there are some'),
 });
 
 /** A shopper's own review, with the product's name (R175). */

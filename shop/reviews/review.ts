@@ -1,3 +1,5 @@
+import type { ReviewPhoto } from './review-photo.ts';
+
 export type Review = {
   id: string;
   /** null where the author has gone. */
@@ -11,6 +13,8 @@ export type Review = {
   answer: { words: string; at: Date } | null;
   /** Why staff hid it: nobody but its author and staff see it then (R175). */
   hidden: { reason: string; at: Date } | null;
+  /** In its author's order; of what others wrote only those that are shown to everybody (R356). */
+  photos: ReviewPhoto[];
 };
 
 export const MAX_COMMENT_LENGTH = 2000;

@@ -1,12 +1,16 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
+import { photosSince } from '#shop/photos/photo.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
+import { attachPhotos, deletePhotos, listOwnPhotos, lockAuthor } from './photo-rows.server.ts';
 import { getReviewOf, selectNewest, selectOwnReviews, upsertReview } from './queries.server.ts';
 import { type RatingSpread, type Review, summariseRatings } from './review.ts';
 import type { ReviewInput } from './review-input.ts';
+import { choosePhotos } from './review-photo.ts';
 
 /** The newest reviews of a product, and the rating over all of them (R30). */
 export async function listReviews(
@@ -30,15 +34,30 @@ export async function listOwnReviews(
 export async function addReview(
   shop: Shop,
   viewer: Shopper,
-  { productId, rating, comment }: ReviewInput,
+  { productId, rating, comment, photos }: ReviewInput,
 ): Promise<{ review: Review; rating: RatingSpread } | Refusal> {
   const refused = await countTries(shop.db, [['review-by-account', viewer.userId]]);
   if (refused) return refused;
-  return await shop.db.transaction().execute(async (tx) => {
+  return await inTransaction(shop.db, async (tx) => {
     if (!(await findProduct(tx, productId))) return refuse('product-unknown');
+    const { userId } = viewer;
+    await lockAuthor(tx, userId);
     const created_at = shop.now();
-    await upsertReview(tx, { product_id: productId, user_id: viewer.userId, rating, comment, created_at });
-    const review = await getReviewOf(tx, productId, viewer.userId);
+    const id = await upsertReview(tx, {
+      product_id: productId,
+      user_id: userId,
+      rating,
+      comment,
+      created_at,
+    });
+    if (photos) {
+      const of = { userId, productId };
+      const chosen = choosePhotos(await listOwnPhotos(tx, of), photos, photosSince(shop));
+      if (!chosen) return refuse('photo-unknown');
+      await deletePhotos(tx, of, chosen.dropped);
+      await attachPhotos(tx, id, chosen.kept);
+    }
+    const review = await getReviewOf(tx, productId, userId);
     const { count, average, stars } = await listReviews(tx, productId, 1);
     return { review, rating: { count, average, stars } };
   });

@@ -3,6 +3,7 @@ import { hashPassword } from '#shop/accounts/password-hash.server.ts';
 import { drawCharacters } from '#shop/ids.ts';
 import { givenShopper } from './given.ts';
 import { givenDelivered, givenOrder } from './given-order.ts';
+import { givenReview } from './given-review.ts';
 import { givenWishlist } from './given-wishlist.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -244,19 +245,7 @@ async function givenAroundAccount(shop: TestShop, { userId, email, google_sub, p
     .insertInto('cart_lines')
     .values({ ...own, product_id: productId, quantity: 2 })
     .execute();
-  await db
-    .insertInto('reviews')
-    .values({
-      ...own,
-      product_id: productId,
-      author: MARK,
-      rating: 5,
-      comment: 'A review that stays.',
-      created_at: now,
-      answer: MARK,
-      answered_at: now,
-    })
-    .execute();
+  await givenReview(shop, { userId, productId, mark: MARK });
   for (const [number, user_id] of [
     [drawCharacters(8), userId],
     [drawCharacters(8), null],

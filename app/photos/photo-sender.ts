@@ -1,7 +1,8 @@
-import { api, type CallResult, call, failed, unanswered } from '#app/api-client.ts';
+import { type CallResult, failed, unanswered } from '#app/api-client.ts';
 import { getToken, sessionRefused } from '#app/session/session.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
-import { isPhotoType, PHOTO_MAX_BYTES } from '#shop/fulfilment/return-request.ts';
+import { isPhotoType, PHOTO_MAX_BYTES } from '#shop/photos/photo.ts';
+import { dataAddressOf } from './data-address.ts';
 
 /** A photo that the shopper chose, as the page shows it. `part`: how much has gone out, 0 to 1. */
 export type ChosenPhoto = PreparedPhoto & { key: string; name: string } & (
@@ -13,11 +14,18 @@ export type ChosenPhoto = PreparedPhoto & { key: string; name: string } & (
 
 export type PhotoSender = ReturnType<typeof createPhotoSender>;
 
+export type SendingTo = {
+  /** Where a photo is posted. */
+  path: string;
+  /** Has the server forget photos that wait: those of these ids, or all. */
+  discard: (ids?: string[]) => Promise<CallResult<unknown>>;
+};
+
 /**
- * Sends the photos of a return as they are chosen, one after the other, so that a slow line is not shared out. What an
- * earlier visit to the page left on the server is forgotten first: it would take the places of these.
+ * Sends photos as they are chosen, one after the other, so that a slow line is not shared out. What an earlier visit to
+ * the page left on the server is forgotten first: it would take the places of these.
  */
-export function createPhotoSender(orderId: string) {
+export function createPhotoSender({ path, discard }: SendingTo) {
   let photos: readonly ChosenPhoto[] = [];
   let hasCleared = false;
   let queue: Promise<void> = Promise.resolve();
@@ -30,12 +38,6 @@ export function createPhotoSender(orderId: string) {
     for (const watcher of watchers) watcher();
   };
   const put = (photo: ChosenPhoto) => show(photos.map((each) => (each.key === photo.key ? photo : each)));
-  const discard = (ids?: string[]) =>
-    call(
-      api.order['discard-return-photos'].$post({
-        json: { orderId, ...(ids ? { photos: ids } : {}) },
-      }),
-    );
 
   async function send(key: string) {
     if (!hasCleared) hasCleared = (await discard()).ok;
@@ -45,7 +47,7 @@ export function createPhotoSender(orderId: string) {
     sendings.set(key, sending);
     put({ ...photo, state: 'sending', part: 0 });
     const answer = await sendPhoto({
-      orderId,
+      path,
       blob: photo.blob,
       signal: sending.signal,
       onProgress: (part) => find(key) && put({ ...photo, state: 'sending', part }),
@@ -148,29 +150,20 @@ async function shrink(file: File): Promise<Blob | null> {
   return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
 }
 
-function dataAddressOf(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
-}
-
 type Sending = {
-  orderId: string;
+  path: string;
   blob: Blob;
   signal: AbortSignal;
   /** How much of it has gone out, 0 to 1: fetch does not tell, and photos take their time on a phone. */
   onProgress: (part: number) => void;
 };
 
-/** POST /api/order/return-photo: gives the photo's id. `status` 0: no answer, or taken back by `signal`. */
-function sendPhoto({ orderId, blob, signal, onProgress }: Sending): Promise<CallResult<{ id: string }>> {
+/** Posts a photo: gives its id. `status` 0: no answer, or taken back by `signal`. */
+function sendPhoto({ path, blob, signal, onProgress }: Sending): Promise<CallResult<{ id: string }>> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(unanswered);
     const request = new XMLHttpRequest();
-    request.open('POST', `/api/order/return-photo?orderId=${encodeURIComponent(orderId)}`);
+    request.open('POST', path);
     request.setRequestHeader('Content-Type', blob.type);
     const token = getToken();
     if (token) request.setRequestHeader('token', token);

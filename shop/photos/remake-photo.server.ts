@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { type Refusal, refuse } from '#shop/refusals.ts';
-import { isPhotoType, PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from './return-request.ts';
+import { isPhotoType, PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from './photo.ts';
 
 const SIDE_PX = 1600;
 const MOST_WAITING = 8;
@@ -14,7 +14,7 @@ const inTurn = oneAtATime(MOST_WAITING);
 
 /**
  * Makes a photo anew as JPEG, at most 1600 px a side and without what a phone writes into it: place, time, device.
- * Nothing of the bytes that were sent is kept. `type`: the media type that it was sent as (R99). Photos are
+ * Nothing of the bytes that were sent is kept. `type`: the media type that it was sent as (R99 and R355). Photos are
  * decoded one at a time in this process; refused with 'busy' where too many wait.
  */
 export async function remakePhoto(bytes: Buffer, type: string): Promise<Buffer | Refusal> {
@@ -48,6 +48,14 @@ async function remake(bytes: Buffer, type: keyof typeof begins): Promise<Buffer 
     .flatten({ background: '#ffffff' })
     .timeout({ seconds: DECODE_SECONDS })
     .jpeg({ quality: 82 })
+    .toBuffer();
+}
+
+/** A photo that was made anew, at most so many pixels a side. */
+export async function shrinkPhoto(image: Buffer, side: number): Promise<Buffer> {
+  return await sharp(image)
+    .resize({ width: side, height: side, fit: 'inside' })
+    .jpeg({ quality: 80 })
     .toBuffer();
 }
 

@@ -3,11 +3,11 @@ import { suite, test } from 'node:test';
 import sharp from 'sharp';
 import { isRefusal } from '#shop/refusals.ts';
 import { picture } from '#shop/testing/given-photo.ts';
-import { remakePhoto } from './return-photo.server.ts';
+import { remakePhoto } from './remake-photo.server.ts';
 
 const said = (result: Buffer | { refusal: string }) => (isRefusal(result) ? result.refusal : 'made anew');
 
-suite('a photo of a return', () => {
+suite('a photo of a shopper', () => {
   test('is made anew, small and upright, without place, time and device', async () => {
     const given = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c93' } })
       .withMetadata({ orientation: 6 })

@@ -1,0 +1,153 @@
+import { Check, CircleAlert, ImagePlus, X } from 'lucide-react';
+import { type ChangeEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { photoTypes } from '#shop/photos/photo.ts';
+import type { ChosenPhoto, PhotoSender } from './photo-sender.ts';
+
+type PhotoPickerProps = {
+  sender: PhotoSender;
+  most: number;
+  disabled: boolean;
+  /** What they are for, and who sees them. */
+  hint: string;
+};
+
+/** Photos to send along: chosen or taken, seen, sent at once, and taken away again. */
+export function PhotoPicker({ sender, most, disabled, hint }: PhotoPickerProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [preparing, setPreparing] = useState(false);
+  const [faults, setFaults] = useState<string[]>([]);
+  const photos = useSyncExternalStore(sender.watch, sender.photos, () => none);
+  const left = most - photos.length;
+  const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])];
+    currentTarget.value = '';
+    setPreparing(true);
+    setFaults([]);
+    const unsendable = await sender.add(files.slice(0, left));
+    setPreparing(false);
+    const surplus = files.length > left ? [`Up to ${most} photos: the first ${left} are added.`] : [];
+    setFaults([...unsendable, ...surplus]);
+  };
+  const remove = (photo: ChosenPhoto) => {
+    sender.remove(photo);
+    setFaults([]);
+    input.current?.focus();
+  };
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2" disabled={disabled}>
+      <legend className="text-sm font-semibold">
+        Photos <span className="font-normal text-soft">(optional)</span>
+      </legend>
+      <p id={`${id}-hint`} className="text-sm text-soft">
+        Up to {most}, as JPEG, PNG or WebP of up to 5 MB each, sent as you choose them. {hint}
+      </p>
+      <ul className="flex flex-col gap-3 empty:hidden">
+        {photos.map((photo, place) => (
+          <ChosenPhotoRow
+            key={photo.key}
+            photo={photo}
+            place={place + 1}
+            onRemove={() => remove(photo)}
+            onRetry={() => sender.retry(photo)}
+          />
+        ))}
+      </ul>
+      <label
+        htmlFor={id}
+        className="inline-flex min-h-11 w-fit cursor-pointer items-center gap-2 rounded-sm border border-dashed border-field-line px-4 text-sm font-semibold hover:border-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-gold has-[:disabled]:cursor-not-allowed has-[:disabled]:opacity-60"
+      >
+        {preparing ? <Spinner /> : <ImagePlus aria-hidden="true" className="size-5" />}
+        {preparing ? 'Preparing...' : 'Add photos'}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          multiple
+          accept={[...photoTypes, 'image/heic'].join()}
+          aria-describedby={`${id}-hint`}
+          disabled={disabled || preparing || left === 0}
+          onChange={add}
+          className="sr-only"
+        />
+      </label>
+      <div role="status" className="text-sm font-semibold text-danger empty:hidden">
+        {faults.map((words) => (
+          <p key={words} className="break-words">
+            {words}
+          </p>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const none: readonly ChosenPhoto[] = [];
+
+type RowProps = { photo: ChosenPhoto; place: number; onRemove: () => void; onRetry: () => void };
+
+/** One chosen photo: how far it is on its way, what went wrong with it, and how to take it away. */
+function ChosenPhotoRow({ photo, place, onRemove, onRetry }: RowProps) {
+  return (
+    <li className="flex items-center gap-3">
+      <img
+        src={photo.preview}
+        alt={`${place}: ${photo.name}`}
+        className="size-20 shrink-0 rounded-sm object-cover ring-1 ring-line"
+      />
+      <div className="flex min-w-0 grow flex-col gap-1 text-sm">
+        <p aria-hidden="true" className="line-clamp-1 break-all">
+          {photo.name}
+        </p>
+        <State photo={photo} place={place} />
+        {photo.state === 'failed' && photo.canRetry && (
+          <Button size="sm" variant="secondary" className="self-start" onClick={onRetry}>
+            Try again<span className="sr-only"> to send photo {place}</span>
+          </Button>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label={`Remove photo ${place}`}
+        onClick={onRemove}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunk"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </li>
+  );
+}
+
+/** Read out when it changes, but not at each step of the way. */
+function State({ photo, place }: { photo: ChosenPhoto; place: number }) {
+  return (
+    <>
+      {photo.state === 'sending' && (
+        <progress
+          aria-label={`Sending photo ${place}`}
+          value={photo.part}
+          max={1}
+          className="h-2 w-full accent-action"
+        />
+      )}
+      <p role="status" className={photo.state === 'failed' ? 'font-semibold text-danger' : 'text-soft'}>
+        {photo.state === 'waiting' && 'Waiting...'}
+        {photo.state === 'sending' && 'Sending...'}
+        {photo.state === 'sent' && (
+          <>
+            <Check aria-hidden="true" className="mr-1 inline size-4" />
+            Sent
+          </>
+        )}
+        {photo.state === 'failed' && (
+          <>
+            <CircleAlert aria-hidden="true" className="mr-1 inline size-4" />
+            {photo.words}
+          </>
+        )}
+      </p>
+    </>
+  );
+}

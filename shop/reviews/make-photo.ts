@@ -1,0 +1,37 @@
+import { photosSince } from '#shop/photos/photo.ts';
+import { deleteSizes, makeSizes } from '#shop/pictures/make-picture.ts';
+import type { Shop } from '#shop/shop.ts';
+import {
+  deleteLapsed,
+  findMade,
+  forgetLeftover,
+  listLeftovers,
+  noteLeftover,
+  turnPhoto,
+} from './photo-rows.server.ts';
+
+/**
+ * The job that makes the sizes of a photo that staff let through; as soon as those are there that every browser reads,
+ * everybody sees it (R356). Safe to repeat. What goes away meanwhile leaves nothing behind.
+ */
+export async function makeReviewPhoto(shop: Shop, { file }: { file: string }): Promise<void> {
+  const photo = await findMade(shop.db, file);
+  if (!photo?.image) return;
+  const show = async () => void (await turnPhoto(shop.db, file, { from: 'passed', to: 'shown' }));
+  try {
+    await makeSizes(shop.storage, { file, width: photo.width, bytes: photo.image, onReadable: show });
+  } finally {
+    if (!(await findMade(shop.db, file))) await noteLeftover(shop.db, file);
+  }
+}
+
+const MOST_AT_ONCE = 50;
+
+/** Erases photos that no review named within a day, and what is left in the storage of those that are gone (R358). */
+export async function sweepReviewPhotos(shop: Shop): Promise<void> {
+  await deleteLapsed(shop.db, photosSince(shop));
+  for (const file of await listLeftovers(shop.db, MOST_AT_ONCE)) {
+    await deleteSizes(shop.storage, file);
+    await forgetLeftover(shop.db, file);
+  }
+}
