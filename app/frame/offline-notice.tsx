@@ -1,5 +1,6 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
 
 const BACK_FOR_MS = 3000;
 
@@ -9,7 +10,9 @@ const BACK_FOR_MS = 3000;
  */
 export function OfflineNotice() {
   const state = useConnection();
-  const held = useHeldLinks(state === 'offline');
+  const hasHeld = useHeldLinks(state === 'offline');
+  const isWaiting = useWaitingPage();
+  const held = hasHeld || isWaiting;
   const Icon = state === 'offline' ? WifiOff : Wifi;
   return (
     <div
@@ -52,6 +55,20 @@ function useConnection() {
     };
   }, []);
   return state;
+}
+
+/** While offline, a page that a button leads to waits, and opens with the connection (R344); tells whether one does. */
+function useWaitingPage(): boolean {
+  const waiting = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      !navigator.onLine && (from.pathname !== to.pathname || from.search !== to.search),
+  );
+  useEffect(() => {
+    if (waiting.state !== 'blocked') return;
+    window.addEventListener('online', waiting.proceed);
+    return () => window.removeEventListener('online', waiting.proceed);
+  }, [waiting]);
+  return waiting.state === 'blocked';
 }
 
 /** While offline, links to pages and searches do nothing; tells whether one was tried. */
