@@ -26,9 +26,12 @@ test('without a connection nothing is lost at a piece and in the cart, and all g
   const { page } = shopper;
   const jhumka = await piece({ rupees: 400 });
   const offline = (is: boolean) => page.context().setOffline(is);
+  // The code of the messages has not come, either.
+  await page.route('**/assets/toast-view-*', (route) => route.abort(), { times: 1 });
+  shopper.expectsRefusal(0, '/assets/');
+  shopper.expectsRefusal(0, '/api/');
   await shopper.opensPiece(jhumka);
   await page.waitForLoadState('networkidle');
-  shopper.expectsRefusal(0, '/api/');
   await offline(true);
   await shopper.presses('Add to Cart');
   await shopper.isTold('An error occurred. Please try again later.');
@@ -40,6 +43,10 @@ test('without a connection nothing is lost at a piece and in the cart, and all g
   await shopper.opens('/cart');
   const totals = page.getByRole('complementary', { name: 'Totals' });
   await expect(totals).toContainText('₹427.50');
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/toast-view-')),
+  );
   await offline(true);
   await shopper.presses(`One more of ${jhumka.name}`);
   await shopper.isTold('An error occurred. Please try again later.');
@@ -54,6 +61,8 @@ test('without a connection nothing is lost at a piece and in the cart, and all g
   await expect(page.getByText('Still offline: that page opens when you’re back.')).toBeVisible();
   await shopper.isAt('/cart');
   await offline(false);
+  await expect(page.getByText('You are back online.')).toBeVisible();
+  await shopper.presses('PROCEED TO PAY');
   await shopper.isAt('/placeorder');
   await expect(shopper.placeOrder('₹807.50')).toBeEnabled();
 });

@@ -144,6 +144,8 @@ test('a code lowers the total, and one that does not hold is refused beside the 
 
   // It ends while the checkout is open: nothing is paid that was not seen, and nothing typed is lost.
   await shopper.fillsAddress();
+  await page.waitForLoadState('networkidle');
+  await expect(shopper.placeOrder('₹1,710')).toBeEnabled();
   await backend.db
     .updateTable('discount_codes')
     .set({ expires_at: new Date(Date.now() - 1000) })
@@ -153,7 +155,7 @@ test('a code lowers the total, and one that does not hold is refused beside the 
   await shopper.placeOrder('₹1,710').click();
   const changed = page.getByRole('alert').filter({ hasText: 'Total: ₹1,710 is now ₹1,900' });
   await expect(changed).toContainText('Discount: ₹200 is now ₹0');
-  await expect(summary.getByText('Invalid discount code', { exact: true })).toBeVisible();
+  await expect(changed).toContainText('Invalid discount code');
   await expect(summary.locator('s')).toHaveCount(0);
   await expect(shopper.placeOrder('₹1,900')).toBeEnabled();
   await shopper.reloads();

@@ -11,8 +11,8 @@ const BACK_FOR_MS = 3000;
 export function OfflineNotice() {
   const state = useConnection();
   const hasHeld = useHeldLinks(state === 'offline');
-  const isWaiting = useWaitingPage();
-  const held = hasHeld || isWaiting;
+  const hasHeldPage = useHeldPages(state === 'offline');
+  const held = hasHeld || hasHeldPage;
   const Icon = state === 'offline' ? WifiOff : Wifi;
   return (
     <div
@@ -57,18 +57,17 @@ function useConnection() {
   return state;
 }
 
-/** While offline, a page that a button leads to waits, and opens with the connection (R344); tells whether one does. */
-function useWaitingPage(): boolean {
-  const waiting = useBlocker(
+/** While offline, buttons that lead to other pages do nothing, either (R344); tells whether one was tried. */
+function useHeldPages(offline: boolean): boolean {
+  const held = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       !navigator.onLine && (from.pathname !== to.pathname || from.search !== to.search),
   );
+  const isHeld = held.state === 'blocked';
   useEffect(() => {
-    if (waiting.state !== 'blocked') return;
-    window.addEventListener('online', waiting.proceed);
-    return () => window.removeEventListener('online', waiting.proceed);
-  }, [waiting]);
-  return waiting.state === 'blocked';
+    if (!offline && isHeld) held.reset();
+  }, [offline, isHeld, held]);
+  return isHeld;
 }
 
 /** While offline, links to pages and searches do nothing; tells whether one was tried. */

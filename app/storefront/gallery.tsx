@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { onDemand } from '#app/ui/on-demand.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ProductImage } from '#shop/catalogue/product.ts';
 import { carriedPicture, pictureName } from './carried-picture.ts';
@@ -7,7 +8,7 @@ import { GalleryVideo } from './gallery-video.tsx';
 
 const sizes = '(min-width: 64rem) 50vw, (min-width: 40rem) 34rem, 100vw';
 const load = () => import('./gallery-overlay.tsx');
-const GalleryOverlay = lazy(load);
+const GalleryOverlay = onDemand(load);
 
 type GalleryProps = { productId: string; images: readonly ProductImage[] };
 
@@ -46,7 +47,7 @@ export function Gallery({ productId, images }: GalleryProps) {
             <ZoomPicture
               image={image}
               priority={place === 0}
-              onNear={() => void load()}
+              onNear={() => void load().catch(() => {})}
               onOpen={() => {
                 setWanted(true);
                 setOpened(place);

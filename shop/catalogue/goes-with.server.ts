@@ -7,8 +7,8 @@ import type { Product } from './product.ts';
 
 /** Enough to leave the most alike of each type. */
 const CANDIDATES = 30;
-/** How many of a type and category are weighed. */
-const OF_SHELF = 60;
+/** How many of a type are weighed: of the category that is worn, and of each other one. */
+const OF_SHELF = { own: 40, other: 6 };
 
 /** Up to `limit` pieces that complete the look of others and can be bought now, the best first (R310). */
 export async function listGoesWith(
@@ -70,7 +70,8 @@ async function selectAlike(db: Database | Tx, beside: readonly string[]) {
       WHERE listed AND available > 0 AND category = shelves.category AND type = shelves.type
         AND id <> ALL (${[...beside]}::text[])
       ORDER BY best_seller DESC, created_at DESC, id
-      LIMIT ${OF_SHELF}) AS piece
+      LIMIT CASE WHEN shelves.category IN (SELECT category FROM worn) THEN ${OF_SHELF.own}::int ELSE ${OF_SHELF.other}::int END
+    ) AS piece
     ORDER BY category IN (SELECT category FROM worn) DESC, type IN (SELECT type FROM worn),
       (SELECT count(*) FROM unnest(piece.words) AS word WHERE word IN (SELECT unnest(words) FROM worn)) DESC,
       best_seller DESC, created_at DESC, id
