@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, type TestContext, test } from 'node:test';
 import pg from 'pg';
+import { givenCampaign } from '#shop/testing/given-campaign.ts';
+import { givenOrder } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { watchCatalogue } from './watch-catalogue.server.ts';
 
@@ -27,7 +29,7 @@ async function openListener(t: TestContext) {
     await client.query('SELECT 1');
     return told;
   };
-  return { client, tells };
+  return { shop, client, tells };
 }
 
 /** A statement that gives a column of the product another value, by the column's type. */
@@ -46,6 +48,11 @@ function changeOf(column: string, type: string): string {
     'timestamp with time zone': `${column} - interval '1 day'`,
   };
   return `UPDATE products SET ${column} = ${values[type] ?? 'NULL'} WHERE id = '${product}'`;
+}
+
+function takeUse(campaignId: string, orderId: string): string {
+  return `INSERT INTO campaign_uses (campaign_id, order_id, user_id, amount_paise, used_at)
+    SELECT '${campaignId}', id, user_id, 1, now() FROM orders WHERE id = '${orderId}'`;
 }
 
 suite('the catalogue tells', () => {
@@ -67,10 +74,26 @@ suite('the catalogue tells', () => {
       [`UPDATE campaigns SET percent = 20 WHERE name = 'Sale'`, []],
       [`UPDATE campaigns SET state = 'live' WHERE name = 'Sale'`, all],
       [`UPDATE campaigns SET state = 'ended' WHERE name = 'Sale'`, all],
+      [`INSERT INTO campaigns (name, kind, percent, state) VALUES ('Quiet', 'percent', 10, 'live')`, []],
+      [`UPDATE campaigns SET is_automatic = true WHERE name = 'Quiet'`, all],
       [`DELETE FROM reviews WHERE product_id = '${product}'`, own],
     ];
     const { tells } = await openListener(t);
     for (const [sql, expected] of told) assert.deepEqual(await tells(sql), expected, sql);
+  });
+
+  test('the last use of a campaign that pages quote, and one that comes back', async (t) => {
+    const { shop, tells } = await openListener(t);
+    const orders = [await givenOrder(shop), await givenOrder(shop)];
+    const { id } = await givenCampaign(shop, { codes: 0, total_uses: 2 });
+    const uses = [];
+    for (const { orderId } of orders) {
+      // What was told before.
+      await tells('SELECT 1');
+      uses.push(await tells(takeUse(id, orderId)));
+    }
+    const back = await tells(`DELETE FROM campaign_uses WHERE campaign_id = '${id}'`);
+    assert.deepEqual([...uses, [...new Set(back)]], [[], [''], ['']]);
   });
 
   test('every column of a product, also one that is added later, but for the stock and its shelf', async (t) => {

@@ -25,6 +25,8 @@ test('Buy Now buys one piece in its size and leaves the cart alone', { tag: '@ph
   await shopper.isTold('Order placed successfully!');
   await expect(page.getByRole('article')).toContainText('Size XL · Quantity 1');
   await shopper.hasInCart(1);
+  await page.goBack();
+  await shopper.isAt(`/product/${bangle.id}`);
   await shopper.opens('/cart');
   await expect(shopper.quantityOf(jhumka)).toHaveValue('1');
 });

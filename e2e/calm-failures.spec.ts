@@ -19,6 +19,54 @@ test('without a connection the page says so and stays; back online it says that 
   await visitor.isAt('/');
 });
 
+test('without a connection nothing is lost at a piece and in the cart, and all goes on when it is back (R344)', async ({
+  shopper,
+  piece,
+}) => {
+  const { page } = shopper;
+  const jhumka = await piece({ rupees: 400 });
+  const offline = (is: boolean) => page.context().setOffline(is);
+  // The code of the messages has not come, either.
+  await page.route('**/assets/toast-view-*', (route) => route.abort(), { times: 1 });
+  shopper.expectsRefusal(0, '/assets/');
+  shopper.expectsRefusal(0, '/api/');
+  await shopper.opensPiece(jhumka);
+  await page.waitForLoadState('networkidle');
+  await offline(true);
+  await shopper.presses('Add to Cart');
+  await shopper.isTold('An error occurred. Please try again later.');
+  await shopper.hasInCart(0);
+  await offline(false);
+  await shopper.presses('Add to Cart');
+  await shopper.isTold(`${jhumka.name} is in your cart`);
+
+  await shopper.opens('/cart');
+  const totals = page.getByRole('complementary', { name: 'Totals' });
+  await expect(totals).toContainText('₹427.50');
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/toast-view-')),
+  );
+  await offline(true);
+  await shopper.presses(`One more of ${jhumka.name}`);
+  await shopper.isTold('An error occurred. Please try again later.');
+  await expect(shopper.quantityOf(jhumka)).toHaveValue('1');
+  await expect(totals).toContainText('We couldn’t load the prices. Please try again.');
+  await offline(false);
+  await expect(totals).toContainText('₹427.50');
+  await shopper.presses(`One more of ${jhumka.name}`);
+  await expect(totals).toContainText('₹807.50');
+  await offline(true);
+  await shopper.presses('PROCEED TO PAY');
+  await expect(page.getByText('Still offline: that page opens when you’re back.')).toBeVisible();
+  await shopper.isAt('/cart');
+  await offline(false);
+  await expect(page.getByText('You are back online.')).toBeVisible();
+  await shopper.presses('PROCEED TO PAY');
+  await shopper.isAt('/placeorder');
+  await expect(shopper.placeOrder('₹807.50')).toBeEnabled();
+});
+
 test('an address that is no page offers the search and the types', async ({ visitor }) => {
   const { page } = visitor;
   visitor.expectsRefusal(404, '/no-such-page');

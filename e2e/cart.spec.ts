@@ -26,8 +26,11 @@ test('a piece goes into the cart, and a piece with sizes only with one chosen', 
   await expect(sizes.getByRole('radio').first()).toBeFocused();
   await shopper.hasInCart(1);
   await shopper.choosesSize('2.6');
-  await shopper.presses('Add to Cart');
+  await page.getByRole('button', { name: 'Add to Cart' }).dblclick();
   await shopper.isTold(`${kada.name} is in your cart`);
+  await expect(page.getByRole('dialog', { name: `${kada.name} is in your cart` })).toContainText(
+    'Quantity 1',
+  );
   await shopper.hasInCart(2);
   await page.getByRole('link', { name: 'View cart' }).click();
   await shopper.isAt('/cart');
@@ -155,17 +158,28 @@ test('nobody can put more into the cart than there is, and what sells out beside
 
 test('a cleared cart comes back by Undo, and a cart outlives a reload', async ({ shopper }) => {
   const { page } = shopper;
-  await shopper.addsToCart(jhumka);
-  await shopper.addsToCart(kada, { size: '2.4' });
+  await shopper.calls('/cart/add', { itemId: jhumka.id });
+  await shopper.calls('/cart/add', { itemId: kada.id, size: '2.4' });
   await shopper.opens('/cart');
+  await shopper.hasInCart(2);
+  // A slow line: the shop has emptied the cart, and its answer never comes.
+  const cleared = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route('**/api/cart/clear', async (route) => {
+    await route.fetch();
+    cleared.resolve();
+  });
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await shopper.presses('Clear cart');
   await shopper.isTold('Cart cleared');
   await shopper.sees('Your cart is currently empty');
+  await cleared.promise;
+  expect(sent.filter((path) => path.startsWith('/api/cart/'))).toEqual(['/api/cart/clear']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await shopper.hasInCart(2);
+  await shopper.reloads();
   const inAccount = async () => (await shopper.calls('/cart/get')).body.cartData;
   await expect.poll(inAccount).toEqual({ [jhumka.id]: { '': 1 }, [kada.id]: { '2.4': 1 } });
-  await shopper.reloads();
   await expect(shopper.quantityOf(jhumka)).toHaveValue('1');
   await expect(shopper.quantityOf(kada)).toHaveValue('1');
 });
@@ -178,6 +192,11 @@ test('two tabs of a shopper agree on the cart', async ({ shopper }) => {
   await shopper.quantityOf(jhumka).fill('4');
   await shopper.quantityOf(jhumka).blur();
   await tab.hasInCart(4);
+  // What is paid is what is seen: the checkout of one tab follows the other.
+  await shopper.opens('/placeorder');
+  await expect(shopper.placeOrder('₹3,416.20')).toBeEnabled();
+  await tab.presses('Add to Cart');
+  await expect(shopper.placeOrder('₹4,270.25')).toBeEnabled();
 });
 
 test('who logs out leaves no cart behind', async ({ shopper }) => {

@@ -104,6 +104,7 @@ test('a token that names nobody is an error of the authentication', async ({ bro
 test('a code lowers the total, and one that does not hold is refused beside the box and in a toast', async ({
   shopper,
   piece,
+  backend,
 }) => {
   const { page } = shopper;
   await shopper.addsToCart(await piece({ rupees: 2000 }));
@@ -140,6 +141,27 @@ test('a code lowers the total, and one that does not hold is refused beside the 
   await expect(apply).toBeDisabled();
   await expect(shopper.placeOrder('₹1,710')).toBeEnabled();
   await expect(summary.locator('s')).toHaveText('Without the discount ₹1,900');
+
+  // It ends while the checkout is open: nothing is paid that was not seen, and nothing typed is lost.
+  await shopper.fillsAddress();
+  await page.waitForLoadState('networkidle');
+  await expect(shopper.placeOrder('₹1,710')).toBeEnabled();
+  await backend.db
+    .updateTable('discount_codes')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('code', '=', String(code))
+    .execute();
+  shopper.expectsRefusal(409, '/api/order/phonepe');
+  await shopper.placeOrder('₹1,710').click();
+  const changed = page.getByRole('alert').filter({ hasText: 'Total: ₹1,710 is now ₹1,900' });
+  await expect(changed).toContainText('Discount: ₹200 is now ₹0');
+  await expect(changed).toContainText('Invalid discount code');
+  await expect(summary.locator('s')).toHaveCount(0);
+  await expect(shopper.placeOrder('₹1,900')).toBeEnabled();
+  await shopper.reloads();
+  await expect(shopper.field('Street address')).toHaveValue(shopper.home['Street address']);
+  await shopper.placeOrder('₹1,900').click();
+  await shopper.isAtTheGateway();
 });
 
 test('an address is saved as soon as the box is ticked, and the box is empty again where that fails', async ({

@@ -1,3 +1,5 @@
+import { givenCampaign } from '#shop/testing/given-campaign.ts';
+import { untilListed } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import type { Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
@@ -70,8 +72,24 @@ test('a session that the shop no longer knows is asked to log in', async ({ shop
   await shopper.sees('Login');
 });
 
-test('after the first order the card is gone', async ({ shopper, piece }) => {
-  await shopper.addsToCart(await piece());
+test('after the first order the card is gone', async ({ shopper, piece, backend, world }) => {
+  // A campaign that holds by itself is in the prices of its piece, as long as it does (R286).
+  const jhumka = await piece({ rupees: 1500 });
+  const { id } = await givenCampaign(backend, {
+    ...{ name: 'Jhumka days', codes: 0, percent: 5, product_ids: [jhumka.id] },
+  });
+  await untilListed({ ...jhumka, name: 'Jhumka days' }, `/product/${jhumka.id}`, world);
+  await shopper.addsToCart(jhumka);
+  const buy = shopper.page.getByRole('region', { name: 'Buy' });
+  await expect(buy.getByText('₹1,353.75paid online, 5% off, with Jhumka days, free delivery')).toBeVisible();
+  await expect(
+    buy.getByText('₹1,282.50on a first order with your 10% code, paid online, free delivery'),
+  ).toBeVisible();
+  await expect(buy.getByText('₹1,425cash on delivery')).toBeHidden();
+  await backend.db.updateTable('campaigns').set({ state: 'ended' }).where('id', '=', id).execute();
+  const stored = async () => (await fetch(`${world.shopUrl}/product/${jhumka.id}`)).text();
+  await expect.poll(stored, { intervals: [20] }).not.toContain('Jhumka days');
+
   await shopper.opens('/placeorder');
   await shopper.fillsAddress();
   await shopper.choosesCash();
@@ -81,6 +99,9 @@ test('after the first order the card is gone', async ({ shopper, piece }) => {
   await expect(card(shopper)).toHaveCount(0);
   const strip = shopper.page.getByRole('complementary', { name: 'Offer' });
   await expect(strip).toHaveText('Free delivery on prepaid orders of ₹999 and above, else ₹50');
+  await shopper.opensPiece(jhumka);
+  await expect(buy.getByText('₹1,500cash on delivery + ₹100 delivery')).toBeVisible();
+  await expect(buy.getByText('on a first order')).toBeHidden();
 });
 
 test('who has no address is led to the profile by the floating button, until one is saved', {

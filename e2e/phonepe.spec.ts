@@ -48,6 +48,8 @@ test('a declined payment leads by Try Again to the checkout with the same lines,
   await expect(page.getByText('We were unable to process your payment. Please try again.')).toBeVisible();
   await expect(page.getByText('Order ID')).toBeVisible();
   await expect(page.getByText('User ID')).toBeVisible();
+  await shopper.reloads();
+  await shopper.sees('Payment Failed');
   await page.getByRole('link', { name: 'Try Again' }).click();
   await shopper.isAt('/placeorder');
   const lines = page.getByRole('complementary', { name: 'Order summary' }).getByRole('listitem');
@@ -97,7 +99,11 @@ test('a payment left open is pending, is asked for again by itself, and turns to
   await shopper.sees('Payment pending');
   await page.waitForRequest('**/api/order/verify-phonepe');
   await shopper.sees('Payment pending');
+  shopper.expectsRefusal(0, '/api/order/');
+  await page.context().setOffline(true);
+  await expect(page.getByText(/The shop couldn’t be reached/)).toBeVisible();
   await paysBehindTheBack(shopper);
+  await page.context().setOffline(false);
   await shopper.sees('Payment Successful!');
 });
 
@@ -164,9 +170,18 @@ test('who comes Back from the gateway pays again for the same last piece, and ow
   const { page } = shopper;
   const last = await piece({ rupees: 1000, stock: 1 });
   await shopper.addsToCart(last);
-  await shopper.goesToPay('₹950');
+  await shopper.opens('/cart');
+  await shopper.presses('PROCEED TO PAY');
+  await shopper.fillsAddress();
+  await shopper.placeOrder('₹950').click();
+  await shopper.isAtTheGateway();
   await page.goBack();
   await shopper.isAt('/placeorder');
+  await expect(shopper.field('Street address')).toHaveValue(shopper.home['Street address']);
+  await page.goBack();
+  await shopper.isAt('/cart');
+  await expect(shopper.quantityOf(last)).toHaveValue('1');
+  await page.goForward();
   await expect(shopper.field('Street address')).toHaveValue(shopper.home['Street address']);
   await shopper.placeOrder('₹950').click();
   await shopper.isAtTheGateway();

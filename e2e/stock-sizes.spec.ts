@@ -88,7 +88,13 @@ test('a set is added by one press, each piece in its size; what sold out meanwhi
   await shopper.isTold('Select Product Size');
   await set.getByRole('combobox', { name: `Size of ${bangle.name}` }).selectOption('2.6');
   await shopper.presses('Add the set to cart');
-  await shopper.isTold('2 pieces are in your cart');
+  const sheet = page.getByRole('dialog', { name: '2 pieces are in your cart' });
+  await expect(sheet.getByRole('listitem').filter({ hasText: bangle.name })).toContainText(
+    'Size 2.6 · Quantity 1₹600',
+  );
+  await isSound(shopper);
+  await sheet.press('Escape');
+  await expect(page.getByRole('button', { name: 'Add the set to cart' })).toBeFocused();
   await shopper.hasInCart(2);
   const seen = page.getByRole('region', { name: 'Recently viewed' });
   await expect(seen.getByRole('link')).toHaveText([bangle.name]);

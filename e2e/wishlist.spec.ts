@@ -70,4 +70,17 @@ test('the family votes by a link without an account, until sharing ends (R298, R
   mother.expectsRefusal(404, path);
   await mother.opens(path);
   await mother.sees('This wishlist is not shared any more.');
+
+  // Whoever shared it deletes the account while the family looks.
+  const { url } = (await shopper.calls('/wishlist/share')).body;
+  await mother.opens(new URL(String(url)).pathname);
+  const { password } = shopper.account!;
+  expect((await shopper.calls('/user/delete', { password })).status).toBe(200);
+  mother.expectsRefusal(404, '/wishlist/');
+  await love.click();
+  await mother.isTold('This wishlist is not shared any more.');
+  await mother.sees('This wishlist is not shared any more.');
+  await expect(mother.page.getByRole('link', { name: 'See all jewellery' })).toBeVisible();
+  await mother.reloads();
+  await mother.sees('This wishlist is not shared any more.');
 });

@@ -49,6 +49,7 @@ suite('the routes', async () => {
       'post /cart/get',
       'post /cart/add',
       'post /cart/update',
+      'post /cart/clear',
       'post /cart/merge',
       'post /discount/add',
       'post /discount/check',

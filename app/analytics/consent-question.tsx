@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { asksAt } from './asks-at.ts';
 import { useConsent, useMeasures } from './consent.ts';
 
-const ConsentBar = lazy(() => import('./consent-bar.tsx'));
+const ConsentBar = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('./consent-bar.tsx').catch(() => ({ default: () => null })),
+);
 
 /**
  * The question, until it is answered, where something is measured at all (R311). It leaves the first look alone and comes when the shopper scrolls or goes on;

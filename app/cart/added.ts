@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-/** A piece that has just come into the cart. */
-export type Added = {
+export type AddedPiece = {
   id: string;
   name: string;
   size: string;
   /** Address of its picture. */
   picture?: string | undefined;
+};
+
+/** What has just come into the cart by one press: a piece, or those of a set. */
+export type Added = {
+  pieces: readonly AddedPiece[];
   /** The page on which it is told, by its path. */
   path: string;
   /** Where the focus goes back to. */
@@ -16,7 +20,7 @@ export type Added = {
 let current: Added | null = null;
 const listeners = new Set<() => void>();
 
-/** Tells that a piece is in the cart. */
+/** Tells what is in the cart now. */
 export const showAdded = (added: Added): void => set(added);
 
 export function hideAdded(): void {
@@ -31,8 +35,10 @@ export function useAdded(): Added | null {
   );
 }
 
-export function addedWords({ name }: Pick<Added, 'name'>): string {
-  return `${name} is in your cart`;
+export function addedWords({ pieces }: Pick<Added, 'pieces'>): string {
+  return pieces.length === 1
+    ? `${pieces[0]!.name} is in your cart`
+    : `${pieces.length} pieces are in your cart`;
 }
 
 // Whose cart it was has gone.

@@ -1,6 +1,6 @@
 import { forget, recall, remember } from '#app/session/storage.ts';
 import { quantityOf } from '#shop/cart/cart.ts';
-import { type Added, showAdded } from './added.ts';
+import { type AddedPiece, showAdded } from './added.ts';
 import { type BuyNow, keepBuyNow, readBuyNow } from './buy-now.ts';
 import { loadCart } from './cart-mirror.ts';
 import { addToCart } from './cart-store.ts';
@@ -11,7 +11,7 @@ type PendingIntent = {
   /** Where the shopper was, and comes back to. */
   returnTo: string;
   /** To be in the cart then. */
-  add?: Pick<Added, 'id' | 'size' | 'name' | 'picture'>;
+  add?: readonly AddedPiece[];
   /** To be at the checkout then. */
   buyNow?: BuyNow;
 };
@@ -21,9 +21,8 @@ const WANTED_FOR_MS = 30 * 60 * 1000;
 
 /** Keeps what the visitor wanted until the sign-in. What should be added is in the browser's cart at once (R38). */
 export function rememberIntent(want: PendingIntent): void {
-  const { cart } = storedCart();
-  if (want.add && quantityOf(cart, want.add.id, want.add.size) === 0)
-    void addToCart(want.add.id, want.add.size);
+  for (const { id, size } of want.add ?? [])
+    if (quantityOf(storedCart().cart, id, size) === 0) void addToCart(id, size);
   remember(key, { ...want, at: Date.now() });
 }
 
@@ -38,9 +37,10 @@ export async function afterSignIn(): Promise<string> {
     keepBuyNow(want.buyNow);
     return '/checkout';
   }
-  const { add } = want ?? {};
-  if (add && quantityOf(storedCart().cart, add.id, add.size) > 0)
-    showAdded({ ...add, path: new URL(want!.returnTo, window.location.origin).pathname });
+  const { cart } = storedCart();
+  const pieces = want?.add?.filter(({ id, size }) => quantityOf(cart, id, size) > 0) ?? [];
+  if (want && pieces.length > 0)
+    showAdded({ pieces, path: new URL(want.returnTo, window.location.origin).pathname });
   return want?.returnTo ?? '/';
 }
 
@@ -69,5 +69,6 @@ function read(value: unknown): PendingIntent | null {
   if (typeof kept?.returnTo !== 'string' || !/^\/(?!\/)/.test(kept.returnTo)) return null;
   if (Date.now() - (kept.at ?? 0) > WANTED_FOR_MS) return null;
   const buyNow = readBuyNow(kept.buyNow);
-  return { returnTo: kept.returnTo, ...(kept.add && { add: kept.add }), ...(buyNow && { buyNow }) };
+  const add = Array.isArray(kept.add) && kept.add.length > 0 ? kept.add : null;
+  return { returnTo: kept.returnTo, ...(add && { add }), ...(buyNow && { buyNow }) };
 }

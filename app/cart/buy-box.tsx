@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { track } from '#app/analytics/track.ts';
 import { useToken } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
+import { once } from '#app/ui/once.ts';
 import { Price } from '#app/ui/price.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { needsSize, piecesOf, sizesOf } from '#shop/catalogue/product.ts';
@@ -52,7 +53,7 @@ export function BuyBox({ product: given, sizeGuide }: { product: BuyableProduct;
       )}
       <div className={soldOut ? inPlace : `${inPlace} ${bar}`} data-buy-bar={soldOut ? undefined : 'fixed'}>
         {!soldOut && <Price pricePaise={product.pricePaise} className="shrink-0 lg:hidden" />}
-        <Button variant="secondary" size="lg" busy={busy} disabled={soldOut} onClick={add}>
+        <Button variant="secondary" size="lg" busy={busy} disabled={soldOut} onClick={once(add)}>
           Add to Cart
         </Button>
         <Button size="lg" disabled={soldOut || busy} onClick={buy}>
@@ -118,7 +119,7 @@ function useBuying(product: BuyableProduct, onRefused: () => void) {
       if (underWay.current || !isReady()) return;
       if (!token) {
         countAdding();
-        return signInFirst({ add: told });
+        return signInFirst({ add: [told] });
       }
       underWay.current = true;
       setBusy(true);
@@ -127,7 +128,7 @@ function useBuying(product: BuyableProduct, onRefused: () => void) {
       noteSeenPrice(product.id, price);
       if (added) {
         countAdding();
-        showAdded({ ...told, path: pathname, opener });
+        showAdded({ pieces: [told], path: pathname, opener });
       }
       underWay.current = false;
       setBusy(false);

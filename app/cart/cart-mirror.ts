@@ -2,6 +2,7 @@ import { api, type CallResult, call } from '#app/api-client.ts';
 import { getToken, sessionRefused, userIdOf } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { type CartData, countItems } from '#shop/cart/cart.ts';
+import { forgetPutBack, waitingPutBack } from './put-back.ts';
 import { storeCart, storedCart } from './stored-cart.ts';
 
 type CartAnswer = CallResult<{ cartData: CartData }>;
@@ -68,10 +69,14 @@ export function loadCart(): Promise<boolean> {
   return answer;
 }
 
-const sendForCart: Send = () => {
+const sendForCart: Send = async () => {
   const { cart, owner } = storedCart();
   const isVisitors = owner === '' && countItems(cart) > 0;
-  return isVisitors ? call(api.cart.merge.$post({ json: { cartData: cart } })) : call(api.cart.get.$post());
+  const cartData = isVisitors ? cart : waitingPutBack();
+  if (!cartData) return await call(api.cart.get.$post());
+  const result = await call(api.cart.merge.$post({ json: { cartData } }));
+  if (result.ok && !isVisitors) forgetPutBack();
+  return result;
 };
 
 type Answered = (result: CartAnswer, at: { token: string; isLast: boolean }) => void;

@@ -2,17 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { getToken, useToken } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
-import {
-  type CartData,
-  isFullFor,
-  linesOf,
-  maxLines,
-  mergeCarts,
-  quantityOf,
-  withLine,
-} from '#shop/cart/cart.ts';
+import { type CartData, isFullFor, maxLines, mergeCarts, quantityOf, withLine } from '#shop/cart/cart.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
 import { loadCart, mirror, type Send } from './cart-mirror.ts';
+import { forgetPutBack, keepPutBack } from './put-back.ts';
 import { storeCart, storedCart, unknownCart, watchCart } from './stored-cart.ts';
 
 /** A change is shown at once: it must arrive also where the shopper leaves the page at once. */
@@ -53,21 +46,20 @@ export function setQuantity(productId: string, size: string, quantity: number): 
   );
 }
 
-/** Empties the cart; gives what puts it back. */
+/** Empties the cart; gives what puts it back. Either is one call (R343). */
 export function clearCart(): () => void {
   const { cart } = storedCart();
-  void change({}, async () => {
-    let result = await call(api.cart.get.$post());
-    for (const { productId: itemId, size } of linesOf(result.ok ? result.data.cartData : {})) {
-      result = await call(api.cart.update.$post({ json: { itemId, size, quantity: 0 } }));
-      if (!result.ok) break;
-    }
-    return result;
-  });
-  return () => {
-    const restored = mergeCarts(cart, storedCart().cart);
-    void change(restored, () => call(api.cart.merge.$post({ json: { cartData: restored } }, outlivesPage)));
-  };
+  forgetPutBack();
+  void change({}, () => call(api.cart.clear.$post({}, outlivesPage)));
+  return () => void putBack(mergeCarts(cart, storedCart().cart));
+}
+
+async function putBack(cart: CartData): Promise<void> {
+  if (getToken()) keepPutBack(cart);
+  const isThere = await change(cart, () =>
+    call(api.cart.merge.$post({ json: { cartData: cart } }, outlivesPage)),
+  );
+  if (isThere) forgetPutBack();
 }
 
 /** After an order that the cart went into: the server has emptied it already. */

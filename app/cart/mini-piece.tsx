@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { once } from '#app/ui/once.ts';
 import { Price } from '#app/ui/price.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { needsSize, pictureInWidth } from '#shop/catalogue/product.ts';
@@ -86,7 +87,7 @@ function AddButton({ piece }: { piece: ProductOutput }) {
       size="sm"
       busy={busy}
       aria-label={isThere ? `${piece.name} is in your cart. Add one more` : `Add ${piece.name}`}
-      onClick={() => void add(() => setThere(true))}
+      onClick={once(() => void add(() => setThere(true)))}
     >
       {!busy && (isThere ? <Check {...sign} /> : <Plus {...sign} />)}
       <span aria-live="polite">{isThere ? 'Added' : 'Add'}</span>

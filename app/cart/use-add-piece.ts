@@ -17,7 +17,7 @@ export function useAddPiece({ id, name, type, price }: Piece) {
     const count = () => track({ name: 'add_to_cart', item: { id, name, type, price, size: '' } });
     if (!token) {
       count();
-      rememberIntent({ returnTo: pathname + search, add: { id, size: '', name } });
+      rememberIntent({ returnTo: pathname + search, add: [{ id, size: '', name }] });
       navigate('/login');
       return;
     }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
+import { useAskAgainOnline } from '#app/data/when-online.ts';
 import type { ProductOutput } from '#shop/catalogue/product-output.ts';
 
 export type Products = ReadonlyMap<string, ProductOutput>;
@@ -13,12 +14,14 @@ let newest: Products | null = null;
 export function useProducts(): { products: Products | null; failure: string | null } {
   const [products, setProducts] = useState(newest);
   const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    void call(api.product.list.$get({ query: {} })).then((result) => {
-      if (!result.ok) return setFailure(result.message ?? 'An error occurred. Please try again later.');
-      newest = new Map(result.data.products.map((product) => [product.id, product]));
-      setProducts(newest);
-    });
+  const load = useCallback(async () => {
+    const result = await call(api.product.list.$get({ query: {} }));
+    if (!result.ok) return setFailure(result.message ?? 'An error occurred. Please try again later.');
+    newest = new Map(result.data.products.map((product) => [product.id, product]));
+    setProducts(newest);
+    setFailure(null);
   }, []);
+  useEffect(() => void load(), [load]);
+  useAskAgainOnline(failure !== null, load);
   return { products, failure };
 }

@@ -1,6 +1,7 @@
 import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
 import { useAnswer } from '#app/data/use-answer.ts';
+import { useAskAgainOnline } from '#app/data/when-online.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import type { QuoteOutput } from '#shop/pricing/quote-output.ts';
@@ -31,6 +32,7 @@ export function useQuote(request: QuoteRequest | null) {
   const { answer, waiting, ask, put } = useAnswer(request, fetchQuote);
   const quote: ShownQuote | null = answer?.ok ? answer.data.quote : null;
   const failure = answer && !answer.ok ? failureWords(answer, { otherwise: FAILED, offline: FAILED }) : null;
+  useAskAgainOnline(failure !== null, ask);
   const take = (refused: QuoteOutput) =>
     put({ ok: true, data: { success: true, quote: { ...quote, ...refused } as never } });
   return { quote, failure, waiting, ask, take };

@@ -22,15 +22,6 @@ export function useScrollKept(isWhole: boolean): void {
   }, [isWhole]);
 }
 
-/** What could not be asked for without a connection is asked for again as soon as there is one. */
-export function useAskAgainOnline(isMissing: boolean, ask: () => void): void {
-  useEffect(() => {
-    if (!isMissing) return;
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
-  }, [isMissing, ask]);
-}
-
 function wasReloaded(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'reload' && new URL(navigation.name).pathname === window.location.pathname;

@@ -173,21 +173,28 @@ function usePaymentStatus({ sessionId, returnToken }: Address): PaymentState {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOpen = true;
+    let turn = 0;
+    let isSettled = false;
     const follow = async (timesAsked: number) => {
+      clearTimeout(timer);
+      const own = ++turn;
       const next = await findState({ sessionId, returnToken });
-      if (!isOpen) return;
+      if (own !== turn) return;
       setState(next);
       settle(next);
-      if (next.kind === 'pending' || next.kind === 'unclear') {
-        timer = setTimeout(() => void follow(timesAsked + 1), askAgainAfterMs(timesAsked));
-      }
+      isSettled = next.kind !== 'pending' && next.kind !== 'unclear';
+      if (!isSettled) timer = setTimeout(() => void follow(timesAsked + 1), askAgainAfterMs(timesAsked));
     };
+    const askNow = () => {
+      if (!isSettled) void follow(0);
+    };
+    window.addEventListener('online', askNow);
     // The token is a reason to ask again: who signs in on another tab sees the order here.
     if (token === getToken()) void follow(0);
     return () => {
-      isOpen = false;
+      turn = -1;
       clearTimeout(timer);
+      window.removeEventListener('online', askNow);
     };
   }, [sessionId, returnToken, token]);
   return state;

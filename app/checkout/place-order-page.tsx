@@ -29,7 +29,7 @@ import { DeliverySection, useAddress } from './delivery-address.tsx';
 import { DiscountBox, useDiscount } from './discount-box.tsx';
 import { GiftChoice } from './gift-choice.tsx';
 import { EstimateLine, OrderSummary, PlaceBar, SummaryFold } from './order-summary.tsx';
-import { useAskAgainOnline, useScrollKept } from './over-a-reload.ts';
+import { useScrollKept } from './over-a-reload.ts';
 import { PaymentChoice, usePaymentMethod } from './payment-choice.tsx';
 import { countedQuote, usePlaceOrder } from './place-order.ts';
 
@@ -102,7 +102,6 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
   const { quote, failure, waiting, ask, take } = useQuote({ ...asked, paymentMethod: method });
   const otherMethod = method === 'cod' ? offers.online[0] : 'cod';
   const other = useQuote(quote && otherMethod ? { ...asked, paymentMethod: otherMethod } : null);
-  useAskAgainOnline(failure !== null, ask);
   useScrollKept(quote !== null && where.book !== null);
   useTracked(quote && 'checkout', () => ({ name: 'begin_checkout', ...countedQuote(quote!) }));
   const { busy, refused, place, changesTo } = usePlaceOrder({ ask, take });

@@ -56,11 +56,12 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
       keepBuyNow(null);
       track({ name: 'purchase', orderId: sent.orderId, ...countedQuote(order.quote) });
       toast.success('Order placed successfully!');
-      await navigate('/order', { state: { placed: sent.orderId } });
+      // Back leads to where the shopper came from, not to a form that would order the same again (R345).
+      await navigate('/order', { state: { placed: sent.orderId }, replace: true });
       if (!order.isBuyNow) emptyBrowserCart();
     } else if (sent.kind === 'confirm') {
       endAttempt();
-      await navigate(`/order/${sent.orderId}`, { state: { confirm: true } });
+      await navigate(`/order/${sent.orderId}`, { state: { confirm: true }, replace: true });
     } else if (sent.kind === 'pay') {
       endAttempt();
       if (sent.handOff) await navigate(new URL(sent.paymentLink).pathname, { state: sent.handOff });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallResult } from '#app/api-client.ts';
 import { useToken } from '#app/session/session.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useAskAgainOnline } from './when-online.ts';
 
 type Own<T> =
   | { kind: 'loading' | 'signed-out' }
@@ -26,9 +27,10 @@ export function useOwn<T>(ask: () => Promise<CallResult<T>>) {
     else if (answer.status !== 401) setState({ kind: 'failed', status: answer.status });
   }, [token, ask]);
   useEffect(() => void load(), [load]);
-  const retry = () => {
+  const retry = useCallback(() => {
     setState({ kind: 'loading' });
     void load();
-  };
+  }, [load]);
+  useAskAgainOnline(state.kind === 'failed', retry);
   return { state: hydrated && !token ? ({ kind: 'signed-out' } as const) : state, load, retry };
 }

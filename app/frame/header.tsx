@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { CartLink } from '#app/cart/cart-link.tsx';
 import { useToken } from '#app/session/session.ts';
+import { onDemand } from '#app/ui/on-demand.tsx';
 import { usePrefetch } from '#app/ui/saves-data.ts';
 import { SearchBox, SearchDisclosure } from './search-box.tsx';
 import { ThemeToggle } from './theme.tsx';
@@ -80,17 +81,21 @@ export function LogoSign() {
   );
 }
 
-const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
+const ProfileMenu = lazy(() => import('./profile-menu.tsx').catch(() => ({ default: ProfilePageLink })));
 
 /** Signed out: to the login. Signed in: a menu, whose code comes only then. */
 function ProfileLink() {
   const signedIn = useToken() !== null;
   if (!signedIn) return <PersonLink to="/login" name="Log in" />;
   return (
-    <Suspense fallback={<PersonLink to="/profile" name="My Profile" />}>
+    <Suspense fallback={<ProfilePageLink />}>
       <ProfileMenu />
     </Suspense>
   );
+}
+
+function ProfilePageLink() {
+  return <PersonLink to="/profile" name="My Profile" />;
 }
 
 function PersonLink({ to, name }: { to: string; name: string }) {
@@ -102,7 +107,7 @@ function PersonLink({ to, name }: { to: string; name: string }) {
 }
 
 const load = () => import('./side-menu.tsx');
-const SideMenu = lazy(load);
+const SideMenu = onDemand(load);
 
 /** Opens the side menu on a phone; its code comes with the first touch. */
 function MenuButton() {
@@ -116,7 +121,7 @@ function MenuButton() {
         aria-haspopup="dialog"
         aria-expanded={open}
         className="icon-target hover:bg-sunk md:hidden"
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void load().catch(() => {})}
         onClick={() => {
           setWanted(true);
           setOpen(true);

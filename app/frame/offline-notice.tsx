@@ -1,5 +1,6 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
 
 const BACK_FOR_MS = 3000;
 
@@ -9,7 +10,9 @@ const BACK_FOR_MS = 3000;
  */
 export function OfflineNotice() {
   const state = useConnection();
-  const held = useHeldLinks(state === 'offline');
+  const hasHeld = useHeldLinks(state === 'offline');
+  const hasHeldPage = useHeldPages(state === 'offline');
+  const held = hasHeld || hasHeldPage;
   const Icon = state === 'offline' ? WifiOff : Wifi;
   return (
     <div
@@ -52,6 +55,19 @@ function useConnection() {
     };
   }, []);
   return state;
+}
+
+/** While offline, buttons that lead to other pages do nothing, either (R344); tells whether one was tried. */
+function useHeldPages(offline: boolean): boolean {
+  const held = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      !navigator.onLine && (from.pathname !== to.pathname || from.search !== to.search),
+  );
+  const isHeld = held.state === 'blocked';
+  useEffect(() => {
+    if (!offline && isHeld) held.reset();
+  }, [offline, isHeld, held]);
+  return isHeld;
 }
 
 /** While offline, links to pages and searches do nothing; tells whether one was tried. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { onDemand } from '#app/ui/on-demand.tsx';
 import type { SavedAddress } from '#shop/address-book/address-book.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 
-const ConfirmDialog = lazy(() => import('#app/ui/confirm-dialog.tsx'));
+const ConfirmDialog = onDemand(() => import('#app/ui/confirm-dialog.tsx'));
 
 type AddressCardProps = {
   address: SavedAddress;

@@ -1,15 +1,16 @@
 import { Download, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
 import { useAction } from '#app/data/use-form.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { proofFor } from '#app/sign-in/owner-proof.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { onDemand } from '#app/ui/on-demand.tsx';
 import type { SecurityFormProps } from './owner-form.tsx';
 import { saveFile } from './save-file.ts';
 
-const DeleteAccount = lazy(() => import('./delete-account.tsx'));
+const DeleteAccount = onDemand(() => import('./delete-account.tsx'));
 
 /** The shopper's own data: to take along, and to be rid of (R125 and R126). */
 export function OwnData({ account }: Pick<SecurityFormProps, 'account'>) {

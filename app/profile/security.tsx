@@ -1,13 +1,14 @@
 import { KeyRound, Mail, ShieldCheck, UserRound } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { onDemand } from '#app/ui/on-demand.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { SecurityFormProps } from './owner-form.tsx';
 
-const ChangeName = lazy(() => import('./change-name.tsx'));
-const ChangePassword = lazy(() => import('./change-password.tsx'));
-const ChangeEmail = lazy(() => import('./change-email.tsx'));
-const SecondFactor = lazy(() => import('./second-factor.tsx'));
+const ChangeName = onDemand(() => import('./change-name.tsx'));
+const ChangePassword = onDemand(() => import('./change-password.tsx'));
+const ChangeEmail = onDemand(() => import('./change-email.tsx'));
+const SecondFactor = onDemand(() => import('./second-factor.tsx'));
 
 type SecurityProps = {
   account: SecurityFormProps['account'] & { name: string };

@@ -5,8 +5,13 @@ import { signInReason } from './sign-in-reason.ts';
 test('the login page says why it comes, and what is kept', () => {
   const cases = [
     {
-      wanted: { returnTo: '/product/1', add: { name: 'Noor Jhumka' } },
+      wanted: { returnTo: '/product/1', add: [{ name: 'Noor Jhumka' }] },
       says: /^Noor Jhumka is safe/,
+      forNew: true,
+    },
+    {
+      wanted: { returnTo: '/product/1', add: [{ name: 'Noor Jhumka' }, { name: 'Noor Kada' }] },
+      says: /^2 pieces are safe/,
       forNew: true,
     },
     { wanted: { returnTo: '/product/1', buyNow: {} }, says: /^Your piece is kept/, forNew: true },

@@ -1,5 +1,5 @@
 /** What a visitor wanted, as far as the login page speaks of it. */
-export type Wanted = { returnTo: string; add?: { name: string }; buyNow?: unknown };
+export type Wanted = { returnTo: string; add?: readonly { name: string }[]; buyNow?: unknown };
 
 /** Why a sign-in is asked for. `forNew`: who has no account comes this way too, and sees 'Sign Up' first (R336). */
 export type SignInReason = { words: string; forNew: boolean };
@@ -8,8 +8,12 @@ export type SignInReason = { words: string; forNew: boolean };
 export function signInReason(wanted: Wanted | null): SignInReason | null {
   if (!wanted) return null;
   const { returnTo, add, buyNow } = wanted;
+  if (add?.length === 1) {
+    const words = `${add[0]!.name} is safe in your cart. An account keeps it there, on this phone or any other.`;
+    return { words, forNew: true };
+  }
   if (add) {
-    const words = `${add.name} is safe in your cart. An account keeps it there, on this phone or any other.`;
+    const words = `${add.length} pieces are safe in your cart. An account keeps them there, on this phone or any other.`;
     return { words, forNew: true };
   }
   if (buyNow) {

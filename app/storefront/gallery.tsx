@@ -1,5 +1,6 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { type Theme, usePaintedTheme } from '#app/frame/theme.tsx';
+import { onDemand } from '#app/ui/on-demand.tsx';
 import { Picture, srcSet } from '#app/ui/picture.tsx';
 import type { ProductImage } from '#shop/catalogue/product.ts';
 import { carriedPicture, pictureName } from './carried-picture.ts';
@@ -8,7 +9,7 @@ import { GalleryVideo } from './gallery-video.tsx';
 
 const sizes = '(min-width: 64rem) 50vw, (min-width: 40rem) 34rem, 100vw';
 const load = () => import('./gallery-overlay.tsx');
-const GalleryOverlay = lazy(load);
+const GalleryOverlay = onDemand(load);
 
 type GalleryProps = { productId: string; images: readonly ProductImage[] };
 
@@ -63,7 +64,7 @@ export function Gallery({ productId, images: given }: GalleryProps) {
             <ZoomPicture
               image={image}
               priority={place === 0 && (theme !== null || !many)}
-              onNear={() => void load()}
+              onNear={() => void load().catch(() => {})}
               onOpen={() => {
                 setWanted(true);
                 setOpened(place);

@@ -9,9 +9,11 @@ import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { listCardsBeside } from '#shop/catalogue/list-cards.server.ts';
 import { type Product, productTypes, sizesOf, typeName } from '#shop/catalogue/product.ts';
 import { wearingOf } from '#shop/catalogue/size-guide.ts';
+import { findOffers } from '#shop/discounts/offers.ts';
 import { findShownOffer } from '#shop/discounts/shown.server.ts';
 import { rupeesFromPaise } from '#shop/money.ts';
 import { offeredGateways } from '#shop/payments/offered.ts';
+import type { Offer } from '#shop/pricing/campaign.ts';
 import { piecePrices } from '#shop/pricing/piece-prices.ts';
 import { reviewOutput } from '#shop/reviews/review-output.ts';
 import { listReviews } from '#shop/reviews/reviews.ts';
@@ -27,8 +29,9 @@ import { ProductDetails } from './product-details.tsx';
 import { productFacts } from './product-facts.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { ReviewList } from './review-list.tsx';
-import { SetOffer, type SetView } from './set-offer.tsx';
+import { SetOffer } from './set-offer.tsx';
 import { reviewView, useReviews } from './use-reviews.ts';
+import type { SetView } from './use-set.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -36,10 +39,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const product = await findProduct(db, params.productId.toLowerCase());
   if (!product) throw data(null, { status: 404 });
   const goesWith = await listCompanionCards(db, product.id);
-  const [reviews, beside, offer] = await Promise.all([
+  const [reviews, beside, offer, { offers }] = await Promise.all([
     listReviews(db, product.id),
     listCardsBeside(db, product, now(), [...goesWith.set, ...goesWith.related]),
     findShownOffer(db, product, now()),
+    findOffers(shop, db, { userId: null, typed: null, own: 'all' }),
   ]);
   showsOnly(context, [product], goesWith.set, goesWith.related, beside.related, beside.others);
   const { id, name, type, sizes, available, sizeStock, pricePaise } = product;
@@ -53,14 +57,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     summary: summarise(product.description),
     ...tellFactsOnce(describe(product.description), productFacts(product)),
     prices: piecePrices([{ productId: id, name, type, size: '', quantity: 1, unitPricePaise: pricePaise }], {
-      ...{ gateway: offeredGateways(shop)[0] ?? null, terms, now: now() },
+      ...{ gateway: offeredGateways(shop)[0] ?? null, offers, terms, now: now() },
     }),
     payTerms: { onlineBonusPercent: terms.onlineBonusPercent, discountPercent: terms.discountPercent },
     rating: { count: reviews.count, average: reviews.average, stars: reviews.stars },
     reviews: reviews.reviews.map((review) => reviewView(reviewOutput(review, product.id))),
     beside,
     goesWith,
-    set: goesWith.set.length > 0 ? await viewSet(shop, product, goesWith.set) : null,
+    set: goesWith.set.length > 0 ? await viewSet(shop, product, goesWith.set, offers) : null,
     guide: guideOf(product),
     offer,
     fees: feesInWords(terms),
@@ -75,7 +79,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** The piece and those that complete its set, with what those cost together that can be bought (R295). */
-async function viewSet(shop: Shop, own: Product, others: readonly { id: string }[]): Promise<SetView | null> {
+async function viewSet(
+  shop: Shop,
+  own: Product,
+  others: readonly { id: string }[],
+  offers: readonly Offer[],
+): Promise<SetView | null> {
   const found = await Promise.all(others.map(({ id }) => findProduct(shop.db, id)));
   const pieces = [own, ...found.filter((each) => each !== null)];
   const lines = pieces
@@ -85,7 +94,7 @@ async function viewSet(shop: Shop, own: Product, others: readonly { id: string }
     }));
   // Of one piece alone the page speaks already.
   if (lines.length < 2) return null;
-  const terms = { gateway: offeredGateways(shop)[0] ?? null, terms: shop.terms, now: shop.now() };
+  const terms = { gateway: offeredGateways(shop)[0] ?? null, offers, terms: shop.terms, now: shop.now() };
   return {
     pieces: pieces.map(({ id, name, type, sizes, available, sizeStock, pricePaise, images }) => ({
       ...{ id, name, type, sizes, available, sizeStock, pricePaise },

@@ -1,10 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { onDemand } from '#app/ui/on-demand.tsx';
 import type { RefineProps } from './refine-form.tsx';
 import { chipsOf } from './refine-words.ts';
 
 const load = () => import('./refine-drawer.tsx');
-const RefineDrawer = lazy(load);
+const RefineDrawer = onDemand(load);
 
 /** Opens the filters on a phone: a sheet, whose code comes with the first touch; without scripts a panel. */
 export function RefineButton(props: RefineProps & { total: number }) {
@@ -17,7 +18,7 @@ export function RefineButton(props: RefineProps & { total: number }) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void load().catch(() => {})}
         onClick={() => {
           setWanted(true);
           setOpen(true);

@@ -1,33 +1,15 @@
 import { Plus } from 'lucide-react';
-import { Fragment, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { rememberIntent } from '#app/cart/after-sign-in.ts';
-import { addToCart } from '#app/cart/cart-store.ts';
-import { noteSeenPrice } from '#app/cart/seen-prices.ts';
-import { useToken } from '#app/session/session.ts';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { SelectField } from '#app/ui/field.tsx';
+import { once } from '#app/ui/once.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import { toast } from '#app/ui/toast.tsx';
-import { needsSize, type ProductImage, piecesOf, sizesOf } from '#shop/catalogue/product.ts';
-import { refuseForm } from '#shop/form-refusals.ts';
-import { formatPaise, type Paise, rupeesFromPaise } from '#shop/money.ts';
-import type { PiecePrices } from '#shop/pricing/piece-prices.ts';
+import { needsSize, piecesOf, sizesOf } from '#shop/catalogue/product.ts';
+import { formatPaise } from '#shop/money.ts';
 import { SectionHeading } from './section-heading.tsx';
-
-type SetPiece = {
-  id: string;
-  name: string;
-  type: string;
-  sizes: string[];
-  available: number;
-  sizeStock: Record<string, number>;
-  pricePaise: Paise;
-  image: ProductImage | null;
-  night: ProductImage | null;
-};
-export type SetView = { pieces: SetPiece[]; totalPaise: Paise; online: PiecePrices['online'] };
+import { type SetPiece, type SetView, useSet } from './use-set.ts';
 
 /** The pieces of one set with what they cost together; one press adds all of them (R295). */
 export function SetOffer({ set, ownId }: { set: SetView; ownId: string }) {
@@ -87,7 +69,7 @@ export function SetOffer({ set, ownId }: { set: SetView; ownId: string }) {
               </span>
             )}
           </p>
-          <Button size="lg" busy={busy} onClick={add}>
+          <Button size="lg" busy={busy} onClick={once(add)}>
             Add the set to cart
           </Button>
         </div>
@@ -130,46 +112,4 @@ function Piece({
       </span>
     </>
   );
-}
-
-function useSet({ pieces }: SetView) {
-  const [chosen, setChosen] = useState<Record<string, string>>({});
-  const [busy, setBusy] = useState(false);
-  const place = useRef<HTMLElement>(null);
-  const signedIn = useToken() !== null;
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const buyable = pieces.filter(({ available }) => available > 0);
-
-  const add = async () => {
-    if (busy) return;
-    if (buyable.some((piece) => needsSize(piece) && !chosen[piece.id])) {
-      toast.error(refuseForm('size-needed').message);
-      [...(place.current?.querySelectorAll('select') ?? [])].find(({ value }) => value === '')?.focus();
-      return;
-    }
-    setBusy(true);
-    let added = 0;
-    for (const { id, pricePaise } of buyable) {
-      if (!(await addToCart(id, chosen[id] ?? ''))) continue;
-      noteSeenPrice(id, rupeesFromPaise(pricePaise));
-      added += 1;
-    }
-    setBusy(false);
-    if (!signedIn) {
-      rememberIntent({ returnTo: pathname + search });
-      navigate('/login');
-      return;
-    }
-    const action = { label: 'View cart', onClick: () => void navigate('/cart') };
-    if (added > 0)
-      toast.success(`${added} ${added === 1 ? 'piece is' : 'pieces are'} in your cart`, { action });
-  };
-  return {
-    chosen,
-    choose: (id: string, size: string) => setChosen({ ...chosen, [id]: size }),
-    busy,
-    add,
-    place,
-  };
 }

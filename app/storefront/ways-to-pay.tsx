@@ -1,52 +1,101 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useAccount } from '#app/data/use-account.ts';
 import { useToken } from '#app/session/session.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { formatPaise } from '#shop/money.ts';
 import type { PiecePrices, WayPrice } from '#shop/pricing/piece-prices.ts';
 
 export type PayTerms = { onlineBonusPercent: number; discountPercent: number };
 
-/**
- * What the piece costs paid online, and with the code of a first order (R286). The page is the same for everybody: who
- * is signed in reads the price at the door instead of what may not be theirs.
- */
-export function WaysToPay({ prices, terms }: { prices: PiecePrices; terms: PayTerms }) {
+/** What the piece costs paid online, and with the code of a first order or else at the door (R286). */
+export function WaysToPay({ prices, terms }: WaysToPayProps) {
   const { online, firstOrder, cash } = prices;
-  const isVisitor = useToken() === null;
-  if (!online) return null;
+  if (!online && !cash?.campaigns.length) return null;
   return (
     <ul className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 border-l-2 border-gold-line pl-3 text-sm">
-      <Way price={online}>
-        <span className="font-medium">paid online</span>, {terms.onlineBonusPercent}% off
-      </Way>
-      {firstOrder && isVisitor && (
-        <Way price={firstOrder}>
-          <span className="font-medium">on a first order</span> with{' '}
-          <Link
-            to="/login?mode=sign-up"
-            className="inline-flex min-h-6 items-center underline decoration-gold-line underline-offset-4"
-          >
-            your {terms.discountPercent}% code
-          </Link>
-          , paid online
+      {online ? (
+        <Way price={online}>
+          <span className="font-medium">paid online</span>
+          {terms.onlineBonusPercent > 0 && `, ${terms.onlineBonusPercent}% off`}
         </Way>
+      ) : (
+        cash && <AtTheDoor price={cash} />
       )}
-      {firstOrder && !isVisitor && cash && (
-        <Way price={cash}>
-          <span className="font-medium">cash on delivery</span>
-        </Way>
-      )}
+      {online && firstOrder && <FirstOrderOrDoor {...prices} firstOrder={firstOrder} terms={terms} />}
     </ul>
   );
 }
 
-function Way({ price, children }: { price: WayPrice; children: ReactNode }) {
+type WaysToPayProps = { prices: PiecePrices; terms: PayTerms };
+type SecondProps = Pick<PiecePrices, 'cash' | 'cashFault'> & { firstOrder: WayPrice; terms: PayTerms };
+
+/**
+ * The page is the same for everybody, so it has both lines in one place, as high as the higher one: a visitor, and an
+ * account whose first order is ahead, read what the code makes of it; who has ordered reads the price at the door.
+ */
+function FirstOrderOrDoor({ firstOrder, cash, cashFault, terms }: SecondProps) {
+  const isVisitor = useToken() === null;
+  const account = useAccount();
+  const hasOrdered = account?.firstOrder === false;
   return (
-    <li className="col-span-2 grid grid-cols-subgrid items-baseline">
-      <span className="text-right font-bold text-good tabular-nums">{formatPaise(price.piecesPaise)}</span>
+    <>
+      <Way price={firstOrder} isShown={isVisitor || account?.firstOrder === true} isBeside>
+        <span className="font-medium">on a first order</span> with{' '}
+        <Link
+          to={isVisitor ? '/login?mode=sign-up' : '/#discount-card'}
+          className="inline-flex min-h-6 items-center underline decoration-gold-line underline-offset-4"
+        >
+          your {terms.discountPercent}% code
+        </Link>
+        , paid online
+      </Way>
+      {cash ? (
+        <AtTheDoor price={cash} isShown={hasOrdered} isBeside />
+      ) : (
+        <li className={classNames(whole, besideEachOther, 'text-soft', !hasOrdered && 'invisible')}>
+          {cashFault}
+        </li>
+      )}
+    </>
+  );
+}
+
+function AtTheDoor(props: Omit<WayProps, 'children'>) {
+  return (
+    <Way {...props}>
+      <span className="font-medium">cash on delivery</span>
+    </Way>
+  );
+}
+
+const whole = 'col-span-2';
+const besideEachOther = 'col-start-1 row-start-2';
+
+type WayProps = {
+  price: WayPrice;
+  children: ReactNode;
+  isShown?: boolean;
+  /** Stands in one place with others, of which one is shown. */
+  isBeside?: boolean;
+};
+
+function Way({ price, children, isShown = true, isBeside = false }: WayProps) {
+  const { piecesPaise, feesPaise, campaigns } = price;
+  return (
+    <li
+      className={classNames(
+        whole,
+        'grid grid-cols-subgrid items-baseline',
+        isBeside && besideEachOther,
+        !isShown && 'invisible',
+      )}
+    >
+      <span className="text-right font-bold text-good tabular-nums">{formatPaise(piecesPaise)}</span>
       <span className="text-soft [&_.font-medium]:text-ink">
         {children}
-        {price.feesPaise === 0 ? ', free delivery' : ` + ${formatPaise(price.feesPaise)} delivery`}
+        {campaigns.length > 0 && `, with ${campaigns.join(' and ')}`}
+        {feesPaise === 0 ? ', free delivery' : ` + ${formatPaise(feesPaise)} delivery`}
       </span>
     </li>
   );

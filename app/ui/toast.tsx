@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { PlainToasts } from './plain-toasts.tsx';
 import { onFirstNotice, post, type ToastOptions } from './toast-queue.ts';
 
 /** Short messages over the page, top right for 5 seconds, with something to do for 20, unless told otherwise. */
@@ -11,7 +12,7 @@ export const toast = {
 };
 
 const load = () => import('./toast-view.tsx');
-const ToastView = lazy(load);
+const ToastView = lazy(() => load().catch(() => ({ default: PlainToasts })));
 
 /** The place of the toasts, once in the page. Its code comes when the browser is idle or at the first toast. */
 export function Toaster() {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,6 +14,7 @@ type VoteHeartProps = { list: string; product: { id: string; name: string } };
 export function VoteHeart({ list, product: { id, name } }: VoteHeartProps) {
   const [loves, setLoves] = useState(false);
   const sending = useRef(false);
+  const { revalidate } = useRevalidator();
   useEffect(() => setLoves(votesOn(list).includes(id)), [list, id]);
   const vote = async () => {
     if (sending.current) return;
@@ -29,6 +31,8 @@ export function VoteHeart({ list, product: { id, name } }: VoteHeartProps) {
     if (result.ok) return;
     show(loves);
     toast.error(failureWords(result));
+    // The page then says that the list is not shared any more.
+    if (result.status === 404) void revalidate();
   };
   return (
     <Button

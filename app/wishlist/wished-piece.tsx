@@ -15,7 +15,7 @@ export function WishedPiece({ piece, votes }: { piece: Piece; votes: number }) {
   const { pathname } = useLocation();
   const move = async () => {
     if (!token) {
-      rememberIntent({ returnTo: pathname, add: { id: piece.id, size: '', name: piece.name } });
+      rememberIntent({ returnTo: pathname, add: [{ id: piece.id, size: '', name: piece.name }] });
       navigate('/login');
       return;
     }

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { isCounted } from '#server/count-pages.server.ts';
 import { orThrow } from '#server/problem.ts';
-import { addToCart, getCart, mergeCart, updateCartLine } from '#shop/cart/account-cart.ts';
+import { addToCart, clearCart, getCart, mergeCart, updateCartLine } from '#shop/cart/account-cart.ts';
 import { addToCartInput, cartDataSchema, mergeCartInput, updateCartInput } from '#shop/cart/cart-input.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { answers, body, done, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
@@ -31,6 +31,10 @@ export function cartRoutes() {
         await inTransaction(c.var.shop.db, (tx) => updateCartLine(tx, shopperOf(c), input)),
       );
       return c.json({ success: true as const, cartData, message: 'Cart updated' }, 200);
+    })
+    .openapi(clear, async (c) => {
+      const cartData = await inTransaction(c.var.shop.db, (tx) => clearCart(tx, shopperOf(c)));
+      return c.json({ success: true as const, cartData, message: 'Cart cleared' }, 200);
     })
     .openapi(merge, async (c) => {
       const input = c.req.valid('json');
@@ -81,11 +85,22 @@ const update = createRoute({
   responses: answers(cartAnswer, 'The cart as it now is'),
 });
 
+const clear = createRoute({
+  method: 'post',
+  path: '/cart/clear',
+  tags: ['Cart'],
+  summary: 'Empties the cart',
+  middleware: [shoppersOnly] as const,
+  request: { headers: tokenHeader },
+  responses: answers(cartAnswer, 'The empty cart'),
+});
+
 const merge = createRoute({
   method: 'post',
   path: '/cart/merge',
   tags: ['Cart'],
-  summary: "Merges the browser's cart into the account's at sign-in; the larger quantity of each line wins",
+  summary:
+    "Merges the browser's cart into the account's at sign-in, or a cleared one back; the larger quantity of each line wins",
   middleware: [shoppersOnly] as const,
   request: { headers: tokenHeader, body: body(mergeCartInput) },
   responses: answers(cartAnswer, 'The merged cart'),

@@ -27,7 +27,7 @@ describe('the cart calls', async () => {
   }
 
   test('without a sound token every call answers 401 and the words that end the session', async () => {
-    for (const path of ['get', 'add', 'update', 'merge']) {
+    for (const path of ['get', 'add', 'update', 'clear', 'merge']) {
       const answer = await post(path, {}, null);
       assert.equal(answer.status, 401);
       assert.equal(answer.message, 'Session expired. Please login again.');
@@ -141,6 +141,20 @@ describe('the cart calls', async () => {
     });
     assert.deepEqual((await post('get', {}, token)).cartData, merged.cartData);
     assert.deepEqual((await post('merge', { cartData: {} }, token)).cartData, merged.cartData);
+  });
+
+  test('one call empties the cart, and one brings all of it back', async () => {
+    const [token, other] = [await signIn(shop), await signIn(shop)];
+    await post('add', { itemId: 'test-plain' }, other);
+    const cart = { 'test-plain': { '': 2 }, 'test-sized': { S: 1, M: 2 } };
+    await post('merge', { cartData: cart }, token);
+    const cleared = await post('clear', {}, token);
+    assert.deepEqual([cleared.status, cleared.cartData, cleared.message], [200, {}, 'Cart cleared']);
+    assert.equal((await post('clear', {}, token)).status, 200);
+    assert.deepEqual((await post('get', {}, token)).cartData, {});
+    assert.deepEqual((await post('get', {}, other)).cartData, { 'test-plain': { '': 1 } });
+    await post('merge', { cartData: cart }, token);
+    assert.deepEqual((await post('merge', { cartData: cart }, token)).cartData, cart, 'twice is once');
   });
 
   test('a line above the stock may be lowered, not raised', async () => {

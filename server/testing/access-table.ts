@@ -105,6 +105,7 @@ export const accessTable: Readonly<Record<string, Entry>> = {
   'POST /cart/get': shopper,
   'POST /cart/add': shopper,
   'POST /cart/update': shopper,
+  'POST /cart/clear': shopper,
   'POST /cart/merge': shopper,
   'POST /wishlist/get': shopper,
   'POST /wishlist/add': shopper,

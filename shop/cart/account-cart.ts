@@ -19,7 +19,7 @@ import {
   withLine,
 } from './cart.ts';
 import type { AddToCartInput, MergeCartInput, UpdateCartInput } from './cart-input.ts';
-import { deleteLine, listCartLines, lockCart, upsertLines } from './queries.server.ts';
+import { deleteLine, deleteLines, listCartLines, lockCart, upsertLines } from './queries.server.ts';
 
 /** The shopper's own cart. */
 export async function getCart(db: Database | Tx, viewer: Shopper): Promise<CartData> {
@@ -49,6 +49,13 @@ export async function updateCartLine(
   if (quantity > 0) return setLine(tx, viewer, cart, { productId, size, quantity });
   if (isProductId(productId)) await deleteLine(tx, viewer.userId, productId, size);
   return withLine(cart, { productId, size, quantity: 0 });
+}
+
+/** Empties the cart, whatever it has (R39, R343). Gives the empty one. */
+export async function clearCart(tx: Tx, viewer: Shopper): Promise<CartData> {
+  await lockCart(tx, viewer.userId);
+  await deleteLines(tx, viewer.userId);
+  return {};
 }
 
 /** Sets a line of a locked cart to a quantity of 1 or more, and gives the cart as it then is. */

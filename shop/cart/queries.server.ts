@@ -52,6 +52,10 @@ export async function deleteLine(tx: Tx, userId: string, productId: string, size
     .execute();
 }
 
+export async function deleteLines(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('cart_lines').where('user_id', '=', userId).execute();
+}
+
 /**
  * Takes what an order bought out of the account's cart (R40); a line from which nothing is left goes. What was put in
  * meanwhile stays: money may come days later.

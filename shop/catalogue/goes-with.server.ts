@@ -7,6 +7,8 @@ import type { Product } from './product.ts';
 
 /** Enough to leave the most alike of each type. */
 const CANDIDATES = 30;
+/** How many of a type are weighed: of the category that is worn, and of each other one. */
+const OF_SHELF = { own: 40, other: 6 };
 
 /** Up to `limit` pieces that complete the look of others and can be bought now, the best first (R310). */
 export async function listGoesWith(
@@ -47,15 +49,31 @@ async function selectChosen(db: Database | Tx, beside: readonly string[]) {
     .execute();
 }
 
-/** Pieces for the same people and of other types first, those before that share the most colours, stones and occasions. */
+/**
+ * Pieces for the same people and of other types first, those before that share the most colours, stones and occasions;
+ * of each type and category the best sellers and the newest, so that no more is read however many there are.
+ */
 async function selectAlike(db: Database | Tx, beside: readonly string[]) {
   const { rows } = await sql<{ id: string; type: string }>`
-    WITH worn AS (SELECT category, type, colours || stones || occasions AS words FROM products WHERE id = ANY (${[...beside]}::text[]))
-    SELECT id, type FROM products
-    WHERE listed AND available > 0 AND id <> ALL (${[...beside]}::text[])
+    WITH RECURSIVE worn AS (
+      SELECT category, type, colours || stones || occasions AS words FROM products WHERE id = ANY (${[...beside]}::text[])
+    ), shelves AS (
+      (SELECT category, type FROM products WHERE listed AND available > 0 ORDER BY category, type LIMIT 1)
+      UNION ALL
+      SELECT next.* FROM shelves, LATERAL (
+        SELECT category, type FROM products
+        WHERE listed AND available > 0 AND (category, type) > (shelves.category, shelves.type)
+        ORDER BY category, type LIMIT 1) AS next
+    )
+    SELECT id, type FROM shelves, LATERAL (
+      SELECT id, best_seller, created_at, colours || stones || occasions AS words FROM products
+      WHERE listed AND available > 0 AND category = shelves.category AND type = shelves.type
+        AND id <> ALL (${[...beside]}::text[])
+      ORDER BY best_seller DESC, created_at DESC, id
+      LIMIT CASE WHEN shelves.category IN (SELECT category FROM worn) THEN ${OF_SHELF.own}::int ELSE ${OF_SHELF.other}::int END
+    ) AS piece
     ORDER BY category IN (SELECT category FROM worn) DESC, type IN (SELECT type FROM worn),
-      (SELECT count(*) FROM unnest(colours || stones || occasions) AS word
-        WHERE word IN (SELECT unnest(words) FROM worn)) DESC,
+      (SELECT count(*) FROM unnest(piece.words) AS word WHERE word IN (SELECT unnest(words) FROM worn)) DESC,
       best_seller DESC, created_at DESC, id
     LIMIT ${CANDIDATES}`.execute(db);
   return rows;

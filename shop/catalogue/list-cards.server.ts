@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
+import { drawCards } from './draw-cards.server.ts';
 import { pickBestSellers, pickOthers, pickSeed } from './pick-cards.ts';
 import type { Product } from './product.ts';
 import type { ProductCard } from './product-card.ts';
+import { selectCards } from './select-cards.server.ts';
 
 const buyableFirst = sql<boolean>`available > 0`;
 
@@ -30,7 +31,6 @@ export async function listCardsBeside(
   now: Date,
   chosen: readonly { id: string }[] = [],
 ): Promise<{ related: ProductCard[]; others: ProductCard[] }> {
-  const seed = String(pickSeed(now));
   const shown = [product.id, ...chosen.map(({ id }) => id)];
   const beside = selectCards(db).where('id', 'not in', shown).orderBy(buyableFirst, 'desc');
   const [related, candidates] = await Promise.all([
@@ -42,7 +42,7 @@ export async function listCardsBeside(
       .limit(5)
       .execute(),
     // Ten leave five, even where all five related ones are among them.
-    beside.orderBy(sql`md5(id || ${seed})`).limit(10).execute(),
+    drawCards(db, { without: shown, seed: pickSeed(now), most: 10 }),
   ]);
   return { related, others: pickOthers(candidates, product.id, related) };
 }
@@ -87,34 +87,3 @@ export async function findCards(db: Database | Tx, ids: readonly string[]): Prom
   const cards = new Map(rows.map((card) => [card.id, card]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
-
-/** Products that shoppers may see (R209), as cards in lists need them: few columns, at most two pictures; one statement. */
-export function selectCards(db: Database | Tx) {
-  return db
-    .selectFrom('products')
-    .where('listed', '=', true)
-    .select([
-      'id',
-      'name',
-      'selling_paise as pricePaise',
-      'original_price_paise as originalPricePaise',
-      'available',
-    ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('product_images')
-          .select(['file', 'alt', 'width', 'height', 'focus_x as focusX', 'focus_y as focusY', 'video'])
-          .whereRef('product_images.product_id', '=', 'products.id')
-          .where('shown', '=', true)
-          .orderBy('position')
-          .limit(2),
-      ).as('images'),
-    )
-    .select(rating.as('reviews'));
-}
-
-/** R276: how many reviews of a product are shown, and the sum of their stars. */
-const rating = sql<ProductCard['reviews']>`(
-  SELECT json_build_object('count', count(*), 'sum', coalesce(sum(reviews.rating), 0))
-  FROM reviews WHERE reviews.product_id = products.id AND reviews.hidden_at IS NULL)`;

@@ -3,6 +3,8 @@ import { after, suite, test } from 'node:test';
 import { givenCatalogue, planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { listProducts } from './find-products.server.ts';
+import { listGoesWith } from './goes-with.server.ts';
+import { listCardsBeside } from './list-cards.server.ts';
 import type { Product } from './product.ts';
 import { refineCards } from './refine-cards.ts';
 import { selectRefined } from './refine-queries.server.ts';
@@ -119,6 +121,25 @@ suite('the collection at 5,000 products', async () => {
       assert.match(plan.text, new RegExp(index), plan.text);
       assert.ok(plan.buffers < 400, plan.text);
     }
+  });
+
+  test('what stands beside a product and goes with it comes from indexes, too', async () => {
+    const product = products.find(({ id }) => id === 'made-500')!;
+    const statements = [
+      ...(await statementsOf(shop, (db) => listCardsBeside(db, product, shop.now()))),
+      ...(await statementsOf(shop, (db) => listGoesWith(db, [product.id], 6))),
+    ];
+    assert.equal(statements.length, 5);
+    const plans = await Promise.all(statements.map((each) => planOf(shop, each)));
+    for (const { text, buffers } of plans) {
+      assert.doesNotMatch(text, /Seq Scan on products/, text);
+      assert.ok(!(buffers > 500), text);
+    }
+    for (const index of ['products_related', 'products_drawn', 'products_alike'])
+      assert.ok(
+        plans.some(({ text }) => text.includes(index)),
+        index,
+      );
   });
 });
 

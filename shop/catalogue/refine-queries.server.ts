@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
-import { selectCards } from './list-cards.server.ts';
 import type { ProductCard } from './product-card.ts';
 import { discountSteps, type Facet, facets, priceBands, type Refinement, type Scope } from './refinement.ts';
+import { selectCards } from './select-cards.server.ts';
 
 type Groups = Facet | 'price' | 'stock' | 'discount';
 type Condition = RawBuilder<SqlBool>;

@@ -152,6 +152,10 @@ suite('campaigns at the desk', async () => {
     const era = kept.era();
     now = new Date('2099-11-05T18:30:00Z');
     assert.notEqual(kept.era(), era, 'pages turn when it ends');
+    const quiet = await givenCampaign(shop, { codes: 0, ends_at: new Date('2099-11-07T00:00:00Z') });
+    const moments = await selectShownMoments(shop.db, new Date('2099-11-06T00:00:00Z'));
+    assert.deepEqual(moments, [new Date('2099-11-07T00:00:00Z')], 'pages quote what holds by itself');
+    await shop.db.deleteFrom('campaigns').where('id', '=', quiet.id).execute();
     const usedUp = await givenCampaign(shop, { total_uses: 1, is_shown: true, product_ids: ['used-up'] });
     const piece = { id: 'used-up', type: 'Earrings' };
     assert.match((await findShownOffer(shop.db, piece, shop.now())) ?? '', /^10% off/);

@@ -32,10 +32,10 @@ export async function findShownOffer(
   return row ? offerWords({ ...campaignOf(row), code: row.code }) : null;
 }
 
-/** When campaigns that pages tell of begin and end, from a moment on, the earliest first. */
+/** When campaigns that pages tell of, or quote, begin and end, from a moment on, the earliest first. */
 export async function selectShownMoments(db: Database, after: Date): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`
     SELECT DISTINCT at FROM campaigns, unnest(ARRAY[starts_at, ends_at]) AS at
-    WHERE is_shown AND state = 'live' AND at > ${after} ORDER BY at LIMIT 1000`.execute(db);
+    WHERE (is_shown OR is_automatic) AND state = 'live' AND at > ${after} ORDER BY at LIMIT 1000`.execute(db);
   return rows.map(({ at }) => at);
 }

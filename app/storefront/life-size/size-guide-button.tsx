@@ -1,10 +1,11 @@
 import { Ruler } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { onDemand } from '#app/ui/on-demand.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { GuidedPiece } from './size-guide-drawer.tsx';
 
 const load = () => import('./size-guide-drawer.tsx');
-const SizeGuideDrawer = lazy(load);
+const SizeGuideDrawer = onDemand(load);
 
 type SizeGuideButtonProps = { piece: GuidedPiece; words: string };
 
@@ -18,7 +19,7 @@ export function SizeGuideButton({ piece, words }: SizeGuideButtonProps) {
       <button
         type="button"
         disabled={!hydrated}
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void load().catch(() => {})}
         onClick={() => {
           setWanted(true);
           setOpen(true);
