@@ -1,0 +1,129 @@
+"""Cloths, plaster, stone and petals: what a piece lies on or among."""
+
+from materials.nodes import bump, finish, new_material, node, object_noise, once, ramp
+
+VELVETS = {
+    'maroon': (0.090, 0.0035, 0.012),
+    'emerald': (0.0035, 0.050, 0.028),
+    'plum': (0.045, 0.005, 0.035),
+    'navy': (0.004, 0.010, 0.05),
+    'noir': (0.010, 0.008, 0.009),
+}
+
+
+def matte(name, colour, roughness=0.8, specular=0.3):
+    """A plain dull surface."""
+
+    def make():
+        material, nodes, out = new_material('matte_' + name)
+        finish(
+            nodes,
+            out,
+            node(nodes, 'BsdfPrincipled', base_color=colour, roughness=roughness, specular=specular),
+        )
+        return material
+
+    return once(('matte', name), make)
+
+
+def velvet(kind='maroon'):
+    """Velvet: dark from the front, bright along its folds."""
+
+    def make():
+        material, nodes, out = new_material('velvet_' + kind)
+        colour = VELVETS[kind]
+        pile = node(nodes, 'BsdfPrincipled', base_color=colour, roughness=0.9, specular=0.05)
+        edge = node(nodes, 'BsdfVelvet', color=tuple(min(1, c * 5.0) for c in colour), sigma=0.55)
+        mixed = node(nodes, 'MixShader', fac=0.36)
+        nodes.links.new(pile.outputs[0], mixed.inputs[1])
+        nodes.links.new(edge.outputs[0], mixed.inputs[2])
+        finish(nodes, out, mixed)
+        return material
+
+    return once(('velvet', kind), make)
+
+
+def thread(name, colour):
+    """A cord of silk."""
+
+    def make():
+        material, nodes, out = new_material('thread_' + name)
+        shader = node(nodes, 'BsdfPrincipled', base_color=colour, roughness=0.36, specular=0.45, sheen=0.8)
+        finish(nodes, out, shader)
+        return material
+
+    return once(('thread', name), make)
+
+
+def plaster():
+    """Lime plaster, put on by hand: clouds in its colour, marks of the trowel, fine grain."""
+
+    def make():
+        material, nodes, out = new_material('plaster')
+        clouds = object_noise(nodes, 0.16, 5.0)
+        tone = ramp(nodes, clouds.outputs['Fac'], (0.36, (0.665, 0.60, 0.525)), (0.66, (0.80, 0.745, 0.675)))
+        shader = node(nodes, 'BsdfPrincipled', base_color=tone.outputs[0], roughness=0.86, specular=0.18)
+        trowel = object_noise(nodes, 0.5, 4.0, stretch=(0.35, 1.6, 1.0), distortion=0.8)
+        swept = bump(nodes, trowel.outputs['Fac'], 0.45, 0.2)
+        grain = bump(nodes, object_noise(nodes, 14.0, 3.0).outputs['Fac'], 0.22, 0.02, under=swept)
+        nodes.links.new(grain.outputs[0], shader.inputs['Normal'])
+        finish(nodes, out, shader)
+        return material
+
+    return once('plaster', make)
+
+
+def silk():
+    """Heavy ivory silk: a soft gloss that runs along its folds."""
+
+    def make():
+        material, nodes, out = new_material('silk')
+        shader = node(
+            nodes, 'BsdfPrincipled', base_color=(0.80, 0.715, 0.60), roughness=0.40, specular=0.42, sheen=0.35
+        )
+        slub = object_noise(nodes, 3.0, 3.0, stretch=(0.5, 9.0, 1.0))
+        nodes.links.new(bump(nodes, slub.outputs['Fac'], 0.10, 0.02).outputs[0], shader.inputs['Normal'])
+        finish(nodes, out, shader)
+        return material
+
+    return once('silk', make)
+
+
+def pale_stone():
+    """Honed limestone: warm, with faint veins and small shells."""
+
+    def make():
+        material, nodes, out = new_material('pale_stone')
+        veins = object_noise(nodes, 0.22, 7.0, distortion=1.6).outputs['Fac']
+        vein = ramp(
+            nodes,
+            veins,
+            (0.40, (0.735, 0.69, 0.63)),
+            (0.485, (0.66, 0.605, 0.54)),
+            (0.53, (0.76, 0.715, 0.655)),
+        )
+        specks = object_noise(nodes, 5.0, 5.0).outputs['Fac']
+        speck = ramp(nodes, specks, (0.33, (0.90, 0.88, 0.85)), (0.47, (1.0, 1.0, 1.0)))
+        tone = node(nodes, 'MixRGB', fac=1.0, color1=vein.outputs[0], color2=speck.outputs[0])
+        tone.blend_type = 'MULTIPLY'
+        shader = node(nodes, 'BsdfPrincipled', base_color=tone.outputs[0], roughness=0.46, specular=0.32)
+        nodes.links.new(bump(nodes, specks, 0.05, 0.02).outputs[0], shader.inputs['Normal'])
+        finish(nodes, out, shader)
+        return material
+
+    return once('pale_stone', make)
+
+
+def petal_skin(name, inner, outer):
+    """A flower's petal, from its heart's colour to its edge's."""
+
+    def make():
+        material, nodes, out = new_material('petal_' + name)
+        tone = ramp(nodes, object_noise(nodes, 1.6).outputs['Fac'], (0.35, inner), (0.65, outer))
+        shader = node(
+            nodes, 'BsdfPrincipled', base_color=tone.outputs[0], roughness=0.6, specular=0.2, sheen=0.4
+        )
+        finish(nodes, out, shader)
+        return material
+
+    return once(('petal', name), make)
