@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 
 
-def denoise(one, other, reach=6, patch=2, strength=0.55):
+def denoise(one, other, reach=6, patch=2, strength=0.45):
     """Non-local means across the two halves: each is averaged by how alike the other half's patches are."""
     one, other = calm(one), calm(other)
     first, second = compress(one), compress(other)

@@ -1,19 +1,19 @@
 """What was rendered, and of what: a picture whose scene and settings did not change is not rendered again."""
 
-import glob
+import ast
 import hashlib
 import json
 import os
+from functools import cache
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-# What any picture is made of, besides the recipes of its own kind of piece.
-SHARED = ('shapes', 'parts', 'materials', 'stage')
-RECIPES = {
-    'necklace': ('chokers', 'necklaces', 'collar', 'rows', 'motifs'),
-    'earrings': ('earrings', 'rows', 'motifs'),
-    'bracelet': ('bracelets', 'kadas', 'bangle', 'motifs'),
-    'pendant': ('pendants', 'rows', 'collar', 'motifs'),
-    'brooch': ('brooches', 'motifs'),
+# The file of the catalogue that enters each kind of piece.
+CATALOGUE = {
+    'necklace': 'chokers',
+    'earrings': 'earrings',
+    'bracelet': 'bracelets',
+    'pendant': 'pendants',
+    'brooch': 'brooches',
 }
 
 
@@ -24,20 +24,13 @@ class Manifest:
         self.path = os.path.join(work, 'manifest.json')
         self.pictures = json.load(open(self.path)) if os.path.exists(self.path) else {}
 
-    def has(self, slug, kind, size, samples):
-        """Whether the picture is there as it would be rendered now."""
-        kept = self.pictures.get(f'{slug}-{kind}')
-        return bool(kept) and kept['hash'] == scene_hash(slug, kind, size, samples)
+    def has(self, name, made_of):
+        """Whether the picture is there, rendered of that hash."""
+        return self.pictures.get(name, {}).get('hash') == made_of
 
-    def add(self, slug, kind, size, samples, seconds):
-        """Write down that it was rendered, and in how many seconds."""
-        kept = {
-            'hash': scene_hash(slug, kind, size, samples),
-            'size': size,
-            'samples': samples,
-            'seconds': seconds,
-        }
-        self.pictures[f'{slug}-{kind}'] = kept
+    def add(self, name, made_of, **facts):
+        """Write down that it was rendered."""
+        self.pictures[name] = {'hash': made_of, **facts}
         with open(self.path + '.new', 'w') as file:
             json.dump(self.pictures, file, indent=1, sort_keys=True)
         os.replace(self.path + '.new', self.path)
@@ -47,11 +40,8 @@ def scene_hash(slug, kind, size, samples):
     """Of the settings and of every file that the scene is made from."""
     from catalogue.all import PRODUCTS
 
-    piece = PRODUCTS[slug]
-    files = [path for folder in SHARED for path in glob.glob(f'{HERE}/{folder}/*.py')]
-    files += [f'{HERE}/pieces/{name}.py' for name in RECIPES[piece['kind']]]
-    files += [f'{HERE}/kinds/{name}.py' for name in (kind, 'standing')]
-    files += [f'{HERE}/catalogue/{CATALOGUE[piece["kind"]]}.py']
+    files = made_from(f'{HERE}/kinds/{kind}.py') | made_from(f'{HERE}/stage/scene.py')
+    files |= made_from(f'{HERE}/catalogue/{CATALOGUE[PRODUCTS[slug]["kind"]]}.py')
     made = hashlib.sha256(f'{slug} {kind} {size} {samples}'.encode())
     for path in sorted(files):
         with open(path, 'rb') as file:
@@ -59,10 +49,18 @@ def scene_hash(slug, kind, size, samples):
     return made.hexdigest()[:16]
 
 
-CATALOGUE = {
-    'necklace': 'chokers',
-    'earrings': 'earrings',
-    'bracelet': 'bracelets',
-    'pendant': 'pendants',
-    'brooch': 'brooches',
-}
+@cache
+def made_from(path):
+    """A file and all of ours that it imports, and those they import."""
+    found, open_ones = set(), [path]
+    while open_ones:
+        path = open_ones.pop()
+        if path in found or not os.path.exists(path):
+            continue
+        found.add(path)
+        with open(path) as file:
+            names = [
+                node.module for node in ast.walk(ast.parse(file.read())) if isinstance(node, ast.ImportFrom)
+            ]
+        open_ones += [f'{HERE}/{name.replace(".", "/")}.py' for name in names if name]
+    return frozenset(found)

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Callable
 
 from catalogue.all import PRODUCTS
+from kinds.box import box
 from kinds.ivory import ivory
+from kinds.macro import macro
 from kinds.velvet import velvet
 
 
@@ -20,8 +22,10 @@ class Kind:
 
 # In the order in which they are rendered.
 KINDS = {
-    'ivory': Kind(ivory, 1600, 72),
-    'velvet': Kind(velvet, 1280, 64),
+    'ivory': Kind(ivory, 1600, 48),
+    'velvet': Kind(velvet, 1280, 48),
+    'macro': Kind(macro, 1280, 48),
+    'box': Kind(box, 1280, 40),
 }
 
 

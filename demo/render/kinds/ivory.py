@@ -12,7 +12,7 @@ from kinds.standing import (
     seed_of,
     settle,
 )
-from materials.cloths import matte, pale_stone, plaster
+from materials.cloths import pale_stone, plaster
 from pieces.collar import Bust, Collar, bust_point
 from pieces.rows import pair
 from shapes.place import RZ, Builder, T
@@ -43,7 +43,7 @@ def necklace(b, p, pose):
     """Laid straight, laid at an angle, or around a plaster neck."""
     if pose == 2:
         line = p['bust']() if p.get('bust') else Bust()
-        neck_form(bust_point, matte('form', (0.70, 0.655, 0.60), 0.82, 0.2))
+        neck_form(bust_point, plaster((0.80, 0.78, 0.75)))
         p['build'](b, line)
         focus = line.frame(0, 0.4).translation
         return camera([q for q in points_of(b) if q.y < 1.5], 9, 15, margin=0.11, fstop=0.35, focus=focus)

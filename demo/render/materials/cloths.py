@@ -55,13 +55,17 @@ def thread(name, colour):
     return once(('thread', name), make)
 
 
-def plaster():
-    """Lime plaster, put on by hand: clouds in its colour, marks of the trowel, fine grain."""
+LIME = ((0.665, 0.60, 0.525), (0.80, 0.745, 0.675))
+
+
+def plaster(shade=(1.0, 1.0, 1.0)):
+    """Lime plaster, put on by hand: clouds in its colour, marks of the trowel, fine grain; `shade` darkens it."""
 
     def make():
         material, nodes, out = new_material('plaster')
         clouds = object_noise(nodes, 0.16, 5.0)
-        tone = ramp(nodes, clouds.outputs['Fac'], (0.36, (0.665, 0.60, 0.525)), (0.66, (0.80, 0.745, 0.675)))
+        dark, pale = (tuple(c * k for c, k in zip(tone, shade, strict=True)) for tone in LIME)
+        tone = ramp(nodes, clouds.outputs['Fac'], (0.36, dark), (0.66, pale))
         shader = node(nodes, 'BsdfPrincipled', base_color=tone.outputs[0], roughness=0.86, specular=0.18)
         trowel = object_noise(nodes, 0.5, 4.0, stretch=(0.35, 1.6, 1.0), distortion=0.8)
         swept = bump(nodes, trowel.outputs['Fac'], 0.45, 0.2)
@@ -70,7 +74,7 @@ def plaster():
         finish(nodes, out, shader)
         return material
 
-    return once('plaster', make)
+    return once(('plaster', shade), make)
 
 
 def silk():
@@ -98,9 +102,9 @@ def pale_stone():
         vein = ramp(
             nodes,
             veins,
-            (0.40, (0.735, 0.69, 0.63)),
-            (0.485, (0.66, 0.605, 0.54)),
-            (0.53, (0.76, 0.715, 0.655)),
+            (0.40, (0.735, 0.675, 0.60)),
+            (0.485, (0.63, 0.56, 0.48)),
+            (0.53, (0.765, 0.705, 0.63)),
         )
         specks = object_noise(nodes, 5.0, 5.0).outputs['Fac']
         speck = ramp(nodes, specks, (0.33, (0.90, 0.88, 0.85)), (0.47, (1.0, 1.0, 1.0)))

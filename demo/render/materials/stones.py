@@ -5,9 +5,11 @@ from materials.nodes import bump, finish, new_material, node, object_noise, once
 # Name: colour of the glass at each face that light meets (linear), index of refraction, spread of it by colour.
 # Light meets four faces or more on its way, so that the stone is darker than this by the fourth power.
 GEMS = {
-    'cz': ((0.995, 0.995, 1.0), 2.16, 0.045),
+    'cz': ((0.995, 0.995, 1.0), 2.16, 0.014),
+    # So small that its colours are not seen apart.
+    'cz_small': ((1.0, 1.0, 1.0), 2.16, 0),
     'ruby': ((0.94, 0.26, 0.33), 1.77, 0),
-    'emerald': ((0.30, 0.83, 0.56), 1.70, 0),
+    'emerald': ((0.24, 0.78, 0.50), 1.70, 0),
     'sapphire': ((0.36, 0.50, 0.95), 1.77, 0),
     'amethyst': ((0.82, 0.50, 0.93), 1.72, 0),
     'citrine': ((1.0, 0.84, 0.42), 1.75, 0),
@@ -155,7 +157,7 @@ def _enamel(kind):
         nodes,
         'BsdfPrincipled',
         base_color=tone.outputs[0],
-        metallic=0.0 if kind in OPAQUE else 0.45,
+        metallic=0.0 if kind in OPAQUE else 0.30,
         roughness=0.30,
         specular=0.5,
         clearcoat=1.0,
@@ -164,7 +166,7 @@ def _enamel(kind):
     place = node(nodes, 'TexCoord').outputs['Object']
     engraved = node(nodes, 'TexWave', vector=place, scale=15.0, distortion=1.0)
     if kind not in OPAQUE:
-        nodes.links.new(bump(nodes, engraved.outputs['Fac'], 0.14, 0.02).outputs[0], shader.inputs['Normal'])
+        nodes.links.new(bump(nodes, engraved.outputs['Fac'], 0.08, 0.02).outputs[0], shader.inputs['Normal'])
     skin = bump(nodes, object_noise(nodes, 3.0).outputs['Fac'], 0.03)
     nodes.links.new(skin.outputs[0], shader.inputs['Clearcoat Normal'])
     finish(nodes, out, shader)

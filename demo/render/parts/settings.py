@@ -3,6 +3,7 @@
 from mathutils import Matrix
 
 from materials.metals import foil, plated
+from materials.stones import gem
 from shapes.curves import resample, tube
 from shapes.gems import bezel_mesh, cabochon, gem_mesh, polki, wall_mesh
 from shapes.mesh import ball, cached, torus
@@ -23,6 +24,8 @@ def granules(b, pts, r, mat, z=0.0, closed=True, step=None):
         b.add(me, mat, T(p.x, p.y, p.z + z) @ S(r))
 
 
+# A clear stone of a smaller half width than this, in cm, shows no colours.
+SMALL = 0.13
 # The angles at which claws hold a stone.
 CLAWS = {
     'pear': (0, 105, 255),
@@ -40,6 +43,8 @@ def stone(b, cut, w, l, mat, style='bezel', gold=None, m=None, kind='facet', see
     gold = gold or plated('gold')
     s = min(w, l)
     edge = s * (EDGE_HEIGHT[style] if kind == 'facet' else 0.30)
+    if s < SMALL and mat.name == 'gem_cz':
+        mat = gem('cz_small')
     if kind == 'facet':
         b.add(gem_mesh(cut), mat, m @ T(0, 0, edge + s * 0.05) @ S(w * 0.98, l * 0.98, s))
     elif kind == 'cab':

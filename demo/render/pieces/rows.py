@@ -94,8 +94,8 @@ PLATE = 0.9
 def cord_ends(b, c, s_end, colour, g, rows, d=0.0):
     """A silk dori: two cords from the ends of a choker, drawn together by a bead, with a tassel each."""
     for side in (-1, 1):
-        end_plate(b, c, side, s_end - 0.12, rows, g)
-    s_end += PLATE - 0.15
+        end_plate(b, c, side, s_end - 0.24, rows, g)
+    s_end += PLATE - 0.27
     dori = thread('dori_' + colour, THREADS[colour])
     cap = [(0.02, 0), (0.14, 0.02), (0.20, 0.25), (0.12, 0.4), (0.02, 0.42)]
     for side in (-1, 1):

@@ -4,8 +4,8 @@ import math
 import random
 
 from materials.cloths import petal_skin
-from shapes.mesh import cached, grid_faces, make
-from shapes.place import RX, RZ, TAU, S, T
+from shapes.mesh import cached, make
+from shapes.place import TAU, S
 from stage.grounds import obj
 
 

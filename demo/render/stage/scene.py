@@ -49,3 +49,10 @@ def render_to(path, seed):
     scene.cycles.seed = seed
     scene.render.filepath = path
     bpy.ops.render.render(write_still=True)
+
+
+def only_within(crop):
+    """Render a part alone: left, bottom, right and top as shares of the picture."""
+    render = bpy.context.scene.render
+    render.use_border = render.use_crop_to_border = True
+    render.border_min_x, render.border_min_y, render.border_max_x, render.border_max_y = crop
