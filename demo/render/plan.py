@@ -9,6 +9,7 @@ from kinds.box import box
 from kinds.ivory import ivory
 from kinds.macro import macro
 from kinds.velvet import velvet
+from kinds.worn import can_be_worn, worn
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,7 @@ class Kind:
     stage: Callable
     size: int
     samples: int
+    suits: Callable = lambda _piece: True
 
 
 # In the order in which they are rendered.
@@ -26,6 +28,7 @@ KINDS = {
     'velvet': Kind(velvet, 1280, 48),
     'macro': Kind(macro, 1280, 48),
     'box': Kind(box, 1280, 40),
+    'worn': Kind(worn, 1280, 48, can_be_worn),
 }
 
 
@@ -36,4 +39,6 @@ def planned():
         places[slug] = counted[piece['kind']]
         counted[piece['kind']] += 1
     turns = sorted(PRODUCTS, key=lambda slug: places[slug])
-    return [(slug, kind, places[slug]) for kind in KINDS for slug in turns]
+    return [
+        (slug, kind, places[slug]) for kind in KINDS for slug in turns if KINDS[kind].suits(PRODUCTS[slug])
+    ]

@@ -16,7 +16,7 @@ ROOM = 0.9
 
 def box(p, place):
     """The picture of the piece at that place among its type."""
-    window_light(turn=(0, 12)[place % 2])
+    window_light(turn=(0, 12)[place % 2], of='upright')
     ivory_ground(('stone', 'plaster')[place % 2], seed_of(p['slug']) % 97)
     b = Builder()
     lay(b, p)
@@ -27,13 +27,13 @@ def box(p, place):
         o.matrix_world = shift @ o.matrix_world
     settle(b, open_box(w, d) + 0.01)
     side = 1 if place % 2 else -1
-    pouch(T(side * (w / 2 + 3.4), -d / 2 - 0.6, 0) @ RZ(side * 24))
+    pouch(T(side * (w / 2 + 4.0), -d / 2 + 0.2, 0) @ RZ(side * 12))
     seen = [
         Vector((x, y, z))
         for x in (-w / 2, w / 2)
-        for y, z in ((-d / 2, 0), (d / 2 + 0.6, 2), (d / 2 + 1.4, 2 + d * 0.9))
+        for y, z in ((-d / 2, 0), (d / 2 + 0.6, 2), (d * 0.76 + 0.5, 2.6 + d * 0.97))
     ]
-    seen.append(Vector((side * (w / 2 + 4.6), -d / 2, 0)))
+    seen.append(Vector((side * (w / 2 + 6.0), -d / 2, 0)))
     return camera(seen, 40, -side * 13, margin=0.05, fstop=0.6, focus=Vector((0, 0, 2)))
 
 

@@ -10,7 +10,7 @@ from pieces.collar import Bust, bust_point
 from shapes.place import RX, RZ, Builder, T
 from stage.camera import camera
 from stage.flowers import marigold
-from stage.grounds import board, cloth, neck_form
+from stage.grounds import board, cloth, gate, neck_form
 from stage.lamps import bokeh, diya, flush_halos
 from stage.light import festive_light
 
@@ -41,6 +41,13 @@ def necklace(b, p, cloth_of):
 def on_board(b, p, cloth_of):
     """Earrings or a pendant against a velvet board."""
     w, h = p.get('board', (6.3, 5.9) if p['kind'] == 'earrings' else (7.0, 7.2))
+    if p.get('pose') == 'gate':
+        face = gate(6.8, 3.6, cloth_of)
+        pin_earrings(b, p, face, -0.05)
+        corners = [Vector((-3.4, 0, 0.2)), Vector((3.4, 0, 5.1))]
+        return camera(
+            [*points_of(b), *corners], 12, p.get('azim2', 18), margin=0.10, fstop=0.2, focus=Vector((0, 0, 3))
+        )
     face = board(w, h, 74, mat=cloth_of, th=1.1)
     if p['kind'] == 'earrings':
         pin_earrings(b, p, face, p.get('y0', h * 0.29))

@@ -118,6 +118,22 @@ def pale_stone():
     return once('pale_stone', make)
 
 
+def terracotta():
+    """Fired clay: dull, warm, clouded, with fine grain."""
+
+    def make():
+        material, nodes, out = new_material('terracotta')
+        clouds = object_noise(nodes, 0.35, 5.0).outputs['Fac']
+        tone = ramp(nodes, clouds, (0.35, (0.27, 0.105, 0.058)), (0.65, (0.37, 0.155, 0.088)))
+        shader = node(nodes, 'BsdfPrincipled', base_color=tone.outputs[0], roughness=0.82, specular=0.18)
+        grain = bump(nodes, object_noise(nodes, 11.0, 4.0).outputs['Fac'], 0.25, 0.03)
+        nodes.links.new(grain.outputs[0], shader.inputs['Normal'])
+        finish(nodes, out, shader)
+        return material
+
+    return once('terracotta', make)
+
+
 def petal_skin(name, inner, outer):
     """A flower's petal, from its heart's colour to its edge's."""
 

@@ -24,8 +24,8 @@ def granules(b, pts, r, mat, z=0.0, closed=True, step=None):
         b.add(me, mat, T(p.x, p.y, p.z + z) @ S(r))
 
 
-# A clear stone of a smaller half width than this, in cm, shows no colours.
-SMALL = 0.13
+# A clear stone of a smaller half width than this, in cm, shows no fire of colours.
+SMALL = 0.3
 # The angles at which claws hold a stone.
 CLAWS = {
     'pear': (0, 105, 255),
@@ -47,6 +47,8 @@ def stone(b, cut, w, l, mat, style='bezel', gold=None, m=None, kind='facet', see
         mat = gem('cz_small')
     if kind == 'facet':
         b.add(gem_mesh(cut), mat, m @ T(0, 0, edge + s * 0.05) @ S(w * 0.98, l * 0.98, s))
+        if style == 'bezel' and mat.name.startswith('gem_cz') and s > 0.08:
+            backed(b, cut, w * 0.9, l * 0.9, m @ T(0, 0, edge * 0.12))
     elif kind == 'cab':
         b.add(cabochon(cut), mat, m @ T(0, 0, edge * 0.6) @ S(w * 0.99, l * 0.99, s * 0.95))
         backed(b, cut, w, l, m @ T(0, 0, edge * 0.55))

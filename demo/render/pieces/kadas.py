@@ -44,11 +44,11 @@ def kada(b, p):
         v2 = []
         for m in band:
             for o, z in (
-                (0.10, -w / 2 + 0.15),
+                (0.124, -w / 2 + 0.15),
                 (0.135, -w / 4),
                 (0.145, 0),
                 (0.135, w / 4),
-                (0.10, w / 2 - 0.15),
+                (0.124, w / 2 - 0.15),
             ):
                 v2.append(m @ Vector((0, z, o)))
         b.add(make('bandfill', v2, grid_faces(len(band), 5, True, False), angle=60), enamelled(p['fill']))

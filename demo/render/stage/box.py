@@ -28,7 +28,7 @@ def open_box(w, d):
     tray(w, d, LID, paper, hinge @ T(0, 0, -LID) @ S(1, 1, 1))
     obj(rounded_box(w - 0.06, d - 0.06, 0.12, r=0.05), silk(), hinge @ T(0, 0, -LID + 0.22))
     word = letter('Gehna', 1.15)
-    obj(word, plated('gold_matte'), hinge @ T(0, 0, -LID + 0.36) @ S(1, 1, 1))
+    obj(word, plated('gold_matte'), hinge @ T(0, 0, -LID + 0.36) @ S(1, -1, 1))
     return cushion + 0.05
 
 

@@ -103,7 +103,7 @@ def bright(nt, picture, strength):
     lifted = nt.nodes.new('ShaderNodeMixRGB')
     lifted.blend_type = 'ADD'
     lifted.inputs['Fac'].default_value = 1.0
-    lifted.inputs['Color2'].default_value = (0.10, 0.10, 0.105, 1)
+    lifted.inputs['Color2'].default_value = (0.24, 0.24, 0.25, 1)
     nt.links.new(picture.outputs['Color'], lifted.inputs['Color1'])
     nt.links.new(lifted.outputs[0], made.inputs['Color'])
     return made
