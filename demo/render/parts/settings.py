@@ -62,6 +62,7 @@ def stone(b, cut, w, l, mat, style='bezel', gold=None, m=None, kind='facet', see
         b.add(bezel_mesh(cut, w * 0.80, l * 0.80), gold, m @ T(0, 0, edge * 0.45))
         claws(b, cut, w, l, edge + s * 0.20, gold, m)
     else:
+        backed(b, cut, w * 0.96, l * 0.96, m @ T(0, 0, edge * 0.85))
         b.add(cached('seat', lambda: torus(0.16, 20, 8)), gold, m @ T(0, 0, edge * 0.75) @ S(w, l, s))
 
 
