@@ -51,7 +51,7 @@ def diya(m, lit=True, s=1.0, brass='brass', power=26):
     # ghee
     obj(
         lathe([(0.01, 0.86), (1.30, 0.86)], 48, key='ghee'),
-        matte('ghee', (0.75, 0.46, 0.10), 0.08, spec=0.7),
+        matte('ghee', (0.75, 0.46, 0.10), 0.08, specular=0.7),
         with_m,
     )
     wick = tube([(0, -0.7, 0.86), (0, -1.3, 1.0), (0, -1.78, 1.28), (0, -1.84, 1.40)], 0.085)
