@@ -31,7 +31,9 @@ export function pictures(
     const running = underWay.get(target);
     if (running) return running;
     const making = (async () => {
-      const image = sharp(`${originals}/${file}.jpg`).resize({ width, withoutEnlargement: true });
+      const original = await originalOf(originals, file);
+      if (!original) throw new Error(`No picture ${file}`);
+      const image = sharp(original).resize({ width, withoutEnlargement: true });
       const bytes = await encodePicture(image, format);
       await mkdir(kept, { recursive: true });
       await writeFile(`${target}.${process.pid}`, bytes);
@@ -78,8 +80,7 @@ export function pictures(
     if (isUpload(file)) return (await answerUpload(storage, { file, width, format })) ?? c.notFound();
     const ready = await readFile(`${kept}/${file}-${width}.${format}`).catch(() => null);
     if (ready) return answer(ready, format, IMMUTABLE);
-    const original = await readFile(`${originals}/${file}.jpg`).catch(() => null);
-    if (!original) return c.notFound();
+    if (!(await originalOf(originals, file))) return c.notFound();
     if (format !== 'avif') return answer(await make(file, width, format), format, IMMUTABLE);
     makeLater(file, width);
     const meanwhile =
@@ -105,6 +106,12 @@ const WHILE_SHOWN = 'public, max-age=3600';
 function widthFor(asked: number, savesData: string | undefined): number {
   if (savesData?.toLowerCase() !== 'on') return asked;
   return pictureWidths.findLast((width) => width <= asked / 2) ?? asked;
+}
+
+/** The path of a picture of the demonstration; null where there is none. */
+async function originalOf(folder: string, file: string): Promise<string | null> {
+  for (const path of [`${folder}/${file}.webp`, `${folder}/${file}.jpg`]) if (await isFile(path)) return path;
+  return null;
 }
 
 /** Whoever asks when so many wait gets WebP, and queues it the next time. */

@@ -13,8 +13,8 @@ suite('pictures that are not made yet', () => {
   async function open(t: TestContext, mostQueued?: number) {
     const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
     t.after(() => rm(folder, { recursive: true }));
-    for (const name of ['ring', 'kada', 'hoops'])
-      await writeFile(`${folder}/${name}.jpg`, await picture('jpeg', 800, 600));
+    for (const name of ['ring.jpg', 'kada.webp', 'hoops.jpg'])
+      await writeFile(`${folder}/${name}`, await picture(name.endsWith('webp') ? 'webp' : 'jpeg', 800, 600));
     const app = pictures(folderStorage(`${folder}/storage`), folder, { originals: folder, mostQueued });
     /** The file as it was written last, null where there is none. */
     const fileOf = async (name: string) =>

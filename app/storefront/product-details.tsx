@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Route } from './+types/product-page.ts';
+import { ScaleCard } from './life-size/scale-card.tsx';
 
 export type ProductView = Route.ComponentProps['loaderData'];
 
@@ -9,6 +10,7 @@ export function ProductDetails({ view }: { view: ProductView }) {
   return (
     <div>
       <Glance facts={view.glance} />
+      {view.guide && <ScaleCard piece={view.guide} />}
       <Disclosure title="Description" open>
         <Description parts={view.description} />
       </Disclosure>

@@ -45,7 +45,7 @@ export async function seed(url: string, { calendar = false } = {}): Promise<bool
       await client.query(PRODUCTS, [JSON.stringify(products)]);
       await client.query(IMAGES, [JSON.stringify(products)]);
       await client.query(SETS, [JSON.stringify(sets)]);
-      await client.query(LIBRARY);
+      await client.query(LIBRARY, [JSON.stringify(products)]);
       await client.query(MOVEMENTS);
       await client.query(REVIEWS, [JSON.stringify(reviews)]);
     }
@@ -85,7 +85,7 @@ const FESTIVALS = `
 
 const IMAGES = `
   INSERT INTO product_images (product_id, position, file, alt, width, height)
-  SELECT p->>'slug', i.n - 1, regexp_replace(i.image->>'file', '^images/|[.]jpg$', '', 'g'), i.image->>'alt',
+  SELECT p->>'slug', i.n - 1, regexp_replace(i.image->>'file', '^images/|[.](jpg|webp)$', '', 'g'), i.image->>'alt',
     (i.image->>'width')::int, (i.image->>'height')::int
   FROM json_array_elements($1::json) AS p, json_array_elements(p->'images') WITH ORDINALITY AS i(image, n)`;
 
@@ -101,9 +101,15 @@ const SETS = `
 /** Staff find the demo's pictures in the library of pictures, too. */
 const LIBRARY = `
   INSERT INTO pictures (file, kind, origin, state, name, type, bytes, sha256, width, height, alt, added_by, added_at)
-  SELECT DISTINCT ON (file) file, 'picture', 'demo', 'ready', file || '.jpg', 'image/jpeg', 0, '', width, height,
-    left(alt, 300), 'system demo', now()
-  FROM product_images ORDER BY file, product_id
+  SELECT DISTINCT ON (i.file) i.file, 'picture', 'demo', 'ready', i.name, i.type, 0, '', width, height, left(alt, 300),
+    'system demo', now()
+  FROM product_images JOIN (
+    SELECT regexp_replace(name, '[.](jpg|webp)$', '') AS file, name,
+      CASE WHEN name LIKE '%.webp' THEN 'image/webp' ELSE 'image/jpeg' END AS type
+    FROM json_array_elements($1::json) AS p, json_array_elements(p->'images') AS image,
+      regexp_replace(image->>'file', '^images/', '') AS name
+  ) AS i USING (file)
+  ORDER BY i.file, product_id
   ON CONFLICT (file) DO NOTHING`;
 
 const MOVEMENTS = `

@@ -1,0 +1,86 @@
+"""Makes pictures of what was rendered: takes the noise away, sets the tone, writes WebP. Needs numpy, opencv, pillow.
+
+python grade.py WORK OUT [--only slug-kind,...] [--quality 86]
+"""
+
+import argparse
+import glob
+import os
+
+import cv2
+import numpy as np
+from PIL import Image
+
+from denoise import denoise
+
+
+def main():
+    """Grade every picture of a folder of work that is not graded yet, or is older than its rendering."""
+    ask = argparse.ArgumentParser()
+    ask.add_argument('work')
+    ask.add_argument('out')
+    ask.add_argument('--only', default='')
+    ask.add_argument('--quality', type=int, default=86)
+    ask.add_argument('--lossless', action='store_true', help='PNG, to look at')
+    asked = ask.parse_args()
+    os.makedirs(asked.out, exist_ok=True)
+    for path in sorted(glob.glob(os.path.join(asked.work, '*.1.hdr'))):
+        name = os.path.basename(path)[: -len('.1.hdr')]
+        made = os.path.join(asked.out, name + ('.png' if asked.lossless else '.webp'))
+        done = os.path.exists(made) and os.path.getmtime(made) > os.path.getmtime(path)
+        if done or (asked.only and name not in asked.only.split(',')):
+            continue
+        halves = [read(path), read(path.replace('.1.hdr', '.2.hdr'))]
+        picture = grade(denoise(*halves), festive='-velvet' in name, seed=len(name))
+        if asked.lossless:
+            picture.save(made)
+        else:
+            picture.save(made, quality=asked.quality, method=6)
+        print(name, os.path.getsize(made) // 1000, 'kB', flush=True)
+
+
+def read(path):
+    """A rendering as linear light, red first."""
+    return cv2.imread(path, cv2.IMREAD_UNCHANGED)[..., ::-1].astype(np.float32)
+
+
+def grade(light, festive, seed=0):
+    """Bloom, tone, a gentle curve, sharpness, the darker corners of a night picture, and fine grain."""
+    height, width = light.shape[:2]
+    scale = height / 1024
+    bright = np.clip(light - (1.1 if festive else 1.7), 0, 6)
+    bloom = (
+        cv2.GaussianBlur(bright, (0, 0), 5 * scale) * 0.6 + cv2.GaussianBlur(bright, (0, 0), 22 * scale) * 0.4
+    )
+    light = light + bloom * (0.16 if festive else 0.06)
+    if festive:
+        y, x = np.mgrid[0:height, 0:width]
+        edge = np.hypot(x / width - 0.5, y / height - 0.5) / 0.72
+        light = light * 1.12 * (1 - 0.42 * np.clip(edge - 0.42, 0, 1) ** 1.5)[..., None]
+    seen = srgb(tone(light))
+    seen = seen + (0.14 if festive else 0.15) * (seen - 0.5) * (1 - np.abs(2 * seen - 1))
+    seen = seen + 0.30 * (seen - cv2.GaussianBlur(seen, (0, 0), 0.9 * scale))
+    grain = np.random.default_rng(seed).normal(0, 1, (height, width)).astype(np.float32)
+    grain = cv2.GaussianBlur(grain, (0, 0), 0.7) * 0.0065
+    seen = seen + (grain * (1 - np.abs(2 * seen.mean(-1) - 1)))[..., None]
+    return Image.fromarray(np.clip(seen * 255 + 0.5, 0, 255).astype(np.uint8))
+
+
+def tone(light, white=6.0, knee=0.70):
+    """Straight up to the knee, then a soft shoulder, by the brightest channel, so that gold stays golden."""
+    peak = light.max(-1, keepdims=True)
+    room = 1 - knee
+    held = np.where(peak > knee, knee + room * (1 - np.exp(-np.maximum(peak - knee, 0) / room * 0.72)), peak)
+    kept = light * (held / np.maximum(peak, 1e-6))
+    clean = np.clip((peak - 1.6) / white, 0, 1) ** 0.8
+    return kept * (1 - clean) + clean * np.maximum(kept, held)
+
+
+def srgb(light):
+    """Linear light as screens want it."""
+    light = np.clip(light, 0, 1)
+    return np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,55 @@
+"""The picture of what arrives: the piece in the open Gehna box, the pouch beside it."""
+
+from mathutils import Vector
+
+from kinds.standing import lay_pendant, place_bracelet, points_of, seed_of, settle
+from pieces.collar import Collar
+from pieces.rows import pair
+from shapes.place import RZ, Builder, T
+from stage.box import open_box, pouch
+from stage.camera import camera
+from stage.daylight import window_light
+from stage.grounds import ivory_ground
+
+ROOM = 0.9
+
+
+def box(p, place):
+    """The picture of the piece at that place among its type."""
+    window_light(turn=(0, 12)[place % 2], of='upright')
+    ivory_ground(('stone', 'plaster')[place % 2], seed_of(p['slug']) % 97)
+    b = Builder()
+    lay(b, p)
+    xs, ys = [q.x for q in points_of(b)], [q.y for q in points_of(b)]
+    w, d = max(xs) - min(xs) + 2 * ROOM, max(ys) - min(ys) + 2 * ROOM
+    shift = T(-(max(xs) + min(xs)) / 2, -(max(ys) + min(ys)) / 2, 0)
+    for o in b.objs:
+        o.matrix_world = shift @ o.matrix_world
+    settle(b, open_box(w, d) + 0.01)
+    side = 1 if place % 2 else -1
+    pouch(T(side * (w / 2 + 4.0), -d / 2 + 0.2, 0) @ RZ(side * 12))
+    seen = [
+        Vector((x, y, z))
+        for x in (-w / 2, w / 2)
+        for y, z in ((-d / 2, 0), (d / 2 + 0.6, 2), (d * 0.76 + 0.5, 2.6 + d * 0.97))
+    ]
+    seen.append(Vector((side * (w / 2 + 6.0), -d / 2, 0)))
+    return camera(seen, 40, -side * 13, margin=0.05, fstop=0.6, focus=Vector((0, 0, 2)))
+
+
+def lay(b, p):
+    """As it lies on the cushion."""
+    if p['kind'] == 'necklace':
+        line = p['collar']() if p.get('collar') else Collar()
+        p['build'](b, line)
+        if p.get('ear'):
+            pair(b, p['ear'], p.get('ear_dx', 1.35), (0, p.get('ear_y', 2.2), 0.06))
+    elif p['kind'] == 'earrings':
+        pair(b, p['build'], p.get('dx', 1.45))
+    elif p['kind'] == 'pendant':
+        lay_pendant(b, p)
+    elif p['kind'] == 'bracelet':
+        place_bracelet(b, p, p.get('rot', 0))
+    else:
+        with b.at(RZ(p.get('rot', 0))):
+            p['build'](b)

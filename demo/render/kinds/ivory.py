@@ -1,0 +1,123 @@
+"""The ivory picture: by daylight from a window, on plaster, silk or stone, in three poses."""
+
+from mathutils import Vector
+
+from kinds.standing import (
+    hang_pendant,
+    lay_pendant,
+    nearest,
+    pin_earrings,
+    place_bracelet,
+    points_of,
+    seed_of,
+    settle,
+)
+from materials.cloths import pale_stone, plaster
+from pieces.collar import Bust, Collar, bust_point
+from pieces.rows import pair
+from shapes.place import RZ, Builder, T
+from stage.camera import camera
+from stage.daylight import window_light
+from stage.grounds import board, gate, ivory_ground, neck_form, plinth
+
+GROUNDS = ('plaster', 'silk', 'stone')
+# How far from its middle silk lies flat under a piece, in cm.
+CALM = {'necklace': 6.2, 'earrings': 3.0, 'pendant': 3.9, 'bracelet': 3.5, 'brooch': 2.9}
+# The pose of a kind in which it stands.
+UPRIGHT = {'necklace': 2, 'earrings': 1, 'pendant': 1}
+
+
+def ivory(p, place):
+    """The picture of the piece at that place among its type: neighbours share neither ground nor pose."""
+    ground, pose = GROUNDS[place % 3], p.get('pose', (place + place // 3) % 3)
+    upright = pose == 'gate' or pose == UPRIGHT.get(p['kind'])
+    window_light(turn=(0, 12, -10)[place % 3], of='upright' if upright else 'lying')
+    if p['kind'] == 'necklace' and pose == 2 and ground == 'silk':
+        ground = 'plaster'
+    ivory_ground(ground, seed_of(p['slug']) % 97, CALM[p['kind']])
+    b = Builder()
+    return POSED[p['kind']](b, p, pose)
+
+
+def necklace(b, p, pose):
+    """Laid straight, laid at an angle, or around a plaster neck."""
+    if pose == 2:
+        line = p['bust']() if p.get('bust') else Bust()
+        neck_form(bust_point, plaster((0.80, 0.78, 0.75)))
+        p['build'](b, line)
+        focus = line.frame(0, 0.4).translation
+        return camera([q for q in points_of(b) if q.y < 1.5], 9, 15, margin=0.11, fstop=0.35, focus=focus)
+    with b.at(RZ((0, -17)[pose])):
+        line = p['collar']() if p.get('collar') else Collar()
+        p['build'](b, line)
+        if p.get('ear'):
+            pair(b, p['ear'], p.get('ear_dx', 1.35), (0, p.get('ear_y', 2.2), 0.06))
+    settle(b)
+    return camera(points_of(b), (68, 60)[pose], (0, 6)[pose], margin=0.085, fstop=1.1)
+
+
+def earrings(b, p, pose):
+    """Lying, on a leaning board, on a wedge, or pinned to a bar so that they hang free."""
+    if pose == 'gate':
+        face = gate(p.get('gate_width', 6.6), p.get('clear', 3.6), pale_stone())
+        pin_earrings(b, p, face, -0.05)
+        return camera(
+            [*points_of(b), Vector((-3.3, 0, 0.1)), Vector((3.3, 0, 5.1))], 8, -13, margin=0.07, fstop=0.5
+        )
+    if pose == 0:
+        with b.at(RZ(8)):
+            pair(b, p['build'], p.get('dx', 1.45))
+        settle(b)
+        return camera(points_of(b), 60, -6, margin=0.14, fstop=0.9)
+    w, h = p.get('board', (6.3, 5.9))
+    face = board(w, h, (0, 80, 46)[pose], mat=(None, plaster, pale_stone)[pose]())
+    pin_earrings(b, p, face, p.get('y0', h * 0.29))
+    corners = [face @ Vector((x, y, 0)) for x in (-w / 2, w / 2) for y in (-h / 2, h / 2)]
+    return camera([*points_of(b), *corners], (0, 9, 30)[pose], (0, -10, 13)[pose], margin=0.06, fstop=0.5)
+
+
+def pendant(b, p, pose):
+    """Laid straight, laid at an angle, or over a leaning board."""
+    if pose == 1:
+        w, h = p.get('board', (7.0, 7.2))
+        face = board(w, h, 80, mat=pale_stone())
+        hang_pendant(b, p, face, h)
+        corners = [face @ Vector((x, y, 0)) for x in (-w / 2, w / 2) for y in (-h / 2, h / 2)]
+        return camera([*points_of(b), *corners], 9, -9, margin=0.06, fstop=0.5)
+    with b.at(RZ((8, 0, -16)[pose])):
+        lay_pendant(b, p)
+    return camera(points_of(b), (66, 0, 58)[pose], (0, 0, -8)[pose], margin=0.11, fstop=0.9)
+
+
+def bracelet(b, p, pose):
+    """Seen from the front, from above, or on a low block."""
+    place_bracelet(b, p, p.get('rot', 0) + (0, 24, -20)[pose])
+    if pose == 2:
+        plinth(0, 0, 4.4, 0.9, plaster())
+        settle(b, 0.908)
+    lower = 0 if p.get('flat') else 22
+    elevation = (52, 60, 46)[pose] - lower
+    return camera(points_of(b), elevation, (0, -12, 12)[pose], margin=0.12, fstop=0.5, focus=nearest(b))
+
+
+def brooch(b, p, pose):
+    """Lying straight, on a wedge, or lying at an angle."""
+    if pose == 1:
+        face = board(6.8, 6.0, 44, th=1.2, mat=pale_stone())
+        with b.at(face @ T(0, 0, 0.02) @ RZ(p.get('rot', 0))):
+            p['build'](b)
+        corners = [face @ Vector((x, y, 0)) for x in (-3.4, 3.4) for y in (-3.0, 3.0)]
+        return camera([*points_of(b), *corners], 32, 10, margin=0.05, fstop=0.6)
+    with b.at(RZ(p.get('rot', 0) + (0, 0, 14)[pose])):
+        p['build'](b)
+    settle(b)
+    return camera(points_of(b), (66, 0, 56)[pose], (-6, 0, 10)[pose], margin=0.125, fstop=0.9)
+
+
+POSED = {
+    'necklace': necklace,
+    'earrings': earrings,
+    'pendant': pendant,
+    'bracelet': bracelet,
+    'brooch': brooch,
+}

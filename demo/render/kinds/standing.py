@@ -1,0 +1,84 @@
+"""How pieces stand, lie and hang."""
+
+import zlib
+
+from mathutils import Vector
+
+from materials.metals import plated
+from parts.chains import chain
+from pieces.collar import Collar
+from pieces.rows import close, pair, vchain
+from shapes.place import RZ, T
+from stage.camera import piece_points
+
+
+def seed_of(slug):
+    """The same for a piece every time."""
+    return zlib.crc32(slug.encode())
+
+
+def settle(b, z=0.008):
+    """Move a group so that its lowest point rests on the floor."""
+    lowest = min(point.z for point in points_of(b))
+    for o in b.objs:
+        o.matrix_world = T(0, 0, z - lowest) @ o.matrix_world
+
+
+def points_of(b):
+    """Enough points of a group to frame it."""
+    return piece_points(b.objs)
+
+
+def nearest(b):
+    """The point nearest to a camera before the piece, a little inwards."""
+    q = min(points_of(b), key=lambda v: v.y)
+    return Vector((q.x, q.y + 0.35, q.z))
+
+
+def place_bracelet(b, p, turn):
+    """A bracelet on the ground, turned about its axis unless it lies as it was laid."""
+    with b.at(RZ(0 if p.get('flat') else turn)):
+        p['build'](b)
+    settle(b)
+
+
+def pin_earrings(b, p, face, height):
+    """A pair of earrings against a face, so high above its middle."""
+    with b.at(face @ T(0, height, 0.02)):
+        pair(b, p['build'], p.get('dx', 1.45))
+
+
+def chain_metal(p):
+    """The metal of a pendant's chain."""
+    return p['chain_mat']() if p.get('chain_mat') else plated()
+
+
+def hang_pendant(b, p, face, board_height):
+    """A pendant on a board, its chain over the board's upper edge, its studs beside it."""
+    y = p.get('y0', 0.6)
+    with b.at(face):
+        vchain(
+            b,
+            board_height / 2,
+            p.get('vhalf', 1.75),
+            chain_metal(p),
+            p.get('chain', 'cable'),
+            p.get('csize', 0.15),
+            y0=y,
+        )
+        with b.at(T(0, y, 0.06)):
+            p['build'](b)
+        if p.get('stud'):
+            pair(b, p['stud'], p.get('sdx', 2.05), (0, p.get('sy', y - 1.9), 0.03))
+
+
+def lay_pendant(b, p):
+    """A pendant set on the ground: the chain closed by its clasp, the studs inside it."""
+    line = Collar(2.35, 3.0, lift=0.1)
+    chain(b, line.line(), chain_metal(p), p.get('chain', 'cable'), p.get('csize', 0.15))
+    close(b, line, chain_metal(p))
+    with b.at(T(0, line.top - 2 * line.b - 0.02, 0.10)):
+        p['build'](b)
+    if p.get('stud'):
+        pair(b, p['stud'], 0.95, (0, line.top - line.b - 0.6, 0.03))
+    settle(b)

@@ -1,0 +1,77 @@
+"""The piece as it is worn, on a form of terracotta: a neck, a wrist. Earrings and brooches have none yet."""
+
+import math
+
+from mathutils import Vector
+
+from kinds.standing import chain_metal, points_of
+from materials.cloths import plaster, terracotta
+from parts.chains import chain
+from pieces.collar import Bust, bust_point
+from shapes.mesh import lathe
+from shapes.place import RX, RY, RZ, Builder, T
+from stage.camera import camera
+from stage.daylight import window_light
+from stage.grounds import neck_form, obj, plinth, sweep_floor
+
+# Half as thick as the wrist is where a bangle rests, in cm.
+WRIST = 2.15
+
+
+def worn(p, place):
+    """The picture of the piece at that place among its type."""
+    window_light(turn=(0, 14, -10)[place % 3], of='upright')
+    sweep_floor(plaster((0.86, 0.83, 0.79)))
+    b = Builder()
+    return WORN[p['kind']](b, p, (-16, 14)[place % 2])
+
+
+def can_be_worn(p):
+    """Whether there is a form for it: chains of bracelets are drawn lying and can't be laid round a wrist."""
+    return p['kind'] in WORN and not p.get('flat')
+
+
+def necklace(b, p, turn):
+    """Around the neck."""
+    neck_form(bust_point, terracotta())
+    line = p['bust']() if p.get('bust') else Bust()
+    p['build'](b, line)
+    focus = line.frame(0, 0.4).translation
+    seen = [q for q in points_of(b) if q.y < 1.5]
+    return camera(
+        [*seen, Vector((0, -4, 15.5)), Vector((0, -6, 3.5))], 7, turn, margin=0.03, fstop=0.3, focus=focus
+    )
+
+
+def pendant(b, p, turn):
+    """Below the hollow of the neck."""
+    neck_form(bust_point, terracotta())
+    line = Bust(z0=6.9, rise=6.2, lift=0.07)
+    chain(b, line.line(), chain_metal(p), p.get('chain', 'cable'), p.get('csize', 0.15))
+    with b.at(line.frame(0, 0.0, 0.05)):
+        p['build'](b)
+    seen = [q for q in points_of(b) if q.y < 0]
+    focus = line.frame(0, 1.2).translation
+    return camera([*seen, Vector((0, -5, 3.2))], 8, turn, margin=0.10, fstop=0.3, focus=focus)
+
+
+def bracelet(b, p, turn):
+    """Round a wrist that rises from a block, the hand left out."""
+    obj(lathe(ARM, 96, key='arm', name='arm', angle=80), terracotta(), T(0, 0, 0.9))
+    plinth(0, 0, 4.6, 0.9, plaster((0.86, 0.83, 0.79)))
+    high = 7.2
+    with b.at(T(0, 0, high) @ RX(7) @ RY(5) @ RZ(p.get('rot', 0))):
+        p['build'](b)
+    middle = Vector((0, 0, high))
+    seen = [*points_of(b), middle + Vector((0, 0, 2.6)), middle - Vector((0, 0, 2.6))]
+    return camera(seen, 16, turn, margin=0.10, fstop=0.3, focus=Vector((0, -2.7, high)))
+
+
+# Half as thick by height: a forearm that narrows to the wrist and widens to the hand.
+ARM = [(0.01, 0.0), (3.1, 0.0)] + [
+    (WRIST + 0.9 * (1 - t) ** 1.6 + 0.55 * math.exp(-(((t - 1.02) / 0.17) ** 2)), 11.0 * t)
+    for t in (i / 40 for i in range(41))
+]
+ARM += [(2.2, 11.25), (1.2, 11.45), (0.01, 11.5)]
+
+WORN = {'necklace': necklace, 'pendant': pendant, 'bracelet': bracelet}

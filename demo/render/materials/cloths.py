@@ -1,0 +1,149 @@
+"""Cloths, plaster, stone and petals: what a piece lies on or among."""
+
+from materials.nodes import bump, finish, new_material, node, object_noise, once, ramp
+
+VELVETS = {
+    'maroon': (0.090, 0.0035, 0.012),
+    'emerald': (0.0035, 0.050, 0.028),
+    'plum': (0.045, 0.005, 0.035),
+    'navy': (0.004, 0.010, 0.05),
+    'noir': (0.010, 0.008, 0.009),
+}
+
+
+def matte(name, colour, roughness=0.8, specular=0.3):
+    """A plain dull surface."""
+
+    def make():
+        material, nodes, out = new_material('matte_' + name)
+        finish(
+            nodes,
+            out,
+            node(nodes, 'BsdfPrincipled', base_color=colour, roughness=roughness, specular=specular),
+        )
+        return material
+
+    return once(('matte', name), make)
+
+
+def velvet(kind='maroon'):
+    """Velvet: dark from the front, bright along its folds."""
+
+    def make():
+        material, nodes, out = new_material('velvet_' + kind)
+        colour = VELVETS[kind]
+        pile = node(nodes, 'BsdfPrincipled', base_color=colour, roughness=0.9, specular=0.05)
+        edge = node(nodes, 'BsdfVelvet', color=tuple(min(1, c * 5.0) for c in colour), sigma=0.55)
+        mixed = node(nodes, 'MixShader', fac=0.36)
+        nodes.links.new(pile.outputs[0], mixed.inputs[1])
+        nodes.links.new(edge.outputs[0], mixed.inputs[2])
+        finish(nodes, out, mixed)
+        return material
+
+    return once(('velvet', kind), make)
+
+
+def thread(name, colour):
+    """A cord of silk."""
+
+    def make():
+        material, nodes, out = new_material('thread_' + name)
+        shader = node(nodes, 'BsdfPrincipled', base_color=colour, roughness=0.36, specular=0.45, sheen=0.8)
+        finish(nodes, out, shader)
+        return material
+
+    return once(('thread', name), make)
+
+
+LIME = ((0.665, 0.60, 0.525), (0.80, 0.745, 0.675))
+
+
+def plaster(shade=(1.0, 1.0, 1.0)):
+    """Lime plaster, put on by hand: clouds in its colour, marks of the trowel, fine grain; `shade` darkens it."""
+
+    def make():
+        material, nodes, out = new_material('plaster')
+        clouds = object_noise(nodes, 0.16, 5.0)
+        dark, pale = (tuple(c * k for c, k in zip(tone, shade, strict=True)) for tone in LIME)
+        tone = ramp(nodes, clouds.outputs['Fac'], (0.36, dark), (0.66, pale))
+        shader = node(nodes, 'BsdfPrincipled', base_color=tone.outputs[0], roughness=0.86, specular=0.18)
+        trowel = object_noise(nodes, 0.5, 4.0, stretch=(0.35, 1.6, 1.0), distortion=0.8)
+        swept = bump(nodes, trowel.outputs['Fac'], 0.45, 0.2)
+        grain = bump(nodes, object_noise(nodes, 14.0, 3.0).outputs['Fac'], 0.22, 0.02, under=swept)
+        nodes.links.new(grain.outputs[0], shader.inputs['Normal'])
+        finish(nodes, out, shader)
+        return material
+
+    return once(('plaster', shade), make)
+
+
+def silk():
+    """Heavy ivory silk: a soft gloss that runs along its folds."""
+
+    def make():
+        material, nodes, out = new_material('silk')
+        shader = node(
+            nodes, 'BsdfPrincipled', base_color=(0.80, 0.715, 0.60), roughness=0.40, specular=0.42, sheen=0.35
+        )
+        slub = object_noise(nodes, 3.0, 3.0, stretch=(0.5, 9.0, 1.0))
+        nodes.links.new(bump(nodes, slub.outputs['Fac'], 0.10, 0.02).outputs[0], shader.inputs['Normal'])
+        finish(nodes, out, shader)
+        return material
+
+    return once('silk', make)
+
+
+def pale_stone():
+    """Honed limestone: warm, with faint veins and small shells."""
+
+    def make():
+        material, nodes, out = new_material('pale_stone')
+        veins = object_noise(nodes, 0.22, 7.0, distortion=1.6).outputs['Fac']
+        vein = ramp(
+            nodes,
+            veins,
+            (0.40, (0.735, 0.675, 0.60)),
+            (0.485, (0.63, 0.56, 0.48)),
+            (0.53, (0.765, 0.705, 0.63)),
+        )
+        specks = object_noise(nodes, 5.0, 5.0).outputs['Fac']
+        speck = ramp(nodes, specks, (0.33, (0.90, 0.88, 0.85)), (0.47, (1.0, 1.0, 1.0)))
+        tone = node(nodes, 'MixRGB', fac=1.0, color1=vein.outputs[0], color2=speck.outputs[0])
+        tone.blend_type = 'MULTIPLY'
+        shader = node(nodes, 'BsdfPrincipled', base_color=tone.outputs[0], roughness=0.46, specular=0.32)
+        nodes.links.new(bump(nodes, specks, 0.05, 0.02).outputs[0], shader.inputs['Normal'])
+        finish(nodes, out, shader)
+        return material
+
+    return once('pale_stone', make)
+
+
+def terracotta():
+    """Fired clay: dull, warm, clouded, with fine grain."""
+
+    def make():
+        material, nodes, out = new_material('terracotta')
+        clouds = object_noise(nodes, 0.35, 5.0).outputs['Fac']
+        tone = ramp(nodes, clouds, (0.35, (0.27, 0.105, 0.058)), (0.65, (0.37, 0.155, 0.088)))
+        shader = node(nodes, 'BsdfPrincipled', base_color=tone.outputs[0], roughness=0.82, specular=0.18)
+        grain = bump(nodes, object_noise(nodes, 11.0, 4.0).outputs['Fac'], 0.25, 0.03)
+        nodes.links.new(grain.outputs[0], shader.inputs['Normal'])
+        finish(nodes, out, shader)
+        return material
+
+    return once('terracotta', make)
+
+
+def petal_skin(name, inner, outer):
+    """A flower's petal, from its heart's colour to its edge's."""
+
+    def make():
+        material, nodes, out = new_material('petal_' + name)
+        tone = ramp(nodes, object_noise(nodes, 1.6).outputs['Fac'], (0.35, inner), (0.65, outer))
+        shader = node(
+            nodes, 'BsdfPrincipled', base_color=tone.outputs[0], roughness=0.6, specular=0.2, sheen=0.4
+        )
+        finish(nodes, out, shader)
+        return material
+
+    return once(('petal', name), make)

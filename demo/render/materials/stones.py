@@ -1,0 +1,173 @@
+"""Stones, kundan glass, pearls and enamel."""
+
+from materials.nodes import bump, finish, new_material, node, object_noise, once, ramp
+
+# Name: colour of the glass at each face that light meets (linear), index of refraction, spread of it by colour.
+# Light meets four faces or more on its way, so that the stone is darker than this by the fourth power.
+GEMS = {
+    'cz': ((0.995, 0.995, 1.0), 2.16, 0.014),
+    # So small that its colours are not seen apart.
+    'cz_small': ((1.0, 1.0, 1.0), 2.16, 0),
+    'ruby': ((0.94, 0.26, 0.33), 1.77, 0),
+    'emerald': ((0.24, 0.78, 0.50), 1.70, 0),
+    'sapphire': ((0.36, 0.50, 0.95), 1.77, 0),
+    'amethyst': ((0.82, 0.50, 0.93), 1.72, 0),
+    'citrine': ((1.0, 0.84, 0.42), 1.75, 0),
+    'pink': ((1.0, 0.72, 0.80), 1.80, 0),
+    'mint': ((0.80, 0.97, 0.90), 1.75, 0),
+    'aqua': ((0.80, 0.95, 0.99), 1.75, 0),
+    'champagne': ((1.0, 0.94, 0.84), 2.0, 0),
+}
+
+
+def gem(kind='cz'):
+    """A cut stone: light is bent, mirrored inside, and in clear CZ spread into colours."""
+    return once(('gem', kind), lambda: _onyx() if kind == 'onyx' else _gem(kind))
+
+
+def _gem(kind):
+    colour, index, spread = GEMS[kind]
+    material, nodes, out = new_material('gem_' + kind)
+    if spread:
+        parts = [((1, 0, 0), index - spread), ((0, 1, 0), index), ((0, 0, 1), index + spread)]
+        red, green, blue = (
+            node(
+                nodes,
+                'BsdfGlass',
+                color=tuple(c * k for c, k in zip(colour, only, strict=True)),
+                roughness=0.0,
+                ior=ior,
+            )
+            for only, ior in parts
+        )
+        glass = _sum(nodes, _sum(nodes, red, green), blue)
+    else:
+        glass = node(nodes, 'BsdfGlass', color=colour, roughness=0.0, ior=index)
+    finish(nodes, out, clear_in_shade(nodes, glass, colour))
+    return material
+
+
+def _sum(nodes, one, other):
+    made = nodes.nodes.new('ShaderNodeAddShader')
+    nodes.links.new(one.outputs[0], made.inputs[0])
+    nodes.links.new(other.outputs[0], made.inputs[1])
+    return made
+
+
+def clear_in_shade(nodes, glass, colour):
+    """Glass that lets light through to what it stands on, tinted, where Cycles would cast an opaque shadow."""
+    passed = node(nodes, 'BsdfTransparent', color=tuple(c * 0.9 for c in colour))
+    mixed = nodes.nodes.new('ShaderNodeMixShader')
+    nodes.links.new(node(nodes, 'LightPath').outputs['Is Shadow Ray'], mixed.inputs[0])
+    nodes.links.new(glass.outputs[0], mixed.inputs[1])
+    nodes.links.new(passed.outputs[0], mixed.inputs[2])
+    return mixed
+
+
+def _onyx():
+    material, nodes, out = new_material('gem_onyx')
+    finish(nodes, out, node(nodes, 'BsdfPrincipled', base_color=(0.012, 0.012, 0.014), roughness=0.04))
+    return material
+
+
+def kundan():
+    """The glass over the foil of a kundan stone."""
+    return once('kundan', _kundan)
+
+
+def _kundan():
+    material, nodes, out = new_material('kundan')
+    tint = (0.985, 0.975, 0.95)
+    glass = node(nodes, 'BsdfGlass', color=tint, roughness=0.0, ior=1.55)
+    finish(nodes, out, clear_in_shade(nodes, glass, tint))
+    return material
+
+
+def pearl(tint=(0.90, 0.85, 0.76)):
+    """Nacre: a cream body, satin light from inside, a mirror-like skin, a breath of rose towards the edge."""
+    return once(('pearl', tint), lambda: _pearl(tint))
+
+
+def _pearl(tint):
+    material, nodes, out = new_material('pearl')
+    r, g, b = tint
+    facing = node(nodes, 'LayerWeight', blend=0.42).outputs['Facing']
+    body = ramp(
+        nodes,
+        facing,
+        (0.0, (r * 0.80, g * 0.78, b * 0.74)),
+        (0.45, (r * 0.90, g * 0.86, b * 0.82)),
+        (0.75, (r * 0.86, g * 0.78, b * 0.77)),
+        (1.0, (r * 0.62, g * 0.58, b * 0.56)),
+    )
+    nacre = node(
+        nodes,
+        'BsdfPrincipled',
+        base_color=body.outputs[0],
+        roughness=0.30,
+        specular=0.55,
+        clearcoat=1.0,
+        clearcoat_roughness=0.03,
+    )
+    satin = node(nodes, 'BsdfGlossy', color=(0.97, 0.92, 0.86), roughness=0.22)
+    mixed = node(nodes, 'MixShader', fac=0.20)
+    nodes.links.new(nacre.outputs[0], mixed.inputs[1])
+    nodes.links.new(satin.outputs[0], mixed.inputs[2])
+    finish(nodes, out, mixed)
+    return material
+
+
+ENAMELS = {
+    'red': (0.62, 0.012, 0.020),
+    'green': (0.008, 0.26, 0.09),
+    'blue': (0.012, 0.07, 0.46),
+    'teal': (0.005, 0.29, 0.31),
+    'pink': (0.80, 0.13, 0.27),
+    'white': (0.86, 0.82, 0.75),
+    'turquoise': (0.035, 0.48, 0.50),
+    'black': (0.012, 0.011, 0.012),
+    'yellow': (0.88, 0.48, 0.04),
+    'sky': (0.22, 0.53, 0.76),
+    'purple': (0.20, 0.03, 0.36),
+    'coral': (0.80, 0.14, 0.07),
+    'mint': (0.30, 0.66, 0.52),
+    'lilac': (0.47, 0.32, 0.66),
+    'maroon': (0.22, 0.006, 0.022),
+    'blush': (0.86, 0.46, 0.43),
+}
+OPAQUE = ('white', 'black', 'sky', 'blush')
+
+
+def enamelled(kind):
+    """Glass over engraved metal: a smooth skin, and under it a colour that shimmers; pale ones hide the metal."""
+    return once(('enamel', kind), lambda: _enamel(kind))
+
+
+def _enamel(kind):
+    material, nodes, out = new_material('enamel_' + kind)
+    colour = ENAMELS[kind]
+    cloudy = object_noise(nodes, 1.7, 3.0).outputs['Fac']
+    tone = ramp(
+        nodes,
+        cloudy,
+        (0.35, tuple(c * 0.80 for c in colour)),
+        (0.65, tuple(min(1, c * 1.12) for c in colour)),
+    )
+    shader = node(
+        nodes,
+        'BsdfPrincipled',
+        base_color=tone.outputs[0],
+        metallic=0.0 if kind in OPAQUE else 0.30,
+        roughness=0.30,
+        specular=0.5,
+        clearcoat=1.0,
+        clearcoat_roughness=0.02,
+    )
+    place = node(nodes, 'TexCoord').outputs['Object']
+    engraved = node(nodes, 'TexWave', vector=place, scale=15.0, distortion=1.0)
+    if kind not in OPAQUE:
+        nodes.links.new(bump(nodes, engraved.outputs['Fac'], 0.08, 0.02).outputs[0], shader.inputs['Normal'])
+    skin = bump(nodes, object_noise(nodes, 3.0).outputs['Fac'], 0.03)
+    nodes.links.new(skin.outputs[0], shader.inputs['Clearcoat Normal'])
+    finish(nodes, out, shader)
+    return material

@@ -1,0 +1,191 @@
+"""Rows of units along a line, the ends of necklaces, pairs of earrings, chains of pendants."""
+
+import math
+
+from mathutils import Vector
+
+from materials.cloths import thread
+from parts.chains import chain, clasp, drop
+from parts.motifs import lotus
+from parts.settings import halo, rim, ring, stone
+from shapes.curves import frames, smooth_curve, tube
+from shapes.mesh import fix_normals, lathe, make, sphere
+from shapes.place import RY, RZ, S, T
+
+WHITE_PEARL = (0.90, 0.87, 0.815)
+
+
+CREAM_PEARL = (0.95, 0.82, 0.66)
+
+
+def row(b, c, d, step, unit, smax, z=0.0, grade=0.0, odd=True, skip=0.0):
+    """Repeat unit(b, i, u, k) along a collar at offset d. u in -1..1, k graded size."""
+    n = max(1, int(2 * smax / step))
+    if odd and n % 2 == 0:
+        n -= 1
+    for i in range(n):
+        s = (i - (n - 1) / 2) * step
+        if abs(s) < skip:
+            continue
+        u = s / smax if smax else 0
+        with b.at(c.frame(s, d, z)):
+            unit(b, i, u, 1 - grade * abs(u))
+
+
+def U_stone(cut, w, l, mat, kind='facet', style='bezel', g=None, hal=None, hr=0.05):
+    """A unit of a row: a set stone."""
+
+    def f(b, i, u, k):
+        stone(b, cut, w * k, l * k, mat, kind=kind, style=style, gold=g, seed=i)
+        if hal:
+            halo(b, w * k, l * k, cut, hr, hal, g)
+
+    return f
+
+
+def U_drop(kind, r, mat, g, length=1.5, loop=0.045):
+    """A unit of a row: what hangs from a loop."""
+    return lambda b, i, u, k: drop(b, (0, 0, 0), r * k, mat, g, kind=kind, length=length, loop=loop)
+
+
+def U_ball(r, mat):
+    """A unit of a row: a ball."""
+    return lambda b, i, u, k: b.add(sphere(20, 12), mat, S(r * k))
+
+
+THREADS = {'maroon': (0.28, 0.01, 0.03), 'gold': (0.72, 0.46, 0.14), 'green': (0.02, 0.20, 0.10)}
+
+
+def end_plate(b, c, side, s_end, rows, g):
+    """The plate that gathers the rows at one end of a choker, from row to row, into the loop of its cord."""
+    first, last = rows
+    spine, half = [], (last - first) / 2
+    for i in range(13):
+        t = i / 12
+        middle = (first + last) / 2 * (1 - t) ** 1.4
+        spine.append(c.frame(side * (s_end + PLATE * t), middle).translation)
+    normal = c.frame(side * s_end, 0).col[2].to_3d()
+    width = lambda t: 0.09 + (half - 0.05) * (1 - t) ** 1.25
+    edges = [[], []]
+    for i, p in enumerate(spine):
+        ahead = (spine[min(12, i + 1)] - spine[max(0, i - 1)]).normalized()
+        across = normal.cross(ahead).normalized() * width(i / 12)
+        edges[0].append(p + across)
+        edges[1].append(p - across)
+    around = edges[0] + edges[1][::-1]
+    body = [p + normal * z for p in around for z in (-0.03, 0.06)]
+    count = len(around)
+    faces = [(2 * i, 2 * ((i + 1) % count), 2 * ((i + 1) % count) + 1, 2 * i + 1) for i in range(count)]
+    strips = [(2 * i, 2 * (i + 1), 2 * (count - 2 - i), 2 * (count - 1 - i)) for i in range(12)]
+    faces += strips + [tuple(v + 1 for v in strip) for strip in strips]
+    plate = make('endplate', body, faces, angle=40)
+    fix_normals(plate)
+    b.add(plate, g)
+    rim(b, [p + normal * 0.05 for p in around], 0.035, g, dense=70)
+    for t in (0.18, 0.45):
+        with b.at(c.frame(side * (s_end + PLATE * t), (first + last) / 2 * (1 - t) ** 1.4, 0.06)):
+            lotus(b, 0.62 * half * (1.1 - t), g, g, None, RZ(90 * side) @ T(0, -0.2, 0), base=False)
+
+
+# How long the plate at the end of a choker is, in cm.
+PLATE = 0.9
+
+
+def cord_ends(b, c, s_end, colour, g, rows, d=0.0):
+    """A silk dori: two cords from the ends of a choker, drawn together by a bead, with a tassel each."""
+    for side in (-1, 1):
+        end_plate(b, c, side, s_end - 0.24, rows, g)
+    s_end += PLATE - 0.27
+    dori = thread('dori_' + colour, THREADS[colour])
+    cap = [(0.02, 0), (0.14, 0.02), (0.20, 0.25), (0.12, 0.4), (0.02, 0.42)]
+    for side in (-1, 1):
+        with b.at(c.frame(side * s_end, d)):
+            b.add(lathe(cap, 24, key='endcap'), g, RY(90 * side) @ S(0.8))
+        line = c.line(d, side * s_end, side * c.half, n=50)
+        if c.closed:
+            end = line[-1]
+            tail = [
+                Vector((side * x, end.y + y, end.z)) for x, y in ((0.10, 0.55), (0.22, 1.0), (0.62, 1.55))
+            ]
+            line = line[:-6] + smooth_curve(
+                [*line[-6:-2:3], Vector((side * 0.09, end.y + 0.12, end.z)), *tail], 40
+            )
+            tassel(b, line[-1], line[-1] - line[-4], dori, g)
+        twisted(b, line, dori)
+    if c.closed:
+        b.add(sphere(28, 18), g, T(0, end.y + 0.42, end.z) @ S(0.24, 0.21, 0.21))
+
+
+def twisted(b, line, mat):
+    """A cord of two strands."""
+    for phase in (0, math.pi):
+        strand = [
+            m @ Vector((0, 0.055 * math.cos(phase + i * 0.55), 0.055 * math.sin(phase + i * 0.55)))
+            for i, m in enumerate(frames(line, 0.07))
+        ]
+        b.add(tube(strand, 0.075, seg=8), mat)
+
+
+def tassel(b, at, direction, mat, g):
+    """A tassel at the end of a cord: a gold cap and its threads, lying on the ground."""
+    away = Vector((direction.x, direction.y, 0)).normalized()
+    across = Vector((-away.y, away.x, 0))
+    b.add(sphere(20, 12), g, T(*(at + away * 0.06)) @ S(0.13))
+    for i in range(26):
+        spread = math.sin(i * 2.4) * 0.5 + math.sin(i * 5.1) * 0.5
+        height = 0.05 + 0.05 * math.cos(i * 1.7)
+        points = [
+            at
+            + away * (0.1 + 0.75 * t)
+            + across * (0.08 * spread + 0.13 * spread * t)
+            + Vector((0, 0, (height - 0.05) * (1 - t)))
+            for t in (0, 0.35, 0.7, 1)
+        ]
+        b.add(tube(smooth_curve(points, 10), 0.022, seg=6), mat)
+
+
+def chain_ends(b, c, s_end, g, style='cable', size=0.15, d=0.0):
+    """Chains from the ends of the jewels to the clasp."""
+    for side in (-1, 1):
+        chain(b, c.line(d, side * s_end, side * c.half, n=60), g, style, size)
+    close(b, c, g, d)
+
+
+def close(b, c, g, d=0.0):
+    """The clasp that closes a necklace which lies on the ground; behind a neck it is out of sight."""
+    if not c.closed:
+        return
+    right, left = c.frame(c.half, d).translation, c.frame(-c.half, d).translation
+    with b.at(T(right.x, right.y, right.z) @ S(-1, 1, 1)):
+        clasp(b, T(0.03, 0, 0), g, 0.36)
+        ring(b, 0.085, 0.025, g, T(-0.04, 0, 0))
+    ring(b, 0.11, 0.028, g, T(left.x + 0.06, left.y, left.z - 0.02))
+
+
+def pair(b, fn, dx, at=(0, 0, 0)):
+    """Two mirrored copies of a piece."""
+    for sg in (-1, 1):
+        with b.at(T(at[0] + sg * dx, at[1], at[2]) @ (S(-1, 1, 1) if sg < 0 else S(1))):
+            fn(b)
+
+
+def vchain(b, y_top, half, mat, style, size, y0=0.0, z=0.10, over=True, edge=0.405):
+    """V chain from the bail up the face of a board, round its rounded top edge (radius `edge`) and back along the top."""
+    y1 = y_top - edge if over else y_top
+    for sg in (-1, 1):
+        pts = []
+        for i in range(31):
+            t = i / 30
+            pts.append((sg * half * (t**1.12), y0 + (y1 - y0) * t, z))
+        if over:
+            for k in range(1, 11):
+                a = math.pi / 2 * k / 10
+                pts.append(
+                    (
+                        sg * half * (1 + 0.016 * k),
+                        y1 + (edge + z) * math.sin(a),
+                        -edge + (edge + z) * math.cos(a),
+                    )
+                )
+            pts.append((sg * half * 1.20, y_top + z, -edge - 0.5))
+        chain(b, pts, mat, style, size)

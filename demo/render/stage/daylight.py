@@ -1,0 +1,54 @@
+"""Daylight from one window in a warm room: soft from the left, with shadows that say where things stand."""
+
+import random
+
+import numpy as np
+
+from stage.light import NEUTRAL, WARM, area, env_image, set_world
+
+# Where the window is: azimuth 0 is behind the piece, 90 to its right; elevation from the ground. In degrees. What stands
+# upright has it before itself, what lies behind itself.
+WINDOWS = {'lying': (-62, 34), 'upright': (-118, 30)}
+LAMPS = {'lying': (-25, 9, 23), 'upright': (-25, -17, 20)}
+
+
+def window_light(strength=1.0, turn=0, of='lying'):
+    """The room as metal and stones mirror it, and the lamps that stand for its light."""
+    set_world(env_image('room', room, boxes(turn, WINDOWS[of]), glints()), strength, (0.185, 0.178, 0.168))
+    area(LAMPS[of], (0, 0, 1.5), 11, 22500 if of == 'lying' else 15000, (1.0, 0.985, 0.965), size_y=15)
+    area((18, -30, 26), (0, 0, 2), 24, 3900, (1.0, 0.97, 0.935))
+    area((27, 6, 12), (0, 0, 3), 15, 1300, (1.0, 0.94, 0.87))
+
+
+def room(azimuth, elevation):
+    """Walls: brighter above, dark at the camera's side, so that metal has something to be bright against."""
+    up = np.clip((elevation + 10) / 100, 0, 1)
+    wall = 0.20 + 0.62 * up**1.4
+    from_camera = np.abs((azimuth + 360) % 360 - 180)
+    wall = np.where((from_camera < 48) & (elevation < 50), wall * 0.42, wall)
+    shelf = np.abs((azimuth - 22 + 180) % 360 - 180)
+    wall = np.where((shelf < 20) & (elevation < 58), wall * 0.38, wall)
+    return np.stack([wall, wall * 0.935, wall * 0.845], -1)
+
+
+def boxes(turn, window):
+    """What shines in the room: the window's six panes, a pale curtain, a white card, the ceiling."""
+    azimuth, elevation = window
+    panes = [
+        (azimuth + turn + x, elevation + y, 10.5, 10.5, 9.0, (0.97, 0.985, 1.0), 0.5)
+        for x in (-12, 12)
+        for y in (-4, 20)
+    ]
+    rest = [
+        (azimuth + turn, 66, 40, 6, 2.4, NEUTRAL, 4.0),
+        (100 + turn, 30, 16, 28, 2.3, WARM, 3.0),
+        (176, 62, 34, 8, 2.2, NEUTRAL, 4.0),
+        (10, 66, 60, 9, 1.5, NEUTRAL, 6.0),
+    ]
+    return panes + rest
+
+
+def glints():
+    """Small lights high above: the sparkle of cut stones."""
+    rnd = random.Random(4)
+    return [(rnd.uniform(-180, 180), rnd.uniform(38, 86), 2.0, 11, NEUTRAL) for _ in range(22)]
