@@ -10,7 +10,9 @@ const allowed = new Set([
   'MIT',
   'MIT-0',
   'OFL-1.1',
+  'Python-2.0',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** What else may come with the shop, and why. */
