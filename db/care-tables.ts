@@ -30,7 +30,9 @@ export type ReviewPhotosTable = {
   removed_reason: Generated<string | null>;
 };
 
-export type PhotoLeftoversTable = { file: string };
+export type PhotoLeftoversTable = {
+  file: string;
+};
 
 export type ContactMessagesTable = {
   id: Generated<string>;

@@ -51,6 +51,23 @@ test('what is sound is found sound', () => {
   assert.deepEqual(broken(sound()), []);
 });
 
+test('a try that failed is not missed in the list where the same pieces were ordered again (R322)', () => {
+  const { orders, items, attempts, ...rest } = sound();
+  const failed = { id: 'O0', status: 'Payment Failed', created_at: new Date(0), placed_at: null };
+  const evidence = {
+    ...rest,
+    orders: [
+      { ...orders[0], created_at: new Date(1) },
+      { ...orders[0], ...failed, idempotency_key: null, discount_code: null },
+    ],
+    items: [...items, { ...items[0], order_id: 'O0' }],
+    attempts: [...attempts, { id: 'A0', order_id: 'O0', state: 'failed', captured_paise: null }],
+  };
+  assert.deepEqual(broken(evidence), []);
+  evidence.items[1].quantity = 2;
+  assert.deepEqual(broken(evidence), [truth]);
+});
+
 const money = 'money in the stand-ins = paid orders + refunds';
 const movements = "our money movements are the gateways' books";
 const once = 'no order is paid twice, and no more goes back than came';

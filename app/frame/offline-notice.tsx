@@ -1,5 +1,5 @@
 import { Wifi, WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 
 const BACK_FOR_MS = 3000;
@@ -10,15 +10,14 @@ const BACK_FOR_MS = 3000;
  */
 export function OfflineNotice() {
   const state = useConnection();
-  const hasHeld = useHeldLinks(state === 'offline');
-  const hasHeldPage = useHeldPages(state === 'offline');
-  const held = hasHeld || hasHeldPage;
+  const [held, hold] = useHeldLinks(state === 'offline');
   const Icon = state === 'offline' ? WifiOff : Wifi;
   return (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-0 top-18 z-40 md:top-33 flex justify-center px-4"
     >
+      {state === 'offline' && <HeldPages onHeld={hold} />}
       {state !== 'online' && (
         <p className="flex items-center gap-2 rounded-md bg-deep px-4 py-2 text-sm text-on-deep shadow-soft">
           <Icon aria-hidden="true" className="size-4 shrink-0 text-deep-gold" />
@@ -57,22 +56,25 @@ function useConnection() {
   return state;
 }
 
-/** While offline, buttons that lead to other pages do nothing, either (R344); tells whether one was tried. */
-function useHeldPages(offline: boolean): boolean {
-  const held = useBlocker(
+/**
+ * While offline, buttons that lead to other pages do nothing, either (R344); calls back when one was tried. Not in the page
+ * else: the router warns of each address that it did not make itself while it has a blocker.
+ */
+function HeldPages({ onHeld }: { onHeld: () => void }) {
+  const { state } = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      !navigator.onLine && (from.pathname !== to.pathname || from.search !== to.search),
+      from.pathname !== to.pathname || from.search !== to.search,
   );
-  const isHeld = held.state === 'blocked';
   useEffect(() => {
-    if (!offline && isHeld) held.reset();
-  }, [offline, isHeld, held]);
-  return isHeld;
+    if (state === 'blocked') onHeld();
+  }, [state, onHeld]);
+  return null;
 }
 
-/** While offline, links to pages and searches do nothing; tells whether one was tried. */
-function useHeldLinks(offline: boolean): boolean {
+/** While offline, links to pages and searches do nothing; tells whether something was tried, and hears of what else was. */
+function useHeldLinks(offline: boolean): [held: boolean, hold: () => void] {
   const [held, setHeld] = useState(false);
+  const holdPage = useCallback(() => setHeld(true), []);
   useEffect(() => {
     if (!offline) return setHeld(false);
     const hold = (event: Event) => {
@@ -88,7 +90,7 @@ function useHeldLinks(offline: boolean): boolean {
       window.removeEventListener('submit', hold, true);
     };
   }, [offline]);
-  return held;
+  return [held, holdPage];
 }
 
 function leadsToPage(target: EventTarget | null): boolean {
