@@ -177,6 +177,7 @@ const opening: Record<string, Ability | null> = {
   'products/new': 'change-catalogue',
   'products/:productId': 'change-catalogue',
   reviews: 'moderate-reviews',
+  'reviews/photos/:file': 'moderate-reviews',
   papers: 'ship-orders',
   'orders-file': 'export-orders',
   'cancel-orders': 'change-orders',

@@ -1,8 +1,14 @@
 import { api, call } from '#app/api-client.ts';
+import { keepInitial } from '#app/session/own-initial.ts';
 import { useToken } from '#app/session/session.ts';
 import { useAnswer } from './use-answer.ts';
 
-const fetchAccount = () => call(api.user.getInfo.$post());
+async function fetchAccount() {
+  const answer = await call(api.user.getInfo.$post());
+  if (answer.ok) keepInitial(answer.data.user.name);
+  return answer;
+}
+
 let underWay: { token: string; answer: ReturnType<typeof fetchAccount> } | null = null;
 
 /** The account of the session; asked by several parts of a page at once, it is asked once. */

@@ -24,7 +24,7 @@ export function BuyPanel({ view }: { view: ProductView }) {
     <section aria-label="Buy" className="flex flex-col gap-4 lg:gap-5">
       <div className="flex flex-col gap-2 lg:gap-3">
         <div className="flex items-start justify-between gap-3">
-          <h1 className="text-2xl text-pretty lg:text-3xl">{product.name}</h1>
+          <h1 className="text-3xl text-pretty">{product.name}</h1>
           <WishHeart product={product} className="-mt-1 -mr-1 shrink-0" />
         </div>
         <Rating {...view.rating} />

@@ -1,8 +1,8 @@
 import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { productTypes, typeName } from '#shop/catalogue/product.ts';
 import type { FeaturedSlide, HomeContent } from '#shop/content/home-content.ts';
@@ -105,14 +105,13 @@ function Slide({ slide, place, of, count, pieces, hidden }: SlideProps) {
           <span>
             {typeName(slide.type)} · {count} {count === 1 ? 'item' : 'items'}
           </span>
-          <Link
+          <PageLink
             to={path}
-            prefetch="intent"
             className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-gold-line underline-offset-4 hover:decoration-current max-sm:text-on-deep max-sm:after:absolute max-sm:after:inset-0 sm:text-ink"
           >
             See all<span className="sr-only"> {typeName(slide.type)}</span>
             <ChevronRight aria-hidden="true" className="size-4 text-gold max-sm:text-deep-gold" />
-          </Link>
+          </PageLink>
         </p>
       </div>
       {pieces.length > 0 && (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { Picture, type PictureImage } from '#app/ui/picture.tsx';
 import type { ProductCard } from '#shop/catalogue/product-card.ts';
 import { formatPaise, type Paise } from '#shop/money.ts';
@@ -13,9 +13,8 @@ export function miniPiece({ id, name, pricePaise, images }: ProductCard): MiniPi
 
 export function MiniCard({ piece: { id, name, pricePaise, image } }: { piece: MiniPiece }) {
   return (
-    <Link
+    <PageLink
       to={`/product/${id}`}
-      prefetch="intent"
       className="group/mini flex min-w-0 items-center gap-2 rounded-sm bg-raised text-sm ring-1 ring-line hover:ring-gold-line"
     >
       <span className="size-16 shrink-0 overflow-hidden rounded-l-sm bg-sunk">
@@ -27,6 +26,6 @@ export function MiniCard({ piece: { id, name, pricePaise, image } }: { piece: Mi
         <span className="line-clamp-2 text-xs leading-tight group-hover/mini:underline">{name}</span>
         <span className="font-bold tabular-nums">{formatPaise(pricePaise)}</span>
       </span>
-    </Link>
+    </PageLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { HomeContent } from '#shop/content/home-content.ts';
 import { typePictures } from '#shop/content/type-pictures.ts';
@@ -12,9 +12,8 @@ export function TypeRow({ content }: { content: Pick<HomeContent, 'tiles' | 'bro
       <ul className="flex justify-between overflow-x-auto px-1.5 pt-2 pb-1.5 [scrollbar-width:none]">
         {rounds.map(({ path, name, image }) => (
           <li key={path} className="shrink-0">
-            <Link
+            <PageLink
               to={path}
-              prefetch="intent"
               className="flex min-w-16 flex-col items-center gap-1.5 rounded-sm p-1 text-xs leading-tight font-medium whitespace-nowrap -outline-offset-2"
             >
               <span className="block size-14 overflow-hidden rounded-full bg-deep outline outline-offset-2 outline-gold-line/60">
@@ -27,7 +26,7 @@ export function TypeRow({ content }: { content: Pick<HomeContent, 'tiles' | 'bro
                 />
               </span>
               {name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -14,6 +14,8 @@ import { usePieces } from './use-pieces.ts';
 import { WishedPiece } from './wished-piece.tsx';
 import { useWishlist } from './wishlist-store.ts';
 
+export const handle = { needsScripts: 'Your wishlist' };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
   return { bestSellers: await listBestSellers(db, now()) };
@@ -42,6 +44,7 @@ export default function WishlistPage({ loaderData: { bestSellers } }: Route.Comp
         {isEmpty ? (
           <EmptyState
             level={1}
+            kind="wishlist"
             title="Your wishlist is empty"
             action={<LinkButton to="/collection">See all jewellery</LinkButton>}
           >
