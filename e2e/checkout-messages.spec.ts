@@ -126,6 +126,7 @@ test('a code lowers the total, and one that does not hold is refused beside the 
     await shopper.isTold(words);
   };
   await expect(apply).toBeDisabled();
+  await expect(summary.getByRole('button', { name: `Use ${code}: 10% off your first order` })).toBeVisible();
   shopper.expectsRefusal(400, '/api/discount/check');
   await shopper.field('Discount code').fill('DIWALI-WRONG');
   await refused('Invalid discount code');

@@ -14,14 +14,22 @@ const requestCode = (_account: string) => call(api.discount.add.$post({}, quietl
 
 type OwnCode = { code: string; percent: number; expiresAt: string };
 
+/** The account's own code, which serves a first order alone; `isComing` until it is known. */
+export function useOwnCode(): { own: OwnCode | null; isComing: boolean } {
+  const token = useToken();
+  const account = useAccount();
+  const { answer, waiting } = useAnswer(account?.firstOrder ? account.user._id : null, requestCode);
+  const isComing = token !== null && (account === null || waiting);
+  return { own: answer?.ok ? answer.data : null, isComing };
+}
+
 /**
  * The code that the cart is priced with, which the checkout takes over, and the account's own, which serves a first
  * order alone (R315). A code that the quote no longer takes is taken off, and `ended` says why.
  */
 export function useCartCode() {
   const token = useToken();
-  const account = useAccount();
-  const { answer, waiting } = useAnswer(account?.firstOrder ? account.user._id : null, requestCode);
+  const own = useOwnCode();
   const [applied, setApplied] = useState<string | null>(null);
   const [ended, setEnded] = useState<string | null>(null);
   useEffect(() => setApplied(token ? keptDiscount() : null), [token]);
@@ -31,8 +39,7 @@ export function useCartCode() {
     setEnded(why);
   };
   return {
-    own: answer?.ok ? (answer.data satisfies OwnCode) : null,
-    isComing: token !== null && (account === null || waiting),
+    ...own,
     applied,
     ended,
     use: (code: string) => change(code),

@@ -1,15 +1,17 @@
 import { BadgeCheck } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
+import { useOwnCode } from '#app/cart/own-code.tsx';
 import { useAction } from '#app/data/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { keepDiscount, keptDiscount } from './checkout-memory.ts';
 
-/** The box for a discount code, with what became of it (R46). */
+/** The box for a discount code, with what became of it (R46), and the account's own code, one tap to use it (R315). */
 export function DiscountBox({ discount }: { discount: ReturnType<typeof useDiscount> }) {
   const { typed, applied, error, busy, type, apply, remove } = discount;
+  const { own } = useOwnCode();
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -40,6 +42,15 @@ export function DiscountBox({ discount }: { discount: ReturnType<typeof useDisco
           Apply
         </Button>
       </div>
+      {own && !applied && typed.trim() === '' && (
+        <button
+          type="button"
+          onClick={() => void apply(own.code)}
+          className="mt-1 min-h-11 text-left text-sm underline decoration-gold-line underline-offset-4"
+        >
+          Use <span className="font-semibold">{own.code}</span>: {own.percent}% off your first order
+        </button>
+      )}
       <div aria-live="polite" className="text-sm font-semibold">
         {error && <p className="mt-1.5 text-danger">{error}</p>}
         {applied && (
@@ -78,8 +89,8 @@ export function useDiscount() {
     setDiscount({ typed, applied, error });
     keepDiscount(applied);
   };
-  const { busy, run } = useAction(async () => {
-    const code = discount.typed.trim();
+  const { busy, run } = useAction(async (own?: string) => {
+    const code = own ?? discount.typed.trim();
     if (code === '' || discount.applied) return;
     const result = await call(api.discount.check.$post({ json: { code } }));
     if (result.ok) {

@@ -45,7 +45,7 @@ function Corner({ place }: { place: ToastPlace }) {
   const edge =
     place === 'topRight'
       ? 'top-20 flex-col lg:[body:has([data-added-sheet])_&]:right-[28rem]'
-      : 'bottom-4 flex-col-reverse';
+      : 'bottom-4 flex-col-reverse max-lg:[body:has([data-buy-bar])_&]:bottom-28';
   return (
     <Toast.Provider toastManager={managers[place]} limit={4}>
       <Toast.Portal>
