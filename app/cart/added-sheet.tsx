@@ -85,12 +85,12 @@ function Inside({ pieces }: { pieces: Added['pieces'] }) {
 type AddedLineProps = { piece: AddedPiece; isOne: boolean; quote: ShownQuote | null };
 
 /** The title names the piece where it is one. */
-function AddedLine({ piece: { id, name, size, picture }, isOne, quote }: AddedLineProps) {
+function AddedLine({ piece: { id, name, size, picture, night }, isOne, quote }: AddedLineProps) {
   const { cart } = useCart();
   const line = quote?.items.find((item) => item.productId === id && item.size === size);
   return (
     <>
-      <Thumbnail address={picture} className={isOne ? 'w-20 sm:w-24' : 'w-14'} />
+      <Thumbnail address={picture} night={night} className={isOne ? 'w-20 sm:w-24' : 'w-14'} />
       <p className={classNames('flex min-w-0 flex-1 flex-col gap-1 text-sm text-soft', isOne && 'min-h-20')}>
         {!isOne && <span className="font-semibold text-ink">{name}</span>}
         <span>

@@ -4,8 +4,9 @@ export type AddedPiece = {
   id: string;
   name: string;
   size: string;
-  /** Address of its picture. */
+  /** Address of its picture, and of the one for the dark theme. */
   picture?: string | undefined;
+  night?: string | undefined;
 };
 
 /** What has just come into the cart by one press: a piece, or those of a set. */

@@ -26,8 +26,9 @@ type BuyableProduct = {
   sizeStock: Readonly<Record<string, number>>;
   pricePaise: Paise;
   originalPricePaise: Paise;
-  /** Address of its first picture. */
+  /** Address of its first picture, and of the one for the dark theme. */
   picture?: string | undefined;
+  night?: string | undefined;
 };
 
 /**
@@ -100,7 +101,7 @@ function useBuying(product: BuyableProduct, onRefused: () => void) {
   };
   const price = rupeesFromPaise(product.pricePaise);
   const buyNow = () => buyNowOf({ id: product.id, price }, size);
-  const told = { id: product.id, size, name: product.name, picture: product.picture };
+  const told = { id: product.id, size, name: product.name, picture: product.picture, night: product.night };
   const countAdding = () => {
     const { id, name, type } = product;
     track({ name: 'add_to_cart', item: { id, name, type, price, size } });

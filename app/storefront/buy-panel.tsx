@@ -18,8 +18,7 @@ import { WaysToPay } from './ways-to-pay.tsx';
 export function BuyPanel({ view }: { view: ProductView }) {
   const { product, guide } = view;
   const left = fewLeft(product);
-  const [first] = view.images;
-  const picture = first && pictureUrl(first.file, 320);
+  const [picture, night] = view.images.map(({ file }) => pictureUrl(file, 320));
   return (
     <section aria-label="Buy" className="flex flex-col gap-4 lg:gap-5">
       <div className="flex flex-col gap-2 lg:gap-3">
@@ -40,7 +39,7 @@ export function BuyPanel({ view }: { view: ProductView }) {
       )}
       <BuyBox
         key={product.id}
-        product={{ ...product, picture }}
+        product={{ ...product, picture, night }}
         sizeGuide={
           guide && (
             <SizeGuideButton

@@ -174,7 +174,7 @@ export default function ProductPage({ loaderData: view }: Route.ComponentProps) 
       )}
       {view.beside.related.length > 0 && <CardRow title="Related products" cards={view.beside.related} />}
       {view.beside.others.length > 0 && <CardRow title="You may also like" cards={view.beside.others} />}
-      <RecentlyViewed key={view.product.id} piece={view.product} image={view.images[0]} />
+      <RecentlyViewed key={view.product.id} piece={view.product} images={view.images} />
     </>
   );
 }

@@ -73,8 +73,9 @@ export function useSet({ pieces }: SetView) {
   };
 }
 
-function toldOf({ id, name, image }: SetPiece, size: string): AddedPiece {
-  return { id, name, size, picture: image ? pictureUrl(image.file, 320) : undefined };
+function toldOf({ id, name, image, night }: SetPiece, size: string): AddedPiece {
+  const addressOf = (shown: ProductImage | null) => (shown ? pictureUrl(shown.file, 320) : undefined);
+  return { id, name, size, picture: addressOf(image), night: addressOf(night) };
 }
 
 function countAdding({ id, name, type, pricePaise }: SetPiece, size: string): void {

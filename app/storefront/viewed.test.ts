@@ -16,6 +16,16 @@ test('the newest stands first and once, and the thirteenth is forgotten (R293)',
 });
 
 test('what is kept and not ours is left out', () => {
-  assert.deepEqual(readViewed([piece(1), null, 7, { id: 'x' }, { ...piece(2), file: '' }]), [piece(1)]);
+  const byNight = { ...piece(3), night: 'p3-2' };
+  const kept = [
+    piece(1),
+    byNight,
+    null,
+    7,
+    { id: 'x' },
+    { ...piece(2), file: '' },
+    { ...piece(4), night: 4 },
+  ];
+  assert.deepEqual(readViewed(kept), [piece(1), byNight]);
   for (const kept of [null, 'text', {}, 5]) assert.deepEqual(readViewed(kept), []);
 });

@@ -1,5 +1,5 @@
-/** A piece that was looked at, with what is needed to show it again. */
-export type Viewed = { id: string; name: string; file: string };
+/** A piece that was looked at, with what is needed to show it again. `night`: its picture in the dark theme, where there is one. */
+export type Viewed = { id: string; name: string; file: string; night?: string | undefined };
 
 const MOST = 12;
 
@@ -14,6 +14,6 @@ export function noteViewed(before: readonly Viewed[], piece: Viewed): Viewed[] {
 }
 
 function isViewed(kept: unknown): kept is Viewed {
-  const { id, name, file } = (kept ?? {}) as Partial<Viewed>;
-  return [id, name, file].every((each) => typeof each === 'string' && each !== '');
+  const { id, name, file, night = 'none' } = (kept ?? {}) as Partial<Viewed>;
+  return [id, name, file, night].every((each) => typeof each === 'string' && each !== '');
 }
