@@ -149,6 +149,8 @@ export function useDiscountCode(): { state: CodeState; request: () => void } {
 async function requestCode(token: string): Promise<CodeState> {
   const account = await askAccount(token);
   if (account.ok && !account.data.firstOrder) return { kind: 'used' };
+  // Signed out meanwhile.
+  if (getToken() !== token) return { kind: 'unauthorized' };
   const answer = await call(api.discount.add.$post({}, quietly));
   if (answer.ok) return { kind: 'success', code: answer.data.code, expiresAt: answer.data.expiresAt };
   if (answer.status === 401) return { kind: 'unauthorized' };
