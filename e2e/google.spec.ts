@@ -35,6 +35,8 @@ test('a visitor signs up with Google, which is counted, leaves, and comes back b
   await visitor.isAt('/');
   expect(await page.evaluate(() => window.dataLayer)).toContainEqual({ event: 'sign_up', method: 'google' });
 
+  // What was asked for in this session would be refused after it.
+  await expect(page.getByText(/^DIWALI-/)).toBeVisible();
   await visitor.presses('Account');
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await visitor.isAt('/login');

@@ -27,6 +27,8 @@ test('a visitor registers with the mailed code, leaves, and comes back with the 
   await visitor.presses('Verify and Sign Up');
   await visitor.isTold('Registered successfully!');
   await visitor.isAt('/');
+  // What was asked for in this session would be refused after it.
+  await expect(page.getByText(/^DIWALI-/)).toBeVisible();
 
   await visitor.presses('Account');
   await page.getByRole('menuitem', { name: 'Logout' }).click();
