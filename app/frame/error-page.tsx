@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { onDemand } from '#app/ui/on-demand.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { typeLinks } from '#shop/content/menu-links.ts';
 import { REQUEST_ID_ELEMENT, useRequestId } from './render-context.ts';
@@ -62,10 +63,9 @@ const offline = {
   text: 'You’re offline, and this page needs a connection. Your cart is safe: try again when you’re back.',
 };
 
-const BestSellers = lazy(async () => {
-  const { BestSellersBelow } = await import('#app/cart/best-sellers.tsx');
-  return { default: BestSellersBelow };
-});
+const BestSellers = onDemand(async () => ({
+  default: (await import('#app/cart/best-sellers.tsx')).BestSellersBelow,
+}));
 
 /** No page here: search, the pages of the types, all of it, and what others like best. */
 function NotFound() {

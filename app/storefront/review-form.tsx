@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, call } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
@@ -10,13 +10,14 @@ import { forget, recall, remember } from '#app/session/storage.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea } from '#app/ui/field.tsx';
+import { onDemand } from '#app/ui/on-demand.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
 import { MAX_COMMENT_LENGTH } from '#shop/reviews/review.ts';
 import type { Reload } from './use-reviews.ts';
 
-const ReviewPhotoField = lazy(() => import('./review-photo-field.tsx'));
+const ReviewPhotoField = onDemand(() => import('./review-photo-field.tsx'));
 
 const NOT_ADDED = 'Failed to add review';
 const empty = { comment: '', rating: 5 };

@@ -1,11 +1,12 @@
 import { Clock } from 'lucide-react';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { OwnPhoto } from '#app/photos/own-photo.tsx';
+import { onDemand } from '#app/ui/on-demand.tsx';
 import { Picture, type PictureImage } from '#app/ui/picture.tsx';
 import type { ReviewView } from './use-reviews.ts';
 
 const load = () => import('./gallery-overlay.tsx');
-const GalleryOverlay = lazy(load);
+const GalleryOverlay = onDemand(load);
 
 const sizes = '(min-width: 40rem) 7rem, 6rem';
 const MOST_IN_STRIP = 12;
@@ -109,8 +110,8 @@ function PhotoButton({ image, open }: { image: PictureImage; open: Open }) {
     <Place>
       <button
         type="button"
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => void load().catch(() => {})}
+        onFocus={() => void load().catch(() => {})}
         onClick={(event) => open(image.file, event)}
         className="block size-full cursor-zoom-in overflow-hidden rounded-sm bg-sunk outline-offset-2 ring-1 ring-line transition-shadow hover:ring-gold"
       >
