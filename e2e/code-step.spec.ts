@@ -28,7 +28,7 @@ test('a code is sent again after a pause; the older one is worth nothing then', 
   const first = await codeMailedTo(email, world);
   const waiting = page.getByRole('button', { name: /^Send again in \d+ s$/ });
   await expect(waiting).toBeDisabled();
-  const announced = page.getByRole('status').getByText('The code can be sent again now.');
+  const announced = page.getByRole('status').getByText('You can ask for the code again now.');
   await expect(announced).toHaveCount(0);
   await page.clock.runFor(31_000);
   await expect(announced).toBeAttached();

@@ -105,7 +105,7 @@ test('a used link and an older one say why they lead nowhere, and where to go', 
   await visitor.isAt('/login');
   await isLapsed(newest);
   await isSound(visitor);
-  await page.getByRole('link', { name: 'Request a new reset' }).click();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await visitor.sees('Forgot Password');
 });
 
@@ -116,7 +116,7 @@ test('a link without its token says so', { tag: '@phone' }, async ({ visitor }) 
       'Invalid reset link. Please request a new password reset.',
     );
   }
-  await visitor.page.getByRole('link', { name: 'Request a new reset' }).click();
+  await visitor.page.getByRole('link', { name: 'Ask for a new link' }).click();
   await visitor.sees('Forgot Password');
 });
 

@@ -105,7 +105,7 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
   shopper.expectsRefusal(409, '/api/order/refund-account');
   await shopper.presses('Send my refund there');
   await expect(refund.getByRole('alert')).toHaveText('Enter the code of your authenticator app.');
-  await page.getByLabel('Code of your authenticator app', { exact: true }).fill(recovery!);
+  await page.getByLabel('Code from your authenticator app', { exact: true }).fill(recovery!);
   await shopper.presses('Send my refund there');
   await shopper.isTold('Thank you. As the account was changed, we wait a day before we send your refund.');
   await expect(refund).toContainText('UPI id d...@okaxis');

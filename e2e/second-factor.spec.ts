@@ -37,7 +37,7 @@ test('two-step sign-in is set up, asked for at the login, and a recovery code se
   phone.expectsRefusal(400, '/api/user/login');
   await phone.opens('/login');
   await phone.logsIn(me);
-  const code = phone.page.getByLabel('Code of your authenticator app', { exact: true });
+  const code = phone.page.getByLabel('Code from your authenticator app', { exact: true });
   await expect(code).toBeFocused();
   await code.fill('000000');
   await phone.presses('Verify and Login');
@@ -56,7 +56,7 @@ test('two-step sign-in is switched off by password and code', async ({ shopper }
   shopper.expectsRefusal(409, '/api/user/remove-second-factor');
   await button(shopper, 'Switch off').click();
   await expect(security(shopper).getByRole('alert')).toHaveText('Enter the code of your authenticator app.');
-  await field(shopper, 'Code of your authenticator app').fill(recovery!);
+  await field(shopper, 'Code from your authenticator app').fill(recovery!);
   await button(shopper, 'Switch off').click();
   await expect(button(shopper, 'Set up two-step sign-in')).toBeFocused();
 });
@@ -72,7 +72,7 @@ test('two-step sign-in is asked for where the account is deleted', { tag: '@phon
   shopper.expectsRefusal(409, '/api/user/delete');
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(question.getByRole('alert')).toHaveText('Enter the code of your authenticator app.');
-  await question.getByLabel('Code of your authenticator app', { exact: true }).fill(recovery!);
+  await question.getByLabel('Code from your authenticator app', { exact: true }).fill(recovery!);
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await shopper.isTold('Your account is deleted.');
 });

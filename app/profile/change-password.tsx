@@ -1,7 +1,8 @@
 import { api, call } from '#app/api-client.ts';
 import { faultsOf } from '#app/data/failure-words.ts';
 import { textIn } from '#app/data/use-form.ts';
-import { PasswordField, passwordsDiffer } from '#app/sign-in/password-field.tsx';
+import { PasswordField } from '#app/sign-in/password-field.tsx';
+import { proofTexts } from '#app/sign-in/proof-texts.ts';
 import { OwnerForm, type SecurityFormProps } from './owner-form.tsx';
 
 /** A new password for the old one, or the account's first. */
@@ -16,7 +17,7 @@ export default function ChangePassword({ account, onDone }: SecurityFormProps) {
         send={async (given, { password: oldPassword, ...proof }) => {
           const newPassword = textIn(given, 'new-password');
           if (newPassword !== textIn(given, 'confirm-password'))
-            return { 'confirm-password': passwordsDiffer };
+            return { 'confirm-password': proofTexts.password.differ };
           const json = { newPassword, ...proof, ...(oldPassword && { oldPassword }) };
           const answer = await call(api.user['change-password'].$post({ json }));
           if (answer.ok) return onDone(answer.data.message);

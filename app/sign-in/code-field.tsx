@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { TextField } from '#app/ui/field.tsx';
 import { CODE_DIGITS } from '#shop/accounts/account.ts';
+import { proofTexts } from './proof-texts.ts';
 
 type CodeFieldProps = { value: string; onValue: (digits: string) => void; ref?: Ref<HTMLInputElement> };
 
@@ -9,17 +10,17 @@ export function CodeField({ value, onValue, ref }: CodeFieldProps) {
   return (
     <TextField
       ref={ref}
-      label="Verification code"
+      label={proofTexts.code.label}
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
       required
       pattern={`[0-9]{${CODE_DIGITS}}`}
-      title={`${CODE_DIGITS} digits`}
+      title={proofTexts.code.digits(CODE_DIGITS)}
       style={{ letterSpacing: '0.35em' }}
       value={value}
       onChange={(event) => onValue(event.target.value.replace(/\D/g, '').slice(0, CODE_DIGITS))}
-      hint="No mail? Have a look in spam, too."
+      hint={proofTexts.code.hint}
     />
   );
 }

@@ -3,6 +3,7 @@ import { type Outcome, useAction } from '#app/data/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 import { FormError, RobotCheck } from './form-error.tsx';
+import { proofTexts } from './proof-texts.ts';
 
 const RESEND_PAUSE_SECONDS = 30;
 
@@ -85,11 +86,11 @@ export function ResendButton({ onResend }: { onResend: () => Promise<void> }) {
         onClick={press}
         className="tabular-nums"
       >
-        {waiting ? `Send again in ${secondsLeft} s` : 'Send again'}
+        {waiting ? proofTexts.code.sendAgainIn(secondsLeft) : proofTexts.code.sendAgain}
       </Button>
       {/* The seconds are for the eyes; read out is only that they are over. */}
       <span role="status" className="sr-only">
-        {waiting ? '' : 'The code can be sent again now.'}
+        {waiting ? '' : proofTexts.code.canSendAgain}
       </span>
     </>
   );

@@ -8,6 +8,7 @@ import { TextField, takeFocus } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { FormError, RobotCheck } from './form-error.tsx';
 import type { AccountFormProps } from './log-in-form.tsx';
+import { signInTexts } from './sign-in-texts.ts';
 
 type ForgotFormProps = Pick<AccountFormProps, 'email' | 'onEmail'>;
 
@@ -18,16 +19,16 @@ export function ForgotForm({ email, onEmail }: ForgotFormProps) {
   const { busy, faults, submit } = useForm(async (given) => {
     const to = textIn(given, 'email').trim();
     const answer = await call(api.user['forgot-password'].$post({ json: { email: to } }));
-    if (!answer.ok) return failureWords(answer, 'Failed to send reset email. Please try again.');
+    if (!answer.ok) return failureWords(answer, signInTexts.forgot.failed);
     setSentTo(to);
   });
 
   if (sentTo !== null) return <Sent to={sentTo} />;
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <p className="-mt-6 text-soft">Tell us your email, and we’ll send you a link to set a new password.</p>
+      <p className="-mt-6 text-soft">{signInTexts.forgot.lead}</p>
       <TextField
-        label="Email"
+        label={signInTexts.forgot.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -39,7 +40,7 @@ export function ForgotForm({ email, onEmail }: ForgotFormProps) {
       <FormError words={faults.form} />
       <RobotCheck />
       <Button type="submit" size="lg" full busy={busy} disabled={!hydrated}>
-        Send Reset Link
+        {signInTexts.forgot.send}
       </Button>
     </form>
   );
@@ -51,11 +52,10 @@ function Sent({ to }: { to: string }) {
       <MailCheck aria-hidden="true" strokeWidth={1.25} className="size-8 shrink-0 text-gold" />
       <div className="flex min-w-0 flex-col gap-2">
         <p ref={takeFocus} role="status" tabIndex={-1} className="font-semibold outline-none">
-          Password reset instructions sent. Check your email.
+          {signInTexts.forgot.sent}
         </p>
         <p className="text-sm wrap-anywhere">
-          If <strong>{to}</strong> has an account with us, a link is on its way. It works once, for an hour;
-          of several links only the newest works. No mail? Have a look in spam, too.
+          {signInTexts.forgot.onItsWay.before} <strong>{to}</strong> {signInTexts.forgot.onItsWay.after}
         </p>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { FormError } from './form-error.tsx';
 import { type GoogleMode, type GoogleSetting, googleLink, newNonce } from './google-redirect.ts';
 import { loadGoogle, mayLoadGoogle } from './google-script.ts';
 import type { Mode } from './login-mode.ts';
+import { signInTexts } from './sign-in-texts.ts';
 import type { GoogleEntry } from './use-google-entry.ts';
 
 type GoogleSignInProps = { google: GoogleSetting; mode: Mode; from: string | null; entry: GoogleEntry };
@@ -14,7 +15,7 @@ export function GoogleSignIn({ google, mode, from, entry }: GoogleSignInProps) {
   return (
     <div className="mt-6 flex flex-col gap-5">
       <p className="flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {signInTexts.google.or}
       </p>
       {entry.error && <FormError words={entry.error} />}
       <GoogleButton
@@ -115,7 +116,7 @@ function PlainLink({ google, mode, from, busy }: Props) {
       className={buttonClasses({ variant: 'secondary', size: 'lg', full: true })}
     >
       {busy ? <Spinner /> : <GoogleMark />}
-      {mode === 'login' ? 'Sign in with Google' : 'Sign up with Google'}
+      {mode === 'login' ? signInTexts.google.login : signInTexts.google.signUp}
     </a>
   );
 }

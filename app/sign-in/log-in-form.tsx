@@ -9,6 +9,7 @@ import { FormError, RobotCheck } from './form-error.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
+import { signInTexts } from './sign-in-texts.ts';
 
 /** What the forms that sign in share. `onToken` signs in, says the words and leaves. */
 export type AccountFormProps = {
@@ -31,7 +32,7 @@ export function LogInForm({ email, onEmail, onToken, below }: AccountFormProps) 
   async function enter(json: { email: string; password: string; secondFactorCode?: string }) {
     const answer = await call(api.user.login.$post({ json }));
     if (answer.ok) {
-      await onToken(answer.data.token, 'Logged in successfully!');
+      await onToken(answer.data.token, signInTexts.login.done);
       return null;
     }
     if (answer.data.secondFactorRequired !== true || json.secondFactorCode) return failureWords(answer);
@@ -51,7 +52,7 @@ export function LogInForm({ email, onEmail, onToken, below }: AccountFormProps) 
     <>
       <form method="post" onSubmit={submit} className="flex flex-col gap-5">
         <TextField
-          label="Email"
+          label={signInTexts.login.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -64,12 +65,12 @@ export function LogInForm({ email, onEmail, onToken, below }: AccountFormProps) 
           <div className="w-full">
             <PasswordField name="password" autoComplete="current-password" maxLength={200} />
           </div>
-          <ModeLink mode="forgot-password">Forgot password?</ModeLink>
+          <ModeLink mode="forgot-password">{signInTexts.login.forgot}</ModeLink>
         </div>
         <FormError words={faults.form} />
         <RobotCheck />
         <Button type="submit" size="lg" full busy={busy} disabled={!hydrated}>
-          Login
+          {signInTexts.login.send}
         </Button>
       </form>
       {below}

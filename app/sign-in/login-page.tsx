@@ -16,16 +16,17 @@ import { LoginPicture } from './login-picture.tsx';
 import { ModeLink, ModeTabs } from './mode-link.tsx';
 import { forgetPendingSignUp } from './pending-sign-up.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
+import { signInTexts } from './sign-in-texts.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useGoogleEntry } from './use-google-entry.ts';
 
-export const handle = { needsScripts: 'Signing in' };
+export const handle = { needsScripts: signInTexts.page.needsScripts };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'Login | Gehna',
-    description: 'Log in or sign up for your orders, your saved address and a cart that follows you.',
+    title: signInTexts.page.title,
+    description: signInTexts.page.description,
     path: '/login',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -63,9 +64,13 @@ export default function LoginPage({ loaderData: { google } }: Route.ComponentPro
           {entry.secondFactor ? (
             <SecondFactorStep {...entry.secondFactor} />
           ) : entry.code ? (
-            <CodeStep {...entry.code} label="Verify and Login" back="Back to Login">
-              {entry.code.words} It went to <strong>{entry.code.email}</strong> and works for {CODE_MINUTES}{' '}
-              minutes.
+            <CodeStep
+              {...entry.code}
+              label={signInTexts.google.code.send}
+              back={signInTexts.google.code.back}
+            >
+              {signInTexts.google.code.sentTo.before(entry.code.words)} <strong>{entry.code.email}</strong>{' '}
+              {signInTexts.google.code.sentTo.after(CODE_MINUTES)}
             </CodeStep>
           ) : (
             <>
@@ -83,7 +88,7 @@ export default function LoginPage({ loaderData: { google } }: Route.ComponentPro
               {mode === 'forgot-password' && <ForgotForm {...shared} />}
               {mode === 'forgot-password' && (
                 <p className="mt-8 text-center text-soft">
-                  <ModeLink mode="login">Back to Login</ModeLink>
+                  <ModeLink mode="login">{signInTexts.forgot.back}</ModeLink>
                 </p>
               )}
             </>
@@ -95,12 +100,12 @@ export default function LoginPage({ loaderData: { google } }: Route.ComponentPro
 }
 
 const headings: Record<Mode, { title: string; words?: string }> = {
-  login: { title: 'Login', words: 'Welcome back. Your cart and orders are right here.' },
+  login: { title: signInTexts.login.title, words: signInTexts.login.lead },
   'sign-up': {
-    title: 'Sign Up',
-    words: 'One account for your orders, your address and a cart that follows you.',
+    title: signInTexts.signUp.title,
+    words: signInTexts.signUp.lead,
   },
-  'forgot-password': { title: 'Forgot Password' },
+  'forgot-password': { title: signInTexts.forgot.title },
 };
 
 /** Signs in with a token, does what was wanted before, and leaves the page (R124). */

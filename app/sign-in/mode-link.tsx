@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Mode } from './login-mode.ts';
 import { leaveCodeStep } from './pending-sign-up.ts';
+import { signInTexts } from './sign-in-texts.ts';
 
 /** Turns the login page to another mode; where the shopper came from stays known. */
 export function ModeLink({ mode, children }: { mode: Mode; children: ReactNode }) {
@@ -19,9 +20,9 @@ export function ModeLink({ mode, children }: { mode: Mode; children: ReactNode }
 /** The two ways in, beside each other above the form. Another mode leaves the code step. */
 export function ModeTabs({ mode }: { mode: Mode }) {
   return (
-    <nav aria-label="Sign Up or Login" className="mt-5 grid grid-cols-2 rounded-md bg-sunk p-1">
-      <ModeTab mode="sign-up" isCurrent={mode === 'sign-up'} label="Sign Up" />
-      <ModeTab mode="login" isCurrent={mode === 'login'} label="Login" />
+    <nav aria-label={signInTexts.modes.label} className="mt-5 grid grid-cols-2 rounded-md bg-sunk p-1">
+      <ModeTab mode="sign-up" isCurrent={mode === 'sign-up'} label={signInTexts.modes.signUp} />
+      <ModeTab mode="login" isCurrent={mode === 'login'} label={signInTexts.modes.login} />
     </nav>
   );
 }

@@ -8,6 +8,7 @@ import type { OwnerPurpose } from '#shop/accounts/account.ts';
 import type { RefusalCode } from '#shop/refusals.ts';
 import { FormError } from './form-error.tsx';
 import { PasswordField } from './password-field.tsx';
+import { proofTexts } from './proof-texts.ts';
 import { SecondFactorField } from './second-factor-step.tsx';
 
 type OwnerProofProps = {
@@ -28,7 +29,7 @@ export function OwnerProof({ hasPassword, purpose, secondFactor, error = null }:
     <>
       {hasPassword ? (
         <PasswordField
-          label="Current password"
+          label={proofTexts.owner.password}
           name="proof"
           autoComplete="current-password"
           maxLength={200}
@@ -81,21 +82,21 @@ function CodeProof({ purpose, error }: { purpose: OwnerPurpose; error: string | 
   });
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="text-sm">Your account has no password, so we mail you a code to be sure it’s you.</p>
+      <p className="text-sm">{proofTexts.owner.mailLead}</p>
       <Button variant="secondary" size="sm" busy={busy !== null} onClick={() => run()}>
-        Mail me a code
+        {proofTexts.owner.mailCode}
       </Button>
       <p role="status" className="text-sm font-semibold text-good empty:-mt-3">
         {sent}
       </p>
       <FormError words={faults.form} />
       <TextField
-        label="Code from our mail"
+        label={proofTexts.owner.code}
         name="proof"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
-        hint="It works for 10 minutes."
+        hint={proofTexts.owner.codeHint}
         className="w-full"
         error={error}
       />

@@ -10,12 +10,14 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Route } from './+types/reset-page.ts';
 import { FormError } from './form-error.tsx';
 import { LoginPicture } from './login-picture.tsx';
-import { PasswordField, passwordsDiffer } from './password-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { proofTexts } from './proof-texts.ts';
+import { resetTexts } from './reset-texts.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'Reset your password | Gehna',
-    description: 'Set a new password for your account.',
+    title: resetTexts.page.title,
+    description: resetTexts.page.description,
     path: '/reset',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -29,12 +31,6 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 const REDIRECT_MS = 3000;
-const FAILED = 'Failed to reset password';
-const linkMissing = 'Invalid reset link. Please request a new password reset.';
-const linkLapsed = `This reset link is no longer valid. That happens when
-\u2022 another reset was requested later: only the newest link works,
-\u2022 or it has expired: a link works once, and for 1 hour at most.
-Please request a new password reset.`;
 
 /** Where the mailed link leads (R114). */
 export default function ResetPage() {
@@ -43,13 +39,13 @@ export default function ResetPage() {
     <div className="page grid items-center gap-12 py-8 sm:py-14 lg:grid-cols-2 lg:gap-20">
       <LoginPicture />
       <div className="mx-auto w-full max-w-md">
-        <h1 className="text-3xl">Reset your password</h1>
+        <h1 className="text-3xl">{resetTexts.title}</h1>
         <div className="mt-8 flex flex-col gap-5">
           {token ? (
             <ResetForm token={token} />
           ) : (
             <>
-              <FormError words={linkMissing} />
+              <FormError words={resetTexts.linkMissing} />
               <NewLink />
             </>
           )}
@@ -65,11 +61,16 @@ function ResetForm({ token }: { token: string }) {
   useRedirect(done);
   const { busy, faults, submit } = useForm(async (given) => {
     const newPassword = textIn(given, 'new-password');
-    if (newPassword !== textIn(given, 'confirm-password')) return { 'confirm-password': passwordsDiffer };
+    if (newPassword !== textIn(given, 'confirm-password'))
+      return { 'confirm-password': proofTexts.password.differ };
     const answer = await call(api.user['reset-password'].$post({ json: { token, newPassword } }));
     if (!answer.ok) {
-      if (answer.code === 'reset-token-wrong') return { lapsed: linkLapsed };
-      return faultsOf(answer, { 'password-weak': 'new-password' }, { otherwise: FAILED, offline: FAILED });
+      if (answer.code === 'reset-token-wrong') return { lapsed: resetTexts.linkLapsed };
+      return faultsOf(
+        answer,
+        { 'password-weak': 'new-password' },
+        { otherwise: resetTexts.failed, offline: resetTexts.failed },
+      );
     }
     forgetSession();
     setDone(true);
@@ -78,23 +79,23 @@ function ResetForm({ token }: { token: string }) {
   if (done) {
     return (
       <p role="status" className="rounded-md bg-good/12 p-5 font-semibold text-good">
-        Password successfully reset! Redirecting to login...
+        {resetTexts.done}
       </p>
     );
   }
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-5">
       <PasswordField
-        label="New Password"
+        label={resetTexts.newPassword}
         name="new-password"
         autoComplete="new-password"
         minLength={8}
         maxLength={200}
-        hint="8 characters or more."
+        hint={resetTexts.newPasswordHint}
         error={faults['new-password']}
       />
       <PasswordField
-        label="Confirm Password"
+        label={resetTexts.confirmPassword}
         name="confirm-password"
         autoComplete="new-password"
         maxLength={200}
@@ -103,7 +104,7 @@ function ResetForm({ token }: { token: string }) {
       <FormError words={faults.lapsed ?? faults.form} />
       {faults.lapsed && <NewLink />}
       <Button type="submit" size="lg" full busy={busy} disabled={!hydrated}>
-        {busy ? 'Resetting...' : 'Reset Password'}
+        {busy ? resetTexts.sending : resetTexts.send}
       </Button>
     </form>
   );
@@ -112,7 +113,7 @@ function ResetForm({ token }: { token: string }) {
 function NewLink() {
   return (
     <LinkButton to="/login?mode=forgot-password" variant="secondary" className="self-start">
-      Request a new reset
+      {resetTexts.newLink}
     </LinkButton>
   );
 }

@@ -2,6 +2,8 @@ import { textIn, useForm } from '#app/data/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField, takeFocus } from '#app/ui/field.tsx';
 import { FormError, RobotCheck } from './form-error.tsx';
+import { proofTexts } from './proof-texts.ts';
+import { signInTexts } from './sign-in-texts.ts';
 
 type SecondFactorStepProps = {
   /** Gives the words of a failure; null when the shopper is in. */
@@ -14,15 +16,15 @@ export function SecondFactorStep({ send, leave }: SecondFactorStepProps) {
   const { busy, faults, submit } = useForm((given) => send(textIn(given, 'second-factor').trim()));
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <p>Two-step sign-in is on for your account.</p>
+      <p>{signInTexts.secondFactor.lead}</p>
       <SecondFactorField ref={takeFocus} />
       <FormError words={faults.form} />
       <RobotCheck />
       <Button type="submit" size="lg" full busy={busy}>
-        Verify and Login
+        {signInTexts.secondFactor.send}
       </Button>
       <Button variant="quiet" size="sm" onClick={leave} className="-ml-3 self-start">
-        Back to Login
+        {signInTexts.secondFactor.back}
       </Button>
     </form>
   );
@@ -33,14 +35,14 @@ export function SecondFactorField({ ref }: { ref?: React.Ref<HTMLInputElement> }
   return (
     <TextField
       {...(ref && { ref })}
-      label="Code of your authenticator app"
+      label={proofTexts.secondFactor.label}
       name="second-factor"
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
       required
       maxLength={20}
-      hint="Lost the app? Enter a recovery code."
+      hint={proofTexts.secondFactor.hint}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { signInTexts } from './sign-in-texts.ts';
+
 /** What a visitor wanted, as far as the login page speaks of it. */
 export type Wanted = { returnTo: string; add?: readonly { name: string }[]; buyNow?: unknown };
 
@@ -9,16 +11,16 @@ export function signInReason(wanted: Wanted | null): SignInReason | null {
   if (!wanted) return null;
   const { returnTo, add, buyNow } = wanted;
   if (add?.length === 1) {
-    const words = `${add[0]!.name} is safe in your cart. An account keeps it there, on this phone or any other.`;
+    const words = signInTexts.reason.pieceInCart(add[0]!.name);
     return { words, forNew: true };
   }
   if (add) {
-    const words = `${add.length} pieces are safe in your cart. An account keeps them there, on this phone or any other.`;
+    const words = signInTexts.reason.piecesInCart(add.length);
     return { words, forNew: true };
   }
   if (buyNow) {
     return {
-      words: 'Your piece is kept. The checkout is next, and we need to know whose order it is.',
+      words: signInTexts.reason.buyNow,
       forNew: true,
     };
   }
@@ -29,20 +31,20 @@ const reasons: { path: RegExp; reason: SignInReason }[] = [
   {
     path: /^\/(placeorder|checkout)/i,
     reason: {
-      words: 'Your cart is kept. The checkout is next, and we need to know whose order it is.',
+      words: signInTexts.reason.checkout,
       forNew: true,
     },
   },
   {
     path: /^\/#discount-card/,
-    reason: { words: 'Your code is yours alone, so tell us first who you are.', forNew: true },
+    reason: { words: signInTexts.reason.ownCode, forNew: true },
   },
   {
     path: /^\/product\/.*#reviews/i,
-    reason: { words: 'Your review carries your name, so tell us first who you are.', forNew: true },
+    reason: { words: signInTexts.reason.review, forNew: true },
   },
   {
     path: /^\/(order|profile|payment-status)/i,
-    reason: { words: 'Only you get to see your orders and addresses.', forNew: false },
+    reason: { words: signInTexts.reason.ownPages, forNew: false },
   },
 ];

@@ -16,6 +16,7 @@ import { FormError, RobotCheck } from './form-error.tsx';
 import type { AccountFormProps } from './log-in-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { keepPendingSignUp, leaveCodeStep, type PendingSignUp } from './pending-sign-up.ts';
+import { signInTexts } from './sign-in-texts.ts';
 
 /** What Sign Up asks for first. */
 type Details = { name: string; email: string; password: string };
@@ -83,10 +84,10 @@ export function SignUpForm({ email, onEmail, onToken, below, begun, place }: Sig
   if (codeSent) {
     return (
       <CodeStep
-        label="Verify and Sign Up"
+        label={signInTexts.signUp.code.send}
         send={verify}
         resend={() => send(details)}
-        back="Change details"
+        back={signInTexts.signUp.code.back}
         onBack={() => goBack()}
         further={
           asksPassword && (
@@ -95,14 +96,14 @@ export function SignUpForm({ email, onEmail, onToken, below, begun, place }: Sig
               autoComplete="new-password"
               minLength={8}
               maxLength={200}
-              hint="Please choose it once more: we never keep it. 8 characters or more."
+              hint={signInTexts.signUp.code.passwordHint}
               error={weak}
             />
           )
         }
       >
-        We’ve sent {CODE_DIGITS} digits to <strong>{details.email}</strong>. They work for {CODE_MINUTES}{' '}
-        minutes.
+        {signInTexts.signUp.code.sentTo.before(CODE_DIGITS)} <strong>{details.email}</strong>
+        {signInTexts.signUp.code.sentTo.after(CODE_MINUTES)}
       </CodeStep>
     );
   }
@@ -110,7 +111,7 @@ export function SignUpForm({ email, onEmail, onToken, below, begun, place }: Sig
     <>
       <form method="post" onSubmit={submit} className="flex flex-col gap-5">
         <TextField
-          label="Name"
+          label={signInTexts.signUp.name}
           name="name"
           autoComplete="name"
           required
@@ -118,7 +119,7 @@ export function SignUpForm({ email, onEmail, onToken, below, begun, place }: Sig
           defaultValue={details.name}
         />
         <TextField
-          label="Email"
+          label={signInTexts.signUp.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -133,20 +134,20 @@ export function SignUpForm({ email, onEmail, onToken, below, begun, place }: Sig
           minLength={8}
           maxLength={200}
           defaultValue={details.password}
-          hint="8 characters or more."
+          hint={signInTexts.signUp.passwordHint}
           error={weak ?? faults.password}
         />
         <p className="text-sm text-soft">
-          We keep your name and email for your account, as our{' '}
+          {signInTexts.signUp.privacy.before}{' '}
           <Link to="/privacy" className="underline underline-offset-2">
-            Privacy Policy
+            {signInTexts.signUp.privacy.link}
           </Link>{' '}
-          says. By signing up you agree, and confirm that you’re 18 or older.
+          {signInTexts.signUp.privacy.after}
         </p>
         <FormError words={faults.form} />
         <RobotCheck />
         <Button type="submit" size="lg" full busy={busy} disabled={!hydrated}>
-          Sign Up
+          {signInTexts.signUp.send}
         </Button>
       </form>
       {below}
@@ -157,8 +158,8 @@ export function SignUpForm({ email, onEmail, onToken, below, begun, place }: Sig
 /** Has a code mailed and says so; gives the words of a failure. */
 async function sendCode(email: string): Promise<string | null> {
   const answer = await call(api.user['send-verification-code'].$post({ json: { email } }));
-  if (!answer.ok) return failureWords(answer, { otherwise: 'Failed to send verification code.' });
-  toast.success('Verification code sent to your email.');
+  if (!answer.ok) return failureWords(answer, { otherwise: signInTexts.signUp.codeNotSent });
+  toast.success(signInTexts.signUp.codeSent);
   return null;
 }
 
@@ -170,14 +171,14 @@ async function verifyAndRegister(
 ): Promise<{ words: string; code: RefusalCode | null } | undefined> {
   const verified = await call(api.user['verify-code'].$post({ json: { email: details.email, code } }));
   if (!verified.ok) {
-    const otherwise = 'Invalid verification code. Please try again.';
+    const otherwise = signInTexts.signUp.code.wrong;
     return { words: failureWords(verified, { otherwise }), code: verified.code };
   }
   const { proof } = verified.data;
   const registered = await call(api.user.register.$post({ json: { ...details, proof } }));
   if (!registered.ok) return { words: failureWords(registered), code: registered.code };
   track({ name: 'sign_up', method: 'email' });
-  await onToken(registered.data.token, 'Registered successfully!');
+  await onToken(registered.data.token, signInTexts.signUp.done);
 }
 
 /** The rule with its list comes when it is needed; where it can't, the server has the last word anyway. */

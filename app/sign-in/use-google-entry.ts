@@ -5,10 +5,11 @@ import { api, call } from '#app/api-client.ts';
 import { useAction } from '#app/data/use-form.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
 import { type GoogleMode, takeGoogleReturn } from './google-redirect.ts';
+import { signInTexts } from './sign-in-texts.ts';
 
 type Given = { idToken: string; secret: string; mode: GoogleMode };
 
-const welcomes = { login: 'Logged in with Google!', signup: 'Signed up with Google!' };
+const welcomes = { login: signInTexts.google.loggedIn, signup: signInTexts.google.signedUp };
 const failed = refuseForm('google-unreachable').message;
 
 /**
