@@ -22,15 +22,15 @@ test('two-step sign-in is set up, asked for at the login, and a recovery code se
   await isSound(desk);
   const key = await security(desk).locator('strong').textContent();
   const secret = Secret.fromBase32(key!.replaceAll(' ', ''));
-  await field(desk, 'Code that the app shows').fill(new TOTP({ secret }).generate());
+  await field(desk, 'Code from the app').fill(new TOTP({ secret }).generate());
   await button(desk, 'Switch on').click();
   const codes = security(desk)
     .getByRole('listitem')
     .filter({ hasText: /^[A-Z2-9]{5}-[A-Z2-9]{5}$/ });
   await expect(codes).toHaveCount(10);
   const recovery = await codes.first().textContent();
-  await button(desk, 'I have kept them').click();
-  await expect(security(desk).getByText('On. 10 recovery codes are left.')).toBeVisible();
+  await button(desk, 'I’ve kept them safe').click();
+  await expect(security(desk).getByText('On. You have 10 recovery codes left.')).toBeVisible();
 
   const phone = await browserOf(null);
   phone.expectsRefusal(409, '/api/user/login');

@@ -4,7 +4,7 @@ import type { Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
 
 const devices = ({ page }: Shopper) =>
-  page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem');
+  page.getByRole('region', { name: 'Where you’re logged in' }).getByRole('listitem');
 
 test('the profile lists the devices; one of them is logged out, and only that one', {
   tag: '@phone',
@@ -62,11 +62,11 @@ test('devices that do not come are asked for again; what fails is said', async (
   await shopper.opens('/profile');
   await expect(page.getByText('Failed to load your devices')).toBeVisible();
   await page
-    .getByRole('region', { name: 'Where you are logged in' })
+    .getByRole('region', { name: 'Where you’re logged in' })
     .getByRole('button', { name: 'Try again' })
     .click();
   await expect(devices(shopper)).toHaveCount(1);
   await nextAnswer(page, '**/api/user/logout-all', { status: 500, json: {} });
   await shopper.presses('Log out everywhere');
-  await expect(page.getByRole('alert').getByText('That did not work. Please try again.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('That didn’t work. Please try again.')).toBeVisible();
 });

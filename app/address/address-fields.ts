@@ -1,5 +1,6 @@
 import { isFormRefusal } from '#shop/form-refusals.ts';
 import { addressFields, checkAddress, type ShippingAddress } from '#shop/shipping/address.ts';
+import { addressTexts } from './address-texts.ts';
 
 export type AddressField = keyof ShippingAddress;
 export type AddressErrors = Partial<Record<AddressField, string>>;
@@ -14,18 +15,6 @@ export const emptyAddress: ShippingAddress = {
   zipcode: '',
   country: 'India',
   phone: '',
-};
-
-export const fieldLabels: Record<AddressField, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  street: 'Street address',
-  city: 'City',
-  state: 'State',
-  zipcode: 'PIN code',
-  country: 'Country',
-  phone: 'Phone number',
 };
 
 const sound: ShippingAddress = {
@@ -57,9 +46,9 @@ export function addressErrors(
 
 /** 'Please add your city.' */
 function missing(field: AddressField): string {
-  const label = fieldLabels[field];
-  if (field === 'state') return 'Please choose your State.';
-  return `Please add your ${field === 'zipcode' ? label : label.toLowerCase()}.`;
+  const label = addressTexts.labels[field];
+  if (field === 'state') return addressTexts.stateMissing;
+  return addressTexts.missing(field === 'zipcode' ? label : label.toLowerCase());
 }
 
 /** The one sentence for the whole form: R47's where a field is empty, else the first fault's. */

@@ -4,7 +4,8 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { addressFields, type ShippingAddress } from '#shop/shipping/address.ts';
 import { statesOfPin } from '#shop/shipping/pin-states.ts';
 import { states } from '#shop/shipping/states.ts';
-import { type AddressErrors, type AddressField, fieldLabels } from './address-fields.ts';
+import type { AddressErrors, AddressField } from './address-fields.ts';
+import { addressTexts } from './address-texts.ts';
 
 type Attributes = {
   autoComplete: HTMLInputAutoCompleteAttribute;
@@ -74,7 +75,7 @@ export function AddressForm({
   const shared = (field: AddressField) => ({
     id: `address-${field}`,
     name: field,
-    label: fieldLabels[field],
+    label: addressTexts.labels[field],
     value: address[field],
     error: errors[field] ?? null,
     required: true,
@@ -91,7 +92,7 @@ export function AddressForm({
             autoComplete="address-level1"
             onChange={(event) => onChange(field, event.target.value)}
           >
-            <option value="">Choose a State</option>
+            <option value="">{addressTexts.chooseState}</option>
             {states.map((state) => (
               <option key={state}>{state}</option>
             ))}
@@ -111,7 +112,9 @@ export function AddressForm({
                   className="inline-flex min-h-12 max-w-full items-center gap-2 rounded-md border border-gold-line bg-raised px-3 text-left text-sm leading-snug font-semibold hover:border-ink"
                 >
                   <MapPin aria-hidden="true" className="size-4 shrink-0 text-gold" />
-                  <span className="min-w-0">Use {Object.values(suggested).join(', ')}</span>
+                  <span className="min-w-0">
+                    {addressTexts.takeOver(Object.values(suggested).join(', '))}
+                  </span>
                 </button>
               )}
             </div>
@@ -151,14 +154,14 @@ export function missingOf(
 function stateHint({ zipcode, state }: ShippingAddress): string | null {
   const likely: readonly string[] = statesOfPin(zipcode);
   if (likely.length === 0 || likely.includes(state)) return null;
-  const where = `PIN code ${zipcode.trim()} is usually in ${likely.join(' or ')}.`;
-  return state === '' ? where : `${where} Please check both.`;
+  const say = state === '' ? addressTexts.usuallyIn : addressTexts.usuallyElsewhere;
+  return say(zipcode.trim(), likely);
 }
 
 /** R52: the same for the city, whose names are many: it only says what the PIN code is usually in. */
 function cityHint({ zipcode, city }: ShippingAddress, pinCity: string | null): string | null {
   if (pinCity === null || city.trim().toLowerCase() === pinCity.toLowerCase()) return null;
-  return `PIN code ${zipcode.trim()} is usually in ${pinCity}.`;
+  return addressTexts.usuallyIn(zipcode.trim(), [pinCity]);
 }
 
 type FaultListProps = { ref: Ref<HTMLDivElement>; errors: AddressErrors; fault: string | null };

@@ -10,7 +10,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { MAX_ADDRESSES, type SavedAddress } from '#shop/address-book/address-book.ts';
 import { AddressCard } from './address-card.tsx';
-import { EditAddress, FAILED } from './edit-address.tsx';
+import { EditAddress } from './edit-address.tsx';
+import { profileTexts } from './profile-texts.ts';
 
 const ask = () => call(api.user.addresses.$get());
 
@@ -34,7 +35,7 @@ export function AddressBook({ name, onChanged }: AddressBookProps) {
       const answer = await change();
       if (answer.ok) return renew(answer.data.message, focus);
       if (answer.status === 404) await load();
-      return failureWords(answer, FAILED);
+      return failureWords(answer, profileTexts.addresses.form.failed);
     },
   );
 
@@ -54,8 +55,7 @@ export function AddressBook({ name, onChanged }: AddressBookProps) {
     setEditing(null);
     focusOn(focus);
   };
-  const saved = (id: string | null) => () =>
-    renew('Address updated successfully!', id ? `edit-${id}` : FIRST);
+  const saved = (id: string | null) => () => renew(profileTexts.addresses.saved, id ? `edit-${id}` : FIRST);
   const makeDefault = (id: string) =>
     run(() => call(api.user['default-address'].$post({ json: { id } })), `edit-${id}`);
   const remove = (id: string) => run(() => call(api.user['delete-address'].$post({ json: { id } })), ADD);
@@ -63,14 +63,16 @@ export function AddressBook({ name, onChanged }: AddressBookProps) {
   return (
     <section aria-labelledby="address" className="flex flex-col gap-5">
       <h2 id="address" className="text-xl">
-        {addresses.length > 1 ? 'Shipping addresses' : 'Shipping address'}
+        {addresses.length > 1 ? profileTexts.addresses.titleOfMany : profileTexts.addresses.title}
       </h2>
       <p role="status" className="font-semibold text-good empty:-mt-5">
         {message}
       </p>
       {addresses.length > 0 && <FormError words={faults.form} />}
-      {state.kind === 'loading' && <Spinner label="Loading your addresses" className="size-6 text-gold" />}
-      {state.kind === 'failed' && <LoadFailed words="Failed to load your addresses" onRetry={retry} small />}
+      {state.kind === 'loading' && (
+        <Spinner label={profileTexts.addresses.loading} className="size-6 text-gold" />
+      )}
+      {state.kind === 'failed' && <LoadFailed words={profileTexts.addresses.failed} onRetry={retry} small />}
       {state.kind === 'loaded' && addresses.length === 0 && (
         <EditAddress edited="first" onSaved={saved(null)} onCancel={null} />
       )}
@@ -98,7 +100,7 @@ export function AddressBook({ name, onChanged }: AddressBookProps) {
       {editing === 'another' && <EditAddress edited="another" onSaved={saved(null)} onCancel={leave} />}
       {addresses.length > 0 && editing === null && addresses.length < MAX_ADDRESSES && (
         <Button id={ADD} variant="secondary" className="self-start" onClick={() => edit('another')}>
-          <Plus aria-hidden="true" className="size-4" /> Add another address
+          <Plus aria-hidden="true" className="size-4" /> {profileTexts.addresses.add}
         </Button>
       )}
     </section>

@@ -1,9 +1,11 @@
 import { Suspense, useState } from 'react';
+import { addressTexts } from '#app/address/address-texts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { onDemand } from '#app/ui/on-demand.tsx';
 import type { SavedAddress } from '#shop/address-book/address-book.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
+import { profileTexts } from './profile-texts.ts';
 
 const ConfirmDialog = onDemand(() => import('#app/ui/confirm-dialog.tsx'));
 
@@ -33,34 +35,37 @@ export function AddressCard({ address, name, isOneOfMany, busy, ...does }: Addre
       {(label || isDefault) && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {label && <strong className="font-serif text-lg wrap-anywhere">{label}</strong>}
-          {isDefault && <Badge tone="good">Default</Badge>}
+          {isDefault && <Badge tone="good">{profileTexts.addresses.default}</Badge>}
         </p>
       )}
       <AddressLines address={address} name={name} />
       <div className="mt-auto -ml-3 flex flex-wrap items-center gap-y-1 pt-2">
         <Button id={`edit-${id}`} variant="quiet" size="sm" disabled={busy} onClick={does.onEdit}>
-          Edit address{which}
+          {profileTexts.addresses.edit}
+          {which}
         </Button>
         {!isDefault && (
           <Button variant="quiet" size="sm" disabled={busy} onClick={does.onMakeDefault}>
-            Make default{which}
+            {profileTexts.addresses.makeDefault}
+            {which}
           </Button>
         )}
         <Button variant="quiet" size="sm" disabled={busy} onClick={() => setAsking(true)}>
-          Delete{which}
+          {profileTexts.addresses.delete}
+          {which}
         </Button>
       </div>
       <Suspense fallback={null}>
         {asking && (
-          <ConfirmDialog title="Delete this address?" open onOpenChange={setAsking}>
+          <ConfirmDialog title={profileTexts.addresses.deletion.title} open onOpenChange={setAsking}>
             <AddressLines address={address} name={name} />
-            <p className="text-sm text-soft">Orders that are under way still go there.</p>
+            <p className="text-sm text-soft">{profileTexts.addresses.deletion.lead}</p>
             <div className="flex flex-wrap gap-3">
               <Button busy={busy} onClick={confirm}>
-                Delete address
+                {profileTexts.addresses.deletion.confirm}
               </Button>
               <Button variant="secondary" disabled={busy} onClick={() => setAsking(false)}>
-                Keep it
+                {profileTexts.addresses.deletion.keep}
               </Button>
             </div>
           </ConfirmDialog>
@@ -84,7 +89,7 @@ function AddressLines({ address, name }: AddressLinesProps) {
       <span className="font-semibold">{receiver(address) || name}</span>
       <span>{street}</span>
       <span>
-        {city}, {state} <span className="tabular-nums">{zipcode}</span>
+        {addressTexts.cityAndState(city, state)} <span className="tabular-nums">{zipcode}</span>
       </span>
       <span>{country}</span>
       <span className="mt-1 text-soft tabular-nums">{phone}</span>

@@ -4,6 +4,7 @@ import { failureWords, faultsOf } from '#app/data/failure-words.ts';
 import { textIn } from '#app/data/use-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { CODE_DIGITS, CODE_MINUTES } from '#shop/accounts/account.ts';
+import { accountFormTexts } from './account-form-texts.ts';
 import { ConfirmForm, OwnerForm, type SecurityFormProps } from './owner-form.tsx';
 
 /** A new e-mail in two steps: who asks is the owner, and the new mailbox is theirs. */
@@ -14,7 +15,7 @@ export default function ChangeEmail({ account, onDone }: SecurityFormProps) {
       <OwnerForm
         account={account}
         purpose="email"
-        label="Send code to the new email"
+        label={accountFormTexts.email.sendCode}
         send={async (given, proof) => {
           const email = textIn(given, 'new-email').trim();
           const answer = await call(api.user['change-email'].$post({ json: { email, ...proof } }));
@@ -25,7 +26,7 @@ export default function ChangeEmail({ account, onDone }: SecurityFormProps) {
         {(proof, faults) => (
           <>
             <TextField
-              label="New email"
+              label={accountFormTexts.email.label}
               name="new-email"
               type="email"
               autoComplete="email"
@@ -41,8 +42,8 @@ export default function ChangeEmail({ account, onDone }: SecurityFormProps) {
   }
   return (
     <ConfirmForm
-      field={{ label: 'Verification code', hint: 'No mail? Have a look in spam, too.' }}
-      label="Confirm new email"
+      field={{ label: accountFormTexts.email.code, hint: accountFormTexts.email.codeHint }}
+      label={accountFormTexts.email.confirm}
       send={async (code) => {
         const answer = await call(api.user['confirm-email'].$post({ json: { code } }));
         return answer.ok ? onDone(answer.data.message) : failureWords(answer);
@@ -50,8 +51,9 @@ export default function ChangeEmail({ account, onDone }: SecurityFormProps) {
       onBack={() => setSentTo(null)}
     >
       <p>
-        We’ve sent {CODE_DIGITS} digits to <strong className="wrap-anywhere">{sentTo}</strong>. They work for{' '}
-        {CODE_MINUTES} minutes.
+        {accountFormTexts.email.sentTo.before(CODE_DIGITS)}{' '}
+        <strong className="wrap-anywhere">{sentTo}</strong>
+        {accountFormTexts.email.sentTo.after(CODE_MINUTES)}
       </p>
     </ConfirmForm>
   );

@@ -4,6 +4,7 @@ import { textIn, useForm } from '#app/data/use-form.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField, takeFocus } from '#app/ui/field.tsx';
+import { accountFormTexts } from './account-form-texts.ts';
 
 type ChangeNameProps = { account: { name: string }; onDone: (words: string) => void };
 
@@ -17,17 +18,17 @@ export default function ChangeName({ account, onDone }: ChangeNameProps) {
     <form method="post" onSubmit={submit} className="flex flex-col gap-5">
       <TextField
         ref={takeFocus}
-        label="Your name"
+        label={accountFormTexts.name.label}
         name="name"
         autoComplete="name"
         required
         maxLength={100}
         defaultValue={account.name}
-        hint="Your reviews carry it, too."
+        hint={accountFormTexts.name.hint}
       />
       <FormError words={faults.form} />
       <Button type="submit" busy={busy} className="self-start">
-        Save name
+        {accountFormTexts.name.save}
       </Button>
     </form>
   );

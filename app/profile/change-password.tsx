@@ -3,6 +3,7 @@ import { faultsOf } from '#app/data/failure-words.ts';
 import { textIn } from '#app/data/use-form.ts';
 import { PasswordField } from '#app/sign-in/password-field.tsx';
 import { proofTexts } from '#app/sign-in/proof-texts.ts';
+import { accountFormTexts } from './account-form-texts.ts';
 import { OwnerForm, type SecurityFormProps } from './owner-form.tsx';
 
 /** A new password for the old one, or the account's first. */
@@ -12,8 +13,8 @@ export default function ChangePassword({ account, onDone }: SecurityFormProps) {
       <OwnerForm
         account={account}
         purpose="password"
-        label="Save password"
-        busyLabel="Saving..."
+        label={accountFormTexts.password.save}
+        busyLabel={accountFormTexts.password.saving}
         send={async (given, { password: oldPassword, ...proof }) => {
           const newPassword = textIn(given, 'new-password');
           if (newPassword !== textIn(given, 'confirm-password'))
@@ -37,15 +38,15 @@ export default function ChangePassword({ account, onDone }: SecurityFormProps) {
             />
             {proof}
             <PasswordField
-              label="New password"
+              label={accountFormTexts.password.new}
               name="new-password"
               autoComplete="new-password"
               maxLength={200}
-              hint="8 characters or more."
+              hint={accountFormTexts.password.hint}
               error={faults['new-password']}
             />
             <PasswordField
-              label="Confirm new password"
+              label={accountFormTexts.password.confirm}
               name="confirm-password"
               autoComplete="new-password"
               maxLength={200}
@@ -54,7 +55,7 @@ export default function ChangePassword({ account, onDone }: SecurityFormProps) {
           </>
         )}
       </OwnerForm>
-      <p className="text-sm text-soft">You stay logged in here. Every other device is logged out.</p>
+      <p className="text-sm text-soft">{accountFormTexts.password.otherDevices}</p>
     </div>
   );
 }

@@ -13,8 +13,7 @@ import ConfirmDialog from '#app/ui/confirm-dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { retention } from '#shop/settings/retention.ts';
-
-const FAILED = 'We couldn’t delete your account. Please try again.';
+import { accountFormTexts } from './account-form-texts.ts';
 
 /**
  * What follows from it, and the proof that it is the owner who asks: the password, or a mailed code where there
@@ -34,12 +33,12 @@ export default function DeleteAccount({
 
   const sending = useAction(async () => {
     const answer = await call(api.user['deletion-code'].$post());
-    if (!answer.ok) return failureWords(answer, FAILED);
+    if (!answer.ok) return failureWords(answer, accountFormTexts.deletion.failed);
     setCodeSent(true);
   });
   const removing = useForm(async (given) => {
     const answer = await call(api.user.delete.$post({ json: proofOf(given, hasPassword) }));
-    if (!answer.ok) return failureWords(answer, FAILED);
+    if (!answer.ok) return failureWords(answer, accountFormTexts.deletion.failed);
     forgetSession();
     toast.success(answer.data.message);
     await navigate('/');
@@ -47,26 +46,27 @@ export default function DeleteAccount({
   const busy = sending.busy !== null || removing.busy;
   const canDelete = hasPassword || codeSent;
   return (
-    <ConfirmDialog title="Delete your account?" open onOpenChange={(open) => !open && !busy && onClose()}>
+    <ConfirmDialog
+      title={accountFormTexts.deletion.title}
+      open
+      onOpenChange={(open) => !open && !busy && onClose()}
+    >
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-gold">
-        <li>Your addresses, cart, codes and messages to us are erased, for good.</li>
-        <li>Your reviews stay, without your name.</li>
-        <li>
-          We keep your orders without your name for {retention.orders} years, as tax law requires; only the
-          tax invoices keep your name and address. You can’t return what you bought any more.
-        </li>
-        <li>You’re logged out on every device. None of this can be undone.</li>
+        <li>{accountFormTexts.deletion.erased}</li>
+        <li>{accountFormTexts.deletion.reviews}</li>
+        <li>{accountFormTexts.deletion.orders(retention.orders)}</li>
+        <li>{accountFormTexts.deletion.forGood}</li>
       </ul>
       <form noValidate method="post" onSubmit={removing.submit} className="flex flex-col gap-5">
         {hasPassword && <PasswordField name="proof" autoComplete="current-password" maxLength={200} />}
         {!hasPassword && codeSent && (
           <TextField
-            label="Code from our mail"
+            label={accountFormTexts.deletion.code}
             name="proof"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
-            hint="It works for 10 minutes."
+            hint={accountFormTexts.deletion.codeHint}
           />
         )}
         {canDelete && secondFactor && <SecondFactorField />}
@@ -74,15 +74,15 @@ export default function DeleteAccount({
         <div className="flex flex-wrap gap-3">
           {canDelete ? (
             <Button key="delete" type="submit" busy={busy}>
-              Delete for good
+              {accountFormTexts.deletion.confirm}
             </Button>
           ) : (
             <Button key="send" busy={busy} onClick={() => sending.run()}>
-              Mail me a code
+              {accountFormTexts.deletion.mailCode}
             </Button>
           )}
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Keep my account
+            {accountFormTexts.deletion.keep}
           </Button>
         </div>
       </form>

@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { dayFirst } from '#shop/time.ts';
+import { profileTexts } from './profile-texts.ts';
 
 const ask = () => call(api.user.sessions.$get());
 type Session = { id: string; device: string; lastUsed: string; current: boolean };
@@ -35,20 +36,22 @@ export function Devices() {
     const answer = await call(api.user['logout-device'].$post({ json: { id: which.id } }));
     await load();
     if (!answer.ok && answer.status !== 404) return failure(answer);
-    setMessage(`${which.device} is logged out.`);
+    setMessage(profileTexts.devices.loggedOut(which.device));
   });
   const ending = busy?.[0];
 
   return (
     <section aria-labelledby="devices" className="flex flex-col gap-5">
       <h2 id="devices" className="text-xl">
-        Where you are logged in
+        {profileTexts.devices.title}
       </h2>
       <p role="status" className="font-semibold text-good empty:-mt-5">
         {message}
       </p>
-      {state.kind === 'loading' && <Spinner label="Loading your devices" className="size-6 text-gold" />}
-      {state.kind === 'failed' && <LoadFailed words="Failed to load your devices" onRetry={retry} small />}
+      {state.kind === 'loading' && (
+        <Spinner label={profileTexts.devices.loading} className="size-6 text-gold" />
+      )}
+      {state.kind === 'failed' && <LoadFailed words={profileTexts.devices.failed} onRetry={retry} small />}
       {state.kind === 'loaded' && (
         <>
           <DeviceList sessions={state.data.sessions} ending={ending} onEnd={run} />
@@ -60,9 +63,9 @@ export function Devices() {
               disabled={ending !== undefined}
               onClick={() => run('all')}
             >
-              Log out everywhere
+              {profileTexts.devices.logOutEverywhere}
             </Button>
-            <p className="text-sm text-soft">You will have to log in again here too.</p>
+            <p className="text-sm text-soft">{profileTexts.devices.logOutEverywhereHint}</p>
           </div>
         </>
       )}
@@ -70,8 +73,7 @@ export function Devices() {
   );
 }
 
-const FAILED = 'That did not work. Please try again.';
-const failure = (answer: Failed) => failureWords({ ...answer, message: null }, FAILED);
+const failure = (answer: Failed) => failureWords({ ...answer, message: null }, profileTexts.devices.notDone);
 
 type DeviceListProps = {
   sessions: readonly Session[];
@@ -88,9 +90,11 @@ function DeviceList({ sessions, ending, onEnd }: DeviceListProps) {
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
               {session.device}
-              {session.current && <Badge tone="good">This device</Badge>}
+              {session.current && <Badge tone="good">{profileTexts.devices.thisOne}</Badge>}
             </p>
-            <p className="text-sm text-soft">Last used {dayFirst.dateTime(session.lastUsed)}</p>
+            <p className="text-sm text-soft">
+              {profileTexts.devices.lastUsed(dayFirst.dateTime(session.lastUsed))}
+            </p>
           </div>
           {!session.current && (
             <Button
@@ -100,7 +104,8 @@ function DeviceList({ sessions, ending, onEnd }: DeviceListProps) {
               disabled={ending !== undefined}
               onClick={() => onEnd(session)}
             >
-              Log out<span className="sr-only"> {session.device}</span>
+              {profileTexts.devices.logOut}
+              <span className="sr-only"> {session.device}</span>
             </Button>
           )}
         </li>

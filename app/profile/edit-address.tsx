@@ -13,11 +13,11 @@ import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, TextField } from '#app/ui/field.tsx';
 import { MAX_LABEL_LENGTH, type SavedAddress } from '#shop/address-book/address-book.ts';
+import { profileTexts } from './profile-texts.ts';
 
 const fields = ['street', 'zipcode', 'city', 'state', 'country', 'phone'] as const;
 
 /** Why an address is not saved, where the server has no sentence for it. */
-export const FAILED = 'Failed to update address.';
 
 /**
  * `first`: the book is empty, and the form is the specification's own (R49); else an address that is there, or
@@ -47,7 +47,7 @@ export function EditAddress({ edited, onSaved, onCancel }: EditAddressProps) {
       return;
     }
     const answer = await send(edited, { ...address, isDefault });
-    if (!answer.ok) return failureWords(answer, FAILED);
+    if (!answer.ok) return failureWords(answer, profileTexts.addresses.form.failed);
     await onSaved();
   });
   const change = (field: keyof typeof address, value: string) => {
@@ -61,8 +61,8 @@ export function EditAddress({ edited, onSaved, onCancel }: EditAddressProps) {
       <AddressForm address={address} errors={errors} fields={fields} onChange={change} />
       {edited === 'another' && (
         <Checkbox
-          label="Make it my default address"
-          hint="The checkout starts with the default one."
+          label={profileTexts.addresses.form.makeDefault}
+          hint={profileTexts.addresses.form.makeDefaultHint}
           checked={isDefault}
           onChange={(event) => setIsDefault(event.target.checked)}
         />
@@ -70,11 +70,11 @@ export function EditAddress({ edited, onSaved, onCancel }: EditAddressProps) {
       <FormError words={faults.form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          {busy ? 'Saving...' : 'Save Address'}
+          {busy ? profileTexts.addresses.form.saving : profileTexts.addresses.form.save}
         </Button>
         {onCancel && (
           <Button variant="secondary" disabled={busy} onClick={onCancel}>
-            Cancel
+            {profileTexts.addresses.form.cancel}
           </Button>
         )}
       </div>
@@ -100,20 +100,25 @@ function Names({ address, onChange }: NamesProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         {...shared('label')}
-        label="Label"
-        hint="Your own word for the place: Home, Office, Parents."
+        label={profileTexts.addresses.form.label}
+        hint={profileTexts.addresses.form.labelHint}
         maxLength={MAX_LABEL_LENGTH}
         autoComplete="off"
         className="sm:col-span-2"
       />
       <TextField
         {...shared('firstName')}
-        label="First name"
-        hint="Leave the names empty if parcels are for you."
+        label={profileTexts.addresses.form.firstName}
+        hint={profileTexts.addresses.form.firstNameHint}
         maxLength={100}
         autoComplete="given-name"
       />
-      <TextField {...shared('lastName')} label="Last name" maxLength={100} autoComplete="family-name" />
+      <TextField
+        {...shared('lastName')}
+        label={profileTexts.addresses.form.lastName}
+        maxLength={100}
+        autoComplete="family-name"
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { proofFor } from '#app/sign-in/owner-proof.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { onDemand } from '#app/ui/on-demand.tsx';
 import type { SecurityFormProps } from './owner-form.tsx';
+import { profileTexts } from './profile-texts.ts';
 import { saveFile } from './save-file.ts';
 
 const DeleteAccount = onDemand(() => import('./delete-account.tsx'));
@@ -20,30 +21,27 @@ export function OwnData({ account }: Pick<SecurityFormProps, 'account'>) {
   const { busy, faults, run } = useAction(async () => {
     setMessage('');
     const answer = await call(api.user.export.$get());
-    if (!answer.ok) return failureWords(answer, 'Failed to load your data. Please try again.');
+    if (!answer.ok) return failureWords(answer, profileTexts.data.failed);
     saveFile('gehna-my-data.json', JSON.stringify(answer.data.data, null, 2), 'application/json');
-    setMessage('Your data is in your downloads.');
+    setMessage(profileTexts.data.downloaded);
   });
 
   return (
     <section aria-labelledby="privacy" className="flex flex-col gap-5">
       <h2 id="privacy" className="text-xl">
-        Your data
+        {profileTexts.data.title}
       </h2>
-      <p className="max-w-prose">
-        All we keep about you, in one file that people and programs can read: account, addresses, orders with
-        payments and invoices, reviews, messages and what you agreed to.
-      </p>
+      <p className="max-w-prose">{profileTexts.data.lead}</p>
       <p role="status" className="font-semibold text-good empty:-mt-5">
         {message}
       </p>
       <FormError words={faults.form} />
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" busy={busy !== null} onClick={() => run()}>
-          {!busy && <Download aria-hidden="true" className="size-4" />} Download my data
+          {!busy && <Download aria-hidden="true" className="size-4" />} {profileTexts.data.download}
         </Button>
         <Button variant="quiet" onClick={() => setDeleting(true)}>
-          <Trash2 aria-hidden="true" className="size-4" /> Delete my account
+          <Trash2 aria-hidden="true" className="size-4" /> {profileTexts.data.deleteAccount}
         </Button>
       </div>
       <Suspense fallback={null}>

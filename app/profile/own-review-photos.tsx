@@ -6,6 +6,7 @@ import { OwnPhoto } from '#app/photos/own-photo.tsx';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { ReviewOutput } from '#shop/reviews/review-output.ts';
+import { profileTexts } from './profile-texts.ts';
 
 type OwnReviewPhotosProps = {
   photos: NonNullable<ReviewOutput['photos']>;
@@ -19,7 +20,7 @@ export function OwnReviewPhotos({ photos, product, onGone }: OwnReviewPhotosProp
     const answer = await call(
       api.comment['discard-photos'].$post({ json: { productId: product.id, photos: [id] } }),
     );
-    if (!answer.ok) return failureWords(answer, { otherwise: 'The photo could not be taken away.' });
+    if (!answer.ok) return failureWords(answer, { otherwise: profileTexts.reviews.photoNotRemoved });
     await onGone();
   });
   const kept = photos.filter(({ state }) => state !== 'removed');
@@ -30,10 +31,10 @@ export function OwnReviewPhotos({ photos, product, onGone }: OwnReviewPhotosProp
         {kept.map(({ id, state }, at) => (
           <li key={id} className="flex w-28 flex-col gap-1">
             <span className="relative block">
-              <OwnPhoto id={id} alt={`Your photo ${at + 1} of ${product.name}`} className="w-full" />
+              <OwnPhoto id={id} alt={profileTexts.reviews.photo(at + 1, product.name)} className="w-full" />
               <button
                 type="button"
-                aria-label={`Take photo ${at + 1} of ${product.name} away`}
+                aria-label={profileTexts.reviews.removePhoto(at + 1, product.name)}
                 disabled={busy !== null}
                 onClick={() => void run(id)}
                 className="absolute -top-2 -right-2 grid size-11 place-items-center"
@@ -43,13 +44,13 @@ export function OwnReviewPhotos({ photos, product, onGone }: OwnReviewPhotosProp
                 </span>
               </button>
             </span>
-            {state && <span className="text-sm text-soft">Being looked at</span>}
+            {state && <span className="text-sm text-soft">{profileTexts.reviews.photoWaits}</span>}
           </li>
         ))}
       </ul>
       {removed.map(({ id, reason }) => (
         <p key={id} className="text-sm font-semibold text-danger">
-          We removed a photo. The reason: {reason}
+          {profileTexts.reviews.photoRemoved(reason ?? '')}
         </p>
       ))}
       <FormError words={faults.form} />

@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { dayFirst } from '#shop/time.ts';
 import { OwnReviewPhotos } from './own-review-photos.tsx';
+import { profileTexts } from './profile-texts.ts';
 
 const ask = () => call(api.user.reviews.$get());
 
@@ -15,7 +16,7 @@ export function OwnReviews() {
   return (
     <section aria-labelledby="own-reviews" className="flex flex-col gap-5">
       <h2 id="own-reviews" className="text-xl">
-        Your reviews
+        {profileTexts.reviews.title}
       </h2>
       <ul className="rounded-md bg-raised px-5 ring-1 ring-line sm:px-6">
         {state.data.reviews.map(
@@ -26,14 +27,14 @@ export function OwnReviews() {
                   {productName}
                 </Link>
                 <Stars value={rating} />
-                {hidden && <Badge tone="danger">Hidden</Badge>}
+                {hidden && <Badge tone="danger">{profileTexts.reviews.hidden}</Badge>}
                 <span className="text-sm text-soft">{dayFirst.date(createdAt)}</span>
               </p>
               <p className="break-words whitespace-pre-line">{comment}</p>
               {hidden && (
                 <p className="text-sm font-semibold text-danger">
-                  Nobody else sees it, and its stars don’t count.{' '}
-                  {hidden.reason && `The reason: ${hidden.reason}`}
+                  {profileTexts.reviews.hiddenLead}{' '}
+                  {hidden.reason && profileTexts.reviews.reason(hidden.reason)}
                 </p>
               )}
               {photos && (
@@ -45,7 +46,7 @@ export function OwnReviews() {
               )}
               {answer && (
                 <div className="mt-1 border-l-2 border-gold-line pl-4">
-                  <p className="text-sm font-semibold text-gold">Gehna answers</p>
+                  <p className="text-sm font-semibold text-gold">{profileTexts.reviews.answer}</p>
                   <p className="whitespace-pre-line">{answer.comment}</p>
                 </div>
               )}

@@ -6,6 +6,7 @@ import { OwnerProof, type Proof, proofFor, proofOf } from '#app/sign-in/owner-pr
 import { Button } from '#app/ui/button.tsx';
 import { TextField, takeFocus } from '#app/ui/field.tsx';
 import type { OwnerPurpose } from '#shop/accounts/account.ts';
+import { accountFormTexts } from './account-form-texts.ts';
 
 export type SecurityFormProps = {
   account: { email: string; hasPassword: boolean; recoveryCodesLeft: number | null };
@@ -66,7 +67,7 @@ export function ConfirmForm({ field, label, send, onBack, children }: ConfirmFor
           {label}
         </Button>
         <Button variant="quiet" onClick={onBack}>
-          Start again
+          {accountFormTexts.startAgain}
         </Button>
       </div>
     </form>

@@ -16,16 +16,17 @@ import { AddressBook } from './address-book.tsx';
 import { Devices } from './devices.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnReviews } from './own-reviews.tsx';
+import { profileTexts } from './profile-texts.ts';
 import { Security } from './security.tsx';
 
 type Account = z.infer<typeof accountOutputSchema>;
 
-export const handle = { needsScripts: 'Your profile' };
+export const handle = { needsScripts: profileTexts.page.needsScripts };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'My profile | Gehna',
-    description: 'Your account, and the addresses that your parcels go to.',
+    title: profileTexts.page.title,
+    description: profileTexts.page.description,
     path: '/profile',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -37,16 +38,16 @@ const ask = () => call(api.user.getInfo.$post());
 export default function ProfilePage() {
   const { state, load, retry } = useOwn(ask);
   if (state.kind === 'signed-out')
-    return <SignInFirst title="Sign in to see your profile" returnTo="/profile" />;
+    return <SignInFirst title={profileTexts.page.signIn} returnTo="/profile" />;
   return (
     <div className="page max-w-5xl py-8 sm:py-12">
-      {state.kind !== 'loaded' && <h1 className="sr-only">My profile</h1>}
+      {state.kind !== 'loaded' && <h1 className="sr-only">{profileTexts.head.title}</h1>}
       {state.kind === 'loading' && (
         <div role="status" className="grid min-h-96 place-items-center text-gold">
-          <Spinner label="Loading your profile" className="size-8" />
+          <Spinner label={profileTexts.page.loading} className="size-8" />
         </div>
       )}
-      {state.kind === 'failed' && <LoadFailed words="Failed to load user data" onRetry={retry} />}
+      {state.kind === 'failed' && <LoadFailed words={profileTexts.page.failed} onRetry={retry} />}
       {state.kind === 'loaded' && <Profile account={state.data.user} onSaved={load} />}
     </div>
   );
@@ -68,11 +69,11 @@ function Profile({ account, onSaved }: { account: Account; onSaved: () => Promis
           <p className="truncate text-soft">{account.email}</p>
         </div>
         <LinkButton to="/order" variant="secondary" size="sm" className="ml-auto shrink-0 max-sm:hidden">
-          My Orders
+          {profileTexts.head.orders}
         </LinkButton>
       </header>
       <LinkButton to="/order" variant="secondary" size="sm" full className="mt-5 sm:hidden">
-        My Orders
+        {profileTexts.head.orders}
       </LinkButton>
       <Facts account={account} />
       <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
@@ -91,9 +92,13 @@ function Profile({ account, onSaved }: { account: Account; onSaved: () => Promis
 
 function Facts({ account }: { account: Account }) {
   const facts = [
-    { Icon: CalendarDays, name: 'Member Since', value: dayFirst.longDate(account.createdAt) },
-    { Icon: BadgeCheck, name: 'Account Status', value: 'Active' },
-    { Icon: MapPin, name: 'Address Status', value: account.shippingAddress ? 'Verified' : 'Not Set' },
+    { Icon: CalendarDays, name: profileTexts.facts.memberSince, value: dayFirst.longDate(account.createdAt) },
+    { Icon: BadgeCheck, name: profileTexts.facts.accountStatus, value: profileTexts.facts.active },
+    {
+      Icon: MapPin,
+      name: profileTexts.facts.addressStatus,
+      value: account.shippingAddress ? profileTexts.facts.verified : profileTexts.facts.notSet,
+    },
   ];
   return (
     <dl className="mt-8 grid border-y border-gold-line/60 sm:grid-cols-3 sm:gap-x-8">
@@ -115,17 +120,18 @@ function Facts({ account }: { account: Account }) {
 }
 
 const tips = [
-  'Give a number you’ll pick up: the courier calls it.',
-  'Add a landmark to the street address, if there’s one nearby.',
-  'Check the PIN code twice: the parcel follows it.',
-  'Checkout starts with your default address. You can pick another one there.',
+  profileTexts.tips.number,
+  profileTexts.tips.landmark,
+  profileTexts.tips.pin,
+  profileTexts.tips.checkout,
 ];
 
 function Tips() {
   return (
     <aside aria-labelledby="tips" className="rounded-md bg-glow p-5 sm:p-6">
       <h2 id="tips" className="flex items-center gap-2 text-lg">
-        <Lightbulb aria-hidden="true" strokeWidth={1.25} className="size-5 text-gold" /> For a smooth delivery
+        <Lightbulb aria-hidden="true" strokeWidth={1.25} className="size-5 text-gold" />{' '}
+        {profileTexts.tips.title}
       </h2>
       <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 text-sm marker:text-gold">
         {tips.map((tip) => (

@@ -2,6 +2,7 @@ import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { takeFocus } from '#app/ui/field.tsx';
+import { accountFormTexts } from './account-form-texts.ts';
 import { saveFile } from './save-file.ts';
 
 /** The recovery codes, which are shown this once: to copy, to download, and then gone. */
@@ -11,21 +12,21 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setMessage('The codes are copied.');
+      setMessage(accountFormTexts.recoveryCodes.copied);
     } catch {
-      setMessage('Your browser can’t copy. Please download them, or write them down.');
+      setMessage(accountFormTexts.recoveryCodes.notCopied);
     }
   };
   const download = () => {
     saveFile('gehna-recovery-codes.txt', text, 'text/plain');
-    setMessage('The codes are in your downloads.');
+    setMessage(accountFormTexts.recoveryCodes.downloaded);
   };
   return (
     <div className="flex flex-col gap-4">
       <h3 ref={takeFocus} tabIndex={-1} className="text-lg outline-none">
-        Your recovery codes
+        {accountFormTexts.recoveryCodes.title}
       </h3>
-      <p>Each signs you in once if you lose your phone. Keep them somewhere safe: they are shown only now.</p>
+      <p>{accountFormTexts.recoveryCodes.lead}</p>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-sm bg-sunk p-4 font-mono text-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -36,14 +37,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="sm" onClick={copy}>
-          <Copy aria-hidden="true" className="size-4" /> Copy codes
+          <Copy aria-hidden="true" className="size-4" /> {accountFormTexts.recoveryCodes.copy}
         </Button>
         <Button variant="secondary" size="sm" onClick={download}>
-          <Download aria-hidden="true" className="size-4" /> Download codes
+          <Download aria-hidden="true" className="size-4" /> {accountFormTexts.recoveryCodes.download}
         </Button>
       </div>
       <Button onClick={onDone} className="self-start">
-        I have kept them
+        {accountFormTexts.recoveryCodes.kept}
       </Button>
     </div>
   );

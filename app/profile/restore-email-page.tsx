@@ -10,11 +10,12 @@ import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
 import type { Route } from './+types/restore-email-page.ts';
+import { restoreEmailTexts } from './restore-email-texts.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'Take back your email | Gehna',
-    description: 'Give your account the email back that it had.',
+    title: restoreEmailTexts.page.title,
+    description: restoreEmailTexts.page.description,
     path: '/restore-email',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -38,12 +39,9 @@ export default function RestoreEmailPage() {
 
   return (
     <div className="page max-w-2xl py-8 sm:py-14">
-      <h1 className="text-3xl">Take back your email</h1>
+      <h1 className="text-3xl">{restoreEmailTexts.title}</h1>
       <div className="mt-6 flex flex-col gap-5">
-        <p>
-          If somebody else changed the email of your account, take it back here. Your account gets its former
-          email again, every device is logged out, and you choose a new password.
-        </p>
+        <p>{restoreEmailTexts.lead}</p>
         <FormError
           words={hydrated && token === '' ? refuseForm('revert-token-wrong').message : faults.form}
         />
@@ -54,7 +52,7 @@ export default function RestoreEmailPage() {
           onClick={() => run()}
           className="self-start"
         >
-          Take the change back
+          {restoreEmailTexts.confirm}
         </Button>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { useForm } from '#app/data/use-form.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { OwnerProof, proofFor, proofOf } from '#app/sign-in/owner-proof.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { accountFormTexts } from './account-form-texts.ts';
 import type { SecurityFormProps } from './owner-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpSecondFactor } from './set-up-second-factor.tsx';
@@ -37,9 +38,7 @@ function ChangeSecondFactor({ account, onCodes, onDone }: ChangeProps) {
 
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <p className="text-sm">
-        Signing in takes a code from your authenticator app. Before either change we ask who you are.
-      </p>
+      <p className="text-sm">{accountFormTexts.secondFactor.changeLead}</p>
       <OwnerProof {...proofFor(account)} purpose="second-factor" />
       <FormError words={faults.form} />
       <div className="flex flex-wrap gap-3">
@@ -51,10 +50,10 @@ function ChangeSecondFactor({ account, onCodes, onDone }: ChangeProps) {
           busy={busy && doing !== 'remove'}
           disabled={busy}
         >
-          New recovery codes
+          {accountFormTexts.secondFactor.newCodes}
         </Button>
         <Button type="submit" name="do" value="remove" busy={doing === 'remove'} disabled={busy}>
-          Switch off
+          {accountFormTexts.secondFactor.switchOff}
         </Button>
       </div>
     </form>

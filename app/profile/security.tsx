@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { onDemand } from '#app/ui/on-demand.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { SecurityFormProps } from './owner-form.tsx';
+import { profileTexts } from './profile-texts.ts';
 
 const ChangeName = onDemand(() => import('./change-name.tsx'));
 const ChangePassword = onDemand(() => import('./change-password.tsx'));
@@ -29,7 +30,7 @@ export function Security({ account, onChanged }: SecurityProps) {
   return (
     <section aria-labelledby="security" className="flex flex-col gap-5">
       <h2 id="security" className="scroll-mt-24 text-xl">
-        Security
+        {profileTexts.security.title}
       </h2>
       <p role="status" className="font-semibold text-good empty:-mt-5">
         {message}
@@ -37,30 +38,42 @@ export function Security({ account, onChanged }: SecurityProps) {
       <ul className="rounded-md bg-raised px-5 ring-1 ring-line sm:px-6">
         <Row
           Icon={UserRound}
-          name="Name"
+          name={profileTexts.security.name}
           now={account.name}
-          action="Change name"
+          action={profileTexts.security.changeName}
           onOpen={() => setMessage('')}
         >
           {(close) => <ChangeName {...formIn(close)} account={account} />}
         </Row>
         <Row
           Icon={KeyRound}
-          name="Password"
-          now={account.hasPassword ? 'Set' : 'None yet: you sign in with Google'}
-          action={account.hasPassword ? 'Change password' : 'Set a password'}
+          name={profileTexts.security.password}
+          now={account.hasPassword ? profileTexts.security.passwordSet : profileTexts.security.noPassword}
+          action={
+            account.hasPassword ? profileTexts.security.changePassword : profileTexts.security.setPassword
+          }
           onOpen={() => setMessage('')}
         >
           {(close) => <ChangePassword {...formIn(close)} />}
         </Row>
-        <Row Icon={Mail} name="Email" now={account.email} action="Change email" onOpen={() => setMessage('')}>
+        <Row
+          Icon={Mail}
+          name={profileTexts.security.email}
+          now={account.email}
+          action={profileTexts.security.changeEmail}
+          onOpen={() => setMessage('')}
+        >
           {(close) => <ChangeEmail {...formIn(close)} />}
         </Row>
         <Row
           Icon={ShieldCheck}
-          name="Two-step sign-in"
+          name={profileTexts.security.twoStep}
           now={secondFactorNow(account.recoveryCodesLeft)}
-          action={account.recoveryCodesLeft === null ? 'Set up two-step sign-in' : 'Change two-step sign-in'}
+          action={
+            account.recoveryCodesLeft === null
+              ? profileTexts.security.setUpTwoStep
+              : profileTexts.security.changeTwoStep
+          }
           onOpen={() => setMessage('')}
         >
           {(close) => <SecondFactor {...formIn(close)} />}
@@ -71,8 +84,10 @@ export function Security({ account, onChanged }: SecurityProps) {
 }
 
 function secondFactorNow(codesLeft: number | null): string {
-  if (codesLeft === null) return 'Off. A code from an app on your phone keeps others out.';
-  return codesLeft === 1 ? 'On. 1 recovery code is left.' : `On. ${codesLeft} recovery codes are left.`;
+  if (codesLeft === null) return profileTexts.security.twoStepOff;
+  return codesLeft === 1
+    ? profileTexts.security.twoStepOnWithOneCode
+    : profileTexts.security.twoStepOn(codesLeft);
 }
 
 type RowProps = {
@@ -117,7 +132,7 @@ function Row({ Icon, name, now, action, onOpen, children }: RowProps) {
       </div>
       {open && (
         <div className="max-w-md pt-4 pb-2">
-          <Suspense fallback={<Spinner label="Loading" className="size-6 text-gold" />}>
+          <Suspense fallback={<Spinner label={profileTexts.security.loading} className="size-6 text-gold" />}>
             {children(close)}
           </Suspense>
         </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
 import { QrCode } from '#app/ui/qr-code.tsx';
+import { accountFormTexts } from './account-form-texts.ts';
 import { ConfirmForm, OwnerForm, type SecurityFormProps } from './owner-form.tsx';
 
 type SetUpProps = Pick<SecurityFormProps, 'account'> & {
@@ -17,7 +18,7 @@ export function SetUpSecondFactor({ account, onCodes }: SetUpProps) {
       <OwnerForm
         account={account}
         purpose="second-factor"
-        label="Continue"
+        label={accountFormTexts.secondFactor.next}
         send={async (_given, proof) => {
           const answer = await call(api.user['start-second-factor'].$post({ json: proof }));
           return answer.ok ? setStarted(answer.data) : failureWords(answer);
@@ -25,11 +26,7 @@ export function SetUpSecondFactor({ account, onCodes }: SetUpProps) {
       >
         {(proof) => (
           <>
-            <p className="text-sm">
-              Signing in then takes a code from an app on your phone, beside your password. You need one of
-              these apps: Google Authenticator, Microsoft Authenticator, or the password manager of your
-              phone.
-            </p>
+            <p className="text-sm">{accountFormTexts.secondFactor.setUpLead}</p>
             {proof}
           </>
         )}
@@ -38,18 +35,18 @@ export function SetUpSecondFactor({ account, onCodes }: SetUpProps) {
   }
   return (
     <ConfirmForm
-      field={{ label: 'Code that the app shows' }}
-      label="Switch on"
+      field={{ label: accountFormTexts.secondFactor.code }}
+      label={accountFormTexts.secondFactor.switchOn}
       send={async (code) => {
         const answer = await call(api.user['confirm-second-factor'].$post({ json: { code } }));
         return answer.ok ? onCodes(answer.data.recoveryCodes, answer.data.message) : failureWords(answer);
       }}
       onBack={() => setStarted(null)}
     >
-      <p>Scan this with your authenticator app:</p>
-      <QrCode text={started.uri} label="QR code for your authenticator app" />
+      <p>{accountFormTexts.secondFactor.scan}</p>
+      <QrCode text={started.uri} label={accountFormTexts.secondFactor.qrCode} />
       <p className="text-sm">
-        Or add it by hand with this key:{' '}
+        {accountFormTexts.secondFactor.byHand}{' '}
         <strong className="font-mono wrap-anywhere">{started.secret.match(/.{1,4}/g)?.join(' ')}</strong>
       </p>
     </ConfirmForm>
