@@ -39,7 +39,7 @@ test('an account is deleted by its password, and is gone', { tag: '@phone' }, as
   const { page } = shopper;
   await shopper.opens('/profile');
   await shopper.presses('Delete my account');
-  await expect(question(shopper)).toContainText('None of this can be undone');
+  await expect(question(shopper)).toContainText('There’s no way to undo this');
   await isSound(shopper);
   const password = question(shopper).getByLabel('Password', { exact: true });
   shopper.expectsRefusal(400, '/api/user/delete');

@@ -114,7 +114,7 @@ test('an order has a page with its way, from which it is cancelled', { tag: '@ph
   const other = await browserOf(await account());
   other.expectsRefusal(404, '/api/order/');
   await other.opens(new URL(page.url()).pathname);
-  await other.sees('There is no such order');
+  await other.sees('We can’t find this order');
 
   await page.getByText('Cancel this order').click();
   await shopper.field('Why? (optional)').fill('Ordered twice');

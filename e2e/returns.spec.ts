@@ -51,7 +51,7 @@ test('a parcel is followed, sent back with photos, and its cash goes to a UPI id
   await page.getByText('Return or exchange').click();
   await shopper.presses('Ask for the return');
   const why = page.getByRole('combobox', { name: 'Why are you sending it back?' });
-  await expect(why).toHaveAccessibleDescription('Choose a reason.');
+  await expect(why).toHaveAccessibleDescription('Please choose a reason.');
   await expect(why).toBeFocused();
   await why.selectOption('It is damaged or faulty');
   await shopper.field('In your words (optional)').fill('One stone is loose.');
@@ -147,7 +147,7 @@ test('a return is asked for by the keyboard alone; where it is declined the page
   await staff(shopper, 'decline-return', order, '--reason', 'It was worn.');
   await shopper.reloads();
   const answer = page.getByRole('region', { name: 'Your return' });
-  await expect(answer).toContainText('We could not accept it.');
+  await expect(answer).toContainText('Sorry, we couldn’t accept it.');
   await expect(answer).toContainText('Why: It was worn.');
 });
 
@@ -198,7 +198,7 @@ test('a photo that does not go through is sent again, and one of an earlier visi
   );
   await photos.setInputFiles(await Promise.all(names.map(photoFile)));
   await expect(sent).toHaveCount(3, { timeout: 60_000 });
-  await expect(page.getByText('It could not be sent.')).toBeVisible();
+  await expect(page.getByText('We couldn’t send it.')).toBeVisible();
   await isSound(shopper);
   await shopper.presses('Ask for the return');
   await expect(page.getByRole('alert').getByText('Not all photos were sent.')).toBeVisible();
@@ -227,7 +227,7 @@ test('one piece goes back, another is exchanged for a size larger, and each page
   await ringBox.uncheck();
   await jhumkaBox.uncheck();
   await shopper.presses('Ask for the return');
-  await expect(page.getByRole('alert').getByText('Choose what you’re sending back.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Please choose what you’re sending back.')).toBeVisible();
   await ringBox.check();
   await page
     .getByRole('combobox', { name: new RegExp(`^What would you like.*${ring.name}`) })

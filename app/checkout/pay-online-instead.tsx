@@ -1,5 +1,6 @@
 import type { BuyNow } from '#app/cart/buy-now.ts';
 import { useCart } from '#app/cart/cart-store.ts';
+import { orderTexts } from '#app/orders/order-texts.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 
@@ -14,7 +15,7 @@ export function PayOnlineInstead({ order: { items, itemsTotal } }: { order: Orde
   const buyNow: BuyNow | null = isInCart ? null : { buyNow: true, items: lines, total: itemsTotal };
   return (
     <LinkButton variant="quiet" size="sm" to="/checkout" state={buyNow}>
-      Pay online instead
+      {orderTexts.confirm.payOnline}
     </LinkButton>
   );
 }

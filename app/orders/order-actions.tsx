@@ -21,6 +21,7 @@ import { CODE_DIGITS, CODE_MINUTES } from '#shop/accounts/account.ts';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { mayChange } from '#shop/orders/order.ts';
 import { monthFirst } from '#shop/time.ts';
+import { orderTexts } from './order-texts.ts';
 
 type Waiting = { sentTo: string; until: string };
 type ConfirmOrderProps = {
@@ -72,11 +73,12 @@ export function ConfirmOrder({ order, waits, onChanged, onPlaced }: ConfirmOrder
       className="flex flex-col gap-5 rounded-md bg-raised p-5 ring-1 ring-gold-line sm:p-6"
     >
       <h2 id="confirm" className="text-xl">
-        Confirm your order
+        {orderTexts.confirm.title}
       </h2>
       <p>
-        We’ve sent {CODE_DIGITS} digits to <strong className="break-words">{waits.sentTo}</strong>. They work
-        for {CODE_MINUTES} minutes. Enter them, and your order is placed: you have until{' '}
+        {orderTexts.confirm.sentTo.before(CODE_DIGITS)}{' '}
+        <strong className="break-words">{waits.sentTo}</strong>
+        {orderTexts.confirm.sentTo.after(CODE_MINUTES)}{' '}
         <time dateTime={waits.until}>{monthFirst.time(waits.until)}</time>.
       </p>
       <form
@@ -90,7 +92,7 @@ export function ConfirmOrder({ order, waits, onChanged, onPlaced }: ConfirmOrder
         <CodeField ref={field} value={code} onValue={setCode} />
         <FormError words={faults.form} />
         <Button type="submit" size="lg" full busy={busy?.[0] === 'confirm'}>
-          Confirm order
+          {orderTexts.confirm.send}
         </Button>
         <div className="-mx-3 flex flex-wrap justify-between gap-2">
           <PayOnlineInstead order={order} />
@@ -132,8 +134,6 @@ export function mayCancel(
   return mayChange({ from, to: 'Cancelled', now: new Date(), deliveredAt: null, returnDays });
 }
 
-const NOT_CANCELLED = 'We couldn’t cancel the order. Please try again.';
-
 type CancelOrderProps = { order: OrderJourney; onCancelled: () => Promise<void> };
 
 /** Cancels the whole order, after a second look. */
@@ -142,25 +142,24 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const { busy, faults, submit } = useForm(async (given) => {
     const json = { orderId: order._id, reason: textIn(given, 'reason').trim() };
     const answer = await call(api.order.cancel.$post({ json }));
-    if (!answer.ok) return failureWords(answer, { otherwise: NOT_CANCELLED, offline: NOT_CANCELLED });
-    toast.success('Your order is cancelled');
+    if (!answer.ok)
+      return failureWords(answer, { otherwise: orderTexts.cancel.failed, offline: orderTexts.cancel.failed });
+    toast.success(orderTexts.cancel.done);
     await onCancelled();
   });
   return (
     <details className="border-t border-line pt-2">
       <summary className="inline-flex min-h-11 items-center text-soft underline decoration-gold-line underline-offset-4 hover:text-ink">
-        Cancel this order
+        {orderTexts.cancel.title}
       </summary>
       <form method="post" onSubmit={submit} className="mt-2 flex max-w-lg flex-col gap-4">
         <p>
-          The whole order is cancelled, without charge.{' '}
-          {order.paymentStatus &&
-            `What you paid goes back to the original method within ${refundDays} business days.`}
+          {orderTexts.cancel.lead} {order.paymentStatus && orderTexts.cancel.refund(refundDays)}
         </p>
-        <TextField label="Why?" name="reason" optional maxLength={300} />
+        <TextField label={orderTexts.cancel.why} name="reason" optional maxLength={300} />
         <FormError words={faults.form} />
         <Button type="submit" variant="secondary" busy={busy} className="self-start">
-          {busy ? 'Cancelling...' : 'Cancel order'}
+          {busy ? orderTexts.cancel.sending : orderTexts.cancel.send}
         </Button>
       </form>
     </details>
@@ -172,13 +171,15 @@ export function OrderDocuments({ order }: { order: OrderJourney }) {
   if (order.taxDocuments.length === 0) return null;
   return (
     <Card>
-      <h2 className="mb-3 text-xl">Tax invoice</h2>
+      <h2 className="mb-3 text-xl">{orderTexts.documents.title}</h2>
       <ul className="flex flex-col gap-3">
         {order.taxDocuments.map((document) => (
           <li key={document.number}>
-            <p className="font-semibold">{document.kind === 'invoice' ? 'Tax invoice' : 'Credit note'}</p>
+            <p className="font-semibold">
+              {document.kind === 'invoice' ? orderTexts.documents.invoice : orderTexts.documents.creditNote}
+            </p>
             <p className="mb-1 text-sm text-soft tabular-nums">
-              {document.number}, {monthFirst.date(document.issuedAt)}
+              {orderTexts.documents.issued(document.number, monthFirst.date(document.issuedAt))}
             </p>
             <DownloadButton orderId={order._id} number={document.number} />
           </li>
@@ -190,8 +191,7 @@ export function OrderDocuments({ order }: { order: OrderJourney }) {
 
 function DownloadButton({ orderId, number }: { orderId: string; number: string }) {
   const { busy, run } = useAction(async () => {
-    if (!(await saveDocument(orderId, number)))
-      toast.error('We couldn’t download the invoice. Please try again.');
+    if (!(await saveDocument(orderId, number))) toast.error(orderTexts.documents.failed);
   });
   return (
     <Button
@@ -199,9 +199,10 @@ function DownloadButton({ orderId, number }: { orderId: string; number: string }
       size="sm"
       busy={busy !== null}
       onClick={() => void run()}
-      aria-label={`Download ${number}`}
+      aria-label={orderTexts.documents.downloadOf(number)}
     >
-      <FileDown aria-hidden="true" className="size-4" /> {busy ? 'Downloading...' : 'Download PDF'}
+      <FileDown aria-hidden="true" className="size-4" />{' '}
+      {busy ? orderTexts.documents.downloading : orderTexts.documents.download}
     </Button>
   );
 }

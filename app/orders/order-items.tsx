@@ -5,6 +5,7 @@ import { Rupees } from '#app/ui/price.tsx';
 import type { OrderOutput } from '#shop/orders/order-output.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import { type Awaited, deliveryLine, isOver } from './order-words.ts';
+import { ordersTexts } from './orders-texts.ts';
 
 /** What was ordered, each item with a way to its page. */
 export function OrderItems({ items }: { items: OrderOutput['items'] }) {
@@ -19,8 +20,9 @@ export function OrderItems({ items }: { items: OrderOutput['items'] }) {
               {item.name}
             </Link>
             <p className="text-sm text-soft">
-              {item.size !== '' && <>Size {item.size} · </>}
-              Quantity {item.quantity} · <Rupees amount={item.price} /> each
+              {item.size !== '' && <>{ordersTexts.item.size(item.size)} </>}
+              {ordersTexts.item.quantity(item.quantity)} <Rupees amount={item.price} />{' '}
+              {ordersTexts.item.each}
             </p>
           </div>
         </li>
@@ -37,13 +39,13 @@ export function ContinuePayment({ order, className }: { order: Payable; classNam
   if (order.handOff) {
     return (
       <Link to={order.paymentLink} state={order.handOff} className={className}>
-        Continue payment
+        {ordersTexts.card.continuePayment}
       </Link>
     );
   }
   return (
     <a href={order.paymentLink} className={className}>
-      Continue payment
+      {ordersTexts.card.continuePayment}
     </a>
   );
 }
@@ -56,14 +58,14 @@ export function DeliveryLine({ order, className }: { order: Awaited; className?:
 
 /** How an order is paid, and whether it is: not of one that failed or was cancelled, for which nothing is owed (R322). */
 export function PaymentLine({ order }: { order: OrderOutput }) {
-  if (order.isExchange && order.totalAmount === 0) return <>Exchange, at no charge</>;
+  if (order.isExchange && order.totalAmount === 0) return <>{ordersTexts.payment.freeExchange}</>;
   return (
     <>
-      {order.isExchange && 'Exchange, the difference by '}
+      {order.isExchange && `${ordersTexts.payment.exchangeDifference} `}
       {methodName(order.paymentMethod)}
       {(order.paymentStatus || !isOver(order.status)) && (
         <Badge tone={order.paymentStatus ? 'good' : 'neutral'}>
-          {order.paymentStatus ? 'Paid' : 'Pending'}
+          {order.paymentStatus ? ordersTexts.payment.paid : ordersTexts.payment.pending}
         </Badge>
       )}
     </>

@@ -26,14 +26,15 @@ import { OrderRefunds } from './order-refunds.tsx';
 import { AskReturn } from './order-return.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { orderTexts } from './order-texts.ts';
 import { nextStep, orderNumber, shownStatus, statusTone } from './order-words.ts';
 
-export const handle = { needsScripts: 'Your order' };
+export const handle = { needsScripts: orderTexts.page.needsScripts };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'My order | Gehna',
-    description: 'What you ordered, what happened to it, and what happens next.',
+    title: orderTexts.page.title,
+    description: orderTexts.page.description,
     path: '/order',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -45,7 +46,7 @@ export default function OrderPage() {
   const ask = useCallback(() => call(api.order[':id'].$get({ param: { id } })), [id]);
   const { state, load, retry } = useOwn(ask);
   if (state.kind === 'signed-out')
-    return <SignInFirst title="Sign in to see your order" returnTo={`/order/${id}`} />;
+    return <SignInFirst title={orderTexts.page.signIn} returnTo={`/order/${id}`} />;
   const isUnknown = state.kind === 'failed' && (state.status === 404 || state.status === 400);
   return (
     <div className="page max-w-5xl py-6 sm:py-10">
@@ -53,20 +54,20 @@ export default function OrderPage() {
         to="/order"
         className="inline-flex min-h-11 items-center gap-2 text-sm text-soft underline-offset-4 hover:underline"
       >
-        <ArrowLeft aria-hidden="true" className="size-4" /> My Orders
+        <ArrowLeft aria-hidden="true" className="size-4" /> {orderTexts.page.back}
       </Link>
-      {state.kind !== 'loaded' && !isUnknown && <h1 className="sr-only">My order</h1>}
+      {state.kind !== 'loaded' && !isUnknown && <h1 className="sr-only">{orderTexts.page.heading}</h1>}
       {state.kind === 'loading' && <OrderSkeleton />}
       {isUnknown && (
         <EmptyState
           level={1}
-          title="There is no such order"
-          action={<LinkButton to="/order">My Orders</LinkButton>}
+          title={orderTexts.unknown.title}
+          action={<LinkButton to="/order">{orderTexts.unknown.action}</LinkButton>}
         >
-          <p>Maybe you ordered with another account?</p>
+          <p>{orderTexts.unknown.lead}</p>
         </EmptyState>
       )}
-      {state.kind === 'failed' && !isUnknown && <LoadFailed words="Failed to load orders" onRetry={retry} />}
+      {state.kind === 'failed' && !isUnknown && <LoadFailed words={orderTexts.page.failed} onRetry={retry} />}
       {state.kind === 'loaded' && <OrderView order={state.data.order} onChanged={load} />}
     </div>
   );
@@ -76,7 +77,7 @@ function OrderSkeleton() {
   return (
     <div aria-busy="true" className="mt-4 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <p role="status" className="sr-only">
-        Loading your order
+        {orderTexts.page.loading}
       </p>
       <div className="flex flex-col gap-6">
         <Skeleton className="h-10 w-56" />
@@ -94,12 +95,13 @@ function OrderView({ order, onChanged }: OrderViewProps) {
   const [isJustPlaced, setJustPlaced] = useState(false);
   const status = shownStatus(order.status, order);
   const isInPart = order.parcels.length > 0 && order.status === 'Processing';
-  const next = isInPart ? 'Part of it has left us; we’re packing the rest.' : nextStep(status, terms, order);
+  const next = isInPart ? orderTexts.head.inPart : nextStep(status, terms, order);
   return (
     <>
       <header className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-gold-line/60 pb-6">
         <h1 className="text-3xl">
-          Order <span className="font-sans text-2xl lining-nums">#{orderNumber(order._id)}</span>
+          {orderTexts.head.title}{' '}
+          <span className="font-sans text-2xl lining-nums">#{orderNumber(order._id)}</span>
         </h1>
         <Badge tone={statusTone(status)}>{status}</Badge>
         <p className="w-full text-soft">
@@ -122,8 +124,7 @@ function OrderView({ order, onChanged }: OrderViewProps) {
           {!order.paymentHeld && <ContinuePayment order={order} className={buttonClasses({ size: 'lg' })} />}
           {order.paymentHeld && (
             <p role="status" className="rounded-sm bg-warn/12 px-4 py-3">
-              Your payment reached us, but something about it doesn’t match. We’re looking into it and will
-              write to you. Please don’t pay again.
+              {orderTexts.paymentHeld}
             </p>
           )}
           <OrderRefunds order={order} onChanged={onChanged} />
@@ -135,7 +136,7 @@ function OrderView({ order, onChanged }: OrderViewProps) {
           <OrderSteps order={order} />
           <section aria-labelledby="items">
             <h2 id="items" className="mb-4 text-xl">
-              What you ordered
+              {orderTexts.items.title}
             </h2>
             <OrderItems items={order.items} />
           </section>
@@ -146,14 +147,14 @@ function OrderView({ order, onChanged }: OrderViewProps) {
         </div>
         <div className="flex flex-col gap-6">
           <Card>
-            <h2 className="mb-4 text-xl">Payment</h2>
+            <h2 className="mb-4 text-xl">{orderTexts.payment.title}</h2>
             {order.exchangeFrom ? (
               <Exchanged order={order} from={order.exchangeFrom} />
             ) : (
               <QuoteLines quote={order} />
             )}
             <p className="mt-4 flex items-baseline justify-between gap-4 border-t border-gold-line pt-4">
-              <span className="font-semibold">Total</span>
+              <span className="font-semibold">{orderTexts.payment.total}</span>
               <Rupees amount={order.totalAmount} className="text-xl font-bold" />
             </p>
             {(!order.isExchange || order.totalAmount > 0) && (
@@ -164,7 +165,7 @@ function OrderView({ order, onChanged }: OrderViewProps) {
           </Card>
           <OrderDocuments order={order} />
           <Card>
-            <h2 className="mb-3 text-xl">Delivery address</h2>
+            <h2 className="mb-3 text-xl">{orderTexts.address.title}</h2>
             <Address address={order.shippingAddress} />
           </Card>
           {order.gift && <GiftNote gift={order.gift} />}
@@ -178,15 +179,17 @@ function OrderView({ order, onChanged }: OrderViewProps) {
 function Exchanged({ order, from }: { order: OrderJourney; from: string }) {
   return (
     <p>
-      In exchange for pieces of{' '}
+      {orderTexts.payment.exchange.before}{' '}
       <Link to={`/order/${from}`} className="underline underline-offset-4">
-        order #{orderNumber(from)}
+        {orderTexts.payment.exchange.order(orderNumber(from))}
       </Link>
       {order.totalAmount === 0 ? (
-        ', at no charge.'
+        orderTexts.payment.exchange.free
       ) : (
         <>
-          : of <Rupees amount={order.itemsTotal} /> you have paid <Rupees amount={order.discount} /> before.
+          {orderTexts.payment.exchange.of} <Rupees amount={order.itemsTotal} />{' '}
+          {orderTexts.payment.exchange.paid} <Rupees amount={order.discount} />{' '}
+          {orderTexts.payment.exchange.end}
         </>
       )}
     </p>
@@ -213,10 +216,10 @@ function OrderParcel({ tracking }: { tracking: NonNullable<OrderJourney['trackin
   return (
     <section aria-labelledby="parcel">
       <h2 id="parcel" className="mb-3 text-xl">
-        Your parcel
+        {orderTexts.parcel.title}
       </h2>
       <p>
-        {tracking.carrier}, tracking number{' '}
+        {orderTexts.parcel.tracking(tracking.carrier)}{' '}
         <span className="font-semibold break-all tabular-nums">{tracking.trackingNumber}</span>
       </p>
       {tracking.url && (
@@ -226,7 +229,8 @@ function OrderParcel({ tracking }: { tracking: NonNullable<OrderJourney['trackin
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-gold-line underline-offset-4 hover:decoration-ink"
         >
-          Follow it at {tracking.carrier} <span className="sr-only">(opens in a new tab)</span>
+          {orderTexts.parcel.follow(tracking.carrier)}{' '}
+          <span className="sr-only">{orderTexts.parcel.newTab}</span>
           <ExternalLink aria-hidden="true" className="size-4" />
         </a>
       )}

@@ -2,15 +2,16 @@ import { ExternalLink } from 'lucide-react';
 import { Badge, type Tone } from '#app/ui/badge.tsx';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { monthFirst } from '#shop/time.ts';
+import { orderTexts } from './order-texts.ts';
 
 type Parcel = OrderJourney['parcels'][number];
 type Item = OrderJourney['toCome'][number];
 
 const shown: Record<Parcel['state'], { words: string; tone: Tone }> = {
-  'on its way': { words: 'On its way', tone: 'violet' },
-  delivered: { words: 'Delivered', tone: 'good' },
-  undelivered: { words: 'Not handed over', tone: 'neutral' },
-  back: { words: 'Came back to us', tone: 'neutral' },
+  'on its way': { words: orderTexts.parcels.onItsWay, tone: 'violet' },
+  delivered: { words: orderTexts.parcels.delivered, tone: 'good' },
+  undelivered: { words: orderTexts.parcels.undelivered, tone: 'neutral' },
+  back: { words: orderTexts.parcels.back, tone: 'neutral' },
 };
 
 /** An order that leaves in several parcels: what is in each, where it is, and what is still to come (R190). */
@@ -19,7 +20,7 @@ export function OrderParcels({ order: { parcels, toCome, notSent } }: { order: O
   return (
     <section aria-labelledby="parcels">
       <h2 id="parcels" className="mb-3 text-xl">
-        Your parcels
+        {orderTexts.parcels.title}
       </h2>
       <ul className="divide-y divide-gold-line/60 border-y border-gold-line/60">
         {parcels.map((parcel) => (
@@ -29,20 +30,16 @@ export function OrderParcels({ order: { parcels, toCome, notSent } }: { order: O
         ))}
         {toCome.length > 0 && (
           <li className="py-4">
-            <h3 className="font-sans font-semibold">
-              Parcel {of} of {of}: still to come
-            </h3>
+            <h3 className="font-sans font-semibold">{orderTexts.parcels.toCome(of)}</h3>
             <Items items={toCome} />
-            <p className="mt-1 text-sm text-soft">
-              We’ll write to you when it leaves. There’s nothing more to pay.
-            </p>
+            <p className="mt-1 text-sm text-soft">{orderTexts.parcels.toComeLead}</p>
           </li>
         )}
         {notSent.length > 0 && (
           <li className="py-4">
-            <h3 className="font-sans font-semibold">Not sent</h3>
+            <h3 className="font-sans font-semibold">{orderTexts.parcels.notSent}</h3>
             <Items items={notSent} />
-            <p className="mt-1 text-sm text-soft">What you paid for it goes back to you.</p>
+            <p className="mt-1 text-sm text-soft">{orderTexts.parcels.notSentLead}</p>
           </li>
         )}
       </ul>
@@ -55,9 +52,7 @@ function OneParcel({ parcel, of }: { parcel: Parcel; of: number }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-sans font-semibold">
-          Parcel {part} of {of}
-        </h3>
+        <h3 className="font-sans font-semibold">{orderTexts.parcels.one(part, of)}</h3>
         <Badge tone={shown[state].tone}>{shown[state].words}</Badge>
         <time dateTime={stateAt ?? shippedAt} className="text-sm text-soft">
           {stateAt ? '' : 'left us '}
@@ -69,7 +64,7 @@ function OneParcel({ parcel, of }: { parcel: Parcel; of: number }) {
       )}
       <Items items={items} />
       <p className="mt-1">
-        {carrier}, tracking number{' '}
+        {orderTexts.parcels.tracking(carrier)}{' '}
         <span className="font-semibold break-all tabular-nums">{trackingNumber}</span>
       </p>
       {url && (
@@ -79,7 +74,8 @@ function OneParcel({ parcel, of }: { parcel: Parcel; of: number }) {
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-gold-line underline-offset-4 hover:decoration-ink"
         >
-          Follow parcel {part} at {carrier} <span className="sr-only">(opens in a new tab)</span>
+          {orderTexts.parcels.follow(part, carrier)}{' '}
+          <span className="sr-only">{orderTexts.parcels.newTab}</span>
           <ExternalLink aria-hidden="true" className="size-4" />
         </a>
       )}
@@ -91,10 +87,7 @@ function Items({ items }: { items: readonly Item[] }) {
   return (
     <ul className="mt-1">
       {items.map(({ name, size, quantity }) => (
-        <li key={`${name} ${size}`}>
-          {quantity} × {name}
-          {size && `, size ${size}`}
-        </li>
+        <li key={`${name} ${size}`}>{orderTexts.parcels.item(quantity, name, size)}</li>
       ))}
     </ul>
   );

@@ -18,14 +18,15 @@ import { checkAccount } from '#shop/payments/payout-account.ts';
 import type { RefusalCode } from '#shop/refusals.ts';
 import { bankDaysInWords } from '#shop/settings/terms-in-words.ts';
 import { monthFirst } from '#shop/time.ts';
+import { orderTexts } from './order-texts.ts';
 
 type OrderRefundsProps = { order: OrderJourney; onChanged: () => Promise<void> };
 type Refund = OrderJourney['refunds'][number];
 
 const badges = {
-  waiting: { tone: 'warn', words: 'Waiting for you' },
-  underway: { tone: 'info', words: 'On its way' },
-  done: { tone: 'good', words: 'Sent' },
+  waiting: { tone: 'warn', words: orderTexts.refund.waiting },
+  underway: { tone: 'info', words: orderTexts.refund.underway },
+  done: { tone: 'good', words: orderTexts.refund.done },
 } as const;
 
 /** What goes back to the shopper, where to, and when it is there (R103). */
@@ -37,7 +38,7 @@ export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
   return (
     <section aria-labelledby="refund" className="flex flex-col gap-5">
       <h2 id="refund" className="text-xl">
-        Your refund
+        {orderTexts.refund.title}
       </h2>
       <ul className="flex flex-col gap-4">
         {order.refunds.map((refund) => (
@@ -52,7 +53,7 @@ export function OrderRefunds({ order, onChanged }: OrderRefundsProps) {
       </ul>
       {waiting?.accountFault && (
         <p role="status" className="font-semibold text-danger">
-          That account didn’t work: {waiting.accountFault}
+          {orderTexts.refund.accountFault(waiting.accountFault)}
         </p>
       )}
       {waiting && <RefundAccount orderId={order._id} onNamed={onChanged} />}
@@ -67,7 +68,7 @@ function ChangeAccount({ orderId, onChanged }: { orderId: string; onChanged: () 
   if (!open) {
     return (
       <Button variant="secondary" size="sm" className="self-start" onClick={() => setOpen(true)}>
-        Change the account
+        {orderTexts.refund.change}
       </Button>
     );
   }
@@ -80,18 +81,16 @@ function ChangeAccount({ orderId, onChanged }: { orderId: string; onChanged: () 
 
 function wordsOf(refund: Refund, terms: PageTerms): string {
   const { state, to, accountHint, payableFrom, doneAt, reference } = refund;
-  const where =
-    to === 'original' ? 'to the original method of payment' : `to your ${accountHint ?? 'account'}`;
-  const bank = `The bank usually takes ${bankDaysInWords(terms.bankDays)} after we send it.`;
+  if (state === 'waiting') return orderTexts.refund.whereTo;
+  const where = to === 'original' ? orderTexts.refund.toOriginal : orderTexts.refund.toAccount(accountHint);
+  const bank = orderTexts.refund.bank(bankDaysInWords(terms.bankDays));
   if (state === 'done') {
-    const under = reference ? ` Reference for your bank: ${reference}.` : '';
-    return `Sent ${where}${doneAt ? ` on ${monthFirst.date(doneAt)}` : ''}. ${bank}${under}`;
+    const sent = orderTexts.refund.sent(where, doneAt && monthFirst.date(doneAt));
+    return [sent, bank, reference && orderTexts.refund.reference(reference)].filter(Boolean).join(' ');
   }
-  if (state === 'waiting') return 'We’ll send it as soon as we know where to.';
-  const wait = payableFrom
-    ? ` As the account was changed, we send it after ${monthFirst.dateTime(payableFrom)}.`
-    : '';
-  return `It goes ${where} and is with you within ${terms.refundDays} business days. ${bank}${wait}`;
+  const onItsWay = orderTexts.refund.onItsWay(where, terms.refundDays);
+  const wait = payableFrom && orderTexts.refund.accountChanged(monthFirst.dateTime(payableFrom));
+  return [onItsWay, bank, wait].filter(Boolean).join(' ');
 }
 
 type RefundAccountProps = { orderId: string; onNamed: () => Promise<void> };
@@ -103,8 +102,6 @@ const fieldOf: Partial<Record<RefusalCode, string>> = {
   'ifsc-wrong': 'ifsc',
 };
 
-const NOT_KEPT = 'We couldn’t save the account. Please try again.';
-
 const askAccount = () => call(api.user.getInfo.$post());
 
 /** Asks where the refund of a cash order goes, and for a proof that it is the account's owner who says so. */
@@ -114,16 +111,16 @@ function RefundAccount(props: RefundAccountProps) {
   if (state.kind === 'failed') {
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
-        <p>We couldn’t load this form.</p>
+        <p>{orderTexts.refund.form.notLoaded}</p>
         <Button variant="secondary" onClick={retry}>
-          Try again
+          {orderTexts.refund.form.tryAgain}
         </Button>
       </div>
     );
   }
   return (
     <div role="status" className="text-gold">
-      <Spinner label="Loading" className="size-6" />
+      <Spinner label={orderTexts.refund.form.loading} className="size-6" />
     </div>
   );
 }
@@ -153,7 +150,10 @@ function Form({ orderId, onNamed, ...owner }: RefundAccountProps & ReturnType<ty
       await onNamed();
       return null;
     }
-    const words = failureWords(answer, { otherwise: NOT_KEPT, offline: NOT_KEPT });
+    const words = failureWords(answer, {
+      otherwise: orderTexts.refund.form.notKept,
+      offline: orderTexts.refund.form.notKept,
+    });
     return isAboutProof(answer.code) ? faultAt('proof', words) : words;
   });
   const wordsAt = (field: string) => faults[field] ?? null;
@@ -165,15 +165,12 @@ function Form({ orderId, onNamed, ...owner }: RefundAccountProps & ReturnType<ty
       autoComplete="off"
       className="flex max-w-lg flex-col gap-4"
     >
-      <p>
-        You paid in cash, so please tell us where your money goes. We keep this encrypted, and forget it once
-        the money is sent. If you change it later, we wait a day before we send the money.
-      </p>
+      <p>{orderTexts.refund.form.lead}</p>
       <RefundAccountFields kind={kind} busy={busy} onKind={setKind} wordsAt={wordsAt} />
       <OwnerProof {...owner} purpose="refund-account" error={wordsAt('proof')} />
       <FormError words={faults.form} />
       <Button type="submit" busy={busy} className="self-start">
-        {busy ? 'Sending...' : 'Send my refund there'}
+        {busy ? orderTexts.refund.form.sending : orderTexts.refund.form.send}
       </Button>
     </form>
   );
@@ -195,18 +192,18 @@ function RefundAccountFields({ kind, busy, onKind, wordsAt }: FieldsProps) {
   return (
     <>
       <fieldset className="flex flex-wrap gap-x-6" disabled={busy}>
-        <legend className="sr-only">To which kind of account</legend>
+        <legend className="sr-only">{orderTexts.refund.form.kind}</legend>
         <Checkbox
           type="radio"
           name="kind"
-          label="UPI id"
+          label={orderTexts.refund.form.upi}
           checked={kind === 'upi'}
           onChange={() => onKind('upi')}
         />
         <Checkbox
           type="radio"
           name="kind"
-          label="Bank account"
+          label={orderTexts.refund.form.bank}
           checked={kind === 'bank'}
           onChange={() => onKind('bank')}
         />
@@ -214,9 +211,9 @@ function RefundAccountFields({ kind, busy, onKind, wordsAt }: FieldsProps) {
       {kind === 'upi' ? (
         <TextField
           key="upi"
-          label="UPI id"
+          label={orderTexts.refund.form.upiId}
           name="upiId"
-          hint="Like name@bank"
+          hint={orderTexts.refund.form.upiHint}
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
@@ -225,19 +222,19 @@ function RefundAccountFields({ kind, busy, onKind, wordsAt }: FieldsProps) {
       ) : (
         <>
           <TextField
-            label="Account holder"
+            label={orderTexts.refund.form.holder}
             name="accountHolder"
             autoComplete="name"
             error={wordsAt('accountHolder')}
           />
           <TextField
-            label="Account number"
+            label={orderTexts.refund.form.number}
             name="accountNumber"
             inputMode="numeric"
             error={wordsAt('accountNumber')}
           />
           <TextField
-            label="IFSC"
+            label={orderTexts.refund.form.ifsc}
             name="ifsc"
             autoCapitalize="characters"
             spellCheck={false}

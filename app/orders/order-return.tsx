@@ -13,10 +13,9 @@ import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { otherCause, returnCauses } from '#shop/fulfilment/return-request.ts';
 import { monthFirst } from '#shop/time.ts';
 import { allForMoney, chosenItems, ReturnItems } from './return-items.tsx';
+import { returnTexts } from './return-texts.ts';
 
 type AskReturnProps = { order: OrderJourney; until: string; onAsked: () => Promise<void> };
-
-const NOT_REQUESTED = 'We couldn’t send your request. Please try again.';
 
 /** Asks to send pieces back: which and what for, why, in which words, with which photos (R153). */
 export function AskReturn({ order, until, onAsked }: AskReturnProps) {
@@ -28,36 +27,31 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
   const { busy, faults, submit } = useForm(async (given, form) => {
     if (reason === '') {
       form.querySelector<HTMLElement>('[name=reason]')?.focus();
-      return { reason: 'Choose a reason.' };
+      return { reason: returnTexts.reasonMissing };
     }
     const items = chosenItems(order.returnable, choices);
-    if (items.length === 0) return { items: 'Choose what you’re sending back.' };
+    if (items.length === 0) return { items: returnTexts.itemsMissing };
     setSendingPhotos(true);
     const photos = await sender.settle();
     setSendingPhotos(false);
-    if (!photos) return 'Not all photos were sent. Send them again, or remove them.';
+    if (!photos) return returnTexts.photosNotSent;
     const json = { orderId: order._id, reason, words: textIn(given, 'words'), photos, items };
     const answer = await call(api.order.return.$post({ json }));
     if (answer.ok) {
-      toast.success('Your return is requested');
+      toast.success(returnTexts.done);
       await onAsked();
       return null;
     }
     if (answer.code === 'photo-unknown') sender.lose();
-    return failureWords(answer, { otherwise: NOT_REQUESTED, offline: NOT_REQUESTED });
+    return failureWords(answer, { otherwise: returnTexts.failed, offline: returnTexts.failed });
   });
   return (
     <details className="border-t border-line pt-2">
       <summary className="inline-flex min-h-11 items-center text-soft underline decoration-gold-line underline-offset-4 hover:text-ink">
-        Return or exchange
+        {returnTexts.title}
       </summary>
       <form method="post" onSubmit={submit} noValidate className="mt-2 flex max-w-lg flex-col gap-5">
-        <p>
-          You can ask until {monthFirst.date(until)}. We look at it and write to you. Once the pieces are with
-          us, what you paid for them goes back within {refundDays} business days, or what you want instead
-          leaves us: another size, or the same again, at no charge. For another piece, tell us below which
-          one.
-        </p>
+        <p>{returnTexts.lead(monthFirst.date(until), refundDays)}</p>
         <ReturnItems
           items={order.returnable}
           choices={choices}
@@ -66,7 +60,7 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
           onChange={setChoices}
         />
         <SelectField
-          label="Why are you sending it back?"
+          label={returnTexts.why}
           name="reason"
           value={reason}
           required
@@ -75,22 +69,24 @@ export function AskReturn({ order, until, onAsked }: AskReturnProps) {
           onChange={(event) => setReason(event.target.value)}
         >
           <option value="" disabled>
-            Choose a reason
+            {returnTexts.chooseReason}
           </option>
           {[...returnCauses, otherCause].map((cause) => (
             <option key={cause}>{cause}</option>
           ))}
         </SelectField>
-        <TextArea label="In your words" name="words" optional maxLength={1000} rows={3} disabled={busy} />
-        <PhotoPicker
-          sender={sender}
-          most={returnPhotos}
+        <TextArea
+          label={returnTexts.inYourWords}
+          name="words"
+          optional
+          maxLength={1000}
+          rows={3}
           disabled={busy}
-          hint="They help where a piece is damaged or not what you ordered. Only we see them."
         />
+        <PhotoPicker sender={sender} most={returnPhotos} disabled={busy} hint={returnTexts.photosHint} />
         <FormError words={faults.form} />
         <Button type="submit" variant="secondary" busy={busy} className="self-start">
-          {!busy ? 'Ask for the return' : isSendingPhotos ? 'Sending your photos...' : 'Sending...'}
+          {!busy ? returnTexts.send : isSendingPhotos ? returnTexts.sendingPhotos : returnTexts.sending}
         </Button>
       </form>
     </details>

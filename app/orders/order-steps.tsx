@@ -3,6 +3,7 @@ import { useTerms } from '#app/terms.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { monthFirst } from '#shop/time.ts';
+import { orderTexts } from './order-texts.ts';
 import { isFailure, orderTimeline, type Step, shownStatus } from './order-words.ts';
 
 /** The way of an order as a thread of beads: golden where it has been, hollow where it still goes. */
@@ -15,7 +16,7 @@ export function OrderSteps({ order }: { order: OrderJourney }) {
   return (
     <section aria-labelledby="way">
       <h2 id="way" className="mb-5 text-xl">
-        Where it is
+        {orderTexts.steps.title}
       </h2>
       <ol>
         {steps.map((step, place) => (

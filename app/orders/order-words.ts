@@ -4,6 +4,7 @@ import { isAwaited, type OrderStatus } from '#shop/orders/order.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { businessDays } from '#shop/settings/terms-in-words.ts';
 import { daysWords, weekdayWords } from '#shop/time.ts';
+import { ordersTexts } from './orders-texts.ts';
 
 /** What a cash order is called that waits for its confirmation, or has failed without (R84). */
 const cashStatuses = {
@@ -37,56 +38,56 @@ type Shown = {
 const statuses: Record<ShownStatus, Shown> = {
   'Waiting for your confirmation': {
     tone: 'neutral',
-    next: 'Enter the code we mailed you, and it’s placed.',
+    next: ordersTexts.next.confirmCash,
     ahead: ['Order Placed', 'Processing', 'Shipped', 'Delivered'],
   },
   'Not confirmed': {
     tone: 'neutral',
-    next: 'This order was not placed. You owe nothing.',
+    next: ordersTexts.next.cashNotConfirmed,
     ahead: [],
     isFailure: true,
   },
   'Waiting for your return': {
     tone: 'neutral',
-    next: 'We’re keeping it for you. It leaves once the first pieces are back.',
+    next: ordersTexts.next.exchangeWaits,
     ahead: ['Order Placed', 'Processing', 'Shipped', 'Delivered'],
   },
   'Not exchanged': {
     tone: 'neutral',
-    next: 'This exchange was called off.',
+    next: ordersTexts.next.exchangeOff,
     ahead: [],
     isFailure: true,
   },
   'Payment Pending': {
     tone: 'neutral',
-    next: 'It’s placed once it’s paid.',
+    next: ordersTexts.next.unpaid,
     ahead: ['Order Placed', 'Processing', 'Shipped', 'Delivered'],
   },
   'Payment Failed': {
     tone: 'neutral',
-    next: 'The payment failed, so this order was not placed.',
+    next: ordersTexts.next.paymentFailed,
     ahead: [],
     isFailure: true,
   },
   'Order Placed': {
     tone: 'info',
-    next: ({ processingDays }) => `We pack it with care: it leaves us in ${businessDays(processingDays)}.`,
+    next: ({ processingDays }) => ordersTexts.next.placed(businessDays(processingDays)),
     ahead: ['Processing', 'Shipped', 'Delivered'],
   },
   Processing: {
     tone: 'warn',
-    next: 'We’re packing it now.',
+    next: ordersTexts.next.processing,
     ahead: ['Shipped', 'Delivered'],
   },
-  Shipped: { tone: 'violet', next: 'It’s on its way to you.', ahead: ['Delivered'] },
+  Shipped: { tone: 'violet', next: ordersTexts.next.shipped, ahead: ['Delivered'] },
   Undelivered: {
     tone: 'neutral',
-    next: 'The courier couldn’t hand it over. We’ll be in touch.',
+    next: ordersTexts.next.undelivered,
     ahead: [],
     isFailure: true,
   },
   Delivered: { tone: 'good', next: null, ahead: [] },
-  'Return Requested': { tone: 'neutral', next: 'We’re looking at your return.', ahead: ['Returned'] },
+  'Return Requested': { tone: 'neutral', next: ordersTexts.next.returnRequested, ahead: ['Returned'] },
   Returned: { tone: 'neutral', next: null, ahead: [] },
   Cancelled: { tone: 'danger', next: null, ahead: [], isFailure: true },
 };
@@ -120,7 +121,8 @@ export function nextStep(
   terms: PageTerms,
   { dispatchBy = null }: { dispatchBy?: string | null } = {},
 ): string | null {
-  if (status === 'Order Placed' && dispatchBy) return `Packed and sent by ${weekdayWords(dispatchBy)}.`;
+  if (status === 'Order Placed' && dispatchBy)
+    return ordersTexts.next.placedWithDate(weekdayWords(dispatchBy));
   const { next } = statuses[status];
   return typeof next === 'function' ? next(terms) : next;
 }
@@ -140,7 +142,7 @@ export type Awaited = {
 /** 'With you Tue 24 Nov – Sat 28 Nov', while an order is still to come (R320); null where it is not. */
 export function deliveryLine({ status, deliveryFrom, deliveryUntil }: Awaited): string | null {
   if (!isAwaited(status) || !deliveryFrom || !deliveryUntil) return null;
-  return `With you ${daysWords(deliveryFrom, deliveryUntil)}`;
+  return ordersTexts.withYou(daysWords(deliveryFrom, deliveryUntil));
 }
 
 /** R89: the last 6 signs of `_id`. */
@@ -160,17 +162,19 @@ export function orderTimeline(
   const { dispatchBy, deliveryFrom, deliveryUntil } = promised;
   const expected: Partial<Record<ShownStatus, string>> = {
     Shipped: dispatchBy
-      ? `By ${weekdayWords(dispatchBy)}`
-      : `In ${businessDays(processingDays)} from the order`,
+      ? ordersTexts.steps.by(weekdayWords(dispatchBy))
+      : ordersTexts.steps.afterOrder(businessDays(processingDays)),
     Delivered:
       deliveryFrom && deliveryUntil
         ? daysWords(deliveryFrom, deliveryUntil)
-        : `${businessDays(deliveryDays)} after it shipped`,
+        : ordersTexts.steps.afterShipping(businessDays(deliveryDays)),
   };
   const past = history.map(({ status, at, by, reason }, place) => ({
     status,
     at,
-    text: [by === 'you' && status === 'Cancelled' ? 'By you' : '', reason].filter(Boolean).join(': '),
+    text: [by === 'you' && status === 'Cancelled' ? ordersTexts.steps.byYou : '', reason]
+      .filter(Boolean)
+      .join(': '),
     state: place === history.length - 1 ? ('now' as const) : ('past' as const),
   }));
   const last = history.at(-1);

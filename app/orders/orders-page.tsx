@@ -21,15 +21,16 @@ import { monthFirst } from '#shop/time.ts';
 import type { Route } from './+types/orders-page.ts';
 import { ContinuePayment, DeliveryLine, OrderItems, PaymentLine } from './order-items.tsx';
 import { nextStep, orderNumber, shownStatus, statusTone } from './order-words.ts';
+import { ordersTexts } from './orders-texts.ts';
 
 const ask = () => call(api.order.userorders.$post({ json: {} }));
 
-export const handle = { needsScripts: 'The list of your orders' };
+export const handle = { needsScripts: ordersTexts.page.needsScripts };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'My orders | Gehna',
-    description: 'Your orders, newest first, and where they are.',
+    title: ordersTexts.page.title,
+    description: ordersTexts.page.description,
     path: '/order',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -42,25 +43,25 @@ export default function OrdersPage() {
   return (
     <div className="page max-w-4xl py-8 sm:py-12">
       {state.kind === 'signed-out' ? (
-        <SignInFirst title="Sign in to see your orders" returnTo="/order" />
+        <SignInFirst title={ordersTexts.page.signIn} returnTo="/order" />
       ) : (
         <>
-          <h1 className="mb-6 border-b border-gold-line pb-4 text-3xl">MY ORDERS</h1>
+          <h1 className="mb-6 border-b border-gold-line pb-4 text-3xl">{ordersTexts.page.heading}</h1>
           {placed && (
             <div className="mb-8">
               <Thanks orderId={placed} />
             </div>
           )}
           {state.kind === 'loading' && <OrdersSkeleton />}
-          {state.kind === 'failed' && <LoadFailed words="Failed to load orders" onRetry={retry} />}
+          {state.kind === 'failed' && <LoadFailed words={ordersTexts.page.failed} onRetry={retry} />}
           {state.kind === 'loaded' && state.data.orders.length === 0 && (
             <>
               <EmptyState
                 kind="orders"
-                title="No orders found"
-                action={<LinkButton to="/collection">See all jewellery</LinkButton>}
+                title={ordersTexts.empty.title}
+                action={<LinkButton to="/collection">{ordersTexts.empty.action}</LinkButton>}
               >
-                <p>Your orders will be here, and where each one is.</p>
+                <p>{ordersTexts.empty.lead}</p>
               </EmptyState>
               <BestSellersBelow />
             </>
@@ -94,7 +95,7 @@ function OrdersSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">
       <p role="status" className="sr-only">
-        Loading your orders
+        {ordersTexts.page.loading}
       </p>
       {[1, 2].map((order) => (
         <div key={order} className="flex gap-4">
@@ -119,7 +120,7 @@ function OlderOrders({ from }: { from: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const { busy, faults, run } = useAction(async (before: string) => {
     const answer = await call(api.order.userorders.$post({ json: { before } }));
-    if (!answer.ok) return 'Failed to load orders';
+    if (!answer.ok) return ordersTexts.page.failed;
     const { orders, next } = answer.data;
     setShown(({ orders: before }) => ({ orders: [...before, ...orders], firstNew: before.length, next }));
     return null;
@@ -156,7 +157,7 @@ function OlderOrders({ from }: { from: string }) {
           busy={busy !== null}
           onClick={() => void run(next)}
         >
-          Show older orders
+          {ordersTexts.older}
         </Button>
       )}
     </>
@@ -174,7 +175,7 @@ function OrderCard({ order }: { order: OrderOutput }) {
         <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div>
             <h2 id={`order-${order._id}`} className="font-sans text-lg">
-              Order #{number}
+              {ordersTexts.card.title(number)}
             </h2>
             <time dateTime={order.createdAt} className="text-sm text-soft">
               {monthFirst.dateTime(order.createdAt)}
@@ -198,20 +199,20 @@ function OrderCard({ order }: { order: OrderOutput }) {
             <PaymentLine order={order} />
           </p>
           <p>
-            <span className="text-soft">Total </span>
+            <span className="text-soft">{ordersTexts.card.total} </span>
             <Rupees amount={order.totalAmount} className="text-lg font-bold" />
           </p>
         </footer>
         <Link
           to={`/order/${order._id}`}
-          aria-label={`Order ${number}: history and details`}
+          aria-label={ordersTexts.card.detailsOf(number)}
           className="inline-flex min-h-11 items-center gap-2 self-start text-sm font-semibold underline decoration-gold-line underline-offset-4 hover:decoration-ink"
         >
-          History and details
+          {ordersTexts.card.details}
         </Link>
         {order.confirmation && (
           <LinkButton to={`/order/${order._id}`} state={{ confirm: true }} full>
-            Confirm order
+            {ordersTexts.card.confirm}
           </LinkButton>
         )}
         <ContinuePayment order={order} className={buttonClasses({ full: true })} />

@@ -1,5 +1,6 @@
 import { Checkbox, SelectField } from '#app/ui/field.tsx';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
+import { returnTexts } from './return-texts.ts';
 
 type Returnable = OrderJourney['returnable'][number];
 /** `quantity` 0: it stays. `size`: for which the piece is exchanged; null for the money. */
@@ -35,7 +36,7 @@ export function ReturnItems({ items, choices, disabled, error, onChange }: Retur
   return (
     <fieldset className="flex min-w-0 flex-col gap-4" disabled={disabled}>
       <legend className={isSingle ? 'sr-only' : 'mb-3 text-sm font-semibold'}>
-        What are you sending back?
+        {returnTexts.items.title}
       </legend>
       {items.map((item, place) => (
         <Line
@@ -68,8 +69,8 @@ const MONEY = 'money';
 function Line({ item, choice, isSingle, onChange }: LineProps) {
   const { name, size, quantity: most, sizes, soldOut } = item;
   const { quantity } = choice;
-  const what = size === '' ? name : `${name}, size ${size}`;
-  const inWords = isSingle ? '' : ` for ${what}`;
+  const what = size === '' ? name : returnTexts.items.piece(name, size);
+  const inWords = isSingle ? '' : ` ${returnTexts.items.of(what)}`;
   return (
     <div className="flex flex-col gap-3">
       {!isSingle && (
@@ -85,7 +86,7 @@ function Line({ item, choice, isSingle, onChange }: LineProps) {
         <div className={isSingle ? 'grid gap-4 sm:grid-cols-2' : 'ml-8 grid gap-4 sm:grid-cols-2'}>
           {most > 1 && (
             <SelectField
-              label={<Label words="How many?" more={inWords} />}
+              label={<Label words={returnTexts.items.howMany} more={inWords} />}
               value={quantity}
               onChange={({ currentTarget }) => onChange({ ...choice, quantity: Number(currentTarget.value) })}
             >
@@ -95,17 +96,17 @@ function Line({ item, choice, isSingle, onChange }: LineProps) {
             </SelectField>
           )}
           <SelectField
-            label={<Label words="What would you like?" more={inWords} />}
+            label={<Label words={returnTexts.items.whatInstead} more={inWords} />}
             value={choice.size === null ? MONEY : `size ${choice.size}`}
             onChange={({ currentTarget: { value } }) =>
               onChange({ ...choice, size: value === MONEY ? null : value.slice('size '.length) })
             }
           >
-            <option value={MONEY}>My money back</option>
+            <option value={MONEY}>{returnTexts.items.money}</option>
             {(sizes.length > 0 ? sizes : ['']).map((each) => (
               <option key={each} value={`size ${each}`} disabled={soldOut.includes(each)}>
-                {each === size ? 'Exchange: the same again' : `Exchange: size ${each}`}
-                {soldOut.includes(each) && ' (sold out)'}
+                {each === size ? returnTexts.items.same : returnTexts.items.size(each)}
+                {soldOut.includes(each) && ` ${returnTexts.items.soldOut}`}
               </option>
             ))}
           </SelectField>

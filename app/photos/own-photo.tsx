@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sessionFetch } from '#app/session/session-fetch.ts';
 import { dataAddressOf } from './data-address.ts';
+import { photoTexts } from './photo-texts.ts';
 
 type OwnPhotoProps = { id: string; alt: string; className?: string };
 
@@ -22,7 +23,7 @@ export function OwnPhoto({ id, alt, className = '' }: OwnPhotoProps) {
   if (address === null) return <span aria-hidden="true" className={place} />;
   if (address !== 'failed') return <img src={address} alt={alt} className={place} />;
   return (
-    <span role="img" aria-label={`${alt}, not loaded`} className={`${place} place-items-center`}>
+    <span role="img" aria-label={photoTexts.notLoaded(alt)} className={`${place} place-items-center`}>
       <ImageOff aria-hidden="true" className="m-auto size-5 text-soft" />
     </span>
   );

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { photoTypes } from '#shop/photos/photo.ts';
 import type { ChosenPhoto, PhotoSender } from './photo-sender.ts';
+import { photoTexts } from './photo-texts.ts';
 
 type PhotoPickerProps = {
   sender: PhotoSender;
@@ -28,7 +29,7 @@ export function PhotoPicker({ sender, most, disabled, hint }: PhotoPickerProps) 
     setFaults([]);
     const unsendable = await sender.add(files.slice(0, left));
     setPreparing(false);
-    const surplus = files.length > left ? [`Up to ${most} photos: the first ${left} are added.`] : [];
+    const surplus = files.length > left ? [photoTexts.tooMany(most, left)] : [];
     setFaults([...unsendable, ...surplus]);
   };
   const remove = (photo: ChosenPhoto) => {
@@ -39,10 +40,10 @@ export function PhotoPicker({ sender, most, disabled, hint }: PhotoPickerProps) 
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" disabled={disabled}>
       <legend className="text-sm font-semibold">
-        Photos <span className="font-normal text-soft">(optional)</span>
+        {photoTexts.title} <span className="font-normal text-soft">{photoTexts.optional}</span>
       </legend>
       <p id={`${id}-hint`} className="text-sm text-soft">
-        Up to {most}, as JPEG, PNG or WebP of up to 5 MB each, sent as you choose them. {hint}
+        {photoTexts.lead(most, hint)}
       </p>
       <ul className="flex flex-col gap-3 empty:hidden">
         {photos.map((photo, place) => (
@@ -60,7 +61,7 @@ export function PhotoPicker({ sender, most, disabled, hint }: PhotoPickerProps) 
         className="inline-flex min-h-11 w-fit cursor-pointer items-center gap-2 rounded-sm border border-dashed border-field-line px-4 text-sm font-semibold hover:border-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-gold has-[:disabled]:cursor-not-allowed has-[:disabled]:opacity-60"
       >
         {preparing ? <Spinner /> : <ImagePlus aria-hidden="true" className="size-5" />}
-        {preparing ? 'Preparing...' : 'Add photos'}
+        {preparing ? photoTexts.preparing : photoTexts.add}
         <input
           ref={input}
           id={id}
@@ -104,13 +105,14 @@ function ChosenPhotoRow({ photo, place, onRemove, onRetry }: RowProps) {
         <State photo={photo} place={place} />
         {photo.state === 'failed' && photo.canRetry && (
           <Button size="sm" variant="secondary" className="self-start" onClick={onRetry}>
-            Try again<span className="sr-only"> to send photo {place}</span>
+            {photoTexts.tryAgain}
+            <span className="sr-only"> {photoTexts.tryAgainOf(place)}</span>
           </Button>
         )}
       </div>
       <button
         type="button"
-        aria-label={`Remove photo ${place}`}
+        aria-label={photoTexts.remove(place)}
         onClick={onRemove}
         className="grid size-11 shrink-0 place-items-center rounded-full text-ink hover:bg-sunk"
       >
@@ -126,19 +128,19 @@ function State({ photo, place }: { photo: ChosenPhoto; place: number }) {
     <>
       {photo.state === 'sending' && (
         <progress
-          aria-label={`Sending photo ${place}`}
+          aria-label={photoTexts.sendingPhoto(place)}
           value={photo.part}
           max={1}
           className="h-2 w-full accent-action"
         />
       )}
       <p role="status" className={photo.state === 'failed' ? 'font-semibold text-danger' : 'text-soft'}>
-        {photo.state === 'waiting' && 'Waiting...'}
-        {photo.state === 'sending' && 'Sending...'}
+        {photo.state === 'waiting' && photoTexts.waiting}
+        {photo.state === 'sending' && photoTexts.sending}
         {photo.state === 'sent' && (
           <>
             <Check aria-hidden="true" className="mr-1 inline size-4" />
-            Sent
+            {photoTexts.sent}
           </>
         )}
         {photo.state === 'failed' && (

@@ -3,6 +3,7 @@ import { getToken, sessionRefused } from '#app/session/session.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
 import { isPhotoType, PHOTO_MAX_BYTES } from '#shop/photos/photo.ts';
 import { dataAddressOf } from './data-address.ts';
+import { photoTexts } from './photo-texts.ts';
 
 /** A photo that the shopper chose, as the page shows it. `part`: how much has gone out, 0 to 1. */
 export type ChosenPhoto = PreparedPhoto & { key: string; name: string } & (
@@ -110,7 +111,7 @@ export function createPhotoSender({ path, discard }: SendingTo) {
     /** The server has lost photos (they lapse after a day): all are to be sent anew. */
     lose() {
       hasCleared = false;
-      const words = 'This photo is gone. Please send it again.';
+      const words = photoTexts.gone;
       show(photos.map((each) => ({ ...each, state: 'failed', words, canRetry: true })));
     },
   };
@@ -119,7 +120,7 @@ export function createPhotoSender({ path, discard }: SendingTo) {
 /** What is wrong with the photo itself is not mended by sending it again. */
 function failureOf({ status, message }: { status: number; message: string | null }) {
   const canRetry = ![400, 413, 415].includes(status);
-  return { words: message ?? 'It could not be sent.', canRetry };
+  return { words: message ?? photoTexts.notSent, canRetry };
 }
 
 /** A photo that is ready to be sent: its bytes, and a data address for the page to show. */

@@ -1,0 +1,58 @@
+/** The words of the list of orders, and what both it and the page of one order say. */
+export const ordersTexts = {
+  page: {
+    title: 'My orders | Gehna',
+    description: 'Your orders, newest first, and where they are.',
+    needsScripts: 'The list of your orders',
+    signIn: 'Sign in to see your orders',
+    loading: 'Loading your orders',
+    failed: 'Failed to load orders',
+    heading: 'MY ORDERS',
+  },
+  empty: {
+    title: 'No orders found',
+    lead: 'Your orders will be here, and where each of them is.',
+    action: 'See all jewellery',
+  },
+  card: {
+    title: (number: string) => `Order #${number}`,
+    total: 'Total',
+    details: 'History and details',
+    detailsOf: (number: string) => `Order ${number}: history and details`,
+    confirm: 'Confirm order',
+    continuePayment: 'Continue payment',
+  },
+  item: {
+    size: (size: string) => `Size ${size} ·`,
+    quantity: (quantity: number) => `Quantity ${quantity} ·`,
+    each: 'each',
+  },
+  payment: {
+    freeExchange: 'Exchange, at no charge',
+    exchangeDifference: 'Exchange, the difference by',
+    paid: 'Paid',
+    pending: 'Pending',
+  },
+  older: 'Show older orders',
+  next: {
+    confirmCash: 'Enter the code we mailed you, and it’s placed.',
+    cashNotConfirmed: 'This order was not placed. You owe nothing.',
+    exchangeWaits: 'We’re keeping it for you. It leaves once the first pieces are back.',
+    exchangeOff: 'This exchange was called off.',
+    unpaid: 'It’s placed once it’s paid.',
+    paymentFailed: 'The payment failed, so this order was not placed.',
+    placed: (packed: string) => `We pack it with care: it leaves us in ${packed}.`,
+    placedWithDate: (day: string) => `Packed and sent by ${day}.`,
+    processing: 'We’re packing it now.',
+    shipped: 'It’s on its way to you.',
+    undelivered: 'The courier couldn’t hand it over. We’ll be in touch.',
+    returnRequested: 'We’re looking at your return.',
+  },
+  withYou: (days: string) => `With you ${days}`,
+  steps: {
+    by: (day: string) => `By ${day}`,
+    afterOrder: (days: string) => `In ${days} from the order`,
+    afterShipping: (days: string) => `${days} after it shipped`,
+    byYou: 'By you',
+  },
+};
