@@ -46,9 +46,9 @@ def foil():
 
 def _foil():
     material, nodes, out = new_material('foil')
-    shader = node(nodes, 'BsdfPrincipled', base_color=(0.93, 0.90, 0.84), metallic=1.0, roughness=0.16)
+    shader = node(nodes, 'BsdfPrincipled', base_color=(0.98, 0.955, 0.90), metallic=1.0, roughness=0.26)
     place = node(nodes, 'TexCoord').outputs['Object']
     creases = node(nodes, 'TexVoronoi', vector=place, scale=2.3)
-    nodes.links.new(bump(nodes, creases.outputs[0], 0.5, 0.2).outputs[0], shader.inputs['Normal'])
+    nodes.links.new(bump(nodes, creases.outputs[0], 0.2, 0.2).outputs[0], shader.inputs['Normal'])
     finish(nodes, out, shader)
     return material

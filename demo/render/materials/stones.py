@@ -9,7 +9,7 @@ GEMS = {
     # So small that its colours are not seen apart.
     'cz_small': ((1.0, 1.0, 1.0), 2.16, 0),
     'ruby': ((0.94, 0.26, 0.33), 1.77, 0),
-    'emerald': ((0.24, 0.78, 0.50), 1.70, 0),
+    'emerald': ((0.24, 0.65, 0.49), 1.62, 0),
     'sapphire': ((0.36, 0.50, 0.95), 1.77, 0),
     'amethyst': ((0.82, 0.50, 0.93), 1.72, 0),
     'citrine': ((1.0, 0.84, 0.42), 1.75, 0),
@@ -83,7 +83,7 @@ def _kundan():
     return material
 
 
-def pearl(tint=(0.90, 0.85, 0.76)):
+def pearl(tint=(0.97, 0.89, 0.77)):
     """Nacre: a cream body, satin light from inside, a mirror-like skin, a breath of rose towards the edge."""
     return once(('pearl', tint), lambda: _pearl(tint))
 
@@ -109,7 +109,7 @@ def _pearl(tint):
         clearcoat=1.0,
         clearcoat_roughness=0.03,
     )
-    satin = node(nodes, 'BsdfGlossy', color=(0.97, 0.92, 0.86), roughness=0.22)
+    satin = node(nodes, 'BsdfGlossy', color=(1.0, 0.94, 0.85), roughness=0.22)
     mixed = node(nodes, 'MixShader', fac=0.20)
     nodes.links.new(nacre.outputs[0], mixed.inputs[1])
     nodes.links.new(satin.outputs[0], mixed.inputs[2])
