@@ -12,11 +12,14 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import { wearsFestive } from '#shop/content/festivals.ts';
+import { artOf } from '#shop/content/festival-art.ts';
+import { festivalOn } from '#shop/content/festivals.ts';
 import { readFestivals, readHome, readMenus } from '#shop/content/read-content.ts';
 import { typePictures } from '#shop/content/type-pictures.ts';
 import type { Route } from './+types/root.ts';
 import { previewContext, shopContext } from './context.ts';
+import { seasonOf } from './festival/garlands.ts';
+import { useSeason } from './festival/season.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { BareFrame, Frame } from './frame/frame.tsx';
 import { NeedsScripts } from './frame/needs-scripts.tsx';
@@ -49,11 +52,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     readHome(shop, preview),
   ]);
   const typeFiles = Object.fromEntries(typePictures(home).map(({ path, image }) => [path, image.file]));
-  const festive = wearsFestive(festivals, now());
+  const festival = festivalOn(festivals, now());
   return {
     contact,
     siteUrl: publicUrl,
-    festive,
+    season: festival && seasonOf(artOf(festival)),
     terms: pageTerms(shop),
     ways: waysToPay(shop),
     menus,
@@ -66,10 +69,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const festive = useRouteLoaderData<typeof loader>('root')?.festive;
+  const season = useSeason();
   const mark = useContext(ScriptMark);
   return (
-    <html lang="en-IN" className={festive ? 'festive' : undefined} suppressHydrationWarning>
+    <html lang="en-IN" data-festival={season?.art} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

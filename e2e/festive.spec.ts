@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
+import { seasonOf } from '#app/festival/garlands.ts';
 import { collectResources } from '#bin/supervisor/resources.ts';
 import { openWorld } from '#bin/test-runner/browser-setup.ts';
+import { festivalArts } from '#shop/content/festival-art.ts';
+import { DAY_MS, dayInIndia } from '#shop/time.ts';
 import { expect, test as shared } from './fixtures.ts';
 
 const withoutMeasuring = {
@@ -19,15 +23,15 @@ const test = shared.extend<object, { world: Awaited<ReturnType<typeof openWorld>
 });
 
 shared('without dates the festive layer is on from the first byte', async ({ visitor, world }) => {
-  expect(await (await fetch(world.shopUrl)).text()).toContain('<html lang="en-IN" class="festive">');
+  expect(await (await fetch(world.shopUrl)).text()).toContain('<html lang="en-IN" data-festival="diwali">');
   await visitor.opens('/');
-  await expect(visitor.page.locator('html')).toHaveClass(/festive/);
+  await expect(visitor.page.locator('[data-garland]')).toBeVisible();
 });
 
 test('outside its dates the festive layer is gone, its words are not', async ({ visitor, world }) => {
   expect(await (await fetch(world.shopUrl)).text()).toContain('<html lang="en-IN">');
   await visitor.opens('/');
-  await expect(visitor.page.locator('html')).not.toHaveClass(/festive/);
+  await expect(visitor.page.locator(':is([data-garland], [data-sign])')).toHaveCount(0);
   for (const words of [
     'Diwali Special Collection',
     'Celebrate the festival of lights with sparkle and elegance',
@@ -35,7 +39,53 @@ test('outside its dates the festive layer is gone, its words are not', async ({ 
   ])
     await expect(visitor.page.getByText(words, { exact: true })).toBeVisible();
   await visitor.opens('/collection');
-  await expect(visitor.page.locator('html')).not.toHaveClass(/festive/);
+  await expect(visitor.page.locator('html')).not.toHaveAttribute('data-festival');
+});
+
+test('each festival brings its string, its sign and its colours to pages that were kept, and takes them away', async ({
+  backend,
+  visitor,
+}) => {
+  const { page } = visitor;
+  const day = (days: number) => dayInIndia(new Date(Date.now() + days * DAY_MS));
+  let number = 0;
+  const publish = async (...festivals: object[]) => {
+    const body = JSON.stringify({ festivals });
+    await sql`INSERT INTO versions (kind, key, number, state, body, from_at, created_at, created_by, note)
+      VALUES ('festivals', 'calendar', ${++number}, 'published', ${body}, now(), now(), 'staff', '')`.execute(
+      backend.db,
+    );
+  };
+  const worn = async () =>
+    (await (await fetch(`${visitor.world.shopUrl}/collection`)).text()).match(
+      /<html lang="en-IN"([^>]*)>/,
+    )?.[1];
+  const season = { from: day(-1), until: day(1), orderBy: [] };
+  const badges = new Set<string>();
+  for (const [festival, art] of [
+    [{ name: 'Rakhi', ...season }, 'rakhi'],
+    [{ name: 'Founder’s week', art: 'karwa-chauth', ...season }, 'karwa-chauth'],
+  ] as const) {
+    await publish(festival, { name: 'Lohri', from: day(2), until: day(3), orderBy: [] });
+    await expect.poll(worn).toBe(` data-festival="${art}"`);
+    await visitor.opens('/collection');
+    await expect(page.locator('[data-garland]')).toHaveAttribute('data-garland', art);
+    const badge = page
+      .getByText(/% off/)
+      .filter({ has: page.locator('[data-sign]') })
+      .first();
+    await expect(badge.locator('[data-sign] path')).toHaveAttribute('d', seasonOf(art).sign);
+    badges.add(
+      await page.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--badge')),
+    );
+    for (const other of festivalArts.filter((each) => each.art !== art))
+      expect(await page.content()).not.toContain(seasonOf(other.art).sign);
+  }
+  expect(badges.size).toBe(2);
+  await publish();
+  await expect.poll(worn).toBe('');
+  await visitor.reloads();
+  await expect(page.locator(':is([data-garland], [data-sign])')).toHaveCount(0);
 });
 
 test('a shop that measures nothing asks nobody', async ({ visitor }) => {

@@ -20,7 +20,7 @@ function ContentField({ node, pictures }: { node: FormNode; pictures: Pictures }
     case 'choice':
       return (
         <SelectField {...{ name, label, hint }} defaultValue={node.value}>
-          <option value="">Choose</option>
+          {node.choices.every(({ value }) => value !== '') && <option value="">Choose</option>}
           {node.choices.map((each) => (
             <option key={each.value} value={each.value}>
               {each.label}

@@ -79,9 +79,13 @@ export function LinkedOrder({ page, wrong }: { page: Payable; wrong: string | nu
         {underWay && <UnderWay gateway={underWay} mayGoOn={page.ways.length > 0} />}
       </div>
       <ul className="flex flex-col gap-4">
-        {items.map(({ name, size, quantity, unitPricePaise, picture }) => (
+        {items.map(({ name, size, quantity, unitPricePaise, pictures: [day, night] }) => (
           <li key={`${name} ${size}`} className="flex gap-3">
-            <Thumbnail address={picture ? pictureUrl(picture, 320, 'jpg') : undefined} className="w-16" />
+            <Thumbnail
+              address={day && pictureUrl(day, 320, 'jpg')}
+              night={night && pictureUrl(night, 320, 'jpg')}
+              className="w-16"
+            />
             <div className="min-w-0 flex-1">
               <p className="font-semibold break-words">{name}</p>
               <p className="text-sm text-soft">

@@ -40,7 +40,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
       until: monthFirst.longDateTime(endsAt),
       // No name, no address: who has the link may not be whom the order is for.
       items: order.items.map(({ name, size, quantity, unitPricePaise, images }) => {
-        return { name, size, quantity, unitPricePaise, picture: images[0] ?? null };
+        return { name, size, quantity, unitPricePaise, pictures: images.slice(0, 2) };
       }),
       // The code may be the account's own.
       discount: order.discounts.find(({ kind }) => kind === 'items')?.name ?? 'Discount',

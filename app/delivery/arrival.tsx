@@ -2,9 +2,9 @@ import { Truck } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useAccount } from '#app/data/use-account.ts';
 import { textIn } from '#app/data/use-form.ts';
+import { FestivalSign } from '#app/festival/festival-sign.tsx';
 import { browser } from '#app/session/storage.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FestivalMotif } from '#app/ui/festival-motif.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { refuseForm } from '#shop/form-refusals.ts';
@@ -41,7 +41,7 @@ export function Arrival() {
       )}
       {delivery?.orderBy && (
         <p className="flex gap-2 font-semibold">
-          <FestivalMotif festival={delivery.orderBy.festival} className="size-5 shrink-0 text-gold" />
+          <FestivalSign art={delivery.orderBy.art} className="size-5 shrink-0 text-gold" />
           {orderByWords(delivery.orderBy)}
         </p>
       )}

@@ -1,9 +1,9 @@
 import { Banknote, ChevronDown, Truck } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FestivalSign } from '#app/festival/festival-sign.tsx';
 import { browser } from '#app/session/storage.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { FestivalMotif } from '#app/ui/festival-motif.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { refuseForm } from '#shop/form-refusals.ts';
 import type { Paise } from '#shop/money.ts';
@@ -114,19 +114,14 @@ function Answer({ check: { delivery, error }, usualWay, pricePaise, codLimitPais
       </Line>
       {delivery.orderBy && (
         <Line
-          icon={
-            <FestivalMotif festival={delivery.orderBy.festival} className="size-4.5 shrink-0 text-gold" />
-          }
+          icon={<FestivalSign art={delivery.orderBy.art} className="size-4.5 shrink-0 text-gold" />}
           className="font-semibold"
         >
           {orderByWords(delivery.orderBy)}
         </Line>
       )}
-      {delivery.festival && (
-        <FestivalMotif
-          festival={delivery.festival}
-          className="absolute right-0 bottom-full mb-4 size-9 text-gold"
-        />
+      {delivery.art && (
+        <FestivalSign art={delivery.art} className="absolute right-0 bottom-full mb-4 size-9 text-gold" />
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { ConsentQuestion } from '#app/analytics/consent-question.tsx';
 import { AddedPlace } from '#app/cart/added-place.tsx';
+import { Toran } from '#app/festival/toran.tsx';
 import { SessionWatch } from '#app/session/session-watch.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
 import type { ShopContact } from '#shop/settings/contact.ts';
 import { Footer } from './footer.tsx';
-import { Header, LogoSign, NavBar, Toran } from './header.tsx';
+import { Header, LogoSign, NavBar } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { SlimFooter, SlimHeader } from './slim-parts.tsx';

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { useSeason } from '#app/festival/season.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
@@ -47,17 +48,20 @@ export function CardPictures({ ref, card, sizes, priority, soldOut }: CardPictur
 /** From so many percent on the badge takes the colour of a feast. */
 const MUCH_OFF = 28;
 
-/** How much is off, in the corner that a piece leaves free; with a diya in the festive layer. */
+/** How much is off, in the corner that a piece leaves free; with the sign of the festival that is on. */
 function FestiveBadge({ card }: { card: ProductCard }) {
+  const season = useSeason();
   const percent = percentOff(card.pricePaise, card.originalPricePaise);
   return (
     <Badge
       tone={percent >= MUCH_OFF ? 'festive' : 'onPicture'}
       className="pointer-events-none absolute bottom-1.5 left-1.5 h-5 px-1.5 py-0 leading-none"
     >
-      <svg aria-hidden="true" viewBox="0 0 16 16" className="hidden size-3 festive:block" fill="currentColor">
-        <path d="M8 .8c1.900 2.300 2.300 4 0 6.200-2.300-2.200-1.900-3.900 0-6.200ZM1 8.500h14c-.6 3.800-3.400 6-7 6s-6.400-2.200-7-6Z" />
-      </svg>
+      {season && (
+        <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3" fill="currentColor" data-sign>
+          <path d={season.sign} />
+        </svg>
+      )}
       <span className="sr-only">Festive offer: </span>
       {percent > 0 ? `${percent}% off` : 'Offer'}
     </Badge>

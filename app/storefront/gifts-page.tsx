@@ -1,13 +1,13 @@
 import { CalendarHeart, PenLine, ReceiptIndianRupee } from 'lucide-react';
 import { Link } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { FestivalSign } from '#app/festival/festival-sign.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { breadcrumbs } from '#app/structured-data.ts';
-import { FestivalMotif } from '#app/ui/festival-motif.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { formatRupees } from '#app/ui/price.tsx';
 import { findGifts } from '#shop/catalogue/find-gifts.server.ts';
-import { occasionOf } from '#shop/content/festival-motif.ts';
+import { occasionOf } from '#shop/content/festival-art.ts';
 import { comingFestivals } from '#shop/content/festivals.ts';
 import { readFestivals } from '#shop/content/read-content.ts';
 import { weekdayWords } from '#shop/time.ts';
@@ -104,13 +104,13 @@ function Coming({ festivals }: { festivals: Route.ComponentProps['loaderData']['
         text="Enter your PIN on a piece’s page, and it says by when to order."
       />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {festivals.map(({ name: festival, from, until }) => (
+        {festivals.map(({ name: festival, art, from, until }) => (
           <li key={`${festival} ${until}`}>
             <Link
-              to={`/collection?${new URLSearchParams({ occasion: occasionOf(festival), stock: 'in' })}`}
+              to={`/collection?${new URLSearchParams({ occasion: occasionOf(art), stock: 'in' })}`}
               className="flex items-center gap-4 rounded-md bg-glow px-5 py-4 ring-1 ring-gold-line/40 hover:ring-gold-line"
             >
-              <FestivalMotif festival={festival} className="size-11 shrink-0 text-gold" />
+              <FestivalSign art={art} className="size-11 shrink-0 text-gold" />
               <span>
                 <span className="block font-serif text-xl font-semibold">{festival}</span>
                 <span className="block text-sm text-soft">{festivalDays(festival, from, until)}</span>

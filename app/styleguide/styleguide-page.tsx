@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!context.get(styleguideContext)) throw data(null, { status: 404 });
   const { cards } = await listLatestCards(context.get(shopContext).db, 1);
   const themes = readThemes(tokensCss);
-  const pairs = (['festive day', 'festive night'] as const).map((theme) =>
+  const pairs = (['diwali day', 'diwali night'] as const).map((theme) =>
     textPairs.map(([text, ground]) => ({
       text,
       ground,
@@ -33,8 +33,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 const sides = [
-  { name: 'Day', theme: 'day festive' },
-  { name: 'Night', theme: 'dark festive' },
+  { name: 'Day', theme: 'day' },
+  { name: 'Night', theme: 'dark' },
 ];
 
 /** The design on one page: tokens and components, by day and by night side by side. */
@@ -47,6 +47,7 @@ export default function StyleguidePage({ loaderData: { pairs, image } }: Route.C
           <section
             key={name}
             aria-label={name}
+            data-festival="diwali"
             className={`${theme} flex min-w-0 flex-col gap-12 bg-paper px-4 py-8 text-ink sm:px-8`}
           >
             <h2 className="text-2xl">{name}</h2>

@@ -1,17 +1,23 @@
+import { type FestivalArt, festivalArts } from '#shop/content/festival-art.ts';
+
 /** Names of colours and their hex values. */
 export type Tokens = Record<string, string>;
+type Themes = Record<'day' | 'night' | `${FestivalArt} ${'day' | 'night'}`, Tokens>;
 type Rgb = readonly [number, number, number];
 
-/** The colours of each theme, from the text of tokens.css. */
-export function readThemes(css: string): Record<'day' | 'night' | 'festive day' | 'festive night', Tokens> {
+/** The colours of each theme, from the text of tokens.css: day and night, and both at each festival ('rakhi day'). */
+export function readThemes(css: string): Themes {
   const day = block(css, ':root');
   const night = { ...day, ...block(css, '.dark') };
-  return {
-    day,
-    night,
-    'festive day': { ...day, ...block(css, '.festive') },
-    'festive night': { ...night, ...block(css, '.festive'), ...block(css, '.festive.dark') },
-  };
+  const festive = festivalArts.flatMap(({ art }) => {
+    const own = block(css, `[data-festival='${art}']`);
+    const dark = block(css, `.dark[data-festival='${art}']`);
+    return [
+      [`${art} day`, { ...day, ...own }],
+      [`${art} night`, { ...night, ...own, ...dark }],
+    ] as const;
+  });
+  return { day, night, ...Object.fromEntries(festive) } as Themes;
 }
 
 /** Pairs of text and ground that pages use: each reaches 4.5:1 in every theme. */

@@ -1,9 +1,29 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { festivalArts } from '#shop/content/festival-art.ts';
 import { colour, contrast, readThemes, textPairs } from './read-tokens.ts';
 
-const themes = readThemes(readFileSync(new URL('./tokens.css', import.meta.url), 'utf8'));
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const themes = readThemes(css);
+
+function namesIn(selector: string): string[] {
+  const [, body = ''] = css.split(`\n${selector} {`)[1]?.match(/^([^}]*)}/) ?? [];
+  return [...body.matchAll(/--([\w-]+):/g)].map(([, name]) => name!);
+}
+
+test('each festival has colours of its own, by day and by night alike', () => {
+  const badges = festivalArts.map(({ art }) => themes[`${art} day`].badge);
+  assert.equal(new Set([...badges, themes.day.badge]).size, festivalArts.length + 1);
+  for (const { art } of festivalArts) {
+    const [day, night] = ['', '.dark'].map((dark) => namesIn(`${dark}[data-festival='${art}']`));
+    assert.deepEqual(night, day, art);
+    assert.ok(
+      ['badge', 'on-badge', 'glow', 'lamp', 'thread', 'bloom'].every((name) => day!.includes(name)),
+      art,
+    );
+  }
+});
 
 for (const [name, tokens] of Object.entries(themes)) {
   test(`by ${name} every text reaches 4.5:1 against its ground`, () => {

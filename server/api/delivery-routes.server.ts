@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
-import { orderByFor, orderByOutputSchema, runningFestival } from '#shop/content/festivals.ts';
+import { artSchema, orderByFor, orderByOutputSchema, runningFestival } from '#shop/content/festivals.ts';
 import { readFestivals } from '#shop/content/read-content.ts';
 import { refuse } from '#shop/refusals.ts';
 import { findDelivery } from '#shop/shipping/delivery.ts';
@@ -14,7 +14,10 @@ export function deliveryRoutes() {
     const festivals = await readFestivals(shop);
     const orderBy = orderByFor(festivals, found, shop.now());
     const festival = runningFestival(festivals, shop.now());
-    const extras = { ...(orderBy && { orderBy }), ...(festival && { festival }) };
+    const extras = {
+      ...(orderBy && { orderBy }),
+      ...(festival && { festival: festival.name, art: festival.art }),
+    };
     return c.json({ success: true as const, ...deliveryOutput(found), ...extras }, 200);
   });
 }
@@ -37,6 +40,7 @@ const delivery = createRoute({
         .string()
         .optional()
         .describe('The festival of the calendar that is on; absent between them'),
+      art: artSchema.optional(),
     }),
     'The table’s row, or the shop’s usual days where it has none',
   ),

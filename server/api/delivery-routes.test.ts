@@ -77,7 +77,7 @@ suite('delivery to a PIN code', async () => {
     assert.deepEqual(
       Object.keys(schema.properties).sort(),
       // There for a festival alone.
-      [...Object.keys((await api.get('/delivery/190901')).json), 'orderBy', 'festival'].sort(),
+      [...Object.keys((await api.get('/delivery/190901')).json), 'orderBy', 'festival', 'art'].sort(),
     );
     const quote = json.paths['/quote'].post.requestBody.content['application/json'].schema;
     assert.ok(quote.properties.zipcode);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RequestInfo } from '#app/context.ts';
-import { isFestive } from '#shop/settings/festive-season.ts';
+import { festivalOn, festivalsOf } from '#shop/content/festivals.ts';
 import { cachePages } from './page-cache.server.ts';
 
 type Wanted = Partial<Parameters<typeof cachePages>[1]> & {
@@ -148,7 +148,9 @@ test('what was rendered while the catalogue changed is not kept', async () => {
 test('when the festive season begins and ends, the next visitor sees it', async () => {
   let now = new Date('2026-10-19T23:59:59+05:30');
   const season = { fromDate: '2026-10-20', untilDate: '2026-11-15' };
-  const { get, write, renders } = openCache({ season: () => String(isFestive(season, now)) });
+  const { get, write, renders } = openCache({
+    season: () => festivalOn(festivalsOf(season), now)?.name ?? '',
+  });
   const words = async () => (await get('/')).text();
   assert.equal(await words(), 'first /');
   now = new Date('2026-10-20T00:00:00+05:30');

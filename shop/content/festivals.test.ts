@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { suite, test } from 'node:test';
+import { seasonOf } from '#app/festival/garlands.ts';
 import { midnightInIndia } from '#shop/time.ts';
-import { motifOf, occasionOf } from './festival-motif.ts';
+import { artOf, festivalArts, occasionOf } from './festival-art.ts';
 import {
   comingFestivals,
   type Festivals,
+  festivalOn,
   festivalsOf,
   festivalsSchema,
   orderByFor,
   runningFestival,
-  wearsFestive,
 } from './festivals.ts';
 import { faultOf } from './fields.ts';
 
@@ -18,6 +19,7 @@ const calendar: Festivals = {
   festivals: [
     {
       name: 'Diwali',
+      art: '',
       from: '2026-10-20',
       until: '2026-11-10',
       orderBy: [
@@ -26,43 +28,66 @@ const calendar: Festivals = {
         { pins: '160099', by: '2026-10-30' },
       ],
     },
-    { name: 'Lohri', from: '2027-01-10', until: '2027-01-14', orderBy: [{ pins: '16', by: '2027-01-08' }] },
+    {
+      name: 'Lohri',
+      art: '',
+      from: '2027-01-10',
+      until: '2027-01-14',
+      orderBy: [{ pins: '16', by: '2027-01-08' }],
+    },
   ],
 };
 
 suite('the calendar of festivals (R242)', () => {
-  const days: [string, boolean][] = [
-    ['2026-10-19', false],
-    ['2026-10-20', true],
-    ['2026-11-10', true],
-    ['2026-11-11', false],
-    ['2027-01-12', true],
+  const [diwali, lohri] = calendar.festivals as [Festivals['festivals'][0], Festivals['festivals'][0]];
+  const season = { ...lohri, name: 'Wedding season', from: '', until: '2026-12-14' };
+  const sale = {
+    ...lohri,
+    name: 'Founder’s week',
+    art: 'karwa-chauth',
+    from: '2026-10-25',
+    until: '2026-10-27',
+  };
+  const always = festivalsOf({}).festivals;
+
+  const worn: [moment: string, festivals: Festivals['festivals'], art: string | null][] = [
+    ['2026-10-19T23:59:59.999+05:30', [diwali, lohri], null],
+    ['2026-10-19T18:30:00Z', [diwali, lohri], 'diwali'],
+    ['2026-11-10T23:59:59.999+05:30', [diwali, lohri], 'diwali'],
+    ['2026-11-11T00:00:00+05:30', [diwali, lohri], null],
+    ['2027-01-12T12:00:00+05:30', [diwali, lohri], 'lohri'],
+    ['2026-10-24T12:00:00+05:30', [season, diwali, sale], 'diwali'],
+    ['2026-10-25T12:00:00+05:30', [season, diwali, sale], 'karwa-chauth'],
+    ['2026-10-28T12:00:00+05:30', [season, diwali, sale], 'diwali'],
+    ['2026-11-11T12:00:00+05:30', [season, diwali, sale], 'wedding'],
+    ['2026-11-11T12:00:00+05:30', [...always, season], 'wedding'],
+    ['2026-12-15T12:00:00+05:30', [...always, season], 'diwali'],
+    ['2026-12-15T12:00:00+05:30', [{ ...season, name: 'Onam', until: '' }], 'lotus'],
+    ['2036-01-01T00:00:00Z', [], null],
   ];
-  for (const [day, festive] of days) {
-    test(`on ${day} the look is ${festive ? 'festive' : 'the everyday one'}`, () => {
-      assert.equal(wearsFestive(calendar, midnightInIndia(day)), festive);
+  for (const [moment, festivals, art] of worn) {
+    test(`at ${moment} of ${festivals.map(({ name }) => name).join(', ')} ${art ?? 'nothing'} is worn (R361)`, () => {
+      const on = festivalOn({ festivals }, new Date(moment));
+      assert.equal(on && artOf(on), art);
     });
   }
 
   test('the one that is on and ends first is named, between them and without an end none (R350)', () => {
-    const [diwali, lohri] = calendar.festivals as [Festivals['festivals'][0], Festivals['festivals'][0]];
-    const season = { ...lohri, name: 'Wedding season', from: '', until: '2026-12-14' };
     const table: [string, Festivals['festivals'], string | null][] = [
       ['2026-10-19', [diwali, lohri], null],
       ['2026-10-20', [diwali, lohri], 'Diwali'],
-      ['2026-11-10', [season, diwali], 'Diwali'],
       ['2026-11-11', [season, diwali], 'Wedding season'],
-      ['2026-12-15', [season, diwali], null],
-      ['2026-10-25', festivalsOf({}).festivals, null],
+      ['2026-10-25', always, null],
     ];
     for (const [day, festivals, name] of table)
-      assert.equal(runningFestival({ festivals }, midnightInIndia(day)), name, day);
+      assert.equal(runningFestival({ festivals }, midnightInIndia(day))?.name ?? null, name, day);
   });
 
   test('until staff keep a calendar the settings of the environment hold', () => {
     const now = midnightInIndia('2026-11-22');
-    assert.equal(wearsFestive(festivalsOf({}), now), true);
-    assert.equal(wearsFestive(festivalsOf({ untilDate: '2026-11-21' }), now), false);
+    assert.equal(festivalOn(festivalsOf({}), now)?.name, 'Diwali');
+    assert.equal(festivalOn(festivalsOf({ untilDate: '2026-11-21' }), now), null);
+    assert.equal(festivalOn(festivalsOf({ fromDate: '2026-11-23' }), now), null);
   });
 
   const asked: [pin: string, on: string, comes: string, told: string | null][] = [
@@ -104,15 +129,27 @@ test('what comes next is told of: three at the most, those whose end is known an
   assert.deepEqual(comingFestivals(festivalsOf({}), midnightInIndia('2026-11-10')), []);
 });
 
-test('the demonstration’s calendar can be kept, and each of its festivals has a sign and an occasion', async () => {
-  const { festivals } = JSON.parse(await readFile('demo/festivals.json', 'utf8'));
+test('the demonstration’s calendar can be kept, and each of its festivals has art and an occasion', async () => {
+  const { festivals } = festivalsSchema.parse(JSON.parse(await readFile('demo/festivals.json', 'utf8')));
   assert.equal(faultOf(festivalsSchema, { festivals }), null);
-  const signs = new Set(
-    festivals.map(({ name }: { name: string }) => `${motifOf(name)}: ${occasionOf(name)}`),
-  );
   assert.deepEqual(
-    [...signs],
-    ['rakhi: Raksha Bandhan', 'moon: Karwa Chauth', 'diya: Diwali', 'kalash: Wedding', 'fire: Festive'],
+    [...new Set(festivals.map((each) => `${artOf(each)}: ${occasionOf(artOf(each))}`))],
+    [
+      'rakhi: Raksha Bandhan',
+      'karwa-chauth: Karwa Chauth',
+      'diwali: Diwali',
+      'wedding: Wedding',
+      'lohri: Festive',
+    ],
   );
-  assert.equal(motifOf('Teachers’ day'), 'lotus');
+});
+
+test('what staff choose goes before the name, an unknown name has the lotus, and each art is small (R360)', () => {
+  assert.equal(artOf({ name: 'Diwali', art: 'rakhi' }), 'rakhi');
+  assert.equal(artOf({ name: 'Teachers’ day', art: '' }), 'lotus');
+  assert.match(
+    faultOf(festivalsSchema, { festivals: [{ ...calendar.festivals[0], art: 'clip' }] })!,
+    /Art is to be chosen/,
+  );
+  for (const { art } of festivalArts) assert.ok(JSON.stringify(seasonOf(art)).length < 2000, art);
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type FestiveSeason, isFestive } from '#shop/settings/festive-season.ts';
+import type { FestiveSeason } from '#shop/settings/festive-season.ts';
 import { DAY_MS, dayInIndia } from '#shop/time.ts';
-import { checked, day, group, line, list } from './fields.ts';
+import { artOf, type FestivalArt, festivalArts } from './festival-art.ts';
+import { added, checked, choice, day, group, line, list } from './fields.ts';
 
 const orderBy = group('Order-by date', {
   pins: checked(
@@ -17,6 +18,14 @@ const orderBy = group('Order-by date', {
 
 const festival = group('Festival', {
   name: line('Name', 40),
+  art: added(
+    choice(
+      'Art',
+      [{ value: '', label: 'By its name' }, ...festivalArts.map(({ art, label }) => ({ value: art, label }))],
+      'The sign, the string under the header and the colours; a name that is not known has the lotus.',
+    ),
+    '',
+  ),
   from: day('Festive look from', 'A day, such as 2026-10-20; empty: always until its end.', true),
   until: day('Until', 'Its last day; empty: for good.', true),
   orderBy: list('Order-by dates', 'Date', orderBy, 0, 40),
@@ -34,28 +43,29 @@ export type Festivals = z.infer<typeof festivalsSchema>;
 
 /** The calendar until staff keep one: the season of the environment's settings. */
 export function festivalsOf({ fromDate = '', untilDate = '' }: FestiveSeason): Festivals {
-  return { festivals: [{ name: 'Diwali', from: fromDate, until: untilDate, orderBy: [] }] };
+  return { festivals: [{ name: 'Diwali', art: '', from: fromDate, until: untilDate, orderBy: [] }] };
 }
 
-/** Whether the festive layer of the look is on at a moment. */
-export function wearsFestive({ festivals }: Festivals, now: Date): boolean {
-  return festivals.some(({ from, until }) =>
-    isFestive({ fromDate: from || undefined, untilDate: until || undefined }, now),
-  );
-}
-
-/** The festival that is on at a moment, the one that ends first; null between them, and for one without an end (R350). */
-export function runningFestival({ festivals }: Festivals, now: Date): string | null {
+/** The festival whose look the shop wears at a moment: of those that are on, the one that ends first (R361). */
+export function festivalOn({ festivals }: Festivals, now: Date): Festivals['festivals'][number] | null {
   const today = dayInIndia(now);
-  const running = festivals.filter(({ from, until }) => from <= today && until !== '' && until >= today);
-  return running.sort((a, b) => (a.until < b.until ? -1 : 1))[0]?.name ?? null;
+  const on = festivals.filter(({ from, until }) => from <= today && (until === '' || until >= today));
+  return on.sort((a, b) => (lastDay(a) < lastDay(b) ? -1 : 1))[0] ?? null;
+}
+
+const lastDay = ({ until }: { until: string }) => until || '9999-12-31';
+
+/** Name and art of the festival that is on; null between them, and for one without an end (R350). */
+export function runningFestival(calendar: Festivals, now: Date): { name: string; art: FestivalArt } | null {
+  const on = festivalOn(calendar, now);
+  return on && on.until !== '' ? { name: on.name, art: artOf(on) } : null;
 }
 
 /** Festivals that are told of ahead, and how long before they end. */
 const MOST_COMING = 3;
 const COMING_DAYS = 120;
 
-export type ComingFestival = { name: string; from: string; until: string };
+export type ComingFestival = { name: string; art: FestivalArt; from: string; until: string };
 
 /** The festivals that come next, or are on, each once: those whose end is known (R339). */
 export function comingFestivals({ festivals }: Festivals, now: Date): ComingFestival[] {
@@ -63,7 +73,7 @@ export function comingFestivals({ festivals }: Festivals, now: Date): ComingFest
   const last = dayInIndia(new Date(now.getTime() + COMING_DAYS * DAY_MS));
   return festivals
     .filter(({ until }) => until !== '' && until >= today && until <= last)
-    .map(({ name, from, until }) => ({ name, from, until }))
+    .map(({ name, art, from, until }) => ({ name, art: artOf({ name, art }), from, until }))
     .sort((a, b) => (a.until < b.until ? -1 : 1))
     .filter(({ name }, at, all) => all.findIndex((each) => each.name === name) === at)
     .slice(0, MOST_COMING);
@@ -72,7 +82,11 @@ export function comingFestivals({ festivals }: Festivals, now: Date): ComingFest
 /** How many days ahead a last day to order is told. */
 const DAYS_AHEAD = 30;
 
-export const orderByOutputSchema = z.object({ festival: z.string(), date: z.iso.date() });
+export const artSchema = z
+  .enum(festivalArts.map(({ art }) => art))
+  .describe('What is drawn for the festival');
+
+export const orderByOutputSchema = z.object({ festival: z.string(), art: artSchema, date: z.iso.date() });
 export type OrderBy = z.infer<typeof orderByOutputSchema>;
 
 /**
@@ -86,10 +100,12 @@ export function orderByFor(
 ): OrderBy | null {
   const today = dayInIndia(now);
   const last = dayInIndia(new Date(now.getTime() + DAYS_AHEAD * DAY_MS));
-  const dates = festivals.flatMap(({ name, until, orderBy: rows }) => {
+  const dates = festivals.flatMap(({ name, art, until, orderBy: rows }) => {
     const by = dateFor(rows, pin);
     const comes = until === '' || latestDate <= until;
-    return by && comes && by >= today && by <= last ? [{ festival: name, date: by }] : [];
+    return by && comes && by >= today && by <= last
+      ? [{ festival: name, art: artOf({ name, art }), date: by }]
+      : [];
   });
   return dates.sort((a, b) => (a.date < b.date ? -1 : 1))[0] ?? null;
 }

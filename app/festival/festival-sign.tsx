@@ -1,7 +1,7 @@
-import { type Motif, motifOf } from '#shop/content/festival-motif.ts';
+import type { FestivalArt } from '#shop/content/festival-art.ts';
 
 /** The sign of a festival in one gold line, drawn for the shop. It decorates: the name stands beside it. */
-export function FestivalMotif({ festival, className }: { festival: string; className?: string }) {
+export function FestivalSign({ art, className }: { art: FestivalArt; className?: string }) {
   return (
     <svg
       aria-hidden="true"
@@ -13,26 +13,26 @@ export function FestivalMotif({ festival, className }: { festival: string; class
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={paths[motifOf(festival)]} />
+      <path d={paths[art]} />
     </svg>
   );
 }
 
-const paths: Record<Motif, string> = {
+const paths: Record<FestivalArt, string> = {
   // A lamp of clay with its flame.
-  diya:
+  diwali:
     'M3 19c2 6 7 9 13 9s11-3 13-9c-4 2-8 3-13 3s-9-1-13-3Zm13-1c-4-4-4-8 0-13 4 5 4 9 0 13Zm0-3v3M12 28l-1 2h10l-1-2' +
     'M7 11l-2-1m20 1 2-1M9 6 8 4m15 2 1-2',
   // A pot with mango leaves and a coconut, as it stands at the door of a wedding.
-  kalash:
+  wedding:
     'M11 16h10M10 16c-6 4-5 10 1 13h10c6-3 7-9 1-13M16 15c-3-4-7-5-11-4 2 4 6 5 11 4Zm0 0c3-4 7-5 11-4-2 4-6 5-11 4Z' +
     'M16 15c-3-3-3-8 0-12 3 4 3 9 0 12Zm-6 7c4 2 8 2 12 0m-6 0v4m-3-1 1 1m5-1-1 1',
   // The fire of a winter's night on its crossed logs.
-  fire:
+  lohri:
     'M5 29l22-6M5 23l22 6M16 3c1 4-2 6-4 9-2 2-4 5-3 8a7 7 0 0 0 14 0c1-4-1-6-2-8-1 2-2 3-3 3 1-4 1-8-2-12Z' +
     'M16 16c-2 2-3 4-2 6 1 1 3 1 4 0 1-2 0-4-2-6Z',
   // The moon, seen through a sieve.
-  moon:
+  'karwa-chauth':
     'M25 3a6 6 0 1 0 5 8 5 5 0 0 1-5-8ZM21 20a9 9 0 1 1-18 0 9 9 0 0 1 18 0Zm-3-6L6 26m-2-9 11 11M8 13l12 11' +
     'M20 16 10 28M14 11 4 22',
   // A rosette on the thread that a sister ties.
