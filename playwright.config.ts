@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './bin/test-runner/browser-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Two cores are not kept busy by two: stories wait for their pages.
+  workers: 3,
   retries: 0,
   // Only what fails takes so long: a busy machine must not make a story fail.
   timeout: 240_000,

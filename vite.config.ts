@@ -13,6 +13,9 @@ const sharedByShoppers = {
   minShareCount: 8,
 };
 
+/** Icons and the like, of three pages or more: a file for each would be more address than content. */
+const smallModules = { name: 'small', test: sharedByShoppers.test, minShareCount: 3, maxModuleSize: 900 };
+
 export default defineConfig(({ command }) => ({
   plugins: [subsetFonts(), tailwindcss(), reactRouter(), precompress()],
   // All that pages import is prepared before the first one is opened: found later, it would break that page.
@@ -21,7 +24,9 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0 },
   environments: {
     // What eight pages or more share is one file: forty crumbs cost each first visit 5 kB and as many requests.
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedByShoppers] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedByShoppers, smallModules] } } } },
+    },
     ssr: {
       // React is its production build, a third of the work a page, whatever NODE_ENV says when the shop starts.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

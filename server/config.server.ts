@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isGstin } from '#shop/invoices/gst-codes.ts';
+import { USUAL_AVIF_EFFORT } from '#shop/pictures/make-sizes.server.ts';
 import { demoContact, type ShopContact } from '#shop/settings/contact.ts';
 import { orderMails } from '#shop/settings/order-mails.ts';
 import { usualSessionTimes } from '#shop/settings/retention.ts';
@@ -36,6 +37,8 @@ const settings = z.object({
   ...storageShape,
   /** Whether a measuring tool reads what the pages count: only then shoppers are asked. */
   MEASURES_VISITS: z.stringbool().default(false),
+  /** Of the demonstration's pictures, which are made while shoppers wait for them. */
+  AVIF_EFFORT: z.coerce.number().int().min(0).max(9).default(USUAL_AVIF_EFFORT),
   FESTIVE_FROM: z.iso.date().optional(),
   FESTIVE_UNTIL: z.iso.date().optional(),
   SHOP_BUSINESS_NAME: z.string().min(1).default(demoContact.businessName),

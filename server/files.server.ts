@@ -14,7 +14,10 @@ export function files(
   const routes = new Hono();
   routes.route(
     '/media',
-    pictures(storage, config.DATA_DIR, { isPhotoShown: (file) => isPhotoShown(db, file) }),
+    pictures(storage, config.DATA_DIR, {
+      isPhotoShown: (file) => isPhotoShown(db, file),
+      avifEffort: config.AVIF_EFFORT,
+    }),
   );
   if (isBuilt) {
     routes.use('/assets/*', built('public, max-age=31536000, immutable'));

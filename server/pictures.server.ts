@@ -21,7 +21,7 @@ const fileName = pictureFilePattern.source.slice(1, -1);
 export function pictures(
   storage: Storage,
   dataFolder: string,
-  { originals = 'demo/images', mostQueued = MOST_QUEUED, isPhotoShown = nobody }: Sources = {},
+  { originals = 'demo/images', mostQueued = MOST_QUEUED, isPhotoShown = nobody, avifEffort }: Sources = {},
 ) {
   const kept = `${dataFolder}/pictures`;
   const underWay = new Map<string, Promise<Buffer>>();
@@ -34,7 +34,7 @@ export function pictures(
       const original = await originalOf(originals, file);
       if (!original) throw new Error(`No picture ${file}`);
       const image = sharp(original).resize({ width, withoutEnlargement: true });
-      const bytes = await encodePicture(image, format);
+      const bytes = await encodePicture(image, format, avifEffort);
       await mkdir(kept, { recursive: true });
       await writeFile(`${target}.${process.pid}`, bytes);
       await rename(`${target}.${process.pid}`, target);
@@ -95,6 +95,7 @@ type Sources = {
   originals?: string;
   mostQueued?: number | undefined;
   isPhotoShown?: (file: string) => Promise<boolean>;
+  avifEffort?: number;
 };
 
 const nobody = async () => false;

@@ -18,8 +18,8 @@ const widths = [320, 480, 640];
 const layer = 'absolute inset-0 size-full object-cover';
 
 /**
- * The two pictures of a piece: on ivory by day, on velvet by night (R278). The other one shows under the mouse; where
- * there is none it is not loaded until the theme turns.
+ * The two pictures of a piece: on ivory by day, on velvet by night (R278). The other one is
+ * loaded when a mouse comes to the list and shows under it; else not until the theme turns.
  */
 export function CardPictures({ ref, card, sizes, priority, soldOut }: CardPicturesProps) {
   const [day, night] = card.images;

@@ -38,7 +38,7 @@ export async function openWorld(resources: Resources, given: Record<string, stri
   const port = await freePort();
   const { environment, mailboxUrl, gatewayUrls, googleUrl } = await openDemo(resources, {
     // Each browser has a network address of its own (e2e/fixtures.ts): one shopper's unpaid starts are not another's.
-    given: { TRUSTED_PROXIES: '1', MEASURES_VISITS: 'true', ...given },
+    given: { TRUSTED_PROXIES: '1', MEASURES_VISITS: 'true', AVIF_EFFORT: '1', ...given },
     dataFolder: folder,
     port,
     forTests: true,
