@@ -1,3 +1,6 @@
+import { newEmail } from './fixtures/accounts.ts';
+import { holdBack } from './fixtures/network.ts';
+import { address, type Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
 
 test('without a connection the page says so and stays; back online it says that and goes on', {
@@ -10,7 +13,7 @@ test('without a connection the page says so and stays; back online it says that 
   await page.context().setOffline(true);
   await expect(notice).toHaveText('You’re offline. Your cart is safe.');
   await page.getByRole('link', { name: 'Gehna, home' }).click();
-  await expect(notice).toHaveText('Still offline: that page opens when you’re back.');
+  await expect(notice).toHaveText('Still offline. Tap again once you’re back.');
   await visitor.isAt('/terms');
   await page.context().setOffline(false);
   await expect(notice).toHaveText('You are back online.');
@@ -58,13 +61,106 @@ test('without a connection nothing is lost at a piece and in the cart, and all g
   await expect(totals).toContainText('₹807.50');
   await offline(true);
   await shopper.presses('PROCEED TO PAY');
-  await expect(page.getByText('Still offline: that page opens when you’re back.')).toBeVisible();
+  await expect(page.getByText('Still offline. Tap again once you’re back.')).toBeVisible();
   await shopper.isAt('/cart');
   await offline(false);
   await expect(page.getByText('You are back online.')).toBeVisible();
   await shopper.presses('PROCEED TO PAY');
   await shopper.isAt('/placeorder');
   await expect(shopper.placeOrder('₹807.50')).toBeEnabled();
+});
+
+test('without a connection every form says so and keeps what was typed, and goes on when it is back (R367, R368)', async ({
+  visitor,
+  shopper,
+  account,
+  piece,
+}) => {
+  const noConnection = /There was no internet connection\.$/;
+  const fails = async ({ page }: Shopper, button: string) => {
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    const form = page
+      .getByRole('main')
+      .locator('form', { has: page.getByRole('button', { name: button, exact: true }) });
+    await form.getByRole('button', { name: button, exact: true }).click();
+    await expect(form.getByRole('alert').filter({ hasText: noConnection })).toBeVisible();
+    await page.context().setOffline(false);
+  };
+  // The list of weak passwords does not come, either; and no code of the messages while there is a connection.
+  for (const { page } of [visitor, shopper])
+    await page.route('**/assets/toast-view-*', (route) => route.abort());
+  for (const path of ['/api/', '/assets/']) {
+    visitor.expectsRefusal(0, path);
+    shopper.expectsRefusal(0, path);
+  }
+  await test.step('sign-up', async () => {
+    await visitor.opens('/login?mode=sign-up');
+    await visitor.field('Name').fill('Demo Shopper');
+    await visitor.field('Email').fill(newEmail());
+    await visitor.page.getByLabel('Password', { exact: true }).fill('seven-lotus-lamps');
+    await fails(visitor, 'Sign Up');
+    await visitor.presses('Sign Up');
+    await expect(visitor.field('Verification code')).toBeVisible();
+  });
+  await test.step('login', async () => {
+    const { email, password } = await account();
+    await visitor.opens('/login?mode=login');
+    await visitor.field('Email').fill(email);
+    await visitor.page.getByLabel('Password', { exact: true }).fill(password);
+    await fails(visitor, 'Login');
+    await visitor.page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+    await visitor.isTold('Logged in successfully!');
+  });
+
+  const { page } = shopper;
+  await test.step('profile: an address and a name, also over a reload', async () => {
+    await shopper.opens('/profile');
+    await page.getByRole('combobox', { name: 'State' }).selectOption('Punjab');
+    for (const name of ['Street address', 'City', 'PIN code', 'Phone number'] as const)
+      await shopper.field(name).fill(address[name]);
+    await shopper.presses('Change name');
+    await shopper.field('Your name').fill('Simran Kaur');
+    await fails(shopper, 'Save Address');
+    await fails(shopper, 'Save name');
+    await shopper.reloads();
+    await expect(shopper.field('Street address')).toHaveValue(address['Street address']);
+    await shopper.presses('Save Address');
+    await expect(page.getByText('Address updated successfully!')).toBeVisible();
+    await expect(shopper.field('Your name')).toHaveValue('Simran Kaur');
+    await shopper.presses('Save name');
+    await shopper.sees('Simran Kaur');
+  });
+  await test.step('review, also over a reload', async () => {
+    await shopper.opensPiece(await piece());
+    await shopper.presses('Write a review');
+    await shopper.field('Your review').fill('Light on the ear.');
+    await fails(shopper, 'Submit Review');
+    await shopper.reloads();
+    await expect(shopper.field('Your review')).toHaveValue('Light on the ear.');
+    await shopper.presses('Submit Review');
+    await expect(page.getByRole('region', { name: 'Reviews' }).getByText('Light on the ear.')).toBeVisible();
+  });
+  await test.step('orders: the list comes by itself, and an order opens by another tap', async () => {
+    await shopper.ordersByCash(await piece());
+    const letGo = await holdBack(page, '**/api/order/userorders');
+    await shopper.opens('/order');
+    await page.context().setOffline(true);
+    letGo();
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed to load orders' });
+    await expect(failed).toContainText('You’re offline. It comes by itself once you’re back.');
+    await page.context().setOffline(false);
+    const details = page.getByRole('link', { name: /history and details/ });
+    await expect(details).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await details.click();
+    await expect(page.getByText('Still offline. Tap again once you’re back.')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('You are back online.')).toBeVisible();
+    await details.click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();
+  });
 });
 
 test('an address that is no page offers the search and the types', async ({ visitor }) => {

@@ -1,3 +1,4 @@
+import { coversNothing } from './fixtures/covers-nothing.ts';
 import { givenPin, hoops, jhumka, kada } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { holdBack } from './fixtures/network.ts';
@@ -15,8 +16,9 @@ test('a piece goes into the cart, and a piece with sizes only with one chosen', 
   await expect(sheet).toContainText('Add ₹100 more for free delivery when you pay online.');
   await expect(sheet.getByRole('region', { name: 'Goes well with it' }).getByRole('listitem')).toHaveCount(3);
   await isSound(shopper);
-  await sheet.press('Escape');
+  await page.goBack();
   await expect(sheet).toBeHidden();
+  await shopper.isAt(`/product/${jhumka.id}`);
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeFocused();
   await shopper.opensPiece(kada);
   const sizes = page.getByRole('group', { name: 'Size' });
@@ -36,6 +38,20 @@ test('a piece goes into the cart, and a piece with sizes only with one chosen', 
   await shopper.isAt('/cart');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: kada.name })).toContainText('Size 2.6');
+  await shopper.presses(`Remove ${jhumka.name}`);
+  await coversNothing(shopper, `${jhumka.name} was removed`);
+
+  await test.step('Back from the cart is the piece; past a sheet that was closed it is the page before (R366)', async () => {
+    await page.goBack();
+    await shopper.isAt(`/product/${kada.id}`);
+    await shopper.choosesSize('2.6');
+    await shopper.presses('Add to Cart');
+    const again = page.getByRole('dialog', { name: `${kada.name} is in your cart` });
+    await again.press('Escape');
+    await expect(again).toBeHidden();
+    await page.goBack();
+    await shopper.sees(jhumka.name);
+  });
 });
 
 test('a piece that is added just before the page is left reaches the account', async ({ shopper, piece }) => {

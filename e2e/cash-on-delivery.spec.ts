@@ -39,6 +39,16 @@ test('a piece is ordered to be paid at the door, for the amounts that were shown
     await expect(order.getByText(words, { exact: true })).toBeVisible();
   await expect(order).toContainText('Cash on Delivery');
   await shopper.hasInCart(0);
+
+  await test.step('a reload keeps it all, and Back does not offer to order again (R366)', async () => {
+    await shopper.reloads();
+    await expect(thanks).toContainText(/Order #[A-HJKMNP-Z2-9]{6}With you .*You pay ₹600/);
+    await expect(order).toHaveCount(1);
+    await page.goBack();
+    await shopper.isAt('/cart');
+    await shopper.sees('Your cart is currently empty');
+    await expect(page.getByRole('button', { name: 'PROCEED TO PAY' })).toHaveCount(0);
+  });
 });
 
 test('an order is a present: a card in three scripts, and a day that is judged by the promise', async ({

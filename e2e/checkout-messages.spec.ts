@@ -188,7 +188,7 @@ test('an address is saved as soon as the box is ticked, and the box is empty aga
     await expect(box).not.toBeChecked();
   }
   await box.click();
-  const corner = page.getByRole('region', { name: 'Further notifications' });
+  const corner = page.getByRole('region', { name: 'Notifications' });
   await expect(corner.getByText('Address saved as permanent address!', { exact: true })).toBeVisible();
   await expect(box).toBeChecked();
   await shopper.opens('/profile');

@@ -33,6 +33,16 @@ test('a paid order says what was paid for, and stands in the orders as paid', { 
   for (const words of ['Order Placed', 'Paid', '₹1,900'])
     await expect(order.getByText(words, { exact: true })).toBeVisible();
   await expect(order).toContainText('PhonePe');
+
+  await test.step('Back past the payment is a checkout that offers nothing again (R366)', async () => {
+    await page.goBack();
+    await shopper.sees('Payment Successful!');
+    await page.goBack();
+    await page.goBack();
+    await shopper.isAt('/placeorder');
+    await shopper.sees('Your cart is empty. Please add items to your cart.');
+    await expect(shopper.placeOrder()).toHaveCount(0);
+  });
 });
 
 test('a declined payment leads by Try Again to the checkout with the same lines, and can succeed then', async ({
@@ -86,6 +96,19 @@ test('a declined Buy Now leads back to that one piece, not to the cart, and is m
   await expect(order.getByText('Payment Failed', { exact: true })).toBeVisible();
   for (const badge of ['Paid', 'Pending'])
     await expect(order.getByText(badge, { exact: true })).toHaveCount(0);
+
+  await test.step('once it is paid Back does not offer it again (R366)', async () => {
+    await page.goBack();
+    await shopper.isAt('/placeorder');
+    await shopper.placeOrder('₹950').click();
+    await shopper.isAtTheGateway();
+    await shopper.presses('Pay');
+    await shopper.sees('Payment Successful!');
+    await page.goBack();
+    await page.goBack();
+    await shopper.sees('You’ve ordered this already');
+    await expect(shopper.placeOrder()).toHaveCount(0);
+  });
 });
 
 test('a payment left open is pending, is asked for again by itself, and turns to success with the money', async ({

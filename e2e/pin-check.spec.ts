@@ -98,7 +98,7 @@ test('a wrong PIN code is named at its field; a check that fails can be made aga
   await expect(page.getByRole('button', { name: 'Check' })).toHaveAttribute('aria-busy', 'true');
   await expect(pinField(visitor)).not.toHaveAttribute('aria-invalid');
   held.resolve();
-  await expect(answer(visitor)).toContainText('This PIN code could not be checked. Please try again.');
+  await expect(answer(visitor)).toContainText('We couldn’t check this PIN code. Please try again.');
   await expect(answer(visitor).locator('[aria-live="polite"]'), 'is read out').toContainText('again');
   await page.unroute('**/api/delivery/*');
   await visitor.presses('Check');

@@ -32,13 +32,36 @@ test('hearts are kept in every tab, join the account at sign-in, and a piece goe
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText(liked.name);
   await visitor.presses(`Move to cart: ${liked.name}`);
-  await visitor.isTold(`${liked.name} is in your cart`);
+  const sheet = visitor.page.getByRole('dialog', { name: `${liked.name} is in your cart` });
+  await expect(sheet.getByRole('link', { name: 'View cart' })).toBeVisible();
   await visitor.hasInCart(1);
   await expect(cards).toHaveCount(1);
+  await visitor.page.goBack();
+  await expect(sheet).toBeHidden();
+  await visitor.isAt('/wishlist');
   const kept = async () => (await atHome.calls('/wishlist/get')).body.productIds;
   await expect.poll(kept).toEqual([other.id]);
   await visitor.reloads();
   await expect(cards).toHaveText(new RegExp(other.name));
+
+  await test.step('without a connection a heart is put back and said; a list that did not come is asked for again', async () => {
+    visitor.expectsRefusal(0, '/api/wishlist/');
+    await tab.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/toast-view-')),
+    );
+    await visitor.page.context().setOffline(true);
+    await heart(tab, liked).click();
+    await tab.isTold('An error occurred. Please try again later. There was no internet connection.');
+    await expect(heart(tab, liked)).toHaveAttribute('aria-pressed', 'false');
+    await visitor.page.context().setOffline(false);
+    await visitor.page.evaluate(() => localStorage.removeItem('wishlist'));
+    await visitor.page.route('**/api/wishlist/**', (route) => route.abort());
+    await visitor.reloads();
+    await expect(visitor.page.getByRole('alert')).toContainText('They’re still on your wishlist.');
+    await visitor.page.unroute('**/api/wishlist/**');
+    await visitor.presses('Try again');
+    await expect(cards).toHaveText(new RegExp(other.name));
+  });
 });
 
 test('the family votes by a link without an account, until sharing ends (R298, R299)', async ({

@@ -24,7 +24,7 @@ import { monthFirst } from './time.ts';
 const table = {
   ...formRefusals,
 
-  'not-found': [404, 'We could not find what you asked for.'],
+  'not-found': [404, 'We couldn’t find what you asked for.'],
   'body-too-large': [413, 'That is too much to send at once.'],
   'length-needed': [411, 'Send the request with its length (Content-Length).'],
   busy: [503, 'The shop is very busy. Please try again in a few seconds.'],

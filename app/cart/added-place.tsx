@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useToken } from '#app/session/session.ts';
+import { useBackCloses } from '#app/ui/back-closes.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { type Added, addedWords, hideAdded, useAdded } from './added.ts';
 
@@ -11,7 +12,7 @@ const AddedSheet = lazy(
 );
 /** What is needed at once is loaded first. */
 const IDLE_MS = 2000;
-const PRODUCT_PAGE = /^\/product\//;
+const ADDS_AT_ONCE = /^\/(product\/|wishlist$)/i;
 
 /** Where the sheet after Add to Cart opens, once in the page. It goes when its page is left (R312). */
 export function AddedPlace() {
@@ -23,7 +24,8 @@ export function AddedPlace() {
     if (!isHere && wasHere.current) hideAdded();
     wasHere.current = isHere;
   }, [isHere]);
-  const isSoon = useToken() !== null && PRODUCT_PAGE.test(pathname);
+  useBackCloses(isHere, hideAdded);
+  const isSoon = useToken() !== null && ADDS_AT_ONCE.test(pathname);
   useEffect(() => {
     if (!isSoon) return;
     const idle = setTimeout(() => void load().catch(() => {}), IDLE_MS);

@@ -19,7 +19,7 @@ const MOST_PICKS = 3;
 
 /**
  * After Add to Cart (R312): what was added, what is missing to free delivery, what goes with it, and both ways on. The page
- * behind it stays in use; Escape, a press beside it and its own buttons close it, and the focus goes back.
+ * behind it stays in use; Escape, Back, a press beside it and its own buttons close it, and the focus goes back.
  */
 export default function AddedSheet({ added, open }: { added: Added; open: boolean }) {
   const popup = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export default function AddedSheet({ added, open }: { added: Added; open: boolea
           )}
           <div className="grid grid-cols-2 gap-2 border-t border-line bg-raised px-4 py-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-5">
             <Dialog.Close className={buttonClasses({ variant: 'secondary' })}>Go on shopping</Dialog.Close>
-            <LinkButton to="/cart" onClick={hideAdded}>
+            <LinkButton to="/cart" replace onClick={hideAdded}>
               View cart
             </LinkButton>
           </div>

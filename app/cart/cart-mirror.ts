@@ -1,4 +1,5 @@
 import { api, type CallResult, call } from '#app/api-client.ts';
+import { failureWords, LATER, withoutConnection } from '#app/data/failure-words.ts';
 import { getToken, sessionRefused, userIdOf } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { type CartData, countItems } from '#shop/cart/cart.ts';
@@ -26,7 +27,7 @@ export function mirror(before: CartData, send: Send): Promise<boolean> {
   };
   unsent.add(sendOnce);
   const taken = enqueue(before, sendOnce, (result, { token, isLast }) => {
-    if (!result.ok) toast.error(result.message ?? 'An error occurred. Please try again later.');
+    if (!result.ok) toast.error(failureWords(result, { otherwise: LATER }));
     if (!isLast) return;
     // A visitor's lines that never reached the account are still here: they go there first.
     if (storedCart().owner === userIdOf(token)) storeCart({ cart: confirmed });
@@ -61,7 +62,7 @@ export function loadCart(): Promise<boolean> {
     storeCart({ syncedFor: token });
     // R122 has the sentence count too, whoever wrote it.
     if (/invalid|expired|jwt|token/i.test(result.message ?? '')) sessionRefused(token);
-    else toast.error('Failed to load cart');
+    else toast.error(withoutConnection('Failed to load cart'));
   }).finally(() => {
     if (loading?.token === token) loading = null;
   });

@@ -54,6 +54,21 @@ export function forgetGift(): void {
   forget('gift');
 }
 
+/** From which entry of the history the shopper left for the payment page, by the router's key. */
+export function keepLeaving(entry: string): void {
+  remember('paying', entry);
+}
+
+/** The payment that the shopper left for has come. */
+export function keepPaid(): void {
+  remember('paid', recall('paying'));
+}
+
+/** Whether what this entry's checkout was for is paid: Back from there does not offer it again (R366). */
+export function isPaid(entry: string): boolean {
+  return recall('paid') === entry;
+}
+
 /** Whose checkout it is; null where nobody is signed in. */
 export function currentUser(): string | null {
   return userIdOf(getToken() ?? '');

@@ -8,6 +8,7 @@ import {
 } from '#app/address/address-fields.ts';
 import { AddressForm, FaultList, type Place } from '#app/address/address-form.tsx';
 import { api, call } from '#app/api-client.ts';
+import { failureWords } from '#app/data/failure-words.ts';
 import { useAction } from '#app/data/use-form.ts';
 import { getToken } from '#app/session/session.ts';
 import { recall, remember } from '#app/session/storage.ts';
@@ -148,6 +149,8 @@ type SaveAddressProps = {
   onSaved: () => Promise<void>;
 };
 
+const NOT_SAVED = 'Failed to save address.';
+
 /** 'Save as permanent address': ticking it saves at once (R50); a later change of the address unticks it. */
 function SaveAddress({ address, check, onSaved }: SaveAddressProps) {
   const [saved, setSaved] = useState<ShippingAddress | null>(null);
@@ -159,9 +162,9 @@ function SaveAddress({ address, check, onSaved }: SaveAddressProps) {
     if (result.ok) {
       setSaved(address);
       void onSaved();
-      toast.success('Address saved as permanent address!', { position: 'bottomRight', durationMs: 3000 });
+      toast.success('Address saved as permanent address!', { durationMs: 3000 });
     } else if (result.status !== 401) {
-      toast.error(result.message ?? 'Failed to save address.');
+      toast.error(failureWords(result, { otherwise: NOT_SAVED, offline: NOT_SAVED }));
     }
   });
   const saving = busy !== null;

@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { useOwnCode } from '#app/cart/own-code.tsx';
+import { failureWords } from '#app/data/failure-words.ts';
 import { useAction } from '#app/data/use-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -97,7 +98,7 @@ export function useDiscount() {
       settle(result.data.code, result.data.code, null);
       toast.success('Discount code applied successfully!');
     } else if (result.status !== 401) {
-      const message = result.message ?? 'Invalid discount code';
+      const message = failureWords(result, { otherwise: 'Invalid discount code' });
       settle(code, null, message);
       toast.error(message);
     }

@@ -152,7 +152,7 @@ export function PlaceBar({ quote, busy, waiting, refused, changes }: PlaceBarPro
     >
       {(refused || stockError) && (
         <div role="alert" className="mb-3 rounded-sm border border-danger bg-danger/8 p-3 text-sm">
-          <p className="font-semibold text-danger">{stockError ?? refused?.message}</p>
+          <p className="font-semibold whitespace-pre-line text-danger">{stockError ?? refused?.message}</p>
           {changes.length > 0 && (
             <ul className="mt-1 list-disc pl-5">
               {changes.map((change) => (

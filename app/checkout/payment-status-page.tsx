@@ -14,7 +14,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { formatRupees } from '#app/ui/price.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Route } from './+types/payment-status-page.ts';
-import { forgetGift } from './checkout-memory.ts';
+import { forgetGift, keepPaid } from './checkout-memory.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';
 import {
   askAgainAfterMs,
@@ -221,6 +221,7 @@ function settle(state: PaymentState): void {
     track({ name: 'purchase', orderId: state.orderId, items, value: state.amount });
     keepBuyNow(null);
     forgetGift();
+    keepPaid();
     void loadCart();
   }
   if (state.kind === 'failed' && state.buyNow !== undefined) keepBuyNow(state.buyNow);

@@ -4,7 +4,7 @@ import { type AddressErrors, addressErrors, addressFault } from '#app/address/ad
 import { useTracked } from '#app/analytics/track.ts';
 import { signOut } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
-import { type BuyNow, buyNowLines, keepBuyNow, readBuyNow } from '#app/cart/buy-now.ts';
+import { buyNowLines, keepBuyNow, readBuyNow } from '#app/cart/buy-now.ts';
 import { useCart } from '#app/cart/cart-store.ts';
 import { useProducts } from '#app/cart/use-products.ts';
 import { useQuote } from '#app/cart/use-quote.ts';
@@ -24,6 +24,7 @@ import { deliveryInWords, feesInWords } from '#shop/settings/terms-in-words.ts';
 import { findPin } from '#shop/shipping/pin.ts';
 import { findState } from '#shop/shipping/states.ts';
 import type { Route } from './+types/place-order-page.ts';
+import { isPaid } from './checkout-memory.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { DeliverySection, useAddress } from './delivery-address.tsx';
 import { DiscountBox, useDiscount } from './discount-box.tsx';
@@ -59,11 +60,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The checkout of the cart or of one Buy Now line; what it needs loads in the browser (R136). */
 export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
   useSignInFirst();
-  const { lines, buyNow, loading } = useCheckoutLines();
+  const { lines, buyNow, loading, isOrdered } = useCheckoutLines();
   const isEmpty = lines.length === 0;
   return (
     <div className="page py-8 sm:py-12">
-      {isEmpty && !loading ? (
+      {isOrdered ? (
+        <EmptyState
+          level={1}
+          kind="orders"
+          title="You’ve ordered this already"
+          action={<LinkButton to="/order">View Orders</LinkButton>}
+        >
+          <p>It’s paid, and it’s with your orders.</p>
+        </EmptyState>
+      ) : isEmpty && !loading ? (
         <EmptyState
           level={1}
           title={refuseForm('cart-empty').message}
@@ -205,15 +215,18 @@ function without(errors: AddressErrors, values: object): AddressErrors {
 }
 
 /** What the checkout is for: the line that Buy Now handed over (kept by the browser over a reload), else the cart. */
-function useCheckoutLines(): { lines: CartLine[]; buyNow: BuyNow | null; loading: boolean } {
-  const { state } = useLocation();
+function useCheckoutLines() {
+  const { state, key } = useLocation();
   const { cart, loading } = useCart();
   const inBrowser = useHydrated();
   const buyNow = inBrowser ? readBuyNow(state) : null;
-  useEffect(() => keepBuyNow(readBuyNow(state)), [state]);
-  if (!inBrowser) return { lines: [], buyNow: null, loading: true };
-  if (buyNow) return { lines: buyNowLines(buyNow), buyNow, loading: false };
-  return { lines: linesOf(cart), buyNow: null, loading };
+  const isOrdered = buyNow !== null && isPaid(key);
+  useEffect(() => {
+    if (!isOrdered) keepBuyNow(readBuyNow(state));
+  }, [state, isOrdered]);
+  if (!inBrowser) return { lines: [], buyNow: null, loading: true, isOrdered };
+  if (buyNow) return { lines: buyNowLines(buyNow), buyNow, loading: false, isOrdered };
+  return { lines: linesOf(cart), buyNow: null, loading, isOrdered };
 }
 
 /**

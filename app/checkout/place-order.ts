@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { EventItem } from '#app/analytics/event.ts';
 import { track } from '#app/analytics/track.ts';
 import { api, call, type Failed } from '#app/api-client.ts';
 import { keepBuyNow } from '#app/cart/buy-now.ts';
 import { emptyBrowserCart } from '#app/cart/cart-store.ts';
 import type { ShownQuote, useQuote } from '#app/cart/use-quote.ts';
-import { isUnclear } from '#app/data/failure-words.ts';
+import { isUnclear, withoutConnection } from '#app/data/failure-words.ts';
 import { formatRupees } from '#app/ui/price.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { refuseForm } from '#shop/form-refusals.ts';
@@ -17,6 +17,8 @@ import {
   endAttempt,
   forgetDiscount,
   forgetGift,
+  isPaid,
+  keepLeaving,
   keptGift,
   orderKey,
 } from './checkout-memory.ts';
@@ -31,6 +33,7 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
   const [refused, setRefused] = useState<Refused | null>(null);
   const underWay = useRef(false);
   const navigate = useNavigate();
+  const { key: entry } = useLocation();
   const setUnderWay = (now: boolean) => {
     underWay.current = now;
     setBusy(now);
@@ -38,7 +41,10 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
 
   // The browser's Back from the gateway may show this page as it was left.
   useEffect(() => {
-    const shownAgain = (event: PageTransitionEvent) => event.persisted && setUnderWay(false);
+    const shownAgain = (event: PageTransitionEvent) => {
+      if (event.persisted && isPaid(entry)) window.location.reload();
+      else if (event.persisted) setUnderWay(false);
+    };
     window.addEventListener('pageshow', shownAgain);
     return () => window.removeEventListener('pageshow', shownAgain);
   });
@@ -64,6 +70,7 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
       await navigate(`/order/${sent.orderId}`, { state: { confirm: true }, replace: true });
     } else if (sent.kind === 'pay') {
       endAttempt();
+      keepLeaving(entry);
       if (sent.handOff) await navigate(new URL(sent.paymentLink).pathname, { state: sent.handOff });
       else window.location.assign(sent.paymentLink);
     } else {
@@ -85,7 +92,7 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
     if (underWay.current) return;
     setRefused(null);
     // R325: nothing is sent, neither now nor later; the shopper presses again.
-    if (!navigator.onLine) return refuseHere(NOT_CREATED);
+    if (!navigator.onLine) return refuseHere(withoutConnection(NOT_CREATED));
     setUnderWay(true);
     const bought = order.isBuyNow ? order.quote.items.map((item) => item.productId).join() : 'cart';
     const complete = {

@@ -107,7 +107,7 @@ function SharePiece({ productId, name }: { productId: string; name: string }) {
       toast.success('The link to the piece is copied.');
     } catch (fault) {
       // Closing the sheet is no fault.
-      if ((fault as Error).name !== 'AbortError') toast.error('The link could not be copied.');
+      if ((fault as Error).name !== 'AbortError') toast.error('We couldn’t copy the link.');
     }
   };
   return (

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { api, call, quietly } from '#app/api-client.ts';
-import { failureWords, isUnclear } from '#app/data/failure-words.ts';
+import { failureWords, isUnclear, withoutConnection } from '#app/data/failure-words.ts';
 import { textIn, useForm } from '#app/data/use-form.ts';
 import { useOwn } from '#app/data/use-own.ts';
 import { FormError, RobotCheck } from '#app/sign-in/form-error.tsx';
@@ -28,7 +28,7 @@ export function ContactForm() {
       return null;
     }
     // No answer, or a fault of ours: an error; a refusal: what it says beside the failure.
-    toast.error(isUnclear(answer) ? 'Error sending message' : 'Failed to send message');
+    toast.error(isUnclear(answer) ? withoutConnection('Error sending message') : 'Failed to send message');
     return failureWords(answer, { unclear: 'Error sending message', otherwise: 'Failed to send message' });
   });
 

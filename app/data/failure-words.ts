@@ -19,10 +19,19 @@ export function failureWords({ status, message }: Failure, words: Words | string
   const { otherwise, offline, unclear } =
     typeof words === 'string' ? { otherwise: words, unclear: words, offline: words } : words;
   if (status === 401) return '';
+  if (status === 0) return withoutConnection(unclear ?? offline ?? LATER);
   if (isUnclear({ status }) && unclear) return unclear;
-  if (status === 0) return offline ?? 'An error occurred. Please try again later.';
   return message ?? otherwise ?? 'An error occurred. Please try again.';
 }
+
+/** The words of what failed; where the browser has no connection it says that too, in a line of its own (R367). */
+export function withoutConnection(words: string): string {
+  // True whenever it is read: the words may still stand when the connection is back.
+  return navigator.onLine === false ? `${words}\nThere was no internet connection.` : words;
+}
+
+/** Where no answer came, nor words from the server (R118). */
+export const LATER = 'An error occurred. Please try again later.';
 
 /** Whether it is not known what the server did with the call: the same key may be sent again (R60). */
 export function isUnclear({ status }: { status: number }): boolean {

@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { Button } from '#app/ui/button.tsx';
 
-/** What could not be loaded, and a button to ask again. */
+/** What didn’t load, and a button to ask again; without a connection it says so, and that it comes by itself (R367). */
 export function LoadFailed({
   words,
   onRetry,
@@ -10,12 +11,33 @@ export function LoadFailed({
   onRetry: () => void;
   small?: boolean;
 }) {
+  const isOnline = useIsOnline();
   return (
     <div role="alert" className={`flex flex-col items-start ${small ? 'gap-3' : 'gap-4'}`}>
-      <p className="font-semibold text-danger">{words}</p>
+      <div>
+        <p className="font-semibold text-danger">{words}</p>
+        {!isOnline && <p className="mt-1">You’re offline. It comes by itself once you’re back.</p>}
+      </div>
       <Button variant="secondary" size={small ? 'sm' : 'md'} onClick={onRetry}>
         Try again
       </Button>
     </div>
   );
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function watchConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }

@@ -7,7 +7,7 @@ import { daysWords, weekdayWords } from '#shop/time.ts';
 /** Where this browser keeps the PIN code that was asked about last. */
 export const KEPT = 'pin';
 
-const FAILED = 'This PIN code could not be checked. Please try again.';
+const FAILED = 'We couldn’t check this PIN code. Please try again.';
 
 /**
  * What the shop knows of a PIN code; null asks for nothing. `delivery` is always that of the PIN code asked for;

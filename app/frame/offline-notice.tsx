@@ -23,9 +23,7 @@ export function OfflineNotice() {
           <Icon aria-hidden="true" className="size-4 shrink-0 text-deep-gold" />
           {state === 'back' && 'You are back online.'}
           {state === 'offline' &&
-            (held
-              ? 'Still offline: that page opens when you’re back.'
-              : 'You’re offline. Your cart is safe.')}
+            (held ? 'Still offline. Tap again once you’re back.' : 'You’re offline. Your cart is safe.')}
         </p>
       )}
     </div>

@@ -5,12 +5,13 @@ import { failureWords } from '#app/data/failure-words.ts';
 import { LoadFailed } from '#app/data/load-failed.tsx';
 import { useAction } from '#app/data/use-form.ts';
 import { useOwn } from '#app/data/use-own.ts';
+import { hasDraft } from '#app/session/use-draft.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { MAX_ADDRESSES, type SavedAddress } from '#shop/address-book/address-book.ts';
 import { AddressCard } from './address-card.tsx';
-import { EditAddress } from './edit-address.tsx';
+import { addressDraft, EditAddress } from './edit-address.tsx';
 import { profileTexts } from './profile-texts.ts';
 
 const ask = () => call(api.user.addresses.$get());
@@ -28,6 +29,7 @@ export function AddressBook({ name, onChanged }: AddressBookProps) {
   const [message, setMessage] = useState('');
   const focusOn = useFocusOnceThere();
   const addresses = state.kind === 'loaded' ? state.data.addresses : [];
+  useBegun(state.kind === 'loaded' ? state.data.addresses : null, setEditing);
 
   const { busy, faults, run, clear } = useAction(
     async (change: () => Promise<CallResult<{ message: string }>>, focus: string) => {
@@ -105,6 +107,20 @@ export function AddressBook({ name, onChanged }: AddressBookProps) {
       )}
     </section>
   );
+}
+
+/** Opens the form again in which something was typed before a reload, once the addresses are there. */
+function useBegun(
+  addresses: readonly SavedAddress[] | null,
+  open: (which: 'another' | SavedAddress['id']) => void,
+): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!addresses || isDone.current) return;
+    isDone.current = true;
+    const begun = [...addresses, 'another' as const].find((each) => hasDraft(addressDraft(each)));
+    if (begun && addresses.length > 0) open(typeof begun === 'object' ? begun.id : begun);
+  }, [addresses, open]);
 }
 
 const ADD = 'add-address';

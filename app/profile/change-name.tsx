@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
-import { textIn, useForm } from '#app/data/use-form.ts';
+import { useForm } from '#app/data/use-form.ts';
+import { hasDraft, ownDraft, useDraft } from '#app/session/use-draft.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { TextField, takeFocus } from '#app/ui/field.tsx';
@@ -10,20 +12,25 @@ type ChangeNameProps = { account: { name: string }; onDone: (words: string) => v
 
 /** What the shop calls the shopper, and what stands over their reviews. */
 export default function ChangeName({ account, onDone }: ChangeNameProps) {
-  const { busy, faults, submit } = useForm(async (given) => {
-    const answer = await call(api.user['change-name'].$post({ json: { name: textIn(given, 'name') } }));
-    return answer.ok ? onDone(answer.data.message) : failureWords(answer);
+  const [wasBegun] = useState(() => hasDraft(ownDraft('name')));
+  const { fields, change, clear } = useDraft(ownDraft('name'), { name: account.name });
+  const { busy, faults, submit } = useForm(async () => {
+    const answer = await call(api.user['change-name'].$post({ json: fields }));
+    if (!answer.ok) return failureWords(answer);
+    clear();
+    onDone(answer.data.message);
   });
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-5">
       <TextField
-        ref={takeFocus}
+        ref={wasBegun ? null : takeFocus}
         label={accountFormTexts.name.label}
         name="name"
         autoComplete="name"
         required
         maxLength={100}
-        defaultValue={account.name}
+        value={fields.name}
+        onChange={({ target }) => change({ name: target.value })}
         hint={accountFormTexts.name.hint}
       />
       <FormError words={faults.form} />

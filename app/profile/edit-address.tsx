@@ -9,6 +9,7 @@ import { AddressForm, FaultList } from '#app/address/address-form.tsx';
 import { api, type CallResult, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
 import { useForm } from '#app/data/use-form.ts';
+import { ownDraft, useDraft } from '#app/session/use-draft.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, TextField } from '#app/ui/field.tsx';
@@ -25,6 +26,20 @@ const fields = ['street', 'zipcode', 'city', 'state', 'country', 'phone'] as con
  */
 export type Edited = 'first' | 'another' | SavedAddress;
 
+/** Where the tab keeps what is typed in the form. */
+export function addressDraft(edited: Edited): string {
+  return ownDraft(`address ${typeof edited === 'object' ? edited.id : edited}`);
+}
+
+function textsOf(saved: SavedAddress | null) {
+  const {
+    id: _id,
+    isDefault: _isDefault,
+    ...texts
+  } = saved ?? { ...emptyAddress, label: '', id: '', isDefault: false };
+  return { ...emptyAddress, ...texts };
+}
+
 type EditAddressProps = {
   edited: Edited;
   onSaved: () => Promise<void>;
@@ -35,7 +50,7 @@ type EditAddressProps = {
 /** The form of an address of the book. */
 export function EditAddress({ edited, onSaved, onCancel }: EditAddressProps) {
   const saved = typeof edited === 'object' ? edited : null;
-  const [address, setAddress] = useState({ ...emptyAddress, label: '', ...saved });
+  const { fields: address, change: setAddress, clear } = useDraft(addressDraft(edited), textsOf(saved));
   const [isDefault, setIsDefault] = useState(false);
   const [errors, setErrors] = useState<AddressErrors>({});
   const list = useRef<HTMLDivElement>(null);
@@ -49,6 +64,7 @@ export function EditAddress({ edited, onSaved, onCancel }: EditAddressProps) {
     const answer = await send(edited, { ...address, isDefault });
     if (!answer.ok) return failureWords(answer, profileTexts.addresses.form.failed);
     await onSaved();
+    clear();
   });
   const change = (field: keyof typeof address, value: string) => {
     setAddress({ ...address, [field]: value });
@@ -73,7 +89,14 @@ export function EditAddress({ edited, onSaved, onCancel }: EditAddressProps) {
           {busy ? profileTexts.addresses.form.saving : profileTexts.addresses.form.save}
         </Button>
         {onCancel && (
-          <Button variant="secondary" disabled={busy} onClick={onCancel}>
+          <Button
+            variant="secondary"
+            disabled={busy}
+            onClick={() => {
+              clear();
+              onCancel();
+            }}
+          >
             {profileTexts.addresses.form.cancel}
           </Button>
         )}

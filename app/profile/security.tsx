@@ -1,5 +1,7 @@
 import { KeyRound, Mail, ShieldCheck, UserRound } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { forget } from '#app/session/storage.ts';
+import { hasDraft, ownDraft } from '#app/session/use-draft.ts';
 import { Button } from '#app/ui/button.tsx';
 import { onDemand } from '#app/ui/on-demand.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -41,6 +43,7 @@ export function Security({ account, onChanged }: SecurityProps) {
           name={profileTexts.security.name}
           now={account.name}
           action={profileTexts.security.changeName}
+          draft="name"
           onOpen={() => setMessage('')}
         >
           {(close) => <ChangeName {...formIn(close)} account={account} />}
@@ -61,6 +64,7 @@ export function Security({ account, onChanged }: SecurityProps) {
           name={profileTexts.security.email}
           now={account.email}
           action={profileTexts.security.changeEmail}
+          draft="email"
           onOpen={() => setMessage('')}
         >
           {(close) => <ChangeEmail {...formIn(close)} />}
@@ -95,16 +99,20 @@ type RowProps = {
   name: string;
   now: string;
   action: string;
+  /** Under which name the tab keeps what is typed in the form. */
+  draft?: string;
   onOpen: () => void;
   children: (close: () => void) => ReactNode;
 };
 
-/** One thing, with a button that shows its form beneath. The focus comes back to the button when the form is done. */
-function Row({ Icon, name, now, action, onOpen, children }: RowProps) {
-  const [open, setOpen] = useState(false);
+/** One thing, with a button that shows its form beneath. The focus comes back to the button when the
+ * form is done. It is open by itself where something is typed in it already. */
+function Row({ Icon, name, now, action, draft, onOpen, children }: RowProps) {
+  const [open, setOpen] = useState(() => draft !== undefined && hasDraft(ownDraft(draft)));
   const button = useRef<HTMLButtonElement>(null);
   const toggle = () => {
     if (!open) onOpen();
+    else if (draft) forget(ownDraft(draft));
     setOpen(!open);
   };
   const close = () => {

@@ -42,6 +42,13 @@ export function keepCopy<Name extends string, Value>({
     tell();
   }
 
+  /** The browser's Back may show a page as it was left: what other pages changed since it did not hear. */
+  function shownAgain(event: PageTransitionEvent): void {
+    if (!event.persisted) return;
+    current = readStorage(stored().syncedFor);
+    tell();
+  }
+
   return {
     stored,
     /** Changes the copy, in every tab. Where storage is blocked, in this page only. */
@@ -54,11 +61,16 @@ export function keepCopy<Name extends string, Value>({
     },
     /** Calls back at every change, also one that another tab made. */
     watch(listener: () => void): () => void {
-      if (listeners.size === 0) window.addEventListener('storage', takeOver);
+      if (listeners.size === 0) {
+        window.addEventListener('storage', takeOver);
+        window.addEventListener('pageshow', shownAgain);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', takeOver);
+        if (listeners.size > 0) return;
+        window.removeEventListener('storage', takeOver);
+        window.removeEventListener('pageshow', shownAgain);
       };
     },
   };

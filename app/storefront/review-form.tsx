@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, call } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
@@ -6,7 +6,7 @@ import { failureWords } from '#app/data/failure-words.ts';
 import { useForm } from '#app/data/use-form.ts';
 import type { PhotoSender } from '#app/photos/photo-sender.ts';
 import { getToken, useToken } from '#app/session/session.ts';
-import { forget, recall, remember } from '#app/session/storage.ts';
+import { useDraft } from '#app/session/use-draft.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea } from '#app/ui/field.tsx';
@@ -30,7 +30,7 @@ export type ReviewFormProps = {
 
 /** A comment and one to five stars, five at first (R32). What is typed survives the way to the login. */
 export function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
-  const { draft, change, clear } = useDraft(productId);
+  const { fields: draft, change, clear } = useDraft(reviewDraft(productId), empty);
   const navigate = useNavigate();
   const token = useToken();
   const sender = useRef<PhotoSender>(null);
@@ -109,33 +109,5 @@ export function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
   );
 }
 
-type Draft = typeof empty;
-
-const draftKey = (productId: string) => `review ${productId}`;
-
-/** Whether something is typed for this product in this tab. */
-export function hasDraft(productId: string): boolean {
-  return recall(draftKey(productId)) !== null;
-}
-
-/** What is typed for this product, kept for the tab. */
-function useDraft(productId: string) {
-  const key = draftKey(productId);
-  const [draft, setDraft] = useState(empty);
-  useEffect(() => {
-    const kept = recall(key) as Partial<Draft> | null;
-    if (typeof kept?.comment === 'string' && typeof kept.rating === 'number')
-      setDraft({ comment: kept.comment, rating: kept.rating });
-  }, [key]);
-  return {
-    draft,
-    change: (next: Draft) => {
-      setDraft(next);
-      remember(key, next);
-    },
-    clear: () => {
-      setDraft(empty);
-      forget(key);
-    },
-  };
-}
+/** Where the tab keeps what is typed for a product. */
+export const reviewDraft = (productId: string) => `review ${productId}`;

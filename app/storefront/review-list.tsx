@@ -1,9 +1,10 @@
 import { BadgeCheck, PenLine } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { hasDraft } from '#app/session/use-draft.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { RatingBars } from './rating-bars.tsx';
-import { hasDraft, ReviewForm, type ReviewFormProps } from './review-form.tsx';
+import { ReviewForm, type ReviewFormProps, reviewDraft } from './review-form.tsx';
 import { PhotoRow, type PhotoRowProps, PhotoStrip, usePhotoOverlay } from './shopper-photos.tsx';
 import type { ReviewView, useReviews } from './use-reviews.ts';
 
@@ -58,7 +59,7 @@ function WriteReview({ productId, onAdded }: { productId: string; onAdded: Revie
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   useEffect(() => {
-    if (hasDraft(productId)) setOpen(true);
+    if (hasDraft(reviewDraft(productId))) setOpen(true);
   }, [productId]);
   return (
     <div className="flex flex-col gap-5">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api, call } from '#app/api-client.ts';
+import { withoutConnection } from '#app/data/failure-words.ts';
 import { toast } from '#app/ui/toast.tsx';
 import type { RatingSpread } from '#shop/reviews/review.ts';
 import type { ReviewOutput } from '#shop/reviews/review-output.ts';
@@ -22,7 +23,7 @@ export function useReviews(given: Reviews): Reviews & { reload: Reload } {
     if (answer.ok) {
       const reviews = answer.data.map((review) => reviewView(review._id === own._id ? own : review));
       setNewer({ productId, rating, reviews });
-    } else toast.error('Failed to load reviews');
+    } else toast.error(withoutConnection('Failed to load reviews'));
   };
   return { ...(newer?.productId === productId ? newer : given), reload };
 }

@@ -1,8 +1,6 @@
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'default';
-export type ToastPlace = 'topRight' | 'bottomRight';
 export type ToastOptions = {
   durationMs?: number;
-  position?: ToastPlace;
   /** One thing to do about it, as 'Undo'. */
   action?: { label: string; onClick: () => void };
 };

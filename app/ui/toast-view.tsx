@@ -1,20 +1,21 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { receiveNotices, type ToastPlace } from './toast-queue.ts';
+import { liftClear } from './lift-clear.ts';
+import { receiveNotices } from './toast-queue.ts';
 
-const managers = { topRight: Toast.createToastManager(), bottomRight: Toast.createToastManager() };
+const manager = Toast.createToastManager();
 
-/** The toasts themselves, in their two corners. Both are polite: they wait until the reader pauses. */
+/** The toasts themselves, in one place (R365). They are polite: they wait until the reader pauses. */
 export default function ToastView() {
   useEffect(() => {
     // A live region is heard only when it was there before its words.
     let stop: (() => void) | undefined;
     const ready = setTimeout(() => {
-      stop = receiveNotices(({ kind, text, position = 'topRight', action, ...given }) => {
+      stop = receiveNotices(({ kind, text, action, ...given }) => {
         // What can still be done about it needs time to be read and reached.
         const durationMs = given.durationMs ?? (action ? 20_000 : 5000);
-        managers[position].add({
+        manager.add({
           // The same words again renew the message that is up instead of stacking on it.
           id: `${kind}: ${text}`,
           title: text,
@@ -31,33 +32,28 @@ export default function ToastView() {
     };
   }, []);
   return (
-    <>
-      <Corner place="topRight" />
-      <Corner place="bottomRight" />
-    </>
-  );
-}
-
-const names = { topRight: 'Notifications', bottomRight: 'Further notifications' };
-
-function Corner({ place }: { place: ToastPlace }) {
-  // Beside the sheet after Add to Cart, not over it.
-  const edge =
-    place === 'topRight'
-      ? 'top-20 flex-col lg:[body:has([data-added-sheet])_&]:right-[28rem]'
-      : 'bottom-4 flex-col-reverse max-lg:[body:has([data-buy-bar])_&]:bottom-28';
-  return (
-    <Toast.Provider toastManager={managers[place]} limit={4}>
+    <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
         <Toast.Viewport
-          aria-label={names[place]}
-          className={`pointer-events-none fixed right-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] gap-3 ${edge}`}
+          ref={keepClear}
+          aria-label="Notifications"
+          className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col-reverse gap-3 max-lg:[body:has([data-buy-bar])_&]:bottom-28"
         >
           <Notices />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
+}
+
+/** Whenever messages come or go, or the page changes beneath them. */
+function keepClear(floating: HTMLElement | null): (() => void) | undefined {
+  if (!floating) return;
+  const observer = new ResizeObserver(() => liftClear(floating));
+  observer.observe(floating);
+  const main = document.getElementById('main');
+  if (main) observer.observe(main);
+  return () => observer.disconnect();
 }
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert, default: Info };

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { PlainToasts } from './plain-toasts.tsx';
 import { onFirstNotice, post, type ToastOptions } from './toast-queue.ts';
 
-/** Short messages over the page, top right for 5 seconds, with something to do for 20, unless told otherwise. */
+/** Short messages over the foot of the page for 5 seconds, with something to do for 20, unless told otherwise. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => post('success', text, options),
   info: (text: string, options?: ToastOptions) => post('info', text, options),

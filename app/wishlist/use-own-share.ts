@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
+import { useAskAgainOnline } from '#app/data/when-online.ts';
 import { useToken } from '#app/session/session.ts';
 
 /** The link of the shopper's own wishlist and the hearts that it was given. */
@@ -13,12 +14,16 @@ export type OwnShare = {
 export function useOwnShare(): OwnShare {
   const token = useToken();
   const [share, setShare] = useState<Pick<OwnShare, 'url' | 'votes'>>(none);
-  useEffect(() => {
+  const [failed, setFailed] = useState(false);
+  const ask = useCallback(() => {
     if (!token) return setShare(none);
     void call(api.wishlist.get.$post()).then((result) => {
+      setFailed(!result.ok);
       if (result.ok) setShare({ url: result.data.url, votes: result.data.votes });
     });
   }, [token]);
+  useEffect(ask, [ask]);
+  useAskAgainOnline(failed, ask);
   return { ...share, setUrl: (url) => setShare(({ votes }) => ({ url, votes: url ? votes : {} })) };
 }
 

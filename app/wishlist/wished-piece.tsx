@@ -1,10 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
+import { showAdded } from '#app/cart/added.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
 import { addToCart } from '#app/cart/cart-store.ts';
 import { useToken } from '#app/session/session.ts';
 import { ProductCard } from '#app/storefront/product-card.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toast.tsx';
+import { once } from '#app/ui/once.ts';
+import { pictureUrl } from '#shop/catalogue/product.ts';
 import type { Piece } from './use-pieces.ts';
 import { setWish } from './wishlist-store.ts';
 
@@ -13,17 +15,17 @@ export function WishedPiece({ piece, votes }: { piece: Piece; votes: number }) {
   const token = useToken();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const [picture, night] = piece.images.map(({ file }) => pictureUrl(file, 320));
+  const told = { id: piece.id, size: '', name: piece.name, picture, night };
   const move = async () => {
     if (!token) {
-      rememberIntent({ returnTo: pathname, add: [{ id: piece.id, size: '', name: piece.name }] });
+      rememberIntent({ returnTo: pathname, add: [told] });
       navigate('/login');
       return;
     }
     if (!(await addToCart(piece.id, ''))) return;
     setWish(piece.id, false);
-    toast.success(`${piece.name} is in your cart`, {
-      action: { label: 'View cart', onClick: () => void navigate('/cart') },
-    });
+    showAdded({ pieces: [told], path: pathname });
   };
   return (
     <div className="flex h-full flex-col justify-between gap-3">
@@ -42,7 +44,7 @@ export function WishedPiece({ piece, votes }: { piece: Piece; votes: number }) {
           Choose a size
         </LinkButton>
       ) : (
-        <Button variant="secondary" full aria-label={`Move to cart: ${piece.name}`} onClick={move}>
+        <Button variant="secondary" full aria-label={`Move to cart: ${piece.name}`} onClick={once(move)}>
           Move to cart
         </Button>
       )}

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { shopContext } from '#app/context.ts';
+import { LoadFailed } from '#app/data/load-failed.tsx';
+import { useAskAgainOnline } from '#app/data/when-online.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { CardRow } from '#app/storefront/card-row.tsx';
 import { countInWords } from '#app/storefront/page-heading.tsx';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { listBestSellers } from '#shop/catalogue/list-cards.server.ts';
@@ -32,8 +34,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The pieces that a shopper wants to remember, a visitor's too (R296). They load in the browser (R136). */
 export default function WishlistPage({ loaderData: { bestSellers } }: Route.ComponentProps) {
-  const { ids, loading } = useWishlist();
-  const { pieces, failed, retry } = usePieces(ids);
+  const { ids, loading, ...list } = useWishlist();
+  const { pieces: known, ...cards } = usePieces(ids);
+  useAskAgainOnline(list.failed, list.retry);
+  useAskAgainOnline(cards.failed, cards.retry);
+  const isUnknown = loading && ids.length === 0;
+  const pieces = isUnknown ? null : known;
+  const missing = isUnknown ? list : cards;
   const own = useOwnShare();
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = ids.length === 0 && !loading;
@@ -63,7 +70,12 @@ export default function WishlistPage({ loaderData: { bestSellers } }: Route.Comp
               </div>
               <ShareWishlist {...own} />
             </div>
-            {pieces ? (
+            {missing.failed ? (
+              <LoadFailed
+                words="We couldn’t load your pieces. They’re still on your wishlist."
+                onRetry={missing.retry}
+              />
+            ) : pieces ? (
               <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6 xl:gap-y-10">
                 {pieces.map((piece) => (
                   <li key={piece.id}>
@@ -71,11 +83,6 @@ export default function WishlistPage({ loaderData: { bestSellers } }: Route.Comp
                   </li>
                 ))}
               </ul>
-            ) : failed ? (
-              <div role="alert" className="flex flex-col items-start gap-4 py-8">
-                <p>We could not load your pieces. They are still on your wishlist.</p>
-                <Button onClick={retry}>Try again</Button>
-              </div>
             ) : (
               <WishesSkeleton />
             )}

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { api, call } from '#app/api-client.ts';
+import { failureWords, LATER } from '#app/data/failure-words.ts';
 import { getToken, userIdOf, useToken } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { refuseForm } from '#shop/form-refusals.ts';
@@ -10,12 +11,15 @@ import { unlessLeaving } from './unless-leaving.ts';
 /** A change is shown at once: it must arrive also where the shopper leaves the page at once. */
 const outlivesPage = { init: { keepalive: true } };
 
-/** The shopper's wishlist, newest first. `loading`: it isn't known yet, so an empty one says nothing. */
-export function useWishlist(): { ids: readonly string[]; loading: boolean } {
-  const token = useSynced();
+/**
+ * The shopper's wishlist, newest first. `loading`: it isn't known yet, so an empty one says nothing. `failed`: it did not come,
+ * and `retry` asks again.
+ */
+export function useWishlist() {
+  const { token, failed, retry } = useSynced();
   const stored = useSyncExternalStore(watchWishes, storedWishes, () => unknownWishes);
   const loading = stored === unknownWishes || (token !== null && stored.syncedFor !== token);
-  return { ids: stored.ids, loading };
+  return { ids: stored.ids, loading, failed: failed && loading, retry };
 }
 
 /** Whether a piece is on the wishlist; false on the server and in the first render. */
@@ -28,13 +32,18 @@ export function useWished(productId: string): boolean {
   );
 }
 
-/** Has the account's wishlist loaded, once for a token; gives the token. */
-function useSynced(): string | null {
+/** Has the account's wishlist loaded, once for a token. */
+function useSynced() {
   const token = useToken();
-  useEffect(() => {
-    if (token && storedWishes().syncedFor !== token) void syncWishes();
+  const [failed, setFailed] = useState(false);
+  const retry = useCallback(async () => {
+    setFailed(false);
+    if (!token || storedWishes().syncedFor === token) return;
+    await syncWishes();
+    setFailed(storedWishes().syncedFor !== token);
   }, [token]);
-  return token;
+  useEffect(() => void retry(), [retry]);
+  return { token, failed, retry };
 }
 
 /** What is to be sent yet: the last wish for each piece. */
@@ -77,7 +86,7 @@ async function bringIntoStep(): Promise<void> {
       if (unsent.size === 0) storeWishes({ ids: result.data.productIds });
     } else if (result.status !== 401) {
       await unlessLeaving();
-      toast.error(result.message ?? 'An error occurred. Please try again later.');
+      toast.error(failureWords(result, { otherwise: LATER }));
       if (!unsent.has(productId)) storeWishes({ ids: withWish(storedWishes().ids, productId, !wanted) });
     }
   }

@@ -1,0 +1,24 @@
+import { freeBand } from './free-band.ts';
+
+const NEVER_COVERED =
+  'h1, h2, h3, button, input, select, textarea, summary, a, .tabular-nums, [data-buy-bar]';
+/** A link or button that is larger is a picture. */
+const LARGE_PX = 96;
+const GAP_PX = 4;
+const EDGE_PX = 16;
+const HEADER_PX = 72;
+
+/** Moves what floats at the foot of the window to where it covers no title, price or button, if there is such a place (R365). */
+export function liftClear(floating: HTMLElement): void {
+  const { left, right, height } = floating.getBoundingClientRect();
+  if (height === 0) return;
+  const taken = [...document.querySelectorAll(NEVER_COVERED)].flatMap((element) => {
+    const rect = element.getBoundingClientRect();
+    if (rect.height < 2 || rect.right <= left || rect.left >= right || floating.contains(element)) return [];
+    if (rect.height > LARGE_PX && element.matches('a, button')) return [];
+    return { top: rect.top - GAP_PX, bottom: rect.bottom + GAP_PX };
+  });
+  const to = window.innerHeight - EDGE_PX;
+  const top = freeBand(taken, { height, from: HEADER_PX, to });
+  floating.style.bottom = top === null ? '' : `${window.innerHeight - top - height}px`;
+}
