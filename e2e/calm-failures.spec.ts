@@ -131,6 +131,30 @@ test('without a connection every form says so and keeps what was typed, and goes
     await shopper.presses('Save name');
     await shopper.sees('Simran Kaur');
   });
+  await test.step('orders: the list comes by itself, and an order opens by another tap', async () => {
+    await shopper.ordersByCash(await piece());
+    await page.waitForLoadState('networkidle');
+    const letGo = await holdBack(page, '**/api/order/userorders');
+    await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
+    await expect(page.getByText('Loading your orders')).toBeAttached();
+    await page.context().setOffline(true);
+    letGo();
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed to load orders' });
+    await expect(failed).toContainText('You’re offline. It comes by itself once you’re back.');
+    // What the router asks of an order's page once there is a link to it.
+    const known = page.waitForResponse((response) => /__manifest.*order%2F/.test(response.url()));
+    await page.context().setOffline(false);
+    const details = page.getByRole('link', { name: /history and details/ });
+    await expect(details).toBeVisible();
+    await known;
+    await page.context().setOffline(true);
+    await details.click();
+    await expect(page.getByText('Still offline. Tap again once you’re back.')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('You are back online.')).toBeVisible();
+    await details.click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();
+  });
   await test.step('review, also over a reload', async () => {
     await shopper.opensPiece(await piece());
     await shopper.presses('Write a review');
@@ -140,26 +164,6 @@ test('without a connection every form says so and keeps what was typed, and goes
     await expect(shopper.field('Your review')).toHaveValue('Light on the ear.');
     await shopper.presses('Submit Review');
     await expect(page.getByRole('region', { name: 'Reviews' }).getByText('Light on the ear.')).toBeVisible();
-  });
-  await test.step('orders: the list comes by itself, and an order opens by another tap', async () => {
-    await shopper.ordersByCash(await piece());
-    const letGo = await holdBack(page, '**/api/order/userorders');
-    await shopper.opens('/order');
-    await page.context().setOffline(true);
-    letGo();
-    const failed = page.getByRole('alert').filter({ hasText: 'Failed to load orders' });
-    await expect(failed).toContainText('You’re offline. It comes by itself once you’re back.');
-    await page.context().setOffline(false);
-    const details = page.getByRole('link', { name: /history and details/ });
-    await expect(details).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await page.context().setOffline(true);
-    await details.click();
-    await expect(page.getByText('Still offline. Tap again once you’re back.')).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(page.getByText('You are back online.')).toBeVisible();
-    await details.click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();
   });
 });
 

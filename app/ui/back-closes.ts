@@ -19,10 +19,6 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     stood = window.history.state;
   }, [location]);
   useEffect(() => {
-    window.addEventListener('popstate', pass, true);
-    return () => window.removeEventListener('popstate', pass, true);
-  }, []);
-  useEffect(() => {
     if (!isOpen) return;
     const here = window.history.state as Entry;
     if (!here?.over) window.history.pushState({ ...here, idx: (here?.idx ?? 0) + 1, over: true }, '');
@@ -33,6 +29,8 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     };
   }, [isOpen, close]);
 }
+
+if (typeof window !== 'undefined') window.addEventListener('popstate', pass, true);
 
 /** Comes before the router, and keeps from it what is between a page and what lies over it. */
 function pass(event: PopStateEvent): void {

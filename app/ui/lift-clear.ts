@@ -1,7 +1,7 @@
 import { freeBand } from './free-band.ts';
 
 const NEVER_COVERED =
-  'h1, h2, h3, button, input, select, textarea, summary, a, .tabular-nums, [data-buy-bar]';
+  'h1, h2, h3, button, input, select, textarea, summary, a, .tabular-nums, [data-buy-bar], [data-consent-bar]';
 /** A link or button that is larger is a picture. */
 const LARGE_PX = 96;
 const GAP_PX = 4;

@@ -26,7 +26,7 @@ export function PlainToasts() {
           key={notice.text}
           role="dialog"
           aria-label={notice.text}
-          className="pointer-events-auto rounded-md bg-raised px-4 py-3 text-sm shadow-soft ring-1 ring-line"
+          className="pointer-events-auto rounded-md bg-raised px-4 py-3 text-sm shadow-soft ring-1 ring-gold-line"
         >
           {notice.text}
         </div>

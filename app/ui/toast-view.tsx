@@ -75,7 +75,7 @@ function Notices() {
         key={each.id}
         toast={each}
         swipeDirection={['right']}
-        className="pointer-events-auto rounded-md bg-raised shadow-soft ring-1 ring-line transition data-ending-style:translate-x-6 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-x-6 data-starting-style:opacity-0"
+        className="pointer-events-auto rounded-md bg-raised shadow-soft ring-1 ring-gold-line transition data-ending-style:translate-x-6 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-x-6 data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
           <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colours[kind]}`} />
