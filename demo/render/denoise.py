@@ -1,5 +1,5 @@
-"""Takes noise out of a rendering with a trained network of Intel's Open Image Denoise (README says where it comes from),
-guided by the passes that say what is seen where."""
+"""Takes noise out of a rendering with the trained networks of Intel's Open Image Denoise (README says where they come
+from): first out of the passes that say what is seen where, then out of the light, guided by them."""
 
 import os
 import struct
@@ -9,7 +9,6 @@ import torch
 import torch.nn.functional as nn
 
 WEIGHTS = os.environ.get('RENDER_WEIGHTS', '')
-NETWORK = 'rt_hdr_alb_nrm'
 # Larger than this on a side a picture is done in parts, each with so much around it as the network looks at.
 TILE, AROUND = 1024, 128
 SIDE = 16
@@ -19,9 +18,12 @@ torch.set_num_threads(2)
 
 def denoise(light, albedo, normal):
     """The light (linear) without noise; albedo and normal from 0 to 1."""
+    albedo, normal = (
+        np.clip(run(f'rt_{k}', [np.clip(p, 0, 1)]), 0, 1) for k, p in (('alb', albedo), ('nrm', normal))
+    )
     light = np.nan_to_num(np.maximum(light, 0))
     exposed = exposure(light)
-    seen = run(NETWORK, [compress(light * exposed), np.clip(albedo, 0, 1), np.clip(normal, 0, 1)])
+    seen = run('rt_hdr_calb_cnrm_large', [compress(light * exposed), albedo, normal])
     return expand(np.clip(seen, 0, 1)) / exposed
 
 

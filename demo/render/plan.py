@@ -6,6 +6,7 @@ from typing import Callable
 
 from catalogue.all import PRODUCTS
 from kinds.box import box
+from kinds.clasp import clasp, has_clasp
 from kinds.ivory import ivory
 from kinds.macro import macro
 from kinds.velvet import velvet
@@ -27,6 +28,7 @@ KINDS = {
     'ivory': Kind(ivory, 1600, 8),
     'velvet': Kind(velvet, 1280, 12),
     'macro': Kind(macro, 1280, 10),
+    'clasp': Kind(clasp, 1280, 8, has_clasp),
     'box': Kind(box, 1280, 10),
     'worn': Kind(worn, 1280, 10, can_be_worn),
 }

@@ -34,7 +34,7 @@ export async function findGifts(db: Database): Promise<GiftsFor[]> {
       key,
       title,
       words,
-      image: card?.images.at(-1) ?? null,
+      image: card?.images[1] ?? card?.images[0] ?? null,
       lists: lists.flatMap((list, i) =>
         list.person === person && counts[i]! > 0
           ? [{ below: list.below, count: counts[i]!, to: giftAddress(person, list.below) }]

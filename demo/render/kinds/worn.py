@@ -1,18 +1,18 @@
-"""The piece as it is worn, on a form of terracotta: a neck, a wrist. Earrings and brooches have none yet."""
+"""The piece as it is worn: on a neck or wrist of terracotta, on a sari. Earrings and chain bracelets have no form yet."""
 
 import math
 
 from mathutils import Vector
 
 from kinds.standing import chain_metal, points_of
-from materials.cloths import plaster, terracotta
+from materials.cloths import plaster, sari, terracotta
 from parts.chains import chain
 from pieces.collar import Bust, bust_point
 from shapes.mesh import lathe
 from shapes.place import RX, RY, RZ, Builder, T
 from stage.camera import camera
 from stage.daylight import window_light
-from stage.grounds import neck_form, obj, plinth, sweep_floor
+from stage.grounds import heightfield, neck_form, obj, plinth, sweep_floor
 
 # Half as thick as the wrist is where a bangle rests, in cm.
 WRIST = 2.15
@@ -74,4 +74,26 @@ ARM = [(0.01, 0.0), (3.1, 0.0)] + [
 ]
 ARM += [(2.2, 11.25), (1.2, 11.45), (0.01, 11.5)]
 
-WORN = {'necklace': necklace, 'pendant': pendant, 'bracelet': bracelet}
+SARIS = ((0.20, 0.012, 0.05), (0.012, 0.10, 0.085), (0.02, 0.03, 0.16))
+
+
+def brooch(b, p, turn):
+    """On the pleats of a sari where they lie over the shoulder."""
+    hung = T(0, 0, 8) @ RX(74) @ RZ(-12)
+    cloth = sari(SARIS[len(p['slug']) % len(SARIS)])
+    obj(heightfield(pleats, -16, 16, -16, 16, 420, 90, name='sari'), cloth, hung)
+    with b.at(hung @ T(0, 0, 0.06) @ RZ(12 + p.get('rot', 0))):
+        p['build'](b)
+    return camera(points_of(b), 12, turn, margin=0.20, fstop=0.4)
+
+
+def pleats(x, y):
+    """The height of the cloth: smooth where the brooch is pinned, folded over itself to both sides."""
+    calm = max(0.0, min(1.0, (abs(x) - 2.9) / 0.8))
+    share = ((abs(x) - 2.9) / 2.1) % 1.0
+    fold = share**0.7 if share < 0.84 else (1 - share) / 0.16 * 0.885
+    sway = 0.10 * math.sin(0.35 * y + 0.5 * x)
+    return -0.75 * calm * (1 - fold) * (1 + 0.15 * math.sin(0.2 * y + x)) + sway * calm
+
+
+WORN = {'necklace': necklace, 'pendant': pendant, 'bracelet': bracelet, 'brooch': brooch}

@@ -147,3 +147,47 @@ def petal_skin(name, inner, outer):
         return material
 
     return once(('petal', name), make)
+
+
+def sari(colour):
+    """Silk of a sari: a soft gloss, and a border and fine lines of gold thread woven along it (X of its object)."""
+
+    def make():
+        material, nodes, out = new_material('sari')
+        body = node(nodes, 'BsdfPrincipled', base_color=colour, roughness=0.42, specular=0.45, sheen=0.5)
+        gold = node(nodes, 'BsdfPrincipled', base_color=(0.86, 0.58, 0.22), metallic=0.85, roughness=0.36)
+        slub = object_noise(nodes, 4.0, 2.0, stretch=(9.0, 0.6, 1.0)).outputs['Fac']
+        nodes.links.new(bump(nodes, slub, 0.12, 0.02).outputs[0], body.inputs['Normal'])
+        place = node(nodes, 'TexCoord').outputs['Object']
+        weave = node(nodes, 'TexWave', vector=place, scale=9.0, distortion=0.4)
+        weave.bands_direction = 'Y'
+        nodes.links.new(bump(nodes, weave.outputs['Fac'], 0.25, 0.02).outputs[0], gold.inputs['Normal'])
+        across = node(nodes, 'SeparateXYZ', vector=place).outputs['X']
+        share = node(nodes, 'MapRange', value=across, from_min=-10.0, from_max=10.0)
+        lines = ramp(
+            nodes,
+            share.outputs[0],
+            *((at, (1, 1, 1) if lit else (0, 0, 0)) for at, lit in SARI_LINES),
+        )
+        lines.color_ramp.interpolation = 'CONSTANT'
+        mixed = node(nodes, 'MixShader', fac=lines.outputs[0])
+        nodes.links.new(body.outputs[0], mixed.inputs[1])
+        nodes.links.new(gold.outputs[0], mixed.inputs[2])
+        finish(nodes, out, mixed)
+        return material
+
+    return once(('sari', colour), make)
+
+
+# Where gold begins and ends across the cloth, as shares of the 20 cm about its middle.
+SARI_LINES = [
+    (0.0, 0),
+    (0.185, 1),
+    (0.275, 0),
+    (0.295, 1),
+    (0.303, 0),
+    (0.745, 1),
+    (0.753, 0),
+    (0.773, 1),
+    (0.863, 0),
+]
