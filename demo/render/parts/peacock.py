@@ -4,6 +4,7 @@ import math
 
 from mathutils import Matrix
 
+from materials.stones import enamelled
 from parts.motifs import petal
 from parts.settings import rim, stone
 from shapes.curves import smooth_curve, tube
@@ -72,7 +73,7 @@ def peacock(b, size, body, gold, tail, eye, m=None, n=7, stones=None, spread=150
         rim(b, spine_outline(spine, wf), 0.018 * s + 0.008, gold, dense=80)
         b.add(ball(14, 8), gold, T(spine[0][0], spine[0][1], 0.09 * s) @ S(0.075 * s, 0.07 * s, 0.09 * s))
         hx, hy = -0.10 * s, 0.64 * s
-        b.add(sphere(20, 12), body, T(hx, hy, 0.2 * s + 0.05) @ S(s * 0.105, s * 0.1, s * 0.1))
+        b.add(sphere(32, 20), body, T(hx, hy, 0.18 * s + 0.05) @ RZ(14) @ S(s * 0.128, s * 0.088, s * 0.086))
         b.add(
             tube(
                 [
@@ -84,7 +85,11 @@ def peacock(b, size, body, gold, tail, eye, m=None, n=7, stones=None, spread=150
             ),
             gold,
         )
-        b.add(ball(), eye, T(hx - 0.03 * s, hy + 0.02 * s, 0.295 * s + 0.05) @ S(s * 0.022))
+        at_eye = T(hx - 0.035 * s, hy + 0.012 * s, 0.258 * s + 0.05)
+        b.add(ball(20, 12), gold, at_eye @ S(s * 0.026, s * 0.026, s * 0.016))
+        b.add(
+            ball(20, 12), enamelled('black'), at_eye @ T(0, 0, 0.012 * s) @ S(s * 0.014, s * 0.014, s * 0.010)
+        )
         for k in (-1, 0, 1):
             tip = (hx + 0.06 * s + k * 0.075 * s, hy + 0.24 * s - abs(k) * 0.03 * s, 0.2 * s + 0.05)
             b.add(tube([(hx + 0.01 * s, hy + 0.07 * s, 0.2 * s + 0.05), tip], 0.012 * s), gold)
