@@ -49,7 +49,7 @@ def unet(weights, image):
     height, width = image.shape[:2]
     tall, wide = -height % SIDE, -width % SIDE
     start = torch.from_numpy(np.ascontiguousarray(image.transpose(2, 0, 1)))[None]
-    start = nn.pad(start, (0, wide, 0, tall), mode='replicate').contiguous(memory_format=torch.channels_last)
+    start = nn.pad(start, (0, wide, 0, tall), mode='reflect').contiguous(memory_format=torch.channels_last)
 
     def layers(x, *names):
         for name in names:

@@ -16,8 +16,8 @@ ROOM = 0.9
 
 def box(p, place):
     """The picture of the piece at that place among its type."""
-    window_light(turn=(0, 12)[place % 2], of='upright')
-    ivory_ground(('stone', 'plaster')[place % 2], seed_of(p['slug']) % 97)
+    window_light(turn=(0, 12)[place % 2], of='upright', bright=1.3)
+    ivory_ground('plaster', seed_of(p['slug']) % 97)
     b = Builder()
     lay(b, p)
     xs, ys = [q.x for q in points_of(b)], [q.y for q in points_of(b)]
