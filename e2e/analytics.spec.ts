@@ -52,9 +52,9 @@ test('who declines is not asked again and not counted, and can change that in th
 
   await page.getByRole('contentinfo').getByText('Privacy choices').click();
   const choices = page.getByRole('contentinfo').getByRole('group');
-  await expect(choices).toContainText('We count nothing of what you do here.');
+  await expect(choices).toContainText('We don’t count anything you do here.');
   await visitor.presses('Accept');
-  await expect(choices).toContainText('You have agreed');
+  await expect(choices).toContainText('You’ve agreed');
   await expect.poll(() => counted(page)).toEqual(['view_item_list']);
 });
 

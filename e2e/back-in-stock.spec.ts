@@ -15,14 +15,14 @@ test('a sold-out size is asked for, signed in or not, and a mail says that it is
   const { page } = visitor;
   await visitor.opens(`/product/${kada.id}`);
   await page.getByText('Your size is sold out?').click();
-  const ask = page.getByRole('button', { name: 'Tell me when it is back' });
+  const ask = page.getByRole('button', { name: 'Tell me when it’s back' });
   await page.getByLabel('E-mail').fill(email);
   await isSound(visitor);
   await ask.click();
-  await expect(page.getByText('We write to you once size 2.6 can be bought again.')).toBeVisible();
+  await expect(page.getByText('We’ll write to you once you can buy size 2.6 again.')).toBeVisible();
   await shopper.opens(`/product/${kada.id}`);
   await shopper.page.getByRole('button', { name: 'Mail me when size 2.6 is back' }).click();
-  await expect(shopper.page.getByText('We write to you once size 2.6 can be bought again.')).toBeVisible();
+  await expect(shopper.page.getByText('We’ll write to you once you can buy size 2.6 again.')).toBeVisible();
   const packer = await browserOf(null);
   await worksAs(backend, packer, 'packer');
   await packer.opens(`/admin/stock/${kada.id}?size=2.6`);

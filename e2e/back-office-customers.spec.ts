@@ -141,7 +141,7 @@ test('a review is answered for all to read, its photos are let through or remove
   await shopper.presses('Submit Review');
   await expect(own).toContainText(/2\.0\s*from 1 review/);
   await expect(own.getByRole('img', { name: `Your photo of ${jhumka.name}` })).toHaveCount(3);
-  await expect(own).toContainText('Your photos are being looked at.');
+  await expect(own).toContainText('We’re having a look at your photos.');
   await worksAs(backend, visitor, 'support');
   const { page } = visitor;
   await visitor.opens(`/admin/reviews?view=photos&product=${jhumka.id}`);

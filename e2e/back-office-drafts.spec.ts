@@ -97,7 +97,7 @@ test('a link that waits is found in its queue and sent again; the old one says s
 
   const payer = await browserOf(null);
   await payer.opens(first);
-  await payer.sees('There is a newer link');
+  await payer.sees('There’s a newer link');
   await isSound(payer);
   await payer.opens(second);
   await payer.sees('Pay your order');

@@ -119,7 +119,7 @@ test('the totals name the prepaid fee, what is missing to free delivery, what is
   const code = totals.getByRole('button', { name: /^Use DIWALI-/ });
   await code.click();
   await expect(totals).toContainText('− ₹135');
-  await expect(totals).toContainText('₹135 by your offer, ₹60.75 by paying online');
+  await expect(totals).toContainText('₹135 with your offer, ₹60.75 by paying online');
   await shopper.opens('/placeorder');
   await expect(shopper.page.getByText('Discount applied successfully!')).toBeVisible();
   await shopper.opens('/cart');

@@ -65,7 +65,7 @@ test('an order is a present: a card in three scripts, and a day that is judged b
   await expect(page.getByText('English, Hindi and Punjabi letters, but no emoji')).toBeVisible();
   await card.fill('Dear Asha\nशुभ दीपावली\nਬਹੁਤ ਸਾਰਾ ਪਿਆਰ');
   await page.getByLabel('Should arrive by').fill(dayInIndia(daysAfter(new Date(), 60)));
-  await expect(page.getByText(/Enter the PIN code of the address/)).toBeVisible();
+  await expect(page.getByText(/Enter your PIN code, and we’ll tell you/)).toBeVisible();
   await shopper.reloads();
   await expect(card).toHaveValue(/शुभ दीपावली/);
   await shopper.fillsAddress();

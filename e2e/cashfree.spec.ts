@@ -139,7 +139,7 @@ test("where the vendor's script is blocked the page says so, and a second try le
   await shopper.fillsAddress();
   await shopper.choosesGateway('Cashfree');
   await shopper.placeOrder().click();
-  await shopper.sees('The payment page did not open');
+  await shopper.sees('The payment page didn’t open');
   await isSound(shopper);
   await page.unroute('**/cashfree.js');
   await shopper.presses('Try again');
@@ -191,7 +191,7 @@ test('only the page that leads on lets the vendor in; an ended payment leads to 
 
   const reader = await browserOf(null, { javaScriptEnabled: false });
   await reader.page.goto(answer.url());
-  await expect(reader.page.getByText('scripts are switched off in this browser')).toBeVisible();
+  await expect(reader.page.getByText('they are switched off in this browser')).toBeVisible();
 
   await shopper.presses('Pay');
   await shopper.sees('Payment Successful!');

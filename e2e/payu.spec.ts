@@ -129,7 +129,7 @@ test('without what it is handed the page before PayU leads home or says what is 
   await shopper.isAt('/placeorder');
   const reader = await browserOf(null, { javaScriptEnabled: false });
   await reader.page.goto('/payupaymentpage');
-  await expect(reader.page.getByText('scripts are switched off in this browser')).toBeVisible();
+  await expect(reader.page.getByText('they are switched off in this browser')).toBeVisible();
 });
 
 test('a button leads on where the form does not post itself', async ({ shopper, piece }) => {

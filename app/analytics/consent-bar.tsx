@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ConsentButtons } from './privacy-choices.tsx';
+import { privacyTexts } from './privacy-texts.ts';
 
 /**
  * Asks once whether the shop may count. It lies over the foot of the window, moves nothing, and on a phone makes room
@@ -12,14 +13,14 @@ export default function ConsentBar() {
   return (
     <section
       ref={bar}
-      aria-label="Privacy choices"
+      aria-label={privacyTexts.title}
       data-consent-bar=""
       className="fixed inset-x-0 bottom-0 z-30 border-t border-gold-line bg-raised px-4 py-3 text-ink shadow-soft max-lg:[body:has([data-buy-bar])_&]:hidden [body:has([data-privacy-choices][open])_&]:hidden sm:flex sm:items-center sm:justify-center sm:gap-6 print:hidden"
     >
       <p className="text-sm">
-        May we count visits, without knowing who you are?{' '}
+        {privacyTexts.question}{' '}
         <Link to="/privacy" className="underline underline-offset-4">
-          Privacy
+          {privacyTexts.policy}
         </Link>
       </p>
       <ConsentButtons className="mt-2.5 sm:mt-0 sm:shrink-0" />

@@ -1,11 +1,12 @@
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { chooseConsent, useConsent, useMeasures } from './consent.ts';
+import { privacyTexts } from './privacy-texts.ts';
 
 const standing = {
-  granted: 'You have agreed that we count which pieces are viewed and bought.',
-  denied: 'We count nothing of what you do here.',
-  undecided: 'We count nothing of what you do here until you agree.',
+  granted: privacyTexts.granted,
+  denied: privacyTexts.denied,
+  undecided: privacyTexts.undecided,
   unknown: '',
 };
 
@@ -16,7 +17,7 @@ export function PrivacyChoices() {
   return (
     <details data-privacy-choices="" className="noscript:hidden">
       <summary className="inline-flex min-h-9 items-center underline-offset-4 hover:underline">
-        Privacy choices
+        {privacyTexts.title}
       </summary>
       <div className="mt-2 max-w-md rounded-md bg-raised p-4 text-ink">
         {measures ? (
@@ -25,7 +26,7 @@ export function PrivacyChoices() {
             <ConsentButtons className="mt-3" />
           </>
         ) : (
-          <p>Nothing that you do here is measured, so there is nothing to agree to.</p>
+          <p>{privacyTexts.nothing}</p>
         )}
       </div>
     </details>
@@ -37,10 +38,10 @@ export function ConsentButtons({ className }: { className?: string }) {
   return (
     <div className={classNames('grid max-w-sm grid-cols-2 gap-2', className)}>
       <Button variant="secondary" size="sm" onClick={() => chooseConsent('denied')}>
-        Decline
+        {privacyTexts.decline}
       </Button>
       <Button variant="secondary" size="sm" onClick={() => chooseConsent('granted')}>
-        Accept
+        {privacyTexts.accept}
       </Button>
     </div>
   );

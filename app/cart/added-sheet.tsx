@@ -7,6 +7,7 @@ import { Rupees } from '#app/ui/price.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { linesOf, quantityOf } from '#shop/cart/cart.ts';
 import { type Added, type AddedPiece, addedWords, hideAdded } from './added.ts';
+import { addedTexts } from './added-texts.ts';
 import { useCart } from './cart-store.ts';
 import { FreeDelivery } from './free-delivery.tsx';
 import { MiniPiece, MiniPieceSkeleton } from './mini-piece.tsx';
@@ -38,7 +39,7 @@ export default function AddedSheet({ added, open }: { added: Added; open: boolea
               <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
               <span className="min-w-0">{addedWords(added)}</span>
             </Dialog.Title>
-            <Dialog.Close aria-label="Close" className="icon-target -mr-2 shrink-0 hover:bg-sunk">
+            <Dialog.Close aria-label={addedTexts.close} className="icon-target -mr-2 shrink-0 hover:bg-sunk">
               <X aria-hidden="true" className="size-5" />
             </Dialog.Close>
           </div>
@@ -46,9 +47,9 @@ export default function AddedSheet({ added, open }: { added: Added; open: boolea
             <Inside key={added.pieces.map(({ id, size }) => `${id} ${size}`).join()} pieces={added.pieces} />
           )}
           <div className="grid grid-cols-2 gap-2 border-t border-line bg-raised px-4 py-3 max-sm:pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-5">
-            <Dialog.Close className={buttonClasses({ variant: 'secondary' })}>Go on shopping</Dialog.Close>
+            <Dialog.Close className={buttonClasses({ variant: 'secondary' })}>{addedTexts.goOn}</Dialog.Close>
             <LinkButton to="/cart" replace onClick={hideAdded}>
-              View cart
+              {addedTexts.viewCart}
             </LinkButton>
           </div>
         </Dialog.Popup>
@@ -94,8 +95,8 @@ function AddedLine({ piece: { id, name, size, picture, night }, isOne, quote }: 
       <p className={classNames('flex min-w-0 flex-1 flex-col gap-1 text-sm text-soft', isOne && 'min-h-20')}>
         {!isOne && <span className="font-semibold text-ink">{name}</span>}
         <span>
-          {size !== '' && `Size ${size} · `}
-          Quantity {quantityOf(cart, id, size)}
+          {size !== '' && `${addedTexts.size(size)} `}
+          {addedTexts.quantity(quantityOf(cart, id, size))}
         </span>
         {line && isOne && <Rupees amount={line.lineTotal} className="text-lg font-bold text-ink" />}
         {!line && isOne && <Skeleton className="h-7 w-20" />}
@@ -128,7 +129,7 @@ function GoesWith({ ids }: { ids: readonly string[] }) {
   return (
     <section aria-labelledby="goes-with-it" aria-busy={waiting} className="flex flex-col gap-3">
       <h2 id="goes-with-it" className="text-lg">
-        Goes well with {ids.length === 1 ? 'it' : 'them'}
+        {ids.length === 1 ? addedTexts.goesWithIt : addedTexts.goesWithThem}
       </h2>
       <ul className="grid grid-cols-3 gap-3">
         {waiting

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { addedTexts } from './added-texts.ts';
 
 export type AddedPiece = {
   id: string;
@@ -37,9 +38,7 @@ export function useAdded(): Added | null {
 }
 
 export function addedWords({ pieces }: Pick<Added, 'pieces'>): string {
-  return pieces.length === 1
-    ? `${pieces[0]!.name} is in your cart`
-    : `${pieces.length} pieces are in your cart`;
+  return pieces.length === 1 ? addedTexts.one(pieces[0]!.name) : addedTexts.several(pieces.length);
 }
 
 // Whose cart it was has gone.

@@ -5,6 +5,7 @@ import { faultsOf } from '#app/data/failure-words.ts';
 import { textIn, useAction, useForm } from '#app/data/use-form.ts';
 import { useToken } from '#app/session/session.ts';
 import { FormError, RobotCheck } from '#app/sign-in/form-error.tsx';
+import { backInStockTexts } from '#app/storefront/back-in-stock-texts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -35,7 +36,7 @@ export function BackInStock({ product }: { product: Product }) {
     <details className="group rounded-md bg-raised ring-1 ring-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         <BellSign />
-        {product.available > 0 ? 'Your size is sold out?' : 'Tell me when it is back'}
+        {product.available > 0 ? backInStockTexts.ask.sizeSoldOut : backInStockTexts.ask.tellMe}
         <ChevronDown
           aria-hidden="true"
           className="ml-auto size-4.5 shrink-0 text-gold transition-transform group-open:rotate-180"
@@ -50,8 +51,8 @@ const BellSign = () => <Bell aria-hidden="true" strokeWidth={1.5} className="siz
 
 const ask = (json: { productId: string; size: string; email?: string }) =>
   call(api.user['wait-for-stock'].$post({ json }));
-const kept = `Then, or after ${retention.waitDays} days, we delete your request.`;
-const toldOf = (size: string) => `We write to you once ${size ? `size ${size}` : 'it'} can be bought again.`;
+const kept = backInStockTexts.ask.kept(retention.waitDays);
+const toldOf = (size: string) => (size ? backInStockTexts.ask.toldOfSize(size) : backInStockTexts.ask.told);
 
 /** Who is signed in asks with one press. */
 function AskAtOnce({ productId, size }: { productId: string; size: string }) {
@@ -64,7 +65,7 @@ function AskAtOnce({ productId, size }: { productId: string; size: string }) {
   return (
     <div className="flex flex-col gap-5">
       <Button variant="secondary" full busy={busy !== null} onClick={() => run()}>
-        <BellSign /> Mail me when {size ? `size ${size}` : 'it'} is back
+        <BellSign /> {size ? backInStockTexts.ask.mailMeSize(size) : backInStockTexts.ask.mailMe}
       </Button>
       <FormError words={faults.form} />
       <RobotCheck />
@@ -94,7 +95,7 @@ function WaitForm({ productId, sizes, isSignedIn }: WaitFormProps) {
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-5 px-4 pt-1 pb-4">
       {sizes.length > 1 ? (
-        <SelectField label="Size that is sold out" name="size">
+        <SelectField label={backInStockTexts.ask.size} name="size">
           {sizes.map((size) => (
             <option key={size} value={size}>
               {size}
@@ -103,13 +104,13 @@ function WaitForm({ productId, sizes, isSignedIn }: WaitFormProps) {
         </SelectField>
       ) : (
         <>
-          {sizes[0] && <p>Size {sizes[0]} is sold out.</p>}
+          {sizes[0] && <p>{backInStockTexts.ask.soldOut(sizes[0])}</p>}
           <input type="hidden" name="size" value={sizes[0]} />
         </>
       )}
       {!isSignedIn && (
         <TextField
-          label="E-mail"
+          label={backInStockTexts.ask.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -119,13 +120,12 @@ function WaitForm({ productId, sizes, isSignedIn }: WaitFormProps) {
         />
       )}
       <p className="text-sm text-soft">
-        We write {isSignedIn ? 'to the e-mail of your account ' : 'there '}
-        once, when it can be bought again, and for nothing else. {kept}
+        {isSignedIn ? backInStockTexts.ask.leadSignedIn : backInStockTexts.ask.lead} {kept}
       </p>
       <FormError words={faults.form} />
       <RobotCheck />
       <Button type="submit" variant="secondary" busy={busy} disabled={!hydrated} className="self-start">
-        Tell me when it is back
+        {backInStockTexts.ask.tellMe}
       </Button>
       <p role="status" className="font-semibold text-good empty:hidden">
         {told}

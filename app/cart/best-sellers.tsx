@@ -1,4 +1,5 @@
 import { Divider } from '#app/ui/card.tsx';
+import { cartTexts } from './cart-texts.ts';
 import { PickRow } from './pick-row.tsx';
 import { usePicks } from './use-picks.ts';
 
@@ -12,7 +13,7 @@ export function BestSellersBelow({ besides = none }: { besides?: readonly string
   return (
     <div className="pb-6">
       <Divider className="mb-10" />
-      <PickRow title="Best sellers" picks={picks} waiting={waiting} canAdd={false} />
+      <PickRow title={cartTexts.bestSellers} picks={picks} waiting={waiting} canAdd={false} />
     </div>
   );
 }

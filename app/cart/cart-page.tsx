@@ -18,6 +18,7 @@ import { loadCart } from './cart-mirror.ts';
 import { CartRow } from './cart-row.tsx';
 import { faultsByQuote, pricedLines, type CartRow as Row, rowsOf } from './cart-rows.ts';
 import { clearCart, useCart } from './cart-store.ts';
+import { cartTexts } from './cart-texts.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { useCartCode, useEndedCode } from './own-code.tsx';
 import { PickRow } from './pick-row.tsx';
@@ -30,12 +31,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { fees: feesInWords(context.get(shopContext).terms) };
 }
 
-export const handle = { needsScripts: 'The cart' };
+export const handle = { needsScripts: cartTexts.page.needsScripts };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'Cart | Gehna',
-    description: 'The pieces in your cart, what they cost, and the way to pay.',
+    title: cartTexts.page.title,
+    description: cartTexts.page.description,
     path: '/cart',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -53,20 +54,20 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         <>
           <EmptyState
             level={1}
-            title="Your cart is currently empty"
-            action={<LinkButton to="/collection">See all jewellery</LinkButton>}
+            title={cartTexts.empty.title}
+            action={<LinkButton to="/collection">{cartTexts.empty.action}</LinkButton>}
           >
-            <p>Whatever you add waits for you here.</p>
+            <p>{cartTexts.empty.lead}</p>
           </EmptyState>
           <BestSellersBelow />
         </>
       ) : (
         <>
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-gold-line pb-4">
-            <h1 className="text-3xl">Your cart</h1>
+            <h1 className="text-3xl">{cartTexts.title}</h1>
             {count > 0 && (
               <Button variant="quiet" size="sm" className="-mr-3" onClick={clear}>
-                Clear cart
+                {cartTexts.clear}
               </Button>
             )}
           </div>
@@ -84,7 +85,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 
 function clear() {
   const undo = clearCart();
-  toast.success('Cart cleared', { action: { label: 'Undo', onClick: undo } });
+  toast.success(cartTexts.cleared, { action: { label: cartTexts.undo, onClick: undo } });
 }
 
 type FilledCartProps = { rows: Row[]; fees: { prepaid: string; cod: string } };
@@ -102,7 +103,7 @@ function FilledCart({ rows: seenRows, fees }: FilledCartProps) {
     <>
       <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[1fr_23rem]">
         <div className="flex flex-col gap-6">
-          <ul aria-label="In your cart">
+          <ul aria-label={cartTexts.lines}>
             {rows.map((row) => (
               <CartRow key={`${row.productId} ${row.size}`} row={row} seenPrice={seen[row.productId]} />
             ))}
@@ -137,7 +138,7 @@ function CompletesTheLook({ rows }: { rows: readonly Row[] }) {
   return (
     <div className="mt-14">
       <Divider className="mb-10" />
-      <PickRow title="Complete the look" picks={picks} waiting={waiting} />
+      <PickRow title={cartTexts.completeTheLook} picks={picks} waiting={waiting} />
     </div>
   );
 }
@@ -157,7 +158,7 @@ function CartSkeleton() {
   return (
     <div aria-busy="true" className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[1fr_23rem]">
       <p role="status" className="sr-only">
-        Loading your cart
+        {cartTexts.page.loading}
       </p>
       <div className="flex flex-col gap-6">
         {[1, 2].map((line) => (

@@ -7,18 +7,19 @@ import { toast } from '#app/ui/toast.tsx';
 import { maxQuantity } from '#shop/cart/cart.ts';
 import { leftOf, quantityFromBox, type CartRow as Row } from './cart-rows.ts';
 import { setQuantity } from './cart-store.ts';
+import { cartTexts } from './cart-texts.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** One line of the cart page. `seenPrice`: what it cost when the shopper last saw it, in rupees. */
 export function CartRow({ row, seenPrice }: { row: Row; seenPrice: number | undefined }) {
   const { product, productId, size, quantity } = row;
-  const name = product?.name ?? 'A piece that has left the shop';
+  const name = product?.name ?? cartTexts.line.gone;
   const isPriced = product !== null && row.fault !== 'gone';
   const set = (wanted: number) => {
     void setQuantity(productId, size, wanted);
     if (wanted > 0) return;
-    const action = { label: 'Undo', onClick: () => void setQuantity(productId, size, quantity) };
-    toast.info(`${name} was removed`, { action });
+    const action = { label: cartTexts.undo, onClick: () => void setQuantity(productId, size, quantity) };
+    toast.info(cartTexts.line.removed(name), { action });
   };
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 border-b border-line py-5 first:pt-0 sm:grid-cols-[auto_1fr_auto]">
@@ -40,10 +41,10 @@ export function CartRow({ row, seenPrice }: { row: Row; seenPrice: number | unde
           {isPriced && (
             <span className={quantity === 1 ? 'max-sm:hidden' : undefined}>
               <Rupees amount={product.price} />
-              {quantity > 1 && ' each'}
+              {quantity > 1 && ` ${cartTexts.line.each}`}
             </span>
           )}
-          {size !== '' && <Badge>Size {size}</Badge>}
+          {size !== '' && <Badge>{cartTexts.line.size(size)}</Badge>}
         </p>
         <Notes row={row} seenPrice={seenPrice} />
       </div>
@@ -54,11 +55,11 @@ export function CartRow({ row, seenPrice }: { row: Row; seenPrice: number | unde
         )}
         <button
           type="button"
-          aria-label={`Remove ${name}`}
+          aria-label={cartTexts.line.removeOf(name)}
           onClick={() => set(0)}
           className="min-h-11 text-sm text-soft underline underline-offset-4 hover:text-ink"
         >
-          Remove
+          {cartTexts.line.remove}
         </button>
       </div>
     </li>
@@ -72,16 +73,15 @@ function Notes({ row: { product, size, fault }, seenPrice }: { row: Row; seenPri
     <>
       {isChanged && (
         <p className="mt-1 text-sm font-semibold text-warn">
-          Price changed: it was <Rupees amount={seenPrice} />, it is now <Rupees amount={product.price} />
+          {cartTexts.line.priceWas} <Rupees amount={seenPrice} />
+          {cartTexts.line.priceIs} <Rupees amount={product.price} />
         </p>
       )}
       {fault && (
         <p className="mt-1 text-sm font-semibold text-danger">
-          {fault === 'gone' && 'No longer in the shop. Please remove it.'}
+          {fault === 'gone' && cartTexts.line.goneLong}
           {fault === 'sold-out' && soldOutWords(product, size)}
-          {fault === 'only-left' &&
-            product &&
-            `Sorry, only ${leftOf(product, size)} left. Please lower the quantity.`}
+          {fault === 'only-left' && product && cartTexts.line.onlyLeft(leftOf(product, size))}
         </p>
       )}
     </>
@@ -90,7 +90,7 @@ function Notes({ row: { product, size, fault }, seenPrice }: { row: Row; seenPri
 
 function soldOutWords(product: Row['product'], size: string): string {
   const isOnlySize = size !== '' && product !== null && product.totalPeices > 0;
-  return `${isOnlySize ? `Size ${size} is sold out` : 'Sold out'}. Please remove it.`;
+  return isOnlySize ? cartTexts.line.sizeSoldOut(size) : cartTexts.line.soldOut;
 }
 
 type QuantityBoxProps = {
@@ -116,7 +116,7 @@ function QuantityBox({ name, quantity, most, onChange }: QuantityBoxProps) {
     <div className="inline-flex items-center rounded-sm border border-field-line bg-raised">
       <button
         type="button"
-        aria-label={`One less of ${name}`}
+        aria-label={cartTexts.line.oneLess(name)}
         disabled={quantity <= 1}
         onClick={() => onChange(quantity - 1)}
         className={stepper}
@@ -126,7 +126,7 @@ function QuantityBox({ name, quantity, most, onChange }: QuantityBoxProps) {
       <input
         type="number"
         inputMode="numeric"
-        aria-label={`Quantity of ${name}`}
+        aria-label={cartTexts.line.quantity(name)}
         min={0}
         max={maxQuantity}
         step={1}
@@ -138,7 +138,7 @@ function QuantityBox({ name, quantity, most, onChange }: QuantityBoxProps) {
       />
       <button
         type="button"
-        aria-label={`One more of ${name}`}
+        aria-label={cartTexts.line.oneMore(name)}
         disabled={quantity >= Math.min(most, maxQuantity)}
         onClick={() => onChange(quantity + 1)}
         className={stepper}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import { type CartRow, pricedLines } from './cart-rows.ts';
+import { cartTexts } from './cart-texts.ts';
 import { FreeDelivery } from './free-delivery.tsx';
 import { CodeChip, type useCartCode } from './own-code.tsx';
 import { QuoteLines, QuoteTotal } from './quote-lines.tsx';
@@ -27,12 +28,12 @@ export function CartTotals({ rows, fees, asked, code }: CartTotalsProps) {
   const isBlocked = rows.some((row) => row.fault !== null);
   return (
     <aside
-      aria-label="Totals"
+      aria-label={cartTexts.totals.title}
       aria-busy={waiting}
       className="max-lg:contents lg:sticky lg:top-28 lg:rounded-md lg:bg-raised lg:p-6 lg:ring-1 lg:ring-line"
     >
       <div className="flex flex-col gap-4">
-        <h2 className="text-xl">Totals</h2>
+        <h2 className="text-xl">{cartTexts.totals.title}</h2>
         {quote ? (
           <QuoteLines quote={quote} prepaid />
         ) : (
@@ -52,13 +53,13 @@ export function CartTotals({ rows, fees, asked, code }: CartTotalsProps) {
         className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:pb-3 lg:mt-4"
       >
         {quote ? (
-          <QuoteTotal quote={quote} label="Total when paid online" />
+          <QuoteTotal quote={quote} label={cartTexts.totals.online} />
         ) : (
           lines.length > 0 && !failure && <Skeleton className="h-8" />
         )}
         {isBlocked && (
           <p id="cart-blocked" className="mt-2 text-sm font-semibold text-danger">
-            Please change the marked lines first.
+            {cartTexts.totals.faults}
           </p>
         )}
         <Button
@@ -70,7 +71,7 @@ export function CartTotals({ rows, fees, asked, code }: CartTotalsProps) {
           onClick={() => navigate('/placeorder')}
         >
           <LockKeyhole aria-hidden="true" className="size-4" />
-          PROCEED TO PAY
+          {cartTexts.totals.pay}
         </Button>
       </div>
     </aside>

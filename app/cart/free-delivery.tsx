@@ -1,6 +1,7 @@
 import { Truck } from 'lucide-react';
 import { Rupees } from '#app/ui/price.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { quoteTexts } from './quote-texts.ts';
 import type { ShownQuote } from './use-quote.ts';
 
 type Asked = Pick<ShownQuote, 'itemsTotal' | 'discount' | 'missingForFreeDelivery' | 'deliveryFee'>;
@@ -18,11 +19,11 @@ export function FreeDelivery({ quote }: { quote: Asked | null }) {
         <Truck aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-4.5 shrink-0 text-gold" />
         {missing > 0 ? (
           <span>
-            Add <Rupees amount={missing} className="font-semibold" /> more for free delivery when you pay
-            online.
+            {quoteTexts.freeDelivery.before} <Rupees amount={missing} className="font-semibold" />{' '}
+            {quoteTexts.freeDelivery.after}
           </span>
         ) : (
-          <span className="font-semibold text-good">Delivery is free when you pay online.</span>
+          <span className="font-semibold text-good">{quoteTexts.freeDelivery.reached}</span>
         )}
       </p>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunk ring-1 ring-line">

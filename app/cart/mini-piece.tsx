@@ -9,6 +9,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { needsSize, pictureInWidth } from '#shop/catalogue/product.ts';
 import type { ProductOutput } from '#shop/catalogue/product-output.ts';
 import { paiseFromRupees } from '#shop/money.ts';
+import { addedTexts } from './added-texts.ts';
 import { useAddPiece } from './use-add-piece.ts';
 
 type MiniPieceProps = { piece: ProductOutput; className?: string; onOpen?: () => void; canAdd?: boolean };
@@ -47,9 +48,9 @@ export function MiniPiece({ piece, className, onOpen, canAdd = true }: MiniPiece
             variant="secondary"
             size="sm"
             onClick={onOpen}
-            aria-label={`Choose a size of ${piece.name}`}
+            aria-label={addedTexts.piece.chooseSizeOf(piece.name)}
           >
-            Choose size
+            {addedTexts.piece.chooseSize}
           </LinkButton>
         ) : (
           <AddButton piece={piece} />
@@ -86,11 +87,11 @@ function AddButton({ piece }: { piece: ProductOutput }) {
       variant="secondary"
       size="sm"
       busy={busy}
-      aria-label={isThere ? `${piece.name} is in your cart. Add one more` : `Add ${piece.name}`}
+      aria-label={isThere ? addedTexts.piece.addOneMore(piece.name) : addedTexts.piece.addOf(piece.name)}
       onClick={once(() => void add(() => setThere(true)))}
     >
       {!busy && (isThere ? <Check {...sign} /> : <Plus {...sign} />)}
-      <span aria-live="polite">{isThere ? 'Added' : 'Add'}</span>
+      <span aria-live="polite">{isThere ? addedTexts.piece.added : addedTexts.piece.add}</span>
     </Button>
   );
 }

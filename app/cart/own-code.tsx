@@ -8,6 +8,7 @@ import { useToken } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { dayFirst } from '#shop/time.ts';
+import { quoteTexts } from './quote-texts.ts';
 import type { ShownQuote } from './use-quote.ts';
 
 const requestCode = (_account: string) => call(api.discount.add.$post({}, quietly));
@@ -64,27 +65,27 @@ export function CodeChip({ code }: { code: ReturnType<typeof useCartCode> }) {
         <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 text-sm font-semibold text-good">
           <span className="inline-flex items-center gap-1.5">
             <BadgeCheck aria-hidden="true" className="size-4.5" />
-            {applied} is applied
+            {quoteTexts.code.applied(applied)}
           </span>
           <button
             type="button"
             onClick={() => code.remove()}
             className="min-h-9 font-normal text-soft underline underline-offset-4 hover:text-ink"
           >
-            Remove code
+            {quoteTexts.code.remove}
           </button>
         </p>
       ) : own ? (
         <div className="flex items-center gap-3 rounded-md border border-dashed border-gold bg-glow px-3 py-2">
           <TicketPercent aria-hidden="true" strokeWidth={1.5} className="size-6 shrink-0 text-gold" />
           <p className="min-w-0 flex-1 text-sm">
-            <span className="block font-semibold">{own.percent}% off your first order</span>
+            <span className="block font-semibold">{quoteTexts.code.offer(own.percent)}</span>
             <span className="block text-soft">
-              {own.code}, until {dayFirst.date(own.expiresAt)}
+              {quoteTexts.code.until(own.code, dayFirst.date(own.expiresAt))}
             </span>
           </p>
-          <Button size="sm" aria-label={`Use ${own.code}`} onClick={() => code.use(own.code)}>
-            Use
+          <Button size="sm" aria-label={quoteTexts.code.applyOf(own.code)} onClick={() => code.use(own.code)}>
+            {quoteTexts.code.apply}
           </Button>
         </div>
       ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatRupees } from '#app/ui/price.tsx';
+import { quoteTexts } from './quote-texts.ts';
 import type { ShownQuote } from './use-quote.ts';
 
 type Amounts = Pick<ShownQuote, 'itemsTotal' | 'discount' | 'deliveryFee' | 'handlingFee' | 'onlineBonus'> & {
@@ -14,33 +15,35 @@ export function QuoteLines({ quote, prepaid = false }: { quote: Amounts; prepaid
   const free = discounts.find(({ kind }) => kind === 'delivery');
   return (
     <dl className="flex flex-col gap-2">
-      <Line name="Items" amount={formatRupees(quote.itemsTotal)} />
+      <Line name={quoteTexts.items} amount={formatRupees(quote.itemsTotal)} />
       {named.map(({ name, code, amount }) => (
         <Line key={name} name={`${name} ${code ?? ''}`} amount={`− ${formatRupees(amount)}`} good />
       ))}
       {discount > 0 && named.length === 0 && (
-        <Line name="Discount" amount={`− ${formatRupees(discount)}`} good />
+        <Line name={quoteTexts.discount} amount={`− ${formatRupees(discount)}`} good />
       )}
       <Line
-        name={`${prepaid ? 'Delivery (paid online)' : 'Delivery'}${free ? `, ${free.name} ${free.code ?? ''}` : ''}`}
-        amount={deliveryFee > 0 ? formatRupees(deliveryFee) : 'Free'}
+        name={`${prepaid ? quoteTexts.deliveryOnline : quoteTexts.delivery}${free ? `, ${free.name} ${free.code ?? ''}` : ''}`}
+        amount={deliveryFee > 0 ? formatRupees(deliveryFee) : quoteTexts.free}
         good={deliveryFee === 0}
       />
-      {handlingFee > 0 && <Line name="Cash on delivery handling" amount={formatRupees(handlingFee)} />}
-      {onlineBonus > 0 && <Line name="Online payment bonus" amount={`− ${formatRupees(onlineBonus)}`} good />}
+      {handlingFee > 0 && <Line name={quoteTexts.handling} amount={formatRupees(handlingFee)} />}
+      {onlineBonus > 0 && (
+        <Line name={quoteTexts.onlineBonus} amount={`− ${formatRupees(onlineBonus)}`} good />
+      )}
     </dl>
   );
 }
 
 /** The total, with what it would have been without any discount struck through (R8). */
-export function QuoteTotal({ quote, label = 'Total' }: { quote: ShownQuote; label?: ReactNode }) {
+export function QuoteTotal({ quote, label = quoteTexts.total }: { quote: ShownQuote; label?: ReactNode }) {
   return (
     <p className="flex items-baseline justify-between gap-4 border-t border-gold-line pt-4">
       <span className="font-semibold">{label}</span>
       <span className="flex flex-wrap items-baseline justify-end gap-x-2 tabular-nums">
         {quote.originalTotal > quote.total && (
           <s className="text-soft">
-            <span className="sr-only">Without the discount </span>
+            <span className="sr-only">{quoteTexts.withoutDiscount} </span>
             {formatRupees(quote.originalTotal)}
           </s>
         )}

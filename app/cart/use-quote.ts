@@ -5,6 +5,7 @@ import { useAskAgainOnline } from '#app/data/when-online.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import type { QuoteOutput } from '#shop/pricing/quote-output.ts';
+import { quoteTexts } from './quote-texts.ts';
 
 export type ShownQuote = QuoteOutput & {
   discountError?: string | null;
@@ -22,8 +23,6 @@ export type QuoteRequest = {
   pin?: string | null;
 };
 
-const FAILED = 'We couldn’t load the prices. Please try again.';
-
 /**
  * The server's quote for a request; null asks for none. While a new one is on its way (`waiting`) the last one stays.
  * `failure` is the sentence to show where there is none; `ask` asks again; `take` takes one that a refused order brought.
@@ -31,7 +30,10 @@ const FAILED = 'We couldn’t load the prices. Please try again.';
 export function useQuote(request: QuoteRequest | null) {
   const { answer, waiting, ask, put } = useAnswer(request, fetchQuote);
   const quote: ShownQuote | null = answer?.ok ? answer.data.quote : null;
-  const failure = answer && !answer.ok ? failureWords(answer, { otherwise: FAILED, offline: FAILED }) : null;
+  const failure =
+    answer && !answer.ok
+      ? failureWords(answer, { otherwise: quoteTexts.failed, offline: quoteTexts.failed })
+      : null;
   useAskAgainOnline(failure !== null, ask);
   const take = (refused: QuoteOutput) =>
     put({ ok: true, data: { success: true, quote: { ...quote, ...refused } as never } });

@@ -8,6 +8,7 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { findPayPage } from '#shop/checkout/verify-payment.ts';
 import { formatPaise } from '#shop/money.ts';
 import type { Route } from './+types/cashfree-page.ts';
+import { gatewayTexts } from './gateway-texts.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';
 import { useCashfree } from './use-cashfree.ts';
 
@@ -27,8 +28,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'Payment by Cashfree | Gehna',
-    description: 'The way to the secure payment page of Cashfree.',
+    title: gatewayTexts.cashfree.title,
+    description: gatewayTexts.cashfree.description,
     path: '/pay/cashfree',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -41,35 +42,38 @@ export default function CashfreePage({ loaderData: { amount, backTo, ...session 
     <div className="page py-12 sm:py-20">
       <div aria-live="polite">
         <p className="mx-auto mb-8 hidden max-w-lg rounded-sm border border-danger p-4 text-center noscript:block">
-          Cashfree’s payment page opens by a script, and scripts are switched off in this browser. Nothing has
-          been taken. Please switch them on and load this page again.
+          {gatewayTexts.cashfree.needsScripts}
         </p>
         {opening.kind === 'opening' || opening.kind === 'slow' ? (
           <Sheet
             icon={<ShieldCheck aria-hidden="true" className="size-14 text-gold" strokeWidth={1.25} />}
-            title="Opening the payment page"
-            actions={opening.kind === 'slow' && <WaysOn onOpen={open} label="Try again" backTo={backTo} />}
+            title={gatewayTexts.opening}
+            actions={
+              opening.kind === 'slow' && (
+                <WaysOn onOpen={open} label={gatewayTexts.tryAgain} backTo={backTo} />
+              )
+            }
           >
             <p className="inline-flex items-center gap-2">
-              <Spinner /> Cashfree takes your payment by UPI, card or net banking.
+              <Spinner /> {gatewayTexts.cashfree.takes}
             </p>
-            {opening.kind === 'slow' && <p>This takes longer than usual. Nothing has been taken yet.</p>}
-            <Facts facts={{ 'To be paid': amount }} />
+            {opening.kind === 'slow' && <p>{gatewayTexts.slow}</p>}
+            <Facts facts={{ [gatewayTexts.toPay]: amount }} />
           </Sheet>
         ) : (
           <Sheet
             icon={signs[opening.kind === 'away' ? 'away' : 'trouble']}
-            title={opening.kind === 'away' ? 'Continue your payment' : 'The payment page did not open'}
+            title={opening.kind === 'away' ? gatewayTexts.away : gatewayTexts.notOpened}
             actions={
               <WaysOn
                 onOpen={open}
-                label={opening.kind === 'away' ? 'Continue to payment' : 'Try again'}
+                label={opening.kind === 'away' ? gatewayTexts.goOn : gatewayTexts.tryAgain}
                 backTo={backTo}
               />
             }
           >
             <p>{words(opening.kind)}</p>
-            <Facts facts={{ 'To be paid': amount }} />
+            <Facts facts={{ [gatewayTexts.toPay]: amount }} />
           </Sheet>
         )}
       </div>
@@ -83,9 +87,9 @@ const signs: Record<'away' | 'trouble', ReactNode> = {
 };
 
 function words(kind: 'away' | 'blocked' | 'refused'): string {
-  if (kind === 'away') return 'You came back from the payment page. Your pieces are still held for you.';
-  if (kind === 'refused') return 'Cashfree did not open this payment. Nothing has been taken.';
-  return 'Something keeps Cashfree’s script away: the network, or a content blocker. Nothing has been taken.';
+  if (kind === 'away') return gatewayTexts.cameBack;
+  if (kind === 'refused') return gatewayTexts.cashfree.refused;
+  return gatewayTexts.cashfree.noScript;
 }
 
 /** Plain links: they leave this document, and with it the vendor's script. */
@@ -94,7 +98,7 @@ function WaysOn({ onOpen, label, backTo }: { onOpen: () => void; label: string; 
     <>
       <Button onClick={onOpen}>{label}</Button>
       <a href={backTo ?? '/checkout'} className={buttonClasses({ variant: 'secondary' })}>
-        {backTo ? 'Back to your order' : 'Back to checkout'}
+        {backTo ? gatewayTexts.backToOrder : gatewayTexts.backToCheckout}
       </a>
     </>
   );

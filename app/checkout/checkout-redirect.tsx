@@ -4,13 +4,14 @@ import { keptBuyNow } from '#app/cart/buy-now.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import type { Route } from './+types/checkout-redirect.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { checkoutTexts } from './checkout-texts.ts';
 
 export const handle = { frame: 'slim' };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'Checkout | Gehna',
-    description: 'The way to your order.',
+    title: checkoutTexts.page.title,
+    description: checkoutTexts.redirect.description,
     path: '/checkout',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -25,7 +26,7 @@ export default function Checkout() {
   }, [navigate, state]);
   return (
     <div className="page py-8 sm:py-12">
-      <h1 className="sr-only">Checkout</h1>
+      <h1 className="sr-only">{checkoutTexts.heading}</h1>
       <CheckoutSkeleton />
     </div>
   );

@@ -1,4 +1,5 @@
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { checkoutTexts } from './checkout-texts.ts';
 
 /** The checkout while nothing is known yet, about as long as it will be. */
 export function CheckoutSkeleton() {
@@ -8,7 +9,7 @@ export function CheckoutSkeleton() {
       className="grid min-h-[70rem] items-start gap-8 lg:min-h-0 lg:grid-cols-[1fr_25rem]"
     >
       <p role="status" className="sr-only">
-        Loading the checkout
+        {checkoutTexts.loading}
       </p>
       <Skeleton className="h-14 lg:hidden" />
       <AddressFieldsSkeleton />

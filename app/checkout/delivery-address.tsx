@@ -7,6 +7,7 @@ import {
   splitName,
 } from '#app/address/address-fields.ts';
 import { AddressForm, FaultList, type Place } from '#app/address/address-form.tsx';
+import { addressTexts } from '#app/address/address-texts.ts';
 import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
 import { useAction } from '#app/data/use-form.ts';
@@ -21,6 +22,7 @@ import type { SavedAddress } from '#shop/address-book/address-book.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 import { currentUser } from './checkout-memory.ts';
 import { AddressFieldsSkeleton } from './checkout-skeleton.tsx';
+import { checkoutTexts } from './checkout-texts.ts';
 
 type DeliverySectionProps = {
   delivery: ReturnType<typeof useAddress>;
@@ -43,7 +45,7 @@ export function DeliverySection({ delivery, errors, place, faults, ...does }: De
   return (
     <section aria-labelledby="delivery" aria-busy={book === null} className="flex flex-col gap-4">
       <h2 id="delivery" className="text-xl">
-        Delivery address
+        {checkoutTexts.address.title}
       </h2>
       {book === null && <AddressFieldsSkeleton />}
       {book !== null && book.length > 0 && (
@@ -51,7 +53,7 @@ export function DeliverySection({ delivery, errors, place, faults, ...does }: De
       )}
       {book !== null && !isOpen && (
         <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={change}>
-          Change it for this order
+          {checkoutTexts.address.change}
         </Button>
       )}
       {book !== null && isOpen && (
@@ -82,15 +84,15 @@ type AddressChoiceProps = {
 function AddressChoice({ book, chosen, onChoose }: AddressChoiceProps) {
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2">
-      <legend className="sr-only">Where should it go?</legend>
+      <legend className="sr-only">{checkoutTexts.address.which}</legend>
       {book.map((address) => (
         <Choice key={address.id} value={address.id} isChosen={chosen === address.id} onChoose={onChoose}>
           <Saved address={address} />
         </Choice>
       ))}
       <Choice value={ANOTHER} isChosen={chosen === ANOTHER} onChoose={onChoose}>
-        <span className="font-semibold">Another address</span>
-        <span className="text-sm text-soft">Type it below.</span>
+        <span className="font-semibold">{checkoutTexts.address.another}</span>
+        <span className="text-sm text-soft">{checkoutTexts.address.anotherHint}</span>
       </Choice>
     </fieldset>
   );
@@ -103,12 +105,12 @@ function Saved({ address }: { address: SavedAddress }) {
     <>
       {(title || isDefault) && (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {title} {isDefault && <Badge tone="good">Default</Badge>}
+          {title} {isDefault && <Badge tone="good">{checkoutTexts.address.default}</Badge>}
         </span>
       )}
       <span className={title ? 'text-sm text-soft' : 'font-semibold'}>{street}</span>
       <span className="text-sm text-soft">
-        {city}, {state} <span className="tabular-nums">{zipcode}</span>
+        {addressTexts.cityAndState(city, state)} <span className="tabular-nums">{zipcode}</span>
       </span>
     </>
   );
@@ -149,7 +151,6 @@ type SaveAddressProps = {
   onSaved: () => Promise<void>;
 };
 
-const NOT_SAVED = 'Failed to save address.';
 
 /** 'Save as permanent address': ticking it saves at once (R50); a later change of the address unticks it. */
 function SaveAddress({ address, check, onSaved }: SaveAddressProps) {
@@ -162,16 +163,16 @@ function SaveAddress({ address, check, onSaved }: SaveAddressProps) {
     if (result.ok) {
       setSaved(address);
       void onSaved();
-      toast.success('Address saved as permanent address!', { durationMs: 3000 });
+      toast.success(checkoutTexts.address.saved, { durationMs: 3000 });
     } else if (result.status !== 401) {
-      toast.error(failureWords(result, { otherwise: NOT_SAVED, offline: NOT_SAVED }));
+      toast.error(failureWords(result, { otherwise: checkoutTexts.address.notSaved, offline: checkoutTexts.address.notSaved }));
     }
   });
   const saving = busy !== null;
   return (
     <Checkbox
-      label="Save as permanent address"
-      hint={saving ? 'Saving...' : 'You can update it later from your profile.'}
+      label={checkoutTexts.address.save}
+      hint={saving ? checkoutTexts.address.saving : checkoutTexts.address.saveHint}
       checked={isSaved || saving}
       disabled={saving}
       onChange={(event) => (event.target.checked ? void save() : setSaved(null))}

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { keepDiscount, keptDiscount } from './checkout-memory.ts';
+import { checkoutTexts } from './checkout-texts.ts';
 
 /** The box for a discount code, with what became of it (R46), and the account's own code, one tap to use it (R315). */
 export function DiscountBox({ discount }: { discount: ReturnType<typeof useDiscount> }) {
@@ -22,7 +23,7 @@ export function DiscountBox({ discount }: { discount: ReturnType<typeof useDisco
     <div>
       <div className="flex items-end gap-2">
         <TextField
-          label="Discount code"
+          label={checkoutTexts.code.label}
           name="discountCode"
           autoComplete="off"
           autoCapitalize="characters"
@@ -40,7 +41,7 @@ export function DiscountBox({ discount }: { discount: ReturnType<typeof useDisco
           disabled={typed.trim() === '' || applied !== null}
           onClick={() => void apply()}
         >
-          Apply
+          {checkoutTexts.code.apply}
         </Button>
       </div>
       {own && !applied && typed.trim() === '' && (
@@ -49,7 +50,8 @@ export function DiscountBox({ discount }: { discount: ReturnType<typeof useDisco
           onClick={() => void apply(own.code)}
           className="mt-1 min-h-11 text-left text-sm underline decoration-gold-line underline-offset-4"
         >
-          Use <span className="font-semibold">{own.code}</span>: {own.percent}% off your first order
+          {checkoutTexts.code.use} <span className="font-semibold">{own.code}</span>
+          {checkoutTexts.code.offer(own.percent)}
         </button>
       )}
       <div aria-live="polite" className="text-sm font-semibold">
@@ -58,14 +60,14 @@ export function DiscountBox({ discount }: { discount: ReturnType<typeof useDisco
           <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 text-good">
             <span className="inline-flex items-center gap-1.5">
               <BadgeCheck aria-hidden="true" className="size-4" />
-              Discount applied successfully!
+              {checkoutTexts.code.applied}
             </span>
             <button
               type="button"
               onClick={() => remove()}
               className="min-h-9 font-normal text-soft underline underline-offset-4 hover:text-ink"
             >
-              Remove code
+              {checkoutTexts.code.remove}
             </button>
           </p>
         )}
@@ -96,9 +98,9 @@ export function useDiscount() {
     const result = await call(api.discount.check.$post({ json: { code } }));
     if (result.ok) {
       settle(result.data.code, result.data.code, null);
-      toast.success('Discount code applied successfully!');
+      toast.success(checkoutTexts.code.toast);
     } else if (result.status !== 401) {
-      const message = failureWords(result, { otherwise: 'Invalid discount code' });
+      const message = failureWords(result, { otherwise: checkoutTexts.code.invalid });
       settle(code, null, message);
       toast.error(message);
     }

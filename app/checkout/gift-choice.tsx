@@ -4,6 +4,7 @@ import { Checkbox, TextField } from '#app/ui/field.tsx';
 import { checkGift, type Gift, judgeWish, MOST_NOTE } from '#shop/orders/gift.ts';
 import { DAY_MS, dayInIndia, weekdayWords } from '#shop/time.ts';
 import { keepGift, keptGift } from './checkout-memory.ts';
+import { checkoutTexts } from './checkout-texts.ts';
 
 type GiftChoiceProps = {
   /** The days that are promised; null while the PIN code is not known. */
@@ -15,11 +16,14 @@ type GiftChoiceProps = {
 export function GiftChoice({ delivery, isCash }: GiftChoiceProps) {
   const [gift, setGift] = useGift();
   return (
-    <section aria-label="Gift" className="rounded-md bg-raised px-4 py-3 ring-1 ring-line sm:px-5">
+    <section
+      aria-label={checkoutTexts.gift.title}
+      className="rounded-md bg-raised px-4 py-3 ring-1 ring-line sm:px-5"
+    >
       <div className="flex items-start gap-3">
         <Checkbox
-          label="This is a gift"
-          hint="A card in your words, and no prices in the parcel."
+          label={checkoutTexts.gift.choose}
+          hint={checkoutTexts.gift.hint}
           checked={gift !== null}
           onChange={(event) => setGift(event.target.checked ? { note: '', arriveBy: null } : null)}
           className="min-w-0 flex-1"
@@ -35,9 +39,7 @@ export function GiftChoice({ delivery, isCash }: GiftChoiceProps) {
             delivery={delivery}
           />
           <p className="text-sm text-soft">
-            {isCash
-              ? 'With cash on delivery the courier asks for the money at the door. Pay online, and it stays a present.'
-              : 'The invoice comes to you by email; the parcel has none.'}
+            {isCash ? checkoutTexts.gift.inCash : checkoutTexts.gift.invoice}
           </p>
         </div>
       )}
@@ -54,7 +56,7 @@ function Card({ note, onNote }: { note: string; onNote: (note: string) => void }
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
-        Words on the card <span className="font-normal text-soft">(optional)</span>
+        {checkoutTexts.gift.note} <span className="font-normal text-soft">{checkoutTexts.gift.optional}</span>
       </label>
       <div className="day rounded-sm bg-raised p-2 ring-1 ring-field-line">
         <textarea
@@ -62,14 +64,15 @@ function Card({ note, onNote }: { note: string; onNote: (note: string) => void }
           rows={5}
           value={note}
           onChange={(event) => onNote(event.target.value)}
-          placeholder="Happy Diwali, Maa · शुभ दीपावली · ਬਹੁਤ ਸਾਰਾ ਪਿਆਰ"
+          placeholder={checkoutTexts.gift.placeholder}
           aria-invalid={fault !== null || undefined}
           aria-describedby={`${id}-left${fault ? ` ${id}-fault` : ''}`}
           className="block w-full resize-none border border-gold-line bg-transparent px-4 py-5 text-center font-serif text-lg text-ink placeholder:text-soft"
         />
       </div>
       <p id={`${id}-left`} className="text-sm text-soft tabular-nums">
-        English, हिन्दी or ਪੰਜਾਬੀ. {left >= 0 ? `${left} characters left.` : `${-left} too many.`}
+        {checkoutTexts.gift.languages}{' '}
+        {left >= 0 ? checkoutTexts.gift.left(left) : checkoutTexts.gift.tooMany(-left)}
       </p>
       {fault && (
         <p id={`${id}-fault`} className="text-sm font-semibold text-danger">
@@ -93,7 +96,7 @@ function Wish({ arriveBy, onWish, delivery }: WishProps) {
     <div>
       <TextField
         type="date"
-        label="Should arrive by"
+        label={checkoutTexts.gift.arriveBy}
         optional
         min={dayInIndia(new Date(now.getTime() + DAY_MS))}
         max={dayInIndia(new Date(now.getTime() + 365 * DAY_MS))}
@@ -110,20 +113,19 @@ function Wish({ arriveBy, onWish, delivery }: WishProps) {
 }
 
 function Verdict({ arriveBy, delivery }: { arriveBy: string; delivery: GiftChoiceProps['delivery'] }) {
-  if (!delivery) return 'Enter the PIN code of the address, and we tell you if that can be kept.';
+  if (!delivery) return checkoutTexts.gift.noPin;
   const { earliestDate, latestDate } = delivery;
   const verdict = judgeWish(delivery, arriveBy);
   if (verdict === 'kept')
-    return <span className="text-good">In good time: it arrives by {weekdayWords(latestDate)}.</span>;
+    return <span className="text-good">{checkoutTexts.gift.kept(weekdayWords(latestDate))}</span>;
   if (verdict === 'open') {
     return (
       <span className="text-warn">
-        Perhaps: it arrives from {weekdayWords(earliestDate)} to {weekdayWords(latestDate)}. We can’t promise
-        it.
+        {checkoutTexts.gift.open(weekdayWords(earliestDate), weekdayWords(latestDate))}
       </span>
     );
   }
-  return <span className="text-danger">Not by then: {weekdayWords(earliestDate)} at the earliest.</span>;
+  return <span className="text-danger">{checkoutTexts.gift.tooLate(weekdayWords(earliestDate))}</span>;
 }
 
 /** Kept in this tab over a reload and the way to the gateway and back. */

@@ -1,12 +1,14 @@
 import { CircleCheckBig, CircleX, Clock, Info } from 'lucide-react';
 import { useEffect } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
+import { quoteTexts } from '#app/cart/quote-texts.ts';
 import { Thumbnail } from '#app/cart/thumbnail.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { pictureUrl } from '#shop/catalogue/product.ts';
 import { formatPaise } from '#shop/money.ts';
 import type { Route } from './+types/pay-link-page.ts';
+import { payLinkTexts } from './pay-link-texts.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';
 
 type Page = Route.ComponentProps['loaderData'];
@@ -34,14 +36,12 @@ export function PaymentOver({ page }: { page: Over }) {
         {'number' in page && (
           <Facts
             facts={{
-              Order: page.number,
-              ...(page.totalPaise ? { 'Amount paid': formatPaise(page.totalPaise) } : {}),
+              [payLinkTexts.over.order]: page.number,
+              ...(page.totalPaise ? { [payLinkTexts.over.amount]: formatPaise(page.totalPaise) } : {}),
             }}
           />
         )}
-        {isPaid && (
-          <p>The confirmation comes by mail. Log in with that e-mail address to follow the order.</p>
-        )}
+        {isPaid && <p>{payLinkTexts.over.paidLead}</p>}
         <Questions contact={page.contact} />
       </Sheet>
     </div>
@@ -49,13 +49,13 @@ export function PaymentOver({ page }: { page: Over }) {
 }
 
 const titles: Record<Over['over'], string> = {
-  paid: 'Payment Successful!',
-  held: 'We are looking at your payment',
-  'goes-back': 'Your payment goes back',
-  replaced: 'There is a newer link',
-  cancelled: 'Order cancelled',
-  expired: 'This link has ended',
-  unknown: 'Link not known',
+  paid: payLinkTexts.over.paid,
+  held: payLinkTexts.over.held,
+  'goes-back': payLinkTexts.over.goesBack,
+  replaced: payLinkTexts.over.replaced,
+  cancelled: payLinkTexts.over.cancelled,
+  expired: payLinkTexts.over.expired,
+  unknown: payLinkTexts.over.unknown,
 };
 
 /** What is bought and what it comes to, with the ways to pay. */
@@ -64,17 +64,16 @@ export function LinkedOrder({ page, wrong }: { page: Payable; wrong: string | nu
   return (
     <Card className="mx-auto max-w-xl space-y-5">
       <div>
-        <h1 className="text-3xl">Pay your order</h1>
+        <h1 className="text-3xl">{payLinkTexts.title}</h1>
         <p className="mt-1 text-soft">
-          Order <span className="font-mono">{number}</span>, made for you by the shop
+          {payLinkTexts.made.before} <span className="font-mono">{number}</span>
+          {payLinkTexts.made.after}
         </p>
       </div>
       <div aria-live="polite" className="space-y-3 empty:hidden">
         {wrong && <p className="font-semibold text-danger">{wrong}</p>}
         {!wrong && page.hasFailed && !underWay && (
-          <p className="font-semibold text-danger">
-            The last payment didn’t go through. Please try again, or choose another way to pay.
-          </p>
+          <p className="font-semibold text-danger">{payLinkTexts.failed}</p>
         )}
         {underWay && <UnderWay gateway={underWay} mayGoOn={page.ways.length > 0} />}
       </div>
@@ -89,8 +88,8 @@ export function LinkedOrder({ page, wrong }: { page: Payable; wrong: string | nu
             <div className="min-w-0 flex-1">
               <p className="font-semibold break-words">{name}</p>
               <p className="text-sm text-soft">
-                {size !== '' && <>Size {size} · </>}
-                Quantity {quantity}
+                {size !== '' && <>{payLinkTexts.size(size)} </>}
+                {payLinkTexts.quantity(quantity)}
               </p>
             </div>
             <span className="shrink-0 font-semibold tabular-nums">
@@ -103,17 +102,14 @@ export function LinkedOrder({ page, wrong }: { page: Payable; wrong: string | nu
       {missing ? (
         <div className="space-y-3">
           <p className="font-semibold text-danger">{missing}</p>
-          <p>This order can’t be paid as it is. Please ask us to change it.</p>
+          <p>{payLinkTexts.missing}</p>
         </div>
       ) : (
         page.ways.length > 0 && <Ways ways={page.ways} />
       )}
       {page.ways.length > 0 && (
         <p className="text-sm text-soft">
-          The link and its price hold until {until} (India).{' '}
-          {page.mayBegin &&
-            (page.notHeld ??
-              'The pieces are held for you from when you go on to pay; until then others may buy them.')}
+          {payLinkTexts.until(until)} {page.mayBegin && (page.notHeld ?? payLinkTexts.notHeldYet)}
         </p>
       )}
       <Questions contact={page.contact} />
@@ -137,9 +133,7 @@ function UnderWay({ gateway, mayGoOn }: { gateway: string; mayGoOn: boolean }) {
   }, [revalidate]);
   return (
     <p className="rounded-sm border border-gold-line p-3" data-state={state}>
-      You began a payment with {gateway}, and it isn’t confirmed yet. If you’ve paid, please don’t pay twice:
-      this page tells you once we know.{' '}
-      {mayGoOn ? 'If not, go on, or choose another way.' : 'If not, pay by the newest link we mailed you.'}
+      {payLinkTexts.underWay(gateway)} {mayGoOn ? payLinkTexts.underWayGoOn : payLinkTexts.underWayNewer}
     </p>
   );
 }
@@ -147,11 +141,11 @@ function UnderWay({ gateway, mayGoOn }: { gateway: string; mayGoOn: boolean }) {
 function Amounts({ amounts, discount }: Pick<Payable, 'amounts' | 'discount'>) {
   const { itemsTotalPaise, discountPaise, deliveryFeePaise, onlineBonusPaise, totalPaise } = amounts;
   const lines: [string, string][] = [
-    ['Items', formatPaise(itemsTotalPaise)],
+    [quoteTexts.items, formatPaise(itemsTotalPaise)],
     ...(discountPaise > 0 ? [[discount, `− ${formatPaise(discountPaise)}`] as [string, string]] : []),
-    ['Delivery', deliveryFeePaise > 0 ? formatPaise(deliveryFeePaise) : 'Free'],
+    [quoteTexts.delivery, deliveryFeePaise > 0 ? formatPaise(deliveryFeePaise) : quoteTexts.free],
     ...(onlineBonusPaise > 0
-      ? [['Online payment bonus', `− ${formatPaise(onlineBonusPaise)}`] as [string, string]]
+      ? [[quoteTexts.onlineBonus, `− ${formatPaise(onlineBonusPaise)}`] as [string, string]]
       : []),
   ];
   return (
@@ -163,7 +157,7 @@ function Amounts({ amounts, discount }: Pick<Payable, 'amounts' | 'discount'>) {
         </div>
       ))}
       <div className="flex items-baseline justify-between gap-4 border-t border-gold-line pt-3">
-        <dt className="font-semibold">To pay</dt>
+        <dt className="font-semibold">{payLinkTexts.toPay}</dt>
         <dd className="text-xl font-bold tabular-nums">{formatPaise(totalPaise)}</dd>
       </div>
     </dl>
@@ -175,8 +169,8 @@ function Ways({ ways }: { ways: Payable['ways'] }) {
   const isBusy = state !== 'idle' && formData !== undefined;
   return (
     <Form method="post" replace className="space-y-3">
-      <h2 className="text-lg">How would you like to pay?</h2>
-      <p className="text-sm text-soft">By UPI, card or net banking, on the page of:</p>
+      <h2 className="text-lg">{payLinkTexts.ways.title}</h2>
+      <p className="text-sm text-soft">{payLinkTexts.ways.lead}</p>
       <div className="grid gap-3 sm:grid-cols-3">
         {ways.map(({ name, title }, at) => (
           <Button
@@ -199,7 +193,7 @@ function Ways({ ways }: { ways: Payable['ways'] }) {
 function Questions({ contact: { phone, email } }: Pick<Page, 'contact'>) {
   return (
     <p className="text-sm text-soft">
-      Questions? <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> or{' '}
+      {payLinkTexts.questions} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> {payLinkTexts.or}{' '}
       <a href={`mailto:${email}`}>{email}</a>
     </p>
   );

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { formatPaise, type Paise } from '#shop/money.ts';
+import { gatewayTexts } from './gateway-texts.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';
 
 type Opening = {
@@ -28,28 +29,27 @@ export function OpeningPayment({ title, paymentLink, state, backTo, totalPaise }
   return (
     <Sheet
       icon={<ShieldCheck aria-hidden="true" className="size-14 text-gold" strokeWidth={1.25} />}
-      title="Opening the payment page"
+      title={gatewayTexts.opening}
       actions={
         state ? (
           <p className="hidden noscript:block">
-            The way to {title} needs scripts, and they are switched off in this browser. Nothing has been
-            taken.{' '}
+            {gatewayTexts.needsScripts(title)}{' '}
             <a href={backTo} className="underline">
-              Choose another way to pay
+              {gatewayTexts.anotherWay}
             </a>
             .
           </p>
         ) : (
           <a href={paymentLink} className={buttonClasses({})}>
-            Continue to {title}
+            {gatewayTexts.continueTo(title)}
           </a>
         )
       }
     >
       <p className="inline-flex items-center gap-2">
-        <Spinner /> {title} takes your payment by UPI, card or net banking.
+        <Spinner /> {gatewayTexts.takes(title)}
       </p>
-      <Facts facts={{ 'To be paid': formatPaise(totalPaise) }} />
+      <Facts facts={{ [gatewayTexts.toPay]: formatPaise(totalPaise) }} />
     </Sheet>
   );
 }

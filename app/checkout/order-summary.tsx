@@ -12,6 +12,7 @@ import { formatRupees, Rupees } from '#app/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import type { OrderBy } from '#shop/content/festivals.ts';
 import type { DeliveryOutput } from '#shop/shipping/delivery-output.ts';
+import { checkoutTexts } from './checkout-texts.ts';
 import type { Refused } from './place-order.ts';
 
 type OrderSummaryProps = {
@@ -39,8 +40,8 @@ export function OrderSummary({ quote, products, failure, children }: OrderSummar
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{item.name}</p>
               <p className="text-sm text-soft">
-                {item.size !== '' && <>Size {item.size} · </>}
-                Quantity {item.quantity}
+                {item.size !== '' && <>{checkoutTexts.summary.size(item.size)} </>}
+                {checkoutTexts.summary.quantity(item.quantity)}
               </p>
               {byProduct.has(item.productId) && (
                 <p className="text-sm text-info">{byProduct.get(item.productId)}</p>
@@ -65,7 +66,7 @@ export function SummaryFold({ quote, children }: { quote: ShownQuote | null; chi
   const count = sum(quote?.items.map(({ quantity }) => quantity) ?? []);
   return (
     <div className="max-lg:order-first max-lg:rounded-md max-lg:bg-raised max-lg:ring-1 max-lg:ring-line">
-      <h2 className="text-xl max-lg:hidden">Order summary</h2>
+      <h2 className="text-xl max-lg:hidden">{checkoutTexts.summary.title}</h2>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -75,7 +76,7 @@ export function SummaryFold({ quote, children }: { quote: ShownQuote | null; chi
       >
         <ShoppingBag aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-gold" />
         <span className="min-w-0 flex-1 font-semibold">
-          Order summary
+          {checkoutTexts.summary.title}
           {count > 0 && (
             <span className="block text-sm font-normal text-soft">
               {count} {count === 1 ? 'piece' : 'pieces'}
@@ -163,7 +164,7 @@ export function PlaceBar({ quote, busy, waiting, refused, changes }: PlaceBarPro
           {stockError && (
             <p className="mt-1">
               <Link to="/cart" className="underline underline-offset-2">
-                Change the cart
+                {checkoutTexts.summary.changeCart}
               </Link>
             </p>
           )}
@@ -187,7 +188,8 @@ export function PlaceBar({ quote, busy, waiting, refused, changes }: PlaceBarPro
         disabled={!quote || waiting || stockError !== null}
       >
         {!busy && <LockKeyhole aria-hidden="true" className="size-4" />}
-        Place Order{quote && ` · ${formatRupees(quote.total)}`}
+        {checkoutTexts.summary.placeOrder}
+        {quote && ` · ${formatRupees(quote.total)}`}
       </Button>
     </div>
   );
@@ -203,24 +205,18 @@ export function notHeldWords({ items, notHeld = [] }: Told): {
   sentence: string | null;
   byProduct: ReadonlyMap<string, string>;
 } {
+  const words = checkoutTexts.summary.notHeld;
   const count = sum(notHeld.map(({ quantity }) => quantity));
   const all = sum(items.map(({ quantity }) => quantity));
   const byProduct = new Map(
     notHeld.map(({ productId, quantity }) => {
       const wanted = sum(items.filter((item) => item.productId === productId).map((item) => item.quantity));
-      return [
-        productId,
-        `${quantity === wanted ? 'Not' : `${quantity} of ${wanted} not`} held while you pay`,
-      ];
+      return [productId, quantity === wanted ? words.line : words.lineInPart(quantity, wanted)];
     }),
   );
   if (count === 0) return { sentence: null, byProduct };
-  const them = count === 1 ? 'another shopper buys it' : 'other shoppers buy them';
-  const subject =
-    count === all ? (all === 1 ? 'This piece' : 'These pieces') : `${count} of your ${all} pieces`;
-  const notHeldYet = `${subject} ${count === 1 ? 'is' : 'are'} not held while you pay.`;
-  const sentence = `${notHeldYet} If ${them} first, all of your money goes back at once.`;
-  return { sentence, byProduct };
+  if (count < all) return { sentence: count === 1 ? words.oneOf(all) : words.someOf(count, all), byProduct };
+  return { sentence: all === 1 ? words.piece : words.pieces, byProduct };
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { quoteTexts } from '#app/cart/quote-texts.ts';
 import { requestInfoContext, shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { readPaymentLink, startByLink } from '#shop/checkout/pay-by-link.ts';
@@ -10,6 +11,7 @@ import type { Route } from './+types/pay-link-page.ts';
 import { LinkedOrder, PaymentOver } from './linked-order.tsx';
 import { OpeningPayment } from './opening-payment.tsx';
 import { notHeldWords } from './order-summary.tsx';
+import { payLinkTexts } from './pay-link-texts.ts';
 
 /** Its address is a secret: nobody goes on from here within the document, and nothing of it is kept. */
 export const handle = { frame: 'bare' };
@@ -43,7 +45,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
         return { name, size, quantity, unitPricePaise, pictures: images.slice(0, 2) };
       }),
       // The code may be the account's own.
-      discount: order.discounts.find(({ kind }) => kind === 'items')?.name ?? 'Discount',
+      discount: order.discounts.find(({ kind }) => kind === 'items')?.name ?? quoteTexts.discount,
       amounts: { itemsTotalPaise, discountPaise, deliveryFeePaise, onlineBonusPaise, totalPaise },
       ways: linked.gateways.map((name) => ({ name, title: gatewayList[name].title })),
       underWay: underWay && methodName(underWay),
@@ -78,8 +80,8 @@ export async function action({ request, context, params: { token } }: Route.Acti
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'Pay your order | Gehna',
-    description: 'Pay an order that the shop made for you.',
+    title: payLinkTexts.page.title,
+    description: payLinkTexts.page.description,
     path: '/pay',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,

@@ -8,6 +8,7 @@ import { formatRupees, Rupees } from '#app/ui/price.tsx';
 import type { GatewayName } from '#shop/payments/gateway.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { gatewayList, methodName } from '#shop/settings/gateways.ts';
+import { checkoutTexts } from './checkout-texts.ts';
 
 type PaymentChoiceProps = {
   method: PaymentMethod;
@@ -40,32 +41,40 @@ export function PaymentChoice({
   const more = onlineTotal !== null && cashTotal !== null ? cashTotal - onlineTotal : 0;
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="sr-only">Payment method</legend>
+      <legend className="sr-only">{checkoutTexts.payment.method}</legend>
       <Choice
         value="online"
-        name="Pay Online"
+        name={checkoutTexts.payment.online}
         isChosen={isOnline}
         isDisabled={online.length === 0}
         onChoose={() => onChoose(lastOnline(online))}
         total={onlineTotal}
         icon={<ShieldCheck aria-hidden="true" className="size-5 text-gold" />}
-        badge={bonusPercent > 0 && <Badge tone="festive">SAVE {bonusPercent}% EXTRA</Badge>}
+        badge={
+          bonusPercent > 0 && <Badge tone="festive">{checkoutTexts.payment.saveExtra(bonusPercent)}</Badge>
+        }
       >
-        {bonusPercent > 0 && <p className="font-semibold text-good">{bonusPercent}% instant discount</p>}
+        {bonusPercent > 0 && (
+          <p className="font-semibold text-good">{checkoutTexts.payment.instantDiscount(bonusPercent)}</p>
+        )}
         <p>{onlineWords(online)}</p>
-        {more > 0 && <p className="font-semibold text-good">{formatRupees(more)} less than in cash</p>}
+        {more > 0 && (
+          <p className="font-semibold text-good">{checkoutTexts.payment.less(formatRupees(more))}</p>
+        )}
         {isOnline && quote && quote.onlineBonus > 0 && (
           <p>
-            Online Payment Bonus: you save{' '}
+            {checkoutTexts.payment.youSave}{' '}
             <Rupees amount={quote.onlineBonus} className="font-semibold text-good" />
           </p>
         )}
-        {bonusPercent > 0 && !(isOnline && quote && quote.onlineBonus > 0) && <p>Online Payment Bonus</p>}
+        {bonusPercent > 0 && !(isOnline && quote && quote.onlineBonus > 0) && (
+          <p>{checkoutTexts.payment.bonus}</p>
+        )}
       </Choice>
       {isOnline && online.length > 1 && <GatewayFold online={online} chosen={method} onChoose={onChoose} />}
       <Choice
         value="cod"
-        name="Cash on Delivery"
+        name={checkoutTexts.payment.cash}
         isChosen={!isOnline}
         isDisabled={codReason !== null}
         onChoose={() => onChoose('cod')}
@@ -73,10 +82,8 @@ export function PaymentChoice({
         icon={<Banknote aria-hidden="true" className="size-5 text-gold" />}
       >
         <p>{codReason ?? codFees}</p>
-        {more > 0 && <p>{formatRupees(more)} more than online</p>}
-        {codReason === null && !isOnline && (
-          <p>We may send a code to your email, with which the order is placed.</p>
-        )}
+        {more > 0 && <p>{checkoutTexts.payment.more(formatRupees(more))}</p>}
+        {codReason === null && !isOnline && <p>{checkoutTexts.payment.cashMayNeedCode}</p>}
       </Choice>
     </fieldset>
   );
@@ -85,10 +92,8 @@ export function PaymentChoice({
 /** A single gateway is named; several are chosen from. */
 function onlineWords(online: readonly GatewayName[]): string {
   const [first, ...others] = online;
-  if (!first) return 'Not available at the moment.';
-  return others.length > 0
-    ? 'UPI, cards and net banking.'
-    : `By ${methodName(first)}: UPI, cards and net banking.`;
+  if (!first) return checkoutTexts.payment.unavailable;
+  return others.length > 0 ? checkoutTexts.payment.ways : checkoutTexts.payment.waysBy(methodName(first));
 }
 
 type ChoiceProps = {
@@ -164,15 +169,15 @@ function GatewayFold(props: GatewayChoiceProps) {
   return (
     <div className="ml-4 border-l-2 border-gold-line pl-4">
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
-        By <span className="font-semibold text-ink">{name}</span> ·{' '}
+        {checkoutTexts.payment.by} <span className="font-semibold text-ink">{name}</span> ·{' '}
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={`Pay by another than ${name}: change`}
+          aria-label={checkoutTexts.payment.changeFrom(name)}
           onClick={() => setOpen(!isOpen)}
           className="inline-flex min-h-11 items-center px-1 underline decoration-gold-line underline-offset-4 hover:text-ink"
         >
-          change
+          {checkoutTexts.payment.change}
         </button>
       </p>
       {isOpen && <GatewayChoice {...props} />}
@@ -190,7 +195,7 @@ type GatewayChoiceProps = {
 function GatewayChoice({ online, chosen, onChoose }: GatewayChoiceProps) {
   return (
     <fieldset className="flex flex-col gap-1">
-      <legend className="sr-only">Pay online with</legend>
+      <legend className="sr-only">{checkoutTexts.payment.with}</legend>
       {online.map((gateway) => (
         <label
           key={gateway}

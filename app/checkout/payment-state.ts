@@ -1,6 +1,7 @@
 import type { CallResult } from '#app/api-client.ts';
 import { type BuyNow, readBuyNow } from '#app/cart/buy-now.ts';
 import { isUnclear } from '#app/data/failure-words.ts';
+import { paymentTexts } from './payment-texts.ts';
 
 /** How the payment stands, as the page shows it. `unclear`: nobody could be asked; that is never called failed. */
 export type PaymentState =
@@ -18,14 +19,11 @@ type Details = {
 };
 type Found = { orderId: string; userId: string };
 
-export const sessionMissing = 'Invalid payment session. Please try again.';
-const sessionUnknown = 'Invalid payment session';
-
 /** What an unsuccessful look-up of the order means (R68, R70 and R71). */
 export function stateOfLookUp(failure: { status: number; message: string | null }): PaymentState {
   if (failure.status === 401) return { kind: 'signed-out' };
-  if (isUnclear(failure)) return { kind: 'unclear', message: 'Failed to verify payment' };
-  return { kind: 'failed', message: sessionUnknown };
+  if (isUnclear(failure)) return { kind: 'unclear', message: paymentTexts.failures.unclear };
+  return { kind: 'failed', message: paymentTexts.failures.sessionUnknown };
 }
 
 /** What the answer to the verification means. A pending payment is neither paid nor failed (R69). */
@@ -43,9 +41,9 @@ export function stateOfVerify(found: Found, result: CallResult<{ orderDetails: D
   const { status, orderDetails } = result.data as { status?: unknown; orderDetails?: Details };
   if (status === 'pending') return { kind: 'pending', orderId: found.orderId };
   if (result.status === 401) return { kind: 'signed-out' };
-  if (isUnclear(result)) return { kind: 'unclear', message: 'Failed to verify payment' };
+  if (isUnclear(result)) return { kind: 'unclear', message: paymentTexts.failures.unclear };
   const buyNow = orderDetails?.isBuyNow ? readBuyNow(buyNowState(orderDetails)) : null;
-  const message = result.message ?? 'Payment verification failed';
+  const message = result.message ?? paymentTexts.failures.unverified;
   return { kind: 'failed', message, ...found, buyNow };
 }
 

@@ -16,21 +16,16 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import type { Route } from './+types/payment-status-page.ts';
 import { forgetGift, keepPaid } from './checkout-memory.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';
-import {
-  askAgainAfterMs,
-  type PaymentState,
-  sessionMissing,
-  stateOfLookUp,
-  stateOfVerify,
-} from './payment-state.ts';
+import { askAgainAfterMs, type PaymentState, stateOfLookUp, stateOfVerify } from './payment-state.ts';
+import { paymentTexts } from './payment-texts.ts';
 import { Thanks } from './thanks.tsx';
 
-export const handle = { needsScripts: 'The state of your payment' };
+export const handle = { needsScripts: paymentTexts.page.needsScripts };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'Payment | Gehna',
-    description: 'Where the payment of your order stands.',
+    title: paymentTexts.page.title,
+    description: paymentTexts.page.description,
     path: '/payment-status',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -50,28 +45,26 @@ export default function PaymentStatusPage() {
   );
 }
 
-const CHECKING = "We're checking with your bank. Please don't pay twice.";
-
 function Result({ state }: { state: PaymentState }) {
   switch (state.kind) {
     case 'loading':
       return (
-        <Sheet icon={<Spinner className="size-12 text-gold" />} title="Processing Payment">
-          <p>{CHECKING}</p>
+        <Sheet icon={<Spinner className="size-12 text-gold" />} title={paymentTexts.processing}>
+          <p>{paymentTexts.checking}</p>
         </Sheet>
       );
     case 'success':
       return (
         <Sheet
           icon={<CircleCheckBig aria-hidden="true" className="size-14 text-good" strokeWidth={1.25} />}
-          title="Payment Successful!"
+          title={paymentTexts.success}
           actions={<HomeAndOrders ordersFirst />}
         >
           <Facts
             facts={{
-              'Order ID': `#${orderNumber(state.orderId)}`,
-              'Amount paid': formatRupees(state.amount),
-              Items: String(state.quantity),
+              [paymentTexts.facts.orderId]: `#${orderNumber(state.orderId)}`,
+              [paymentTexts.facts.amount]: formatRupees(state.amount),
+              [paymentTexts.facts.items]: String(state.quantity),
             }}
           />
           <Thanks orderId={state.orderId} />
@@ -81,25 +74,25 @@ function Result({ state }: { state: PaymentState }) {
       return (
         <Sheet
           icon={<Clock aria-hidden="true" className="size-14 text-warn" strokeWidth={1.25} />}
-          title="Payment pending"
+          title={paymentTexts.pending}
           actions={<HomeAndOrders />}
         >
           <p className="flex items-center gap-3 text-left">
-            <Spinner className="size-5 shrink-0 text-gold" /> {CHECKING}
+            <Spinner className="size-5 shrink-0 text-gold" /> {paymentTexts.checking}
           </p>
-          <p>UPI can take a few minutes. This page turns by itself.</p>
-          <Facts facts={{ 'Order ID': `#${orderNumber(state.orderId)}` }} />
+          <p>{paymentTexts.pendingLead}</p>
+          <Facts facts={{ [paymentTexts.facts.orderId]: `#${orderNumber(state.orderId)}` }} />
         </Sheet>
       );
     case 'unclear':
       return (
         <Sheet
           icon={<Hourglass aria-hidden="true" className="size-14 text-warn" strokeWidth={1.25} />}
-          title="Processing Payment"
+          title={paymentTexts.processing}
           actions={<HomeAndOrders />}
         >
-          <p>{state.message}. The shop couldn’t be reached.</p>
-          <p>{CHECKING}</p>
+          <p>{paymentTexts.unclear(state.message)}</p>
+          <p>{paymentTexts.checking}</p>
         </Sheet>
       );
     case 'failed':
@@ -113,21 +106,26 @@ function Failed({ state }: { state: PaymentState & { kind: 'failed' } }) {
   return (
     <Sheet
       icon={<CircleX aria-hidden="true" className="size-14 text-danger" strokeWidth={1.25} />}
-      title="Payment Failed"
+      title={paymentTexts.failed}
       actions={
         <>
           <LinkButton to="/checkout" state={state.buyNow ?? null}>
-            Try Again
+            {paymentTexts.tryAgain}
           </LinkButton>
           <LinkButton to="/" variant="secondary">
-            Back to Home
+            {paymentTexts.home}
           </LinkButton>
         </>
       }
     >
       <p>{state.message}</p>
       {state.orderId && (
-        <Facts facts={{ 'Order ID': `#${orderNumber(state.orderId)}`, 'User ID': state.userId ?? '' }} />
+        <Facts
+          facts={{
+            [paymentTexts.facts.orderId]: `#${orderNumber(state.orderId)}`,
+            [paymentTexts.facts.userId]: state.userId ?? '',
+          }}
+        />
       )}
     </Sheet>
   );
@@ -142,8 +140,12 @@ function SignInFirst() {
     navigate('/login');
   };
   return (
-    <EmptyState level={1} title="Sign in to see your order" action={<Button onClick={signIn}>Login</Button>}>
-      <p>Your payment is safe. Only you can see your order.</p>
+    <EmptyState
+      level={1}
+      title={paymentTexts.signIn.title}
+      action={<Button onClick={signIn}>{paymentTexts.signIn.login}</Button>}
+    >
+      <p>{paymentTexts.signIn.lead}</p>
     </EmptyState>
   );
 }
@@ -152,10 +154,10 @@ function HomeAndOrders({ ordersFirst = false }: { ordersFirst?: boolean }) {
   return (
     <>
       <LinkButton to="/order" variant={ordersFirst ? 'primary' : 'secondary'}>
-        View Orders
+        {paymentTexts.orders}
       </LinkButton>
       <LinkButton to="/" variant="secondary">
-        Back to Home
+        {paymentTexts.home}
       </LinkButton>
     </>
   );
@@ -201,7 +203,7 @@ function usePaymentStatus({ sessionId, returnToken }: Address): PaymentState {
 }
 
 async function findState({ sessionId, returnToken }: Address): Promise<PaymentState> {
-  if (!sessionId && !returnToken) return { kind: 'failed', message: sessionMissing };
+  if (!sessionId && !returnToken) return { kind: 'failed', message: paymentTexts.failures.sessionMissing };
   if (!getToken()) return { kind: 'signed-out' };
   const found = sessionId
     ? await call(api.order['payment-session'][':sessionId'].$get({ param: { sessionId } }, quietly))

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/page-meta.ts';
 import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { Route } from './+types/payu-page.ts';
+import { gatewayTexts } from './gateway-texts.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';
 import { useHandOver } from './use-hand-over.ts';
 
@@ -22,8 +23,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'Payment by PayU | Gehna',
-    description: 'The way to the secure payment page of PayU.',
+    title: gatewayTexts.payu.title,
+    description: gatewayTexts.payu.description,
     path: '/payupaymentpage',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -45,8 +46,7 @@ export default function PayUPage({ loaderData: { action } }: Route.ComponentProp
       )}
       <div aria-live="polite">
         <p className="mx-auto mb-8 hidden max-w-lg rounded-sm border border-danger p-4 text-center noscript:block">
-          The way to PayU needs scripts, and scripts are switched off in this browser. Nothing has been taken.
-          Please switch them on and start the payment again.
+          {gatewayTexts.payu.needsScripts}
         </p>
         {state.kind === 'fault' && (
           <Sheet
@@ -54,25 +54,25 @@ export default function PayUPage({ loaderData: { action } }: Route.ComponentProp
             title={state.message}
             actions={<BackToCheckout />}
           >
-            <p>Nothing has been taken. Please start the payment again from the checkout.</p>
+            <p>{gatewayTexts.payu.again}</p>
           </Sheet>
         )}
         {state.kind === 'opening' && (
           <Sheet
             icon={<ShieldCheck aria-hidden="true" className="size-14 text-gold" strokeWidth={1.25} />}
-            title="Opening the payment page"
+            title={gatewayTexts.opening}
             actions={handOff && <Onward />}
           >
             <p className="inline-flex items-center gap-2">
-              <Spinner /> PayU takes your payment by UPI, card or net banking.
+              <Spinner /> {gatewayTexts.payu.takes}
             </p>
-            {handOff && <Facts facts={{ 'To be paid': `₹${handOff.fields.amount}` }} />}
+            {handOff && <Facts facts={{ [gatewayTexts.toPay]: `₹${handOff.fields.amount}` }} />}
           </Sheet>
         )}
         {state.kind === 'away' && (
           <Sheet
             icon={<Undo2 aria-hidden="true" className="size-14 text-gold" strokeWidth={1.25} />}
-            title="Continue your payment"
+            title={gatewayTexts.away}
             actions={
               <>
                 <Onward />
@@ -80,8 +80,8 @@ export default function PayUPage({ loaderData: { action } }: Route.ComponentProp
               </>
             }
           >
-            <p>You came back from the payment page. Your pieces are still held for you.</p>
-            <Facts facts={{ 'To be paid': `₹${state.handOff.fields.amount}` }} />
+            <p>{gatewayTexts.cameBack}</p>
+            <Facts facts={{ [gatewayTexts.toPay]: `₹${state.handOff.fields.amount}` }} />
           </Sheet>
         )}
       </div>
@@ -95,7 +95,7 @@ const formId = 'hand-over';
 function Onward() {
   return (
     <Button type="submit" form={formId}>
-      Continue to PayU
+      {gatewayTexts.payu.goOn}
     </Button>
   );
 }
@@ -104,7 +104,7 @@ function Onward() {
 function BackToCheckout() {
   return (
     <a href="/checkout" className={buttonClasses({ variant: 'secondary' })}>
-      Back to checkout
+      {gatewayTexts.backToCheckout}
     </a>
   );
 }

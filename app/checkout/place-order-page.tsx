@@ -26,6 +26,7 @@ import { findState } from '#shop/shipping/states.ts';
 import type { Route } from './+types/place-order-page.ts';
 import { isPaid } from './checkout-memory.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { checkoutTexts } from './checkout-texts.ts';
 import { DeliverySection, useAddress } from './delivery-address.tsx';
 import { DiscountBox, useDiscount } from './discount-box.tsx';
 import { GiftChoice } from './gift-choice.tsx';
@@ -46,12 +47,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A calm frame: no way out but back. */
-export const handle = { frame: 'slim', needsScripts: 'The checkout' };
+export const handle = { frame: 'slim', needsScripts: checkoutTexts.page.needsScripts };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'Checkout | Gehna',
-    description: 'Where your order goes, how you pay, and what it comes to.',
+    title: checkoutTexts.page.title,
+    description: checkoutTexts.page.description,
     path: '/placeorder',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -77,11 +78,11 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
         <EmptyState
           level={1}
           title={refuseForm('cart-empty').message}
-          action={<LinkButton to="/collection">See all jewellery</LinkButton>}
+          action={<LinkButton to="/collection">{checkoutTexts.empty}</LinkButton>}
         />
       ) : (
         <>
-          <h1 className="mb-6 border-b border-gold-line pb-4 text-3xl">Checkout</h1>
+          <h1 className="mb-6 border-b border-gold-line pb-4 text-3xl">{checkoutTexts.heading}</h1>
           {isEmpty ? (
             <CheckoutSkeleton />
           ) : (
@@ -140,7 +141,7 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
     if (method !== 'cod' || quote?.codAvailable !== false || !first) return;
     setMethod(first);
     if (refused?.message !== quote.codReason)
-      toast.warning(`${quote.codReason} Pay Online is chosen instead.`);
+      toast.warning(checkoutTexts.payment.onlineInstead(quote.codReason ?? ''));
   });
 
   return (
@@ -172,7 +173,7 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
         <GiftChoice delivery={delivery} isCash={method === 'cod'} />
         <section aria-labelledby="payment" className="flex flex-col gap-4">
           <h2 id="payment" className="text-xl">
-            Payment
+            {checkoutTexts.payment.title}
           </h2>
           <PaymentChoice
             method={method}
@@ -186,7 +187,7 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
         </section>
       </div>
       <aside
-        aria-label="Order summary"
+        aria-label={checkoutTexts.summary.title}
         aria-busy={waiting}
         className="max-lg:contents lg:sticky lg:top-28 lg:rounded-md lg:bg-raised lg:p-6 lg:ring-1 lg:ring-line"
       >
@@ -249,11 +250,11 @@ function useSignInFirst(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const token = getToken();
-    if (!token) leave('Please login to place an order');
+    if (!token) leave(checkoutTexts.failures.login);
     else if (!userIdOf(token)) {
       signOut();
-      leave('Authentication error');
+      leave(checkoutTexts.failures.authentication);
     }
   }, []);
-  useSessionRefused(() => leave('Session expired. Please login again'));
+  useSessionRefused(() => leave(checkoutTexts.failures.expired));
 }

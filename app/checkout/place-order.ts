@@ -5,6 +5,7 @@ import { track } from '#app/analytics/track.ts';
 import { api, call, type Failed } from '#app/api-client.ts';
 import { keepBuyNow } from '#app/cart/buy-now.ts';
 import { emptyBrowserCart } from '#app/cart/cart-store.ts';
+import { quoteTexts } from '#app/cart/quote-texts.ts';
 import type { ShownQuote, useQuote } from '#app/cart/use-quote.ts';
 import { isUnclear, withoutConnection } from '#app/data/failure-words.ts';
 import { formatRupees } from '#app/ui/price.tsx';
@@ -22,6 +23,7 @@ import {
   keptGift,
   orderKey,
 } from './checkout-memory.ts';
+import { checkoutTexts } from './checkout-texts.ts';
 import { cashPayload, type Order, onlinePayload } from './order-payload.ts';
 
 /** Nothing was placed: why, and with which quote (R4). */
@@ -53,7 +55,7 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
     if (sent.kind === 'signed-out') setUnderWay(false);
     else if (sent.kind === 'maybe-placed') {
       endAttempt();
-      toast.warning('This order may be placed already. Please look here before you order again.');
+      toast.warning(checkoutTexts.mayBePlaced);
       await navigate('/order');
     } else if (sent.kind === 'placed') {
       endAttempt();
@@ -61,7 +63,7 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
       forgetGift();
       keepBuyNow(null);
       track({ name: 'purchase', orderId: sent.orderId, ...countedQuote(order.quote) });
-      toast.success('Order placed successfully!');
+      toast.success(checkoutTexts.placed);
       // Back leads to where the shopper came from, not to a form that would order the same again (R345).
       await navigate('/order', { state: { placed: sent.orderId }, replace: true });
       if (!order.isBuyNow) emptyBrowserCart();
@@ -92,7 +94,7 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
     if (underWay.current) return;
     setRefused(null);
     // R325: nothing is sent, neither now nor later; the shopper presses again.
-    if (!navigator.onLine) return refuseHere(withoutConnection(NOT_CREATED));
+    if (!navigator.onLine) return refuseHere(withoutConnection(checkoutTexts.failures.notCreated));
     setUnderWay(true);
     const bought = order.isBuyNow ? order.quote.items.map((item) => item.productId).join() : 'cart';
     const complete = {
@@ -139,7 +141,7 @@ async function sendOrder(order: Order): Promise<Sent> {
   const { transactionId, orderData, fields } = result.data;
   const handOff = transactionId ? { transactionId, orderData, fields } : null;
   if (paymentLink) return { kind: 'pay', paymentLink, handOff };
-  const message = 'Payment link not received from server';
+  const message = checkoutTexts.failures.noLink;
   return { kind: 'failed', message, isOver: false, isOutdated: false, quote: null };
 }
 
@@ -175,15 +177,15 @@ function readLink(link: unknown): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-const NOT_CREATED = 'Failed to create order';
-
 /** R58: one text where no answer or a 5xx came, another where the answer was unsuccessful and says nothing. */
 export function orderFailure(
   method: PaymentMethod,
   failure: { status: number; message: string | null },
 ): string {
   if (method === 'cod') {
-    return isUnclear(failure) ? NOT_CREATED : (failure.message ?? 'Order placement failed');
+    return isUnclear(failure)
+      ? checkoutTexts.failures.notCreated
+      : (failure.message ?? checkoutTexts.failures.notPlaced);
   }
   const { notStarted, noMessage } = gatewayList[method];
   return isUnclear(failure) ? refuseForm(notStarted).message : (failure.message ?? noMessage);
@@ -201,11 +203,11 @@ export function quoteChanges(shown: Amounts, now: Amounts): string[] {
     return same && same.price !== item.price ? [changed(item.name, item.price, same.price)] : [];
   });
   const amounts = [
-    ['Discount', 'discount'],
-    ['Delivery', 'deliveryFee'],
-    ['Cash on delivery handling', 'handlingFee'],
-    ['Online payment bonus', 'onlineBonus'],
-    ['Total', 'total'],
+    [quoteTexts.discount, 'discount'],
+    [quoteTexts.delivery, 'deliveryFee'],
+    [quoteTexts.handling, 'handlingFee'],
+    [quoteTexts.onlineBonus, 'onlineBonus'],
+    [quoteTexts.total, 'total'],
   ] as const;
   for (const [name, key] of amounts)
     if (shown[key] !== now[key]) changes.push(changed(name, shown[key], now[key]));
@@ -213,7 +215,7 @@ export function quoteChanges(shown: Amounts, now: Amounts): string[] {
 }
 
 function changed(name: string, before: number, now: number): string {
-  return `${name}: ${formatRupees(before)} is now ${formatRupees(now)}`;
+  return checkoutTexts.changed(name, formatRupees(before), formatRupees(now));
 }
 
 /** What is bought, as analytics counts it. */

@@ -12,6 +12,7 @@ import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
 import { businessDays } from '#shop/settings/terms-in-words.ts';
 import { daysWords, weekdayWords } from '#shop/time.ts';
 import { Diya } from './diya.tsx';
+import { thanksTexts } from './thanks-texts.ts';
 
 /** After an order (R326): thanks by name, the piece, when it comes and what happens until then. Paid or to be paid at the door. */
 export function Thanks({ orderId }: { orderId: string }) {
@@ -29,26 +30,24 @@ export function ThanksFor({ order }: { order: OrderJourney }) {
   const more = others.length;
   return (
     <section
-      aria-label="Thank you"
+      aria-label={thanksTexts.label}
       className="flex w-full flex-col gap-5 rounded-md bg-raised p-5 text-left text-ink ring-1 ring-gold-line sm:p-6"
     >
       <div className="flex items-center gap-4">
         <Diya />
-        <h2 className="min-w-0 text-2xl wrap-anywhere">Thank you, {order.shippingAddress.firstName}</h2>
+        <h2 className="min-w-0 text-2xl wrap-anywhere">
+          {thanksTexts.title(order.shippingAddress.firstName ?? '')}
+        </h2>
       </div>
       <div className="flex gap-4">
         <Thumbnail address={first?.Mainimage[0]} night={first?.Mainimage[1]} className="w-30" />
         <div className="flex min-w-0 flex-1 flex-col justify-center gap-1">
           <p className="font-semibold">{first?.name}</p>
-          {more > 0 && (
-            <p className="text-sm text-soft">
-              and {more} more {more === 1 ? 'piece' : 'pieces'}
-            </p>
-          )}
-          <p className="text-sm text-soft tabular-nums">Order #{order.orderNumber}</p>
+          {more > 0 && <p className="text-sm text-soft">{thanksTexts.more(more)}</p>}
+          <p className="text-sm text-soft tabular-nums">{thanksTexts.number(order.orderNumber)}</p>
           {order.deliveryFrom && order.deliveryUntil && (
             <p className="mt-1 font-semibold">
-              With you {daysWords(order.deliveryFrom, order.deliveryUntil)}
+              {thanksTexts.withYou(daysWords(order.deliveryFrom, order.deliveryUntil))}
             </p>
           )}
         </div>
@@ -63,20 +62,16 @@ function NextSteps({ order }: { order: OrderJourney }) {
   const { processingDays, returnDays } = useTerms();
   const isCash = order.paymentMethod === 'cod';
   const sent = order.dispatchBy
-    ? `by ${weekdayWords(order.dispatchBy)}`
-    : `in ${businessDays(processingDays)}`;
+    ? thanksTexts.sentBy(weekdayWords(order.dispatchBy))
+    : thanksTexts.sentIn(businessDays(processingDays));
   return (
     <ol className="flex flex-col gap-2 border-t border-line pt-4 text-sm">
-      <Step icon={<PackageCheck {...iconProps} />}>Packed and sent {sent}.</Step>
-      <Step icon={<Truck {...iconProps} />}>We mail you when it leaves, with its tracking number.</Step>
+      <Step icon={<PackageCheck {...iconProps} />}>{sent}</Step>
+      <Step icon={<Truck {...iconProps} />}>{thanksTexts.mail}</Step>
       {isCash ? (
-        <Step icon={<Wallet {...iconProps} />}>
-          You pay {formatRupees(order.totalAmount)} when it is at your door.
-        </Step>
+        <Step icon={<Wallet {...iconProps} />}>{thanksTexts.inCash(formatRupees(order.totalAmount))}</Step>
       ) : (
-        <Step icon={<RotateCcw {...iconProps} />}>
-          Not quite right? Return it within {returnDays} days of delivery.
-        </Step>
+        <Step icon={<RotateCcw {...iconProps} />}>{thanksTexts.returns(returnDays)}</Step>
       )}
     </ol>
   );
@@ -104,15 +99,15 @@ function SharePiece({ productId, name }: { productId: string; name: string }) {
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title: name, url });
       await navigator.clipboard.writeText(url);
-      toast.success('The link to the piece is copied.');
+      toast.success(thanksTexts.linkCopied);
     } catch (fault) {
       // Closing the sheet is no fault.
-      if ((fault as Error).name !== 'AbortError') toast.error('We couldn’t copy the link.');
+      if ((fault as Error).name !== 'AbortError') toast.error(thanksTexts.linkNotCopied);
     }
   };
   return (
     <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={() => void share()}>
-      <Share2 aria-hidden="true" className="size-4" /> Share this piece
+      <Share2 aria-hidden="true" className="size-4" /> {thanksTexts.share}
     </Button>
   );
 }

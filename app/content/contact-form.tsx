@@ -10,6 +10,7 @@ import { Card } from '#app/ui/card.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { contactTexts } from './contact-texts.ts';
 
 const askAccount = () => call(api.user.getInfo.$post({}, quietly));
 
@@ -24,23 +25,23 @@ export function ContactForm() {
     const answer = await call(api.user.contact.$post({ json: { name, email, message } }, quietly));
     if (answer.ok) {
       setSent(answer.data.number);
-      toast.success('Message sent successfully!');
+      toast.success(contactTexts.form.sent);
       return null;
     }
     // No answer, or a fault of ours: an error; a refusal: what it says beside the failure.
-    toast.error(isUnclear(answer) ? withoutConnection('Error sending message') : 'Failed to send message');
-    return failureWords(answer, { unclear: 'Error sending message', otherwise: 'Failed to send message' });
+    toast.error(isUnclear(answer) ? withoutConnection(contactTexts.form.error) : contactTexts.form.failed);
+    return failureWords(answer, { unclear: contactTexts.form.error, otherwise: contactTexts.form.failed });
   });
 
   if (sent) return <Sent number={sent} onMore={() => setSent(null)} />;
   const shared = account ? { readOnly: true } : {};
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-5">
-      <h2 className="text-xl">Write to us</h2>
+      <h2 className="text-xl">{contactTexts.form.title}</h2>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           key={`name ${account?.name}`}
-          label="Name"
+          label={contactTexts.form.name}
           name="name"
           autoComplete="name"
           required
@@ -50,7 +51,7 @@ export function ContactForm() {
         />
         <TextField
           key={`email ${account?.email}`}
-          label="E-mail"
+          label={contactTexts.form.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -60,11 +61,11 @@ export function ContactForm() {
           {...shared}
         />
       </div>
-      <TextArea label="Message" name="message" rows={7} required maxLength={4000} />
+      <TextArea label={contactTexts.form.message} name="message" rows={7} required maxLength={4000} />
       <FormError words={faults.form} />
       <RobotCheck />
       <Button type="submit" size="lg" busy={busy} disabled={!hydrated} className="sm:self-start sm:px-10">
-        {busy ? 'Sending...' : 'Send message'}
+        {busy ? contactTexts.form.sending : contactTexts.form.send}
       </Button>
     </form>
   );
@@ -77,14 +78,14 @@ function Sent({ number, onMore }: { number: string; onMore: () => void }) {
     <Card className="flex flex-col items-start gap-3">
       <CircleCheck aria-hidden="true" strokeWidth={1.25} className="size-10 text-good" />
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        Message sent successfully!
+        {contactTexts.form.sent}
       </h2>
       <p className="text-soft">
-        Its number is <strong className="text-ink tabular-nums">{number}</strong>. We’ll answer by email
-        within 48 hours.
+        {contactTexts.form.number.before} <strong className="text-ink tabular-nums">{number}</strong>
+        {contactTexts.form.number.after}
       </p>
       <Button variant="secondary" onClick={onMore} className="mt-2">
-        Write another message
+        {contactTexts.form.another}
       </Button>
     </Card>
   );

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/page-meta.ts';
 import type { ShopContact } from '#shop/settings/contact.ts';
 import type { Route } from './+types/contact-page.ts';
 import { ContactForm } from './contact-form.tsx';
+import { contactTexts } from './contact-texts.ts';
 import { MailLink } from './questions.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -13,9 +14,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'Contact Us | Gehna',
-    description:
-      'Write, call or visit us. 24/7 customer support by e-mail, phone and store by the hours here.',
+    title: contactTexts.page.title,
+    description: contactTexts.page.description,
     path: '/contact',
     siteUrl: matches[0].loaderData?.siteUrl,
   });
@@ -25,10 +25,8 @@ export default function ContactPage({ loaderData: { contact } }: Route.Component
   return (
     <div className="page py-8 sm:py-12 lg:py-16">
       <div className="mx-auto max-w-5xl">
-        <h1 className="text-3xl">Contact Us</h1>
-        <p className="mt-3 max-w-[40rem] text-lg text-soft">
-          A question about a piece, a size or a parcel? We’re glad to help.
-        </p>
+        <h1 className="text-3xl">{contactTexts.title}</h1>
+        <p className="mt-3 max-w-[40rem] text-lg text-soft">{contactTexts.lead}</p>
         <div className="mt-8 grid items-start gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
           <ContactForm />
           <StoreDetails contact={contact} />
@@ -42,13 +40,13 @@ function StoreDetails({ contact }: { contact: ShopContact }) {
   return (
     <section aria-labelledby="store">
       <h2 id="store" className="mb-2 text-xl">
-        Our store
+        {contactTexts.store.title}
       </h2>
       <ul className="[&_a]:underline [&_a]:decoration-gold-line [&_a]:underline-offset-4">
-        <Detail Icon={Headset} title="24/7 customer support">
-          By e-mail, any day. For phone and store, see the hours below.
+        <Detail Icon={Headset} title={contactTexts.store.support}>
+          {contactTexts.store.supportText}
         </Detail>
-        <Detail Icon={Phone} title="Phone">
+        <Detail Icon={Phone} title={contactTexts.store.phone}>
           {contact.phones.map((phone) => (
             <a
               key={phone}
@@ -59,17 +57,17 @@ function StoreDetails({ contact }: { contact: ShopContact }) {
             </a>
           ))}
         </Detail>
-        <Detail Icon={Mail} title="E-mail">
+        <Detail Icon={Mail} title={contactTexts.store.email}>
           <MailLink contact={contact} />
         </Detail>
-        <Detail Icon={Clock} title="Hours">
+        <Detail Icon={Clock} title={contactTexts.store.hours}>
           {contact.hours.map((hours) => (
             <span key={hours} className="block tabular-nums">
               {hours}
             </span>
           ))}
         </Detail>
-        <Detail Icon={MapPin} title="Address">
+        <Detail Icon={MapPin} title={contactTexts.store.address}>
           <address className="not-italic">
             {contact.businessName}
             <br />

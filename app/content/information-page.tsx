@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Divider } from '#app/ui/card.tsx';
+import { policyTexts } from './policy-texts.ts';
 import { type Section, TableOfContents } from './table-of-contents.tsx';
 
 type InformationPageProps = {
@@ -32,7 +33,7 @@ export function InformationPage({
         <header className="max-w-[40rem]">
           <h1 className="text-3xl">{title}</h1>
           <p className="mt-3 text-lg text-soft">{lead}</p>
-          {updated && <p className="mt-3 text-sm text-soft">Last updated {updated}</p>}
+          {updated && <p className="mt-3 text-sm text-soft">{policyTexts.updated(updated)}</p>}
           {notice}
         </header>
         {facts && <Facts facts={facts} />}

@@ -6,6 +6,7 @@ import { readPage, type ShownPage } from '#shop/content/read-page.ts';
 import { versionAsked } from '#shop/content/version-asked.ts';
 import type { Route } from './+types/policy-page.ts';
 import { InformationPage } from './information-page.tsx';
+import { policyTexts } from './policy-texts.ts';
 import { Questions } from './questions.tsx';
 import { drawSections } from './text-sections.tsx';
 
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: r
   if (!loaderData) return [];
   const { page, path } = loaderData;
   return pageMeta({
-    title: `${page.title} | Gehna`,
+    title: policyTexts.title(page.title),
     description: page.description,
     path,
     siteUrl: root?.siteUrl,
@@ -57,8 +58,8 @@ export default function PolicyPage({ loaderData: { page, path, contact } }: Rout
 function Held({ held, path }: { held: NonNullable<ShownPage['held']>; path: string }) {
   return (
     <p className="mt-4 rounded-sm bg-glow px-3 py-2 text-sm">
-      This is an earlier version. It held{held.from && ` from ${held.from}`}
-      {held.until && ` until ${held.until}`}. <Link to={path}>Read what holds now</Link>.
+      {policyTexts.held.lead(held.from, held.until)} <Link to={path}>{policyTexts.held.now}</Link>
+      {policyTexts.held.end}
     </p>
   );
 }
@@ -68,14 +69,14 @@ function Earlier({ page: { earlier }, path }: { page: ShownPage; path: string })
   return (
     <section aria-labelledby="earlier" className="text-sm print:hidden">
       <h2 id="earlier" className="font-semibold">
-        Earlier versions
+        {policyTexts.earlier.title}
       </h2>
       <ul className="mt-2">
         {earlier.map(({ version, from, until }) => (
           <li key={`${version} ${from}`}>
             <Link to={`${path}?version=${version}`} className="inline-flex min-h-6 items-center underline">
-              {from ? `From ${from}` : 'As the shop opened'}
-              {until && `, until ${until}`}
+              {from ? policyTexts.earlier.from(from) : policyTexts.earlier.first}
+              {until && policyTexts.earlier.until(until)}
             </Link>
           </li>
         ))}

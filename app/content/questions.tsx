@@ -1,12 +1,15 @@
 import { Link } from 'react-router';
 import type { ShopContact } from '#shop/settings/contact.ts';
+import { policyTexts } from './policy-texts.ts';
 
 /** How every policy ends: who answers, by which way. */
 export function Questions({ contact }: { contact: ShopContact }) {
   return (
     <p className="long-text">
-      Questions? <Link to="/contact">Write to us</Link>, call <Phones contact={contact} />, or mail{' '}
-      <MailLink contact={contact} />.
+      {policyTexts.questions.before} <Link to="/contact">{policyTexts.questions.write}</Link>
+      {policyTexts.questions.call} <Phones contact={contact} />
+      {policyTexts.questions.mail} <MailLink contact={contact} />
+      {policyTexts.questions.end}
     </p>
   );
 }
@@ -18,7 +21,7 @@ export function MailLink({ contact }: { contact: ShopContact }) {
 export function Phones({ contact }: { contact: ShopContact }) {
   return contact.phones.map((phone, place) => (
     <span key={phone}>
-      {place > 0 && ' or '}
+      {place > 0 && ` ${policyTexts.questions.or} `}
       <a href={`tel:${phone.replaceAll(' ', '')}`} className="whitespace-nowrap">
         {phone}
       </a>

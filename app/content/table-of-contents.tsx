@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { policyTexts } from './policy-texts.ts';
 
 export type Section = { id: string; title: string; body: ReactNode };
 
@@ -9,7 +10,7 @@ export function TableOfContents({ sections }: { sections: readonly Section[] }) 
     <div className="lg:sticky lg:top-22 print:hidden">
       <details className="group border-b border-line lg:hidden">
         <summary className="flex min-h-11 list-none items-center justify-between font-semibold [&::-webkit-details-marker]:hidden">
-          On this page
+          {policyTexts.contents}
           <ChevronDown
             aria-hidden="true"
             className="size-5 text-gold transition-transform group-open:rotate-180"
@@ -19,8 +20,8 @@ export function TableOfContents({ sections }: { sections: readonly Section[] }) 
           <Entries sections={sections} />
         </div>
       </details>
-      <nav aria-label="On this page" className="max-lg:hidden">
-        <p className="eyebrow mb-2 text-gold">On this page</p>
+      <nav aria-label={policyTexts.contents} className="max-lg:hidden">
+        <p className="eyebrow mb-2 text-gold">{policyTexts.contents}</p>
         <Entries sections={sections} />
       </nav>
     </div>

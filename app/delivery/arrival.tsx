@@ -9,6 +9,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { refuseForm } from '#shop/form-refusals.ts';
 import { findPin } from '#shop/shipping/pin.ts';
+import { deliveryTexts } from './delivery-texts.ts';
 import { deliveryWords, KEPT, orderByWords, useDelivery } from './use-delivery.ts';
 
 /**
@@ -51,7 +52,7 @@ export function Arrival() {
         onClick={() => setAsks(true)}
         className="min-h-6 self-start pl-6.5 text-soft underline underline-offset-4 hover:text-ink"
       >
-        Another PIN code
+        {deliveryTexts.arrival.another}
       </button>
     </div>
   );
@@ -64,7 +65,7 @@ function AskPin({ known, onChoose }: { known: string | null; onChoose: (pin: str
   return (
     <form
       noValidate
-      aria-label="Delivery"
+      aria-label={deliveryTexts.label}
       onSubmit={(event) => {
         event.preventDefault();
         const pin = findPin(textIn(new FormData(event.currentTarget), 'pin'));
@@ -75,15 +76,15 @@ function AskPin({ known, onChoose }: { known: string | null; onChoose: (pin: str
     >
       <p id={hint} className="mb-2 flex gap-2 text-sm">
         <Truck aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-4.5 shrink-0 text-gold" />
-        Enter your PIN code to see when it comes.
+        {deliveryTexts.arrival.lead}
       </p>
       <div ref={field} className="flex items-end gap-2">
         <TextField
-          label="Delivery to PIN code"
+          label={deliveryTexts.pin}
           name="pin"
           inputMode="numeric"
           autoComplete="postal-code"
-          placeholder="6 digits"
+          placeholder={deliveryTexts.sixDigits}
           maxLength={7}
           defaultValue={known ?? ''}
           className="min-w-0 flex-1"
@@ -91,7 +92,7 @@ function AskPin({ known, onChoose }: { known: string | null; onChoose: (pin: str
           {...(fault && { error: fault })}
         />
         <Button type="submit" variant="secondary">
-          Show dates
+          {deliveryTexts.arrival.show}
         </Button>
       </div>
     </form>

@@ -9,6 +9,7 @@ import { refuseForm } from '#shop/form-refusals.ts';
 import type { Paise } from '#shop/money.ts';
 import { findCodFault } from '#shop/pricing/quote.ts';
 import { findPin } from '#shop/shipping/pin.ts';
+import { deliveryTexts } from './delivery-texts.ts';
 import { deliveryWords, KEPT, orderByWords, useDelivery } from './use-delivery.ts';
 
 type PinCheckProps = { usualWay: string; pricePaise: Paise; codLimitPaise: Paise };
@@ -26,7 +27,7 @@ export function PinCheck({ usualWay, ...amounts }: PinCheckProps) {
         <Truck aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-gold" />
         <span className="line-clamp-2 flex-1 font-medium">
           <span className="group-open:hidden">{summaryWords(check.delivery, amounts)}</span>
-          <span className="hidden group-open:inline">Dates and cash on delivery</span>
+          <span className="hidden group-open:inline">{deliveryTexts.check.title}</span>
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -41,9 +42,9 @@ export function PinCheck({ usualWay, ...amounts }: PinCheckProps) {
 type Amounts = Omit<PinCheckProps, 'usualWay'>;
 
 function summaryWords(delivery: Check['delivery'], { pricePaise, codLimitPaise }: Amounts): string {
-  if (!delivery) return 'Enter your PIN for dates and cash on delivery.';
+  if (!delivery) return deliveryTexts.check.summary;
   const noCash = findCodFault(pricePaise, delivery, { codLimitPaise }) !== null;
-  return `${deliveryWords(delivery)}${noCash ? ', paid online' : ''}`;
+  return noCash ? deliveryTexts.check.paidOnline(deliveryWords(delivery)) : deliveryWords(delivery);
 }
 
 type Check = ReturnType<typeof usePinCheck>;
@@ -54,7 +55,7 @@ function PinForm({ check, usualWay, ...amounts }: PinCheckProps & { check: Check
   return (
     <form
       noValidate
-      aria-label="Delivery"
+      aria-label={deliveryTexts.label}
       className="pt-1 pb-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -63,11 +64,11 @@ function PinForm({ check, usualWay, ...amounts }: PinCheckProps & { check: Check
     >
       <div ref={field} className="flex items-end gap-2">
         <TextField
-          label="Delivery to PIN code"
+          label={deliveryTexts.pin}
           name="pin"
           inputMode="numeric"
           autoComplete="postal-code"
-          placeholder="6 digits"
+          placeholder={deliveryTexts.sixDigits}
           maxLength={7}
           className="w-40"
           value={check.typed}
@@ -76,7 +77,7 @@ function PinForm({ check, usualWay, ...amounts }: PinCheckProps & { check: Check
           aria-invalid={check.isWrong}
         />
         <Button type="submit" variant="secondary" busy={check.waiting}>
-          Check
+          {deliveryTexts.check.send}
         </Button>
       </div>
       <div
@@ -99,7 +100,7 @@ function Answer({ check: { delivery, error }, usualWay, pricePaise, codLimitPais
       <>
         {error && <p className="font-semibold text-danger">{error}</p>}
         <Line icon={<Truck {...iconProps} />}>{usualWay}</Line>
-        {!error && <Line icon={<Banknote {...iconProps} />}>Check for your dates and cash on delivery.</Line>}
+        {!error && <Line icon={<Banknote {...iconProps} />}>{deliveryTexts.check.lead}</Line>}
       </>
     );
   }
@@ -110,7 +111,7 @@ function Answer({ check: { delivery, error }, usualWay, pricePaise, codLimitPais
         {deliveryWords(delivery)}
       </Line>
       <Line icon={<Banknote {...iconProps} />} className={codFault ? 'text-ink' : 'font-semibold text-good'}>
-        {codFault ? codFault.message : 'Cash on delivery available'}
+        {codFault ? codFault.message : deliveryTexts.check.cash}
       </Line>
       {delivery.orderBy && (
         <Line

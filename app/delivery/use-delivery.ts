@@ -3,11 +3,10 @@ import { failureWords } from '#app/data/failure-words.ts';
 import { useAnswer } from '#app/data/use-answer.ts';
 import type { DeliveryOutput } from '#shop/shipping/delivery-output.ts';
 import { daysWords, weekdayWords } from '#shop/time.ts';
+import { deliveryTexts } from './delivery-texts.ts';
 
 /** Where this browser keeps the PIN code that was asked about last. */
 export const KEPT = 'pin';
-
-const FAILED = 'We couldn’t check this PIN code. Please try again.';
 
 /**
  * What the shop knows of a PIN code; null asks for nothing. `delivery` is always that of the PIN code asked for;
@@ -18,7 +17,10 @@ export function useDelivery(pin: string | null) {
   const current = waiting ? null : answer;
   return {
     delivery: current?.ok ? current.data : null,
-    failure: current && !current.ok ? failureWords(current, { otherwise: FAILED, offline: FAILED }) : null,
+    failure:
+      current && !current.ok
+        ? failureWords(current, { otherwise: deliveryTexts.failed, offline: deliveryTexts.failed })
+        : null,
     waiting,
     ask,
   };
@@ -28,7 +30,7 @@ const fetchDelivery = (pin: string) => call(api.delivery[':pin'].$get({ param: {
 
 /** 'Order by Thu 5 Nov to have it for Diwali' (R242). */
 export function orderByWords({ festival, date }: { festival: string; date: string }): string {
-  return `Order by ${weekdayWords(date)} to have it for ${festival}`;
+  return deliveryTexts.orderBy(weekdayWords(date), festival);
 }
 
 /** 'Delivery to Mohali by Tue 24 Nov – Thu 26 Nov'; where the city is not known, to the PIN code. */
@@ -36,5 +38,5 @@ export function deliveryWords(
   delivery: Pick<DeliveryOutput, 'pin' | 'city' | 'earliestDate' | 'latestDate'>,
 ) {
   const { pin, city, earliestDate, latestDate } = delivery;
-  return `Delivery to ${city ?? pin} by ${daysWords(earliestDate, latestDate)}`;
+  return deliveryTexts.by(city ?? pin, daysWords(earliestDate, latestDate));
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { addressTexts } from '#app/address/address-texts.ts';
 import { api, call } from '#app/api-client.ts';
 import { QuoteLines } from '#app/cart/quote-lines.tsx';
 import { ThanksFor } from '#app/checkout/thanks.tsx';
@@ -204,7 +205,8 @@ function Address({ address }: { address: OrderJourney['shippingAddress'] }) {
       </strong>
       <span>{address.street}</span>
       <span>
-        {address.city}, {address.state} <span className="tabular-nums">{address.zipcode}</span>
+        {addressTexts.cityAndState(address.city ?? '', address.state ?? '')}{' '}
+        <span className="tabular-nums">{address.zipcode}</span>
       </span>
       <span className="mt-2 text-soft tabular-nums">{address.phone}</span>
     </address>

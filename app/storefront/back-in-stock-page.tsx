@@ -8,11 +8,12 @@ import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Route } from './+types/back-in-stock-page.ts';
+import { backInStockTexts } from './back-in-stock-texts.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'Mails about sold-out pieces | Gehna',
-    description: 'Delete your requests for mails about sold-out pieces.',
+    title: backInStockTexts.page.title,
+    description: backInStockTexts.page.description,
     path: '/back-in-stock',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -31,10 +32,10 @@ export default function BackInStockPage() {
   const isMissing = hydrated && token === '';
   return (
     <div className="page max-w-2xl py-8 sm:py-14">
-      <h1 className="text-3xl">Mails about sold-out pieces</h1>
+      <h1 className="text-3xl">{backInStockTexts.requests.title}</h1>
       <div className="mt-6 flex flex-col gap-5">
-        <p>You asked us to write when a piece is back. Here you can delete all those requests at once.</p>
-        <FormError words={isMissing ? 'Open this page by the link in our mail.' : faults.form} />
+        <p>{backInStockTexts.requests.lead}</p>
+        <FormError words={isMissing ? backInStockTexts.requests.byLink : faults.form} />
         {done === '' && (
           <Button
             size="lg"
@@ -43,7 +44,7 @@ export default function BackInStockPage() {
             onClick={() => run()}
             className="self-start"
           >
-            Delete my requests
+            {backInStockTexts.requests.delete}
           </Button>
         )}
         <p role="status" className="font-semibold text-good empty:hidden">

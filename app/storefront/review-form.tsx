@@ -15,11 +15,11 @@ import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
 import { MAX_COMMENT_LENGTH } from '#shop/reviews/review.ts';
+import { reviewTexts } from './review-texts.ts';
 import type { Reload } from './use-reviews.ts';
 
 const ReviewPhotoField = onDemand(() => import('./review-photo-field.tsx'));
 
-const NOT_ADDED = 'Failed to add review';
 const empty = { comment: '', rating: 5 };
 
 export type ReviewFormProps = {
@@ -37,20 +37,21 @@ export function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
   const [sent, setSent] = useState(0);
   const { busy, faults, submit } = useForm(async () => {
     if (!getToken()) {
-      toast.error('Please login to add a review');
+      toast.error(reviewTexts.form.loginFirst);
       rememberIntent({ returnTo: `/product/${productId}#reviews` });
       navigate('/login');
       return null;
     }
     if (draft.comment.trim() === '') return refuseForm('review-empty').message;
     const photos = sender.current ? await sender.current.settle() : [];
-    if (!photos) return 'Not all photos were sent. Send them again, or remove them.';
+    if (!photos) return reviewTexts.form.photosNotSent;
     const named = photos.length > 0 ? { photos } : {};
     const answer = await call(api.comment.comment.$post({ json: { productId, ...draft, ...named } }));
     if (!answer.ok && answer.code === 'photo-unknown') sender.current?.lose();
-    if (!answer.ok) return failureWords(answer, { unclear: NOT_ADDED, otherwise: NOT_ADDED });
+    if (!answer.ok)
+      return failureWords(answer, { unclear: reviewTexts.form.failed, otherwise: reviewTexts.form.failed });
     const { hidden } = answer.data.comment;
-    if (hidden) toast.warning(`Your review is hidden: ${hidden.reason}`);
+    if (hidden) toast.warning(reviewTexts.form.hidden(hidden.reason));
     else toast.success(answer.data.message);
     clear();
     setSent(sent + 1);
@@ -61,14 +62,14 @@ export function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
   return (
     <form
       id={id}
-      aria-label="Write a review"
+      aria-label={reviewTexts.write}
       method="post"
       noValidate
       className="flex flex-col gap-4"
       onSubmit={submit}
     >
       <SelectField
-        label="Your rating"
+        label={reviewTexts.form.rating}
         name="rating"
         value={draft.rating}
         onChange={(event) => change({ ...draft, rating: Number(event.target.value) })}
@@ -80,7 +81,7 @@ export function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
         ))}
       </SelectField>
       <TextArea
-        label="Your review"
+        label={reviewTexts.form.words}
         name="comment"
         rows={4}
         maxLength={MAX_COMMENT_LENGTH}
@@ -99,11 +100,11 @@ export function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
           />
         </Suspense>
       ) : (
-        <p className="text-sm text-soft">You can add photos once you’re logged in.</p>
+        <p className="text-sm text-soft">{reviewTexts.form.photosLater}</p>
       )}
       <FormError words={faults.form} />
       <Button type="submit" busy={busy} disabled={!hydrated}>
-        {busy ? 'Submitting...' : 'Submit Review'}
+        {busy ? reviewTexts.form.sending : reviewTexts.form.send}
       </Button>
     </form>
   );

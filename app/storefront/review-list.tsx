@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { RatingBars } from './rating-bars.tsx';
 import { ReviewForm, type ReviewFormProps, reviewDraft } from './review-form.tsx';
+import { reviewTexts } from './review-texts.ts';
 import { PhotoRow, type PhotoRowProps, PhotoStrip, usePhotoOverlay } from './shopper-photos.tsx';
 import type { ReviewView, useReviews } from './use-reviews.ts';
 
@@ -20,14 +21,14 @@ export function ReviewList({ piece, productId, rating, reviews, reload }: Review
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-16 lg:mt-24">
       <h2 id="reviews-title" className="text-2xl">
-        Reviews
+        {reviewTexts.title}
       </h2>
       <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-6">
           {rating.count === 0 ? (
             <p className="flex flex-col gap-3 text-soft">
               <Stars value={null} />
-              No reviews yet. Be the first to share your festive experience!
+              {reviewTexts.none}
             </p>
           ) : (
             <RatingBars {...rating} />
@@ -41,7 +42,7 @@ export function ReviewList({ piece, productId, rating, reviews, reload }: Review
             {rest.length > 0 && (
               <details className="mt-8">
                 <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-                  Show {rest.length} more {rest.length === 1 ? 'review' : 'reviews'}
+                  {reviewTexts.more(rest.length)}
                 </summary>
                 <Reviews reviews={rest} piece={piece} open={photos.open} />
               </details>
@@ -69,7 +70,7 @@ function WriteReview({ productId, onAdded }: { productId: string; onAdded: Revie
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <PenLine aria-hidden="true" strokeWidth={1.5} className="size-4.5 text-gold" /> Write a review
+        <PenLine aria-hidden="true" strokeWidth={1.5} className="size-4.5 text-gold" /> {reviewTexts.write}
       </Button>
       {isOpen && <ReviewForm id={id} productId={productId} onAdded={onAdded} />}
     </div>
@@ -87,10 +88,10 @@ function Reviews({ reviews, piece, open }: ReviewsProps) {
           <p className="max-w-[65ch] whitespace-pre-line">{review.comment}</p>
           <PhotoRow review={review} piece={piece} open={open} />
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
-            <span className="font-medium text-ink">{review.author ?? 'Anonymous'}</span>
+            <span className="font-medium text-ink">{review.author ?? reviewTexts.anonymous}</span>
             {review.verified && (
               <span className="inline-flex items-center gap-1 text-good">
-                <BadgeCheck aria-hidden="true" className="size-4" /> Verified buyer
+                <BadgeCheck aria-hidden="true" className="size-4" /> {reviewTexts.verified}
               </span>
             )}
             <span>{review.date}</span>
@@ -98,7 +99,7 @@ function Reviews({ reviews, piece, open }: ReviewsProps) {
           {review.answer && (
             <div className="mt-2 border-l-2 border-gold-line pl-4">
               <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
-                <span className="font-semibold text-gold">Gehna answers</span>
+                <span className="font-semibold text-gold">{reviewTexts.answer}</span>
                 <span>{review.answer.date}</span>
               </p>
               <p className="mt-1 max-w-[65ch] whitespace-pre-line">{review.answer.words}</p>

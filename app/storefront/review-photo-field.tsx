@@ -3,6 +3,7 @@ import { api, call } from '#app/api-client.ts';
 import { PhotoPicker } from '#app/photos/photo-picker.tsx';
 import { createPhotoSender, type PhotoSender } from '#app/photos/photo-sender.ts';
 import { MOST_PHOTOS } from '#shop/reviews/review-photo.ts';
+import { reviewTexts } from './review-texts.ts';
 
 type ReviewPhotoFieldProps = {
   productId: string;
@@ -16,12 +17,7 @@ export default function ReviewPhotoField({ productId, disabled, onSender }: Revi
   const [sender] = useState(() => senderOf(productId));
   useEffect(() => onSender(sender), [sender, onSender]);
   return (
-    <PhotoPicker
-      sender={sender}
-      most={MOST_PHOTOS}
-      disabled={disabled}
-      hint="Other shoppers see them with your name once we have looked at them."
-    />
+    <PhotoPicker sender={sender} most={MOST_PHOTOS} disabled={disabled} hint={reviewTexts.form.photosHint} />
   );
 }
 

@@ -13,6 +13,7 @@ import { FOUND_HEADER, searchTextOf } from '#shop/search/search-text.ts';
 import type { Route } from './+types/search-page.ts';
 import { countInWords } from './page-heading.tsx';
 import { RefinedPieces } from './refined-pieces.tsx';
+import { searchTexts } from './search-texts.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const text = searchTextOf(url.searchParams.get('q'));
@@ -26,8 +27,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: `${loaderData?.text ? `Search: ${loaderData.text}` : 'Search'} | Gehna`,
-    description: 'Search the jewellery of the shop by name, type, colour, stone or occasion.',
+    title: loaderData?.text ? searchTexts.pageOf(loaderData.text) : searchTexts.page,
+    description: searchTexts.description,
     path: '/search',
     siteUrl: matches[0].loaderData?.siteUrl,
     own: true,
@@ -42,18 +43,18 @@ export default function SearchPage({ loaderData: { text, list } }: Route.Compone
   useTrackedList({ id: 'search', name: 'Search Results' }, list.cards);
   return (
     <div className="page">
-      <h1 className="pt-7 text-3xl lg:pt-12">{text ? `Search Results for "${text}"` : 'Search'}</h1>
+      <h1 className="pt-7 text-3xl lg:pt-12">{text ? searchTexts.title(text) : searchTexts.search}</h1>
       {list.whole === 0 ? (
         <>
           <EmptyState
             kind="search"
-            title="No products found"
-            action={<LinkButton to="/collection">See all jewellery</LinkButton>}
+            title={searchTexts.empty.title}
+            action={<LinkButton to="/collection">{searchTexts.empty.action}</LinkButton>}
           >
-            <p>Try searching with different keywords</p>
+            <p>{searchTexts.empty.lead}</p>
             {text === '' && (
               <div className="mt-5 text-left text-ink">
-                <SearchBox id="search-here" name="Look for a piece" />
+                <SearchBox id="search-here" name={searchTexts.field} />
               </div>
             )}
             <TypeLinks />
@@ -82,13 +83,13 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   return (
     <div className="page">
-      <h1 className="sr-only">Search</h1>
+      <h1 className="sr-only">{searchTexts.search}</h1>
       <div role="alert">
         <EmptyState
-          title="Failed to fetch search results. Please try again."
+          title={searchTexts.failed}
           action={
             <LinkButton to={`${pathname}${search}`} reloadDocument>
-              Try again
+              {searchTexts.tryAgain}
             </LinkButton>
           }
         />

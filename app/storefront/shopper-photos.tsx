@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'rea
 import { OwnPhoto } from '#app/photos/own-photo.tsx';
 import { onDemand } from '#app/ui/on-demand.tsx';
 import { Picture, type PictureImage } from '#app/ui/picture.tsx';
+import { reviewTexts } from './review-texts.ts';
 import type { ReviewView } from './use-reviews.ts';
 
 const load = () => import('./gallery-overlay.tsx');
@@ -23,7 +24,7 @@ function shownPhotos(reviews: readonly ReviewView[], piece: string): PictureImag
 }
 
 function photoWords(author: string | null, piece: string): string {
-  return `Photo by ${author ?? 'Anonymous'} of ${piece}`;
+  return reviewTexts.photos.one(author ?? reviewTexts.anonymous, piece);
 }
 
 /** The photos of all reviews of a piece, and the overlay in which each of them opens (R359). */
@@ -57,7 +58,7 @@ export function PhotoStrip({ images, open }: { images: readonly PictureImage[]; 
   if (images.length < 2) return null;
   return (
     <div className="mb-10">
-      <h3 className="text-lg">Photos by shoppers</h3>
+      <h3 className="text-lg">{reviewTexts.photos.title}</h3>
       <ul className="-m-1 mt-2 flex gap-2 overflow-x-auto p-1 [scrollbar-width:thin]">
         {images.slice(0, MOST_IN_STRIP).map((image) => (
           <PhotoButton key={image.file} image={image} open={open} />
@@ -82,7 +83,7 @@ export function PhotoRow({ review, piece, open }: PhotoRowProps) {
         ))}
         {own.map(({ id }) => (
           <Place key={id}>
-            <OwnPhoto id={id} alt={`Your photo of ${piece}`} className="size-full" />
+            <OwnPhoto id={id} alt={reviewTexts.photos.own(piece)} className="size-full" />
           </Place>
         ))}
       </ul>
@@ -95,8 +96,7 @@ function BeingLookedAt({ count }: { count: number }) {
   return (
     <p className="flex items-start gap-1.5 text-sm text-soft">
       <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-gold" />
-      {count === 1 ? 'Your photo is' : 'Your photos are'} being looked at. Until then nobody else sees{' '}
-      {count === 1 ? 'it' : 'them'}.
+      {reviewTexts.photos.waits(count)}
     </p>
   );
 }
@@ -115,7 +115,7 @@ function PhotoButton({ image, open }: { image: PictureImage; open: Open }) {
         onClick={(event) => open(image.file, event)}
         className="block size-full cursor-zoom-in overflow-hidden rounded-sm bg-sunk outline-offset-2 ring-1 ring-line transition-shadow hover:ring-gold"
       >
-        <span className="sr-only">Open full size: </span>
+        <span className="sr-only">{reviewTexts.photos.open} </span>
         <Picture image={image} sizes={sizes} widths={[160, 320, 480]} className="size-full object-cover" />
       </button>
     </Place>

@@ -5,6 +5,7 @@ import { toast } from '#app/ui/toast.tsx';
 import type { RatingSpread } from '#shop/reviews/review.ts';
 import type { ReviewOutput } from '#shop/reviews/review-output.ts';
 import { dayFirst } from '#shop/time.ts';
+import { reviewTexts } from './review-texts.ts';
 
 export type ReviewView = ReturnType<typeof reviewView>;
 type Reviews = { productId: string; rating: RatingSpread; reviews: ReviewView[] };
@@ -23,7 +24,7 @@ export function useReviews(given: Reviews): Reviews & { reload: Reload } {
     if (answer.ok) {
       const reviews = answer.data.map((review) => reviewView(review._id === own._id ? own : review));
       setNewer({ productId, rating, reviews });
-    } else toast.error(withoutConnection('Failed to load reviews'));
+    } else toast.error(withoutConnection(reviewTexts.notLoaded));
   };
   return { ...(newer?.productId === productId ? newer : given), reload };
 }

@@ -7,6 +7,7 @@ import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import type { OwnShare } from './use-own-share.ts';
+import { wishlistTexts } from './wishlist-texts.ts';
 
 /** A link for the family (R298): made, handed on and ended here. A visitor signs in for it. */
 export function ShareWishlist({ url, setUrl }: OwnShare) {
@@ -15,7 +16,7 @@ export function ShareWishlist({ url, setUrl }: OwnShare) {
   if (!signedIn) {
     return (
       <LinkButton to="/login" state={{ from: '/wishlist' }} variant="secondary">
-        Sign in to share it
+        {wishlistTexts.share.signIn}
       </LinkButton>
     );
   }
@@ -37,28 +38,25 @@ export function ShareWishlist({ url, setUrl }: OwnShare) {
   if (url === null) {
     return (
       <Button variant="secondary" busy={busy} onClick={share}>
-        <Share2 aria-hidden="true" className="size-4" /> Share with family
+        <Share2 aria-hidden="true" className="size-4" /> {wishlistTexts.share.open}
       </Button>
     );
   }
   return (
-    <section aria-label="Share your wishlist" className="w-full rounded-sm bg-sunk p-4 sm:p-5">
-      <p className="mb-3 max-w-prose text-sm">
-        Whoever has this link sees your first name and these pieces, and can give each piece a heart. No
-        account is needed.
-      </p>
-      <CopyField label="Link to your wishlist" value={url} />
+    <section aria-label={wishlistTexts.share.title} className="w-full rounded-sm bg-sunk p-4 sm:p-5">
+      <p className="mb-3 max-w-prose text-sm">{wishlistTexts.share.lead}</p>
+      <CopyField label={wishlistTexts.share.link} value={url} />
       <div className="mt-3 flex flex-wrap gap-2">
         <a
-          href={`https://wa.me/?text=${encodeURIComponent(`Which of these do you like? ${url}`)}`}
+          href={`https://wa.me/?text=${encodeURIComponent(wishlistTexts.share.message(url))}`}
           target="_blank"
           rel="noreferrer"
           className={buttonClasses({ size: 'md' })}
         >
-          Send by WhatsApp
+          {wishlistTexts.share.whatsApp}
         </a>
         <Button variant="quiet" busy={busy} onClick={end}>
-          Stop sharing
+          {wishlistTexts.share.stop}
         </Button>
       </div>
     </section>

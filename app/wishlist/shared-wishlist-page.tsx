@@ -9,6 +9,7 @@ import { refuse } from '#shop/refusals.ts';
 import { readSharedWishlist } from '#shop/wishlist/share-wishlist.ts';
 import type { Route } from './+types/shared-wishlist-page.ts';
 import { VoteHeart } from './vote-heart.tsx';
+import { wishlistTexts } from './wishlist-texts.ts';
 
 /** Its address is a secret of its owner: nothing of it is kept, and other sites are not told of it. */
 const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };
@@ -24,8 +25,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
-    title: `${loaderData?.list?.title ?? 'Wishlist'} | Gehna`,
-    description: 'Pieces that somebody close to you likes. Give a heart to the ones you’d choose.',
+    title: wishlistTexts.shared.pageOf(loaderData?.list?.title ?? wishlistTexts.shared.page),
+    description: wishlistTexts.shared.description,
     path: '/wishlist',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -38,24 +39,17 @@ export default function SharedWishlistPage({ loaderData: { token, list, ended } 
       <div className="page">
         <EmptyState
           level={1}
-          title={list ? `${list.title} is empty at the moment` : (ended ?? '')}
-          action={<LinkButton to="/collection">See all jewellery</LinkButton>}
+          title={list ? wishlistTexts.shared.empty(list.title) : (ended ?? '')}
+          action={<LinkButton to="/collection">{wishlistTexts.shared.action}</LinkButton>}
         >
-          <p>
-            {list
-              ? 'Come back a little later.'
-              : 'Whoever sent you the link has stopped sharing it, or part of the link is missing. Ask them for a new one.'}
-          </p>
+          <p>{list ? wishlistTexts.shared.emptyLead : wishlistTexts.shared.ended}</p>
         </EmptyState>
       </div>
     );
   }
   return (
     <div className="page pb-8">
-      <PageHeading
-        title={list.title}
-        text="Which of these would you choose? Give a heart to each piece you like."
-      />
+      <PageHeading title={list.title} text={wishlistTexts.shared.lead} />
       <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6 xl:gap-y-10">
         {list.cards.map((card, place) => (
           <li key={card.id} className="flex flex-col justify-between gap-3">
@@ -64,7 +58,7 @@ export default function SharedWishlistPage({ loaderData: { token, list, ended } 
           </li>
         ))}
       </ul>
-      <p className="mt-10 hidden text-center text-soft noscript:block">Hearts need scripts in the browser.</p>
+      <p className="mt-10 hidden text-center text-soft noscript:block">{wishlistTexts.shared.needsScripts}</p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { toast } from '#app/ui/toast.tsx';
 import { unlessLeaving } from './unless-leaving.ts';
 import { keepVote, voter, votesOn } from './votes.ts';
 import { HeartSign } from './wish-heart.tsx';
+import { wishlistTexts } from './wishlist-texts.ts';
 
 type VoteHeartProps = { list: string; product: { id: string; name: string } };
 
@@ -39,11 +40,11 @@ export function VoteHeart({ list, product: { id, name } }: VoteHeartProps) {
       variant="secondary"
       full
       aria-pressed={loves}
-      aria-label={`Love it: ${name}`}
+      aria-label={wishlistTexts.shared.loveOf(name)}
       onClick={vote}
       className="group/heart noscript:hidden"
     >
-      <HeartSign filled={loves} /> Love it
+      <HeartSign filled={loves} /> {wishlistTexts.shared.love}
     </Button>
   );
 }

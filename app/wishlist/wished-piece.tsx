@@ -9,6 +9,7 @@ import { once } from '#app/ui/once.ts';
 import { pictureUrl } from '#shop/catalogue/product.ts';
 import type { Piece } from './use-pieces.ts';
 import { setWish } from './wishlist-store.ts';
+import { wishlistTexts } from './wishlist-texts.ts';
 
 /** A piece of one's own wishlist, with the hearts of the family and the way into the cart. */
 export function WishedPiece({ piece, votes }: { piece: Piece; votes: number }) {
@@ -31,21 +32,17 @@ export function WishedPiece({ piece, votes }: { piece: Piece; votes: number }) {
     <div className="flex h-full flex-col justify-between gap-3">
       <div className="flex flex-col gap-2">
         <ProductCard card={piece} level={2} />
-        {votes > 0 && (
-          <p className="text-sm text-soft tabular-nums">
-            {votes} {votes === 1 ? 'heart' : 'hearts'} from your family
-          </p>
-        )}
+        {votes > 0 && <p className="text-sm text-soft tabular-nums">{wishlistTexts.piece.hearts(votes)}</p>}
       </div>
       {piece.available <= 0 ? (
-        <p className="flex min-h-11 items-center text-sm text-soft">Sold out for now</p>
+        <p className="flex min-h-11 items-center text-sm text-soft">{wishlistTexts.piece.soldOut}</p>
       ) : piece.sized ? (
         <LinkButton to={`/product/${piece.id}`} variant="secondary" full>
-          Choose a size
+          {wishlistTexts.piece.chooseSize}
         </LinkButton>
       ) : (
-        <Button variant="secondary" full aria-label={`Move to cart: ${piece.name}`} onClick={once(move)}>
-          Move to cart
+        <Button variant="secondary" full aria-label={wishlistTexts.piece.moveOf(piece.name)} onClick={once(move)}>
+          {wishlistTexts.piece.move}
         </Button>
       )}
     </div>

@@ -15,8 +15,9 @@ import { useOwnShare } from './use-own-share.ts';
 import { usePieces } from './use-pieces.ts';
 import { WishedPiece } from './wished-piece.tsx';
 import { useWishlist } from './wishlist-store.ts';
+import { wishlistTexts } from './wishlist-texts.ts';
 
-export const handle = { needsScripts: 'Your wishlist' };
+export const handle = { needsScripts: wishlistTexts.page.needsScripts };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(shopContext);
@@ -25,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: 'Wishlist | Gehna',
-    description: 'The pieces that you want to remember, and a link to share them with your family.',
+    title: wishlistTexts.page.title,
+    description: wishlistTexts.page.description,
     path: '/wishlist',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -52,17 +53,17 @@ export default function WishlistPage({ loaderData: { bestSellers } }: Route.Comp
           <EmptyState
             level={1}
             kind="wishlist"
-            title="Your wishlist is empty"
-            action={<LinkButton to="/collection">See all jewellery</LinkButton>}
+            title={wishlistTexts.empty.title}
+            action={<LinkButton to="/collection">{wishlistTexts.empty.action}</LinkButton>}
           >
-            <p>Tap the heart on a piece you like, and it waits for you here.</p>
+            <p>{wishlistTexts.empty.lead}</p>
           </EmptyState>
         ) : (
           <>
             <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-gold-line pb-4">
               <div>
                 <h1 ref={heading} tabIndex={-1} className="text-3xl">
-                  Your wishlist
+                  {wishlistTexts.title}
                 </h1>
                 <p role="status" className="mt-1 min-h-6 text-soft tabular-nums">
                   {pieces && countInWords(pieces.length)}
@@ -89,7 +90,9 @@ export default function WishlistPage({ loaderData: { bestSellers } }: Route.Comp
           </>
         )}
       </div>
-      {isEmpty && bestSellers.length > 0 && <CardRow title="Best sellers" cards={bestSellers} />}
+      {isEmpty && bestSellers.length > 0 && (
+        <CardRow title={wishlistTexts.empty.bestSellers} cards={bestSellers} />
+      )}
     </div>
   );
 }
@@ -111,7 +114,7 @@ function WishesSkeleton() {
       className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4"
     >
       <p role="status" className="sr-only">
-        Loading your wishlist
+        {wishlistTexts.page.loading}
       </p>
       {[1, 2, 3, 4].map((card) => (
         <div key={card} className="flex flex-col gap-3">

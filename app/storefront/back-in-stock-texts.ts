@@ -1,0 +1,28 @@
+/** The words for who waits for a piece: by the button of its page, and on the page that a mail links to. */
+export const backInStockTexts = {
+  ask: {
+    sizeSoldOut: 'Your size is sold out?',
+    tellMe: 'Tell me when it’s back',
+    size: 'Size that is sold out',
+    soldOut: (size: string) => `Size ${size} is sold out.`,
+    email: 'E-mail',
+    lead: 'We write there once, when you can buy it again, and for nothing else.',
+    leadSignedIn:
+      'We write to the email of your account once, when you can buy it again, and for nothing else.',
+    mailMe: 'Mail me when it is back',
+    mailMeSize: (size: string) => `Mail me when size ${size} is back`,
+    told: 'We’ll write to you once you can buy it again.',
+    toldOfSize: (size: string) => `We’ll write to you once you can buy size ${size} again.`,
+    kept: (days: number) => `After that, or after ${days} days, we delete your request.`,
+  },
+  page: {
+    title: 'Mails about sold-out pieces | Gehna',
+    description: 'Delete your requests for mails about sold-out pieces.',
+  },
+  requests: {
+    title: 'Mails about sold-out pieces',
+    lead: 'You asked us to write when a piece is back. Here you can delete all those requests in one go.',
+    byLink: 'Please open this page by the link in our mail.',
+    delete: 'Delete my requests',
+  },
+};
