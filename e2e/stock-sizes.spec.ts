@@ -46,7 +46,7 @@ test('which size fits is shown at life size, measured by a bank card once, and o
   const guide = page.getByRole('dialog', { name: 'Life size' });
   await guide.getByRole('slider', { name: 'Length of the card' }).fill('5');
   await isSound(visitor);
-  await guide.getByRole('button', { name: 'It is as long as my card' }).click();
+  await guide.getByRole('button', { name: 'It’s as long as my card' }).click();
   const drawing = guide.getByRole('img', { name: /at its true size on a wrist/ });
   const width = async () => (await drawing.boundingBox())!.width;
   // The wrist's sheet is 120 mm wide, and a millimetre five pixels now.

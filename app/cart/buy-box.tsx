@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { track } from '#app/analytics/track.ts';
 import { useToken } from '#app/session/session.ts';
+import { productTexts } from '#app/storefront/product-texts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { once } from '#app/ui/once.ts';
 import { Price } from '#app/ui/price.tsx';
@@ -55,13 +56,13 @@ export function BuyBox({ product: given, sizeGuide }: { product: BuyableProduct;
       <div className={soldOut ? inPlace : `${inPlace} ${bar}`} data-buy-bar={soldOut ? undefined : 'fixed'}>
         {!soldOut && <Price pricePaise={product.pricePaise} className="shrink-0 lg:hidden" />}
         <Button variant="secondary" size="lg" busy={busy} disabled={soldOut} onClick={once(add)}>
-          Add to Cart
+          {productTexts.buttons.add}
         </Button>
         <Button size="lg" disabled={soldOut || busy} onClick={buy}>
-          Buy Now - Diwali Special
+          {productTexts.buttons.buyNow}
         </Button>
       </div>
-      {soldOut && <p className="font-semibold text-danger">Sold out</p>}
+      {soldOut && <p className="font-semibold text-danger">{productTexts.buttons.soldOut}</p>}
       <BackInStock product={product} />
     </div>
   );
@@ -160,7 +161,7 @@ function SizeChooser({ ref, sizes, chosen, onChoose, error, disabled, guide }: S
   const id = useId();
   return (
     <fieldset ref={ref} disabled={disabled} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="float-left mb-2 text-sm font-semibold">Size</legend>
+      <legend className="float-left mb-2 text-sm font-semibold">{productTexts.size.label}</legend>
       <div className="mb-2 flex min-h-5.5 justify-end">{guide}</div>
       <div className="flex flex-wrap gap-2">
         {sizes.map(({ name: size, soldOut }) => (
@@ -180,7 +181,7 @@ function SizeChooser({ ref, sizes, chosen, onChoose, error, disabled, guide }: S
               className="sr-only"
             />
             {size}
-            {soldOut && <span className="sr-only"> sold out</span>}
+            {soldOut && <span className="sr-only"> {productTexts.size.soldOut}</span>}
           </label>
         ))}
       </div>

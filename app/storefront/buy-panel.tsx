@@ -12,6 +12,7 @@ import { percentOff } from '#shop/pricing/quote.ts';
 import { dayFirst } from '#shop/time.ts';
 import { SizeGuideButton } from './life-size/size-guide-button.tsx';
 import type { ProductView } from './product-details.tsx';
+import { productTexts } from './product-texts.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
 /** Name, rating, price, what is saved, the buttons, and what the shop promises. */
@@ -20,7 +21,7 @@ export function BuyPanel({ view }: { view: ProductView }) {
   const left = fewLeft(product);
   const [picture, night] = view.images.map(({ file }) => pictureUrl(file, 320));
   return (
-    <section aria-label="Buy" className="flex flex-col gap-4 lg:gap-5">
+    <section aria-label={productTexts.buy.label} className="flex flex-col gap-4 lg:gap-5">
       <div className="flex flex-col gap-2 lg:gap-3">
         <div className="flex items-start justify-between gap-3">
           <h1 className="text-3xl text-pretty">{product.name}</h1>
@@ -31,10 +32,10 @@ export function BuyPanel({ view }: { view: ProductView }) {
       <PriceBlock {...product} />
       <WaysToPay prices={view.prices} terms={view.payTerms} />
       {view.offer && <p className="text-sm font-semibold text-good">{view.offer}</p>}
-      {left !== null && <p className="font-semibold text-danger">Only {left} left</p>}
+      {left !== null && <p className="font-semibold text-danger">{productTexts.buy.onlyLeft(left)}</p>}
       {guide && !needsSize(product) && (
         <p>
-          <SizeGuideButton key={product.id} piece={guide} words="See it life-size" />
+          <SizeGuideButton key={product.id} piece={guide} words={productTexts.buy.lifeSize} />
         </p>
       )}
       <BuyBox
@@ -44,7 +45,7 @@ export function BuyPanel({ view }: { view: ProductView }) {
           guide && (
             <SizeGuideButton
               piece={guide}
-              words={guide.wearing === 'bangle' ? 'Which bangle is mine?' : 'Which size is mine?'}
+              words={guide.wearing === 'bangle' ? productTexts.buy.whichBangle : productTexts.buy.whichSize}
             />
           )
         }
@@ -65,7 +66,7 @@ function Rating({ count, average }: { count: number; average: number }) {
         </span>
       )}
       <a href="#reviews" className="inline-flex min-h-6 items-center text-soft underline underline-offset-4">
-        {count === 0 ? 'No reviews yet' : `${count} ${count === 1 ? 'review' : 'reviews'}`}
+        {count === 0 ? productTexts.buy.noReviews : productTexts.buy.reviews(count)}
       </a>
     </p>
   );
@@ -83,14 +84,17 @@ function PriceBlock({
       <Price {...{ pricePaise, originalPricePaise }} isMrp={mrpPrinted} size="lg" percent={false} />
       {originalPricePaise > pricePaise && (
         <p className="flex flex-wrap items-center gap-2 text-sm">
-          {percent > 0 && <Badge tone="festive">{percent}% OFF</Badge>}
+          {percent > 0 && <Badge tone="festive">{productTexts.buy.off(percent)}</Badge>}
           <span className="font-semibold text-good tabular-nums">
-            Save {formatPaise(originalPricePaise - pricePaise)}
+            {productTexts.buy.save(formatPaise(originalPricePaise - pricePaise))}
           </span>
-          <span className="text-soft">Limited Time{offerUntil && ` until ${lastDayOf(offerUntil)}`}</span>
+          <span className="text-soft">
+            {productTexts.buy.limited}
+            {offerUntil && ` ${productTexts.buy.until(lastDayOf(offerUntil))}`}
+          </span>
         </p>
       )}
-      <p className="text-sm text-soft">Inclusive of all taxes</p>
+      <p className="text-sm text-soft">{productTexts.buy.taxes}</p>
     </div>
   );
 }
@@ -103,12 +107,12 @@ function lastDayOf(until: string): string {
 function Promises({ fees, returnDays, product, codLimitPaise }: ProductView) {
   const cod =
     product.pricePaise < codLimitPaise
-      ? `${fees.cod}. Not at every PIN code: check yours above.`
-      : `For orders below ${formatPaise(codLimitPaise)}. This piece alone is above that: please pay online.`;
+      ? productTexts.promises.cashFees(fees.cod)
+      : productTexts.promises.cashBelow(formatPaise(codLimitPaise));
   const lines = [
-    { Icon: BadgeCheck, words: '100% Original Product', text: null },
-    { Icon: HandCoins, words: 'Cash on delivery available', text: cod },
-    { Icon: Undo2, words: `Easy ${returnDays}-day return policy`, text: null },
+    { Icon: BadgeCheck, words: productTexts.promises.original, text: null },
+    { Icon: HandCoins, words: productTexts.promises.cash, text: cod },
+    { Icon: Undo2, words: productTexts.promises.returns(returnDays), text: null },
     { Icon: Truck, words: fees.prepaid, text: null },
   ];
   return (

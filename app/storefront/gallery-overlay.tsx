@@ -5,6 +5,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { Picture } from '#app/ui/picture.tsx';
 import { type ProductImage, pictureUrl } from '#shop/catalogue/product.ts';
 import './gallery-overlay.css';
+import { galleryOverlayTexts } from './gallery-overlay-texts.ts';
 
 type GalleryOverlayProps = {
   images: readonly ProductImage[];
@@ -43,7 +44,7 @@ export default function GalleryOverlay({
     [images],
   );
   const many = images.length > 1;
-  const words = `Picture ${(place ?? 0) + 1} of ${images.length}`;
+  const words = galleryOverlayTexts.place((place ?? 0) + 1, images.length);
   return (
     <Lightbox
       open={place !== null}
@@ -57,11 +58,11 @@ export default function GalleryOverlay({
       animation={{ fade: 200, swipe: 250, navigation: 250, zoom: 200 }}
       zoom={{ scrollToZoom: true, maxZoomPixelRatio: 2.5, pinchZoomV4: true, doubleClickMaxStops: 1 }}
       labels={{
-        Lightbox: 'Pictures at full size',
-        'Photo gallery': 'Pictures',
-        Previous: 'Previous picture',
-        Next: 'Next picture',
-        Slide: 'Picture',
+        Lightbox: galleryOverlayTexts.title,
+        'Photo gallery': galleryOverlayTexts.pictures,
+        Previous: galleryOverlayTexts.previous,
+        Next: galleryOverlayTexts.next,
+        Slide: galleryOverlayTexts.picture,
       }}
       render={{
         slide: (props: RenderSlideProps) => (

@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ProductImage } from '#shop/catalogue/product.ts';
+import { productTexts } from './product-texts.ts';
 
 type PlacesProps = { images: readonly ProductImage[]; current: number; show: (place: number) => void };
 /** `order`: the class of a place whose order the style sheet still decides. */
@@ -11,14 +12,14 @@ export function Thumbnails({ images, current, show, order }: ThumbnailsProps) {
   return (
     <div className="relative max-lg:hidden">
       <ul
-        aria-label="Thumbnails"
+        aria-label={productTexts.gallery.thumbnails}
         className="absolute inset-0 -m-1 flex flex-col gap-2 overflow-y-auto p-1 [scrollbar-width:none]"
       >
         {images.map((image, place) => (
           <li key={image.file} className={`shrink-0 ${order(place)}`}>
             <button
               type="button"
-              aria-label={`Show picture ${place + 1}`}
+              aria-label={productTexts.gallery.show(place + 1)}
               aria-current={place === current}
               onClick={() => show(place)}
               className="relative block size-20 overflow-hidden rounded-sm ring-gold outline-offset-2 transition-shadow hover:ring-1 aria-current:ring-2"
@@ -46,12 +47,12 @@ export function Thumbnails({ images, current, show, order }: ThumbnailsProps) {
 /** On a phone, a dot for each picture; a video's is a small triangle. */
 export function GalleryDots({ images, current, show }: PlacesProps) {
   return (
-    <ul aria-label="Thumbnails" className="flex justify-center lg:hidden">
+    <ul aria-label={productTexts.gallery.thumbnails} className="flex justify-center lg:hidden">
       {images.map((image, place) => (
         <li key={image.file}>
           <button
             type="button"
-            aria-label={`Show picture ${place + 1}`}
+            aria-label={productTexts.gallery.show(place + 1)}
             aria-current={place === current}
             onClick={() => show(place)}
             className="group grid h-6 min-w-6 place-items-center rounded-sm"

@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { savesData } from '#app/ui/saves-data.ts';
 import { videoUrl } from '#shop/pictures/video.ts';
+import { productTexts } from './product-texts.ts';
 
 type GalleryVideoProps = { file: string; words: string };
 
@@ -49,7 +50,7 @@ export function GalleryVideo({ file, words }: GalleryVideoProps) {
       />
       <button
         type="button"
-        aria-label={isPaused ? 'Play the video' : 'Pause the video'}
+        aria-label={isPaused ? productTexts.gallery.play : productTexts.gallery.pause}
         onClick={() => setPaused(!isPaused)}
         className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-deep text-on-deep"
       >

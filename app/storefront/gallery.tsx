@@ -6,6 +6,7 @@ import type { ProductImage } from '#shop/catalogue/product.ts';
 import { carriedPicture, pictureName } from './carried-picture.ts';
 import { GalleryDots, Thumbnails } from './gallery-places.tsx';
 import { GalleryVideo } from './gallery-video.tsx';
+import { productTexts } from './product-texts.ts';
 
 const sizes = '(min-width: 64rem) 50vw, (min-width: 40rem) 34rem, 100vw';
 const load = () => import('./gallery-overlay.tsx');
@@ -51,7 +52,7 @@ export function Gallery({ productId, images: given }: GalleryProps) {
       <ul
         ref={row}
         data-twins
-        aria-label="Pictures"
+        aria-label={productTexts.gallery.label}
         onScroll={follow}
         className="relative order-first flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] lg:order-none lg:col-start-2 lg:row-start-1 lg:gap-0 lg:rounded-sm"
       >
@@ -150,7 +151,7 @@ function ZoomPicture({ image, priority, onNear, onOpen }: ZoomPictureProps) {
       onClick={onOpen}
       className="group block aspect-square w-full cursor-zoom-in bg-cover overflow-hidden -outline-offset-2"
     >
-      <span className="sr-only">Open full size: </span>
+      <span className="sr-only">{productTexts.gallery.open} </span>
       <Picture
         image={image}
         sizes={sizes}

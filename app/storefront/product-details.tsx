@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Route } from './+types/product-page.ts';
 import { ScaleCard } from './life-size/scale-card.tsx';
+import { productTexts } from './product-texts.ts';
 
 export type ProductView = Route.ComponentProps['loaderData'];
 
@@ -11,10 +12,10 @@ export function ProductDetails({ view }: { view: ProductView }) {
     <div>
       <Glance facts={view.glance} />
       {view.guide && <ScaleCard piece={view.guide} />}
-      <Disclosure title="Description" open>
+      <Disclosure title={productTexts.details.description} open>
         <Description parts={view.description} />
       </Disclosure>
-      <Disclosure title="Material and measures">
+      <Disclosure title={productTexts.details.material}>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-sm">
           {view.facts.map(({ name, value }) => (
             <div key={name} className="contents">
@@ -24,22 +25,17 @@ export function ProductDetails({ view }: { view: ProductView }) {
           ))}
         </dl>
       </Disclosure>
-      <Disclosure title="Delivery and returns">
+      <Disclosure title={productTexts.details.delivery}>
         <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-gold">
-          <li>
-            Sent in {view.processing}; in India it takes {view.delivery} to reach you.
-          </li>
+          <li>{productTexts.details.sent(view.processing, view.delivery)}</li>
           <li>{view.fees.prepaid}.</li>
           <li>{view.fees.cod}.</li>
-          <li>
-            Return it within {view.returnDays} days of delivery. Tell us within {view.reportDays} days if it
-            is damaged or not what you ordered.
-          </li>
+          <li>{productTexts.details.returns(view.returnDays, view.reportDays)}</li>
         </ul>
       </Disclosure>
-      <Disclosure title="Who sells it">
+      <Disclosure title={productTexts.details.seller}>
         <p className="text-sm">
-          {view.seller.name}, {view.seller.address}. Write to us:{' '}
+          {productTexts.details.sellerIs(view.seller.name, view.seller.address)}{' '}
           <a href={`mailto:${view.seller.email}`} className="underline underline-offset-4">
             {view.seller.email}
           </a>

@@ -27,6 +27,7 @@ import { tellFactsOnce } from './facts-once.ts';
 import { Gallery, leadingPictures } from './gallery.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { productFacts } from './product-facts.ts';
+import { productTexts } from './product-texts.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { ReviewList } from './review-list.tsx';
 import { SetOffer } from './set-offer.tsx';
@@ -116,7 +117,7 @@ export const meta: Route.MetaFunction = ({ loaderData: view, matches: [{ loaderD
     ? [
         ...leadingPictures(view.images),
         ...pageMeta({
-          title: `${view.product.name} | Gehna`,
+          title: productTexts.page(view.product.name),
           description: view.summary,
           path: `/product/${view.product.id}`,
           picture: view.images[0]?.file,
@@ -167,13 +168,15 @@ export default function ProductPage({ loaderData: view }: Route.ComponentProps) 
       {view.set ? (
         <SetOffer key={view.product.id} set={view.set} ownId={view.product.id} />
       ) : (
-        view.goesWith.set.length > 0 && <CardRow title="Completes the set" cards={view.goesWith.set} />
+        view.goesWith.set.length > 0 && <CardRow title={productTexts.set.title} cards={view.goesWith.set} />
       )}
       {view.goesWith.related.length > 0 && (
-        <CardRow title="Goes well with it" cards={view.goesWith.related} />
+        <CardRow title={productTexts.goesWithIt} cards={view.goesWith.related} />
       )}
-      {view.beside.related.length > 0 && <CardRow title="Related products" cards={view.beside.related} />}
-      {view.beside.others.length > 0 && <CardRow title="You may also like" cards={view.beside.others} />}
+      {view.beside.related.length > 0 && <CardRow title={productTexts.related} cards={view.beside.related} />}
+      {view.beside.others.length > 0 && (
+        <CardRow title={productTexts.youMayLike} cards={view.beside.others} />
+      )}
       <RecentlyViewed key={view.product.id} piece={view.product} images={view.images} />
     </>
   );

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 import { Stars } from '#app/ui/rating.tsx';
 import type { RatingSpread } from '#shop/reviews/review.ts';
+import { reviewTexts } from './review-texts.ts';
 
 /** The average, and how many gave each number of stars (R287). */
 export function RatingBars({ count, average, stars }: RatingSpread) {
@@ -10,9 +11,7 @@ export function RatingBars({ count, average, stars }: RatingSpread) {
         <span className="font-serif text-4xl font-semibold lining-nums">{average.toFixed(1)}</span>
         <span className="flex flex-col gap-1">
           <Stars value={average} />
-          <span className="text-sm text-soft">
-            from {count} {count === 1 ? 'review' : 'reviews'}
-          </span>
+          <span className="text-sm text-soft">{reviewTexts.from(count)}</span>
         </span>
       </p>
       <ul className="flex flex-col gap-1.5 text-sm tabular-nums">
@@ -32,9 +31,7 @@ export function RatingBars({ count, average, stars }: RatingSpread) {
               <span aria-hidden="true" className="text-right text-soft">
                 {given}
               </span>
-              <span className="sr-only">
-                {rating} {rating === 1 ? 'star' : 'stars'}: {given} {given === 1 ? 'review' : 'reviews'}
-              </span>
+              <span className="sr-only">{reviewTexts.given(rating, given)}</span>
             </li>
           );
         })}

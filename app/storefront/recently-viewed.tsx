@@ -4,6 +4,7 @@ import { browser } from '#app/session/storage.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ProductImage } from '#shop/catalogue/product.ts';
+import { productTexts } from './product-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { noteViewed, readViewed, type Viewed } from './viewed.ts';
 
@@ -24,8 +25,8 @@ export function RecentlyViewed({ piece, images }: RecentlyViewedProps) {
   }, [id, name, file, night]);
   if (others.length === 0) return null;
   return (
-    <section aria-label="Recently viewed" className="page mt-16 lg:mt-24">
-      <SectionHeading title="Recently viewed" />
+    <section aria-label={productTexts.recentlyViewed} className="page mt-16 lg:mt-24">
+      <SectionHeading title={productTexts.recentlyViewed} />
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-3 [scrollbar-width:thin] xl:mx-0 xl:px-0">
         {others.map((each) => (
           <li key={each.id} className="w-26 shrink-0 snap-start lg:w-32">

@@ -2,6 +2,9 @@
 export const reviewTexts = {
   title: 'Reviews',
   none: 'No reviews yet. Be the first to share your festive experience!',
+  from: (reviews: number) => (reviews === 1 ? 'from 1 review' : `from ${reviews} reviews`),
+  given: (stars: number, reviews: number) =>
+    `${stars} ${stars === 1 ? 'star' : 'stars'}: ${reviews} ${reviews === 1 ? 'review' : 'reviews'}`,
   write: 'Write a review',
   form: {
     rating: 'Your rating',

@@ -8,6 +8,7 @@ import { once } from '#app/ui/once.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { needsSize, piecesOf, sizesOf } from '#shop/catalogue/product.ts';
 import { formatPaise } from '#shop/money.ts';
+import { productTexts } from './product-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { type SetPiece, type SetView, useSet } from './use-set.ts';
 
@@ -16,8 +17,8 @@ export function SetOffer({ set, ownId }: { set: SetView; ownId: string }) {
   const { chosen, choose, busy, add, place } = useSet(set);
   const { pieces, totalPaise, online } = set;
   return (
-    <section ref={place} aria-label="Completes the set" className="page mt-16 lg:mt-24">
-      <SectionHeading title="Completes the set" />
+    <section ref={place} aria-label={productTexts.set.title} className="page mt-16 lg:mt-24">
+      <SectionHeading title={productTexts.set.title} />
       <div className="flex flex-col gap-6 rounded-lg bg-raised p-4 ring-1 ring-line sm:p-6 lg:w-fit lg:flex-row lg:items-start lg:gap-14">
         <ul
           className={classNames(
@@ -38,13 +39,14 @@ export function SetOffer({ set, ownId }: { set: SetView; ownId: string }) {
                   <SelectField
                     label={
                       <>
-                        Size<span className="sr-only"> of {piece.name}</span>
+                        {productTexts.set.size}
+                        <span className="sr-only"> {productTexts.set.sizeOf(piece.name)}</span>
                       </>
                     }
                     value={chosen[piece.id] ?? ''}
                     onChange={(event) => choose(piece.id, event.target.value)}
                   >
-                    <option value="">Choose</option>
+                    <option value="">{productTexts.set.choose}</option>
                     {sizesOf(piece).map((size) => (
                       <option key={size} value={size} disabled={piecesOf(piece, size) <= 0}>
                         {size}
@@ -58,19 +60,20 @@ export function SetOffer({ set, ownId }: { set: SetView; ownId: string }) {
         </ul>
         <div className="flex flex-col gap-3 lg:w-64">
           <p className="flex flex-col">
-            <span className="text-sm text-soft">Together</span>
+            <span className="text-sm text-soft">{productTexts.set.together}</span>
             <span className="text-2xl font-bold tabular-nums">{formatPaise(totalPaise)}</span>
             {online && (
               <span className="text-sm">
                 <span className="font-bold text-good tabular-nums">
                   {formatPaise(online.piecesPaise + online.feesPaise)}
                 </span>{' '}
-                paid online, {online.feesPaise === 0 ? 'free delivery' : 'with delivery'}
+                paid online,{' '}
+                {online.feesPaise === 0 ? productTexts.set.freeDelivery : productTexts.set.withDelivery}
               </span>
             )}
           </p>
           <Button size="lg" busy={busy} onClick={once(add)}>
-            Add the set to cart
+            {productTexts.set.add}
           </Button>
         </div>
       </div>
@@ -108,7 +111,11 @@ function Piece({
         </Link>
       )}
       <span className="text-sm tabular-nums">
-        {available > 0 ? formatPaise(pricePaise) : <span className="text-danger">Sold out, not counted</span>}
+        {available > 0 ? (
+          formatPaise(pricePaise)
+        ) : (
+          <span className="text-danger">{productTexts.set.soldOut}</span>
+        )}
       </span>
     </>
   );

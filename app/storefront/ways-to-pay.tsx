@@ -5,6 +5,7 @@ import { useToken } from '#app/session/session.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatPaise } from '#shop/money.ts';
 import type { PiecePrices, WayPrice } from '#shop/pricing/piece-prices.ts';
+import { productTexts } from './product-texts.ts';
 
 export type PayTerms = { onlineBonusPercent: number; discountPercent: number };
 
@@ -16,8 +17,8 @@ export function WaysToPay({ prices, terms }: WaysToPayProps) {
     <ul className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 border-l-2 border-gold-line pl-3 text-sm">
       {online ? (
         <Way price={online}>
-          <span className="font-medium">paid online</span>
-          {terms.onlineBonusPercent > 0 && `, ${terms.onlineBonusPercent}% off`}
+          <span className="font-medium">{productTexts.ways.online}</span>
+          {terms.onlineBonusPercent > 0 && productTexts.ways.off(terms.onlineBonusPercent)}
         </Way>
       ) : (
         cash && <AtTheDoor price={cash} />
@@ -41,14 +42,14 @@ function FirstOrderOrDoor({ firstOrder, cash, cashFault, terms }: SecondProps) {
   return (
     <>
       <Way price={firstOrder} isShown={isVisitor || account?.firstOrder === true} isBeside>
-        <span className="font-medium">on a first order</span> with{' '}
+        <span className="font-medium">{productTexts.ways.firstOrder}</span> {productTexts.ways.with}{' '}
         <Link
           to={isVisitor ? '/login?mode=sign-up' : '/#discount-card'}
           className="inline-flex min-h-6 items-center underline decoration-gold-line underline-offset-4"
         >
-          your {terms.discountPercent}% code
+          {productTexts.ways.code(terms.discountPercent)}
         </Link>
-        , paid online
+        {productTexts.ways.paidOnline}
       </Way>
       {cash ? (
         <AtTheDoor price={cash} isShown={hasOrdered} isBeside />
@@ -64,7 +65,7 @@ function FirstOrderOrDoor({ firstOrder, cash, cashFault, terms }: SecondProps) {
 function AtTheDoor(props: Omit<WayProps, 'children'>) {
   return (
     <Way {...props}>
-      <span className="font-medium">cash on delivery</span>
+      <span className="font-medium">{productTexts.ways.cash}</span>
     </Way>
   );
 }
@@ -94,8 +95,10 @@ function Way({ price, children, isShown = true, isBeside = false }: WayProps) {
       <span className="text-right font-bold text-good tabular-nums">{formatPaise(piecesPaise)}</span>
       <span className="text-soft [&_.font-medium]:text-ink">
         {children}
-        {campaigns.length > 0 && `, with ${campaigns.join(' and ')}`}
-        {feesPaise === 0 ? ', free delivery' : ` + ${formatPaise(feesPaise)} delivery`}
+        {campaigns.length > 0 && productTexts.ways.campaigns(campaigns.join(productTexts.ways.and))}
+        {feesPaise === 0
+          ? productTexts.ways.freeDelivery
+          : ` ${productTexts.ways.delivery(formatPaise(feesPaise))}`}
       </span>
     </li>
   );

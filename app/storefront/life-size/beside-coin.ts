@@ -1,3 +1,4 @@
+import { scaleTexts } from './scale-texts.ts';
 import { type Worn, type WornPiece, wornOf } from './worn.ts';
 
 /** A ten-rupee coin, in mm across. */
@@ -33,17 +34,17 @@ export function besideCoin(piece: WornPiece): BesideCoin | null {
     box: { width: 3 * ROOM + width + COIN_ACROSS, height: 2 * ROOM + deep },
     at: { x: ROOM + width / 2, y: ROOM + (deep - height) / 2 },
     coin: { x: 2 * ROOM + width + COIN_ACROSS / 2, y: ROOM + deep - COIN_ACROSS / 2 },
-    told: `${height} mm high, ${width} mm wide`,
+    told: scaleTexts.flat(height, width),
   };
 }
 
 function ringOf({ across, band }: Worn & { body: 'wrist' }, mm: WornPiece['dimensionsMm']): BesideCoin {
   const side = across + 2 * THICK + 2 * ROOM;
   const middle = { x: side / 2, y: side / 2 };
-  const inside = mm.innerDiameter ? `${across} mm across the inside` : `${mm.length} mm long`;
+  const inside = mm.innerDiameter ? scaleTexts.inside(across) : scaleTexts.long(mm.length ?? 0);
   return {
     ...{ kind: 'ring', across, thick: THICK, box: { width: side, height: side }, coin: middle, at: middle },
-    told: mm.width ? `${inside}, ${band} mm wide` : inside,
+    told: mm.width ? scaleTexts.wide(inside, band) : inside,
   };
 }
 
@@ -58,6 +59,6 @@ function necklaceOf(deep: number, length: number | undefined): BesideCoin | null
   return {
     ...{ kind: 'front', radius, turn, deep, at, coin: at },
     box: { width: 2 * (ROOM + half), height: 2 * ROOM + above + radius + deep },
-    told: `${length} mm long, ${deep} mm deep`,
+    told: scaleTexts.necklace(length, deep),
   };
 }

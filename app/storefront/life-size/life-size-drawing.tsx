@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Ear, Neck, Wrist } from './bodies.tsx';
 import { Collar, Gold, Medallion, OnEar, Pendant, WristBack, WristFront } from './jewels.tsx';
+import { sizeGuideTexts } from './size-guide-texts.ts';
 import type { Worn } from './worn.ts';
 
 /** A piece on a drawn body, so many CSS pixels a millimetre (R291); what is wider than its place is moved by scrolling. */
@@ -18,7 +19,7 @@ export function LifeSizeDrawing({ worn, scale, words }: { worn: Worn; scale: num
       ref={frame}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is moved by the arrow keys
       tabIndex={0}
-      aria-label="Life-size drawing"
+      aria-label={sizeGuideTexts.label}
       className="-mx-5 max-h-[62dvh] overflow-auto bg-raised [scrollbar-width:thin]"
     >
       <svg

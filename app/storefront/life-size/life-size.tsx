@@ -4,6 +4,7 @@ import { bangleDiameterMm } from '#shop/catalogue/size-guide.ts';
 import { LifeSizeDrawing } from './life-size-drawing.tsx';
 import { MeasureScreen } from './measure-screen.tsx';
 import { useScreenScale } from './screen-scale.ts';
+import { sizeGuideTexts } from './size-guide-texts.ts';
 import type { Worn } from './worn.ts';
 
 type LifeSizeProps = { worn: Worn; sizes: readonly string[]; measures: string };
@@ -19,7 +20,7 @@ export function LifeSize({ worn, sizes, measures }: LifeSizeProps) {
   return (
     <div className="flex flex-col gap-3">
       {bangles.length > 1 && (
-        <fieldset aria-label="Show the size" className="flex flex-wrap gap-2">
+        <fieldset aria-label={sizeGuideTexts.showSize} className="flex flex-wrap gap-2">
           {bangles.map((each) => (
             <Button
               key={each}
@@ -37,21 +38,21 @@ export function LifeSize({ worn, sizes, measures }: LifeSizeProps) {
       <LifeSizeDrawing
         worn={shown}
         scale={scale}
-        words={`The piece drawn at its true size on ${places[worn.body]}. ${measures}`}
+        words={sizeGuideTexts.drawing(places[worn.body], measures)}
       />
       <p className="text-sm text-soft">
-        {measures && <span className="block font-medium text-ink">{measures}</span>}A drawing of its true
-        size, not of its looks: those are in the pictures.
+        {measures && <span className="block font-medium text-ink">{measures}</span>}
+        {sizeGuideTexts.notLooks}
       </p>
       <Button size="sm" variant="quiet" className="-ml-3 self-start" onClick={forget}>
-        Measure the screen again
+        {sizeGuideTexts.measureAgain}
       </Button>
     </div>
   );
 }
 
 const places: Record<Worn['body'], string> = {
-  ear: 'an ear',
-  neck: 'a neck',
-  wrist: 'a wrist',
+  ear: sizeGuideTexts.ear,
+  neck: sizeGuideTexts.neck,
+  wrist: sizeGuideTexts.wrist,
 };

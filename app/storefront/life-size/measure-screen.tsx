@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { bankCardMm } from '#shop/catalogue/size-guide.ts';
 import { likelyScale, scaleBounds } from './screen-scale.ts';
+import { sizeGuideTexts } from './size-guide-texts.ts';
 
 /** A bank card drawn on the screen, made as long as the real one by a slider (R291). */
 export function MeasureScreen({ onMeasured }: { onMeasured: (scale: number) => void }) {
@@ -9,24 +10,21 @@ export function MeasureScreen({ onMeasured }: { onMeasured: (scale: number) => v
   useEffect(() => setScale(likelyScale()), []);
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-sm">
-        Once for this screen: lay any bank card upright on the drawing, its top on the top line, and move the
-        slider until the lower edges meet.
-      </p>
+      <p className="text-sm">{sizeGuideTexts.measure.lead}</p>
       <label className="flex flex-col gap-1 text-sm font-semibold">
-        Length of the card
+        {sizeGuideTexts.measure.slider}
         <input
           type="range"
           min={scaleBounds.least}
           max={scaleBounds.most}
           step={0.02}
           value={scale}
-          aria-valuetext={`${Math.round(scale * bankCardMm.long)} pixels`}
+          aria-valuetext={sizeGuideTexts.measure.pixels(Math.round(scale * bankCardMm.long))}
           onChange={(event) => setScale(Number(event.target.value))}
           className="h-11 w-full accent-action"
         />
       </label>
-      <Button onClick={() => onMeasured(scale)}>It is as long as my card</Button>
+      <Button onClick={() => onMeasured(scale)}>{sizeGuideTexts.measure.done}</Button>
       <div className="-mx-5 overflow-hidden pb-4">
         <svg
           aria-hidden="true"

@@ -1,5 +1,6 @@
 import { type BesideCoin, besideCoin, COIN_ACROSS } from './beside-coin.ts';
 import { Gold, Medallion, OnEar } from './jewels.tsx';
+import { scaleTexts } from './scale-texts.ts';
 import type { WornPiece } from './worn.ts';
 
 const gold = { fill: 'url(#life-gold)', stroke: '#8a6420', strokeWidth: 0.3 } as const;
@@ -13,7 +14,7 @@ export function ScaleCard({ piece }: { piece: WornPiece }) {
     <figure className="mb-2 flex items-center gap-5 rounded-md border border-line bg-raised px-4 py-3">
       <svg
         role="img"
-        aria-label={`The piece, ${told}, drawn to scale beside a ten-rupee coin, ${COIN_ACROSS} mm across.`}
+        aria-label={scaleTexts.drawing(told, COIN_ACROSS)}
         viewBox={`0 0 ${box.width} ${box.height}`}
         className="h-28 w-auto max-w-[55%] shrink-0"
       >
@@ -22,8 +23,8 @@ export function ScaleCard({ piece }: { piece: WornPiece }) {
         <Coin {...coin} />
       </svg>
       <figcaption className="text-sm leading-snug text-soft">
-        <span className="block font-medium text-ink">Beside a ten-rupee coin</span>
-        The coin is {COIN_ACROSS} mm across. A drawing of its size, not of its looks.
+        <span className="block font-medium text-ink">{scaleTexts.title}</span>
+        {scaleTexts.coin(COIN_ACROSS)}
       </figcaption>
     </figure>
   );

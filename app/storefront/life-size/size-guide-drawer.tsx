@@ -3,6 +3,7 @@ import { Drawer } from '#app/ui/drawer.tsx';
 import { dimensionNames } from '#shop/catalogue/product-facts.ts';
 import { type SizeGuide, sizeGuide } from '#shop/catalogue/size-guide.ts';
 import { LifeSize } from './life-size.tsx';
+import { sizeGuideTexts } from './size-guide-texts.ts';
 import { type WornPiece, wornOf } from './worn.ts';
 
 export type GuidedPiece = WornPiece & { sizes: readonly string[] };
@@ -17,7 +18,12 @@ export default function SizeGuideDrawer({ piece, open, onOpenChange }: SizeGuide
     .map(([key, name]) => `${name} ${piece.dimensionsMm[key]} mm`)
     .join(' · ');
   return (
-    <Drawer title={worn ? 'Life size' : guide.title} side="right" open={open} onOpenChange={onOpenChange}>
+    <Drawer
+      title={worn ? sizeGuideTexts.title : guide.title}
+      side="right"
+      open={open}
+      onOpenChange={onOpenChange}
+    >
       <div className="flex flex-col gap-6">
         {worn && <LifeSize {...{ worn, measures }} sizes={piece.sizes} />}
         <Guide guide={guide} hasTitle={worn !== null} />
@@ -26,7 +32,7 @@ export default function SizeGuideDrawer({ piece, open, onOpenChange }: SizeGuide
             to="/size-sheet"
             className="inline-flex min-h-11 items-center font-semibold underline decoration-gold-line underline-offset-4"
           >
-            Print the sheet of sizes
+            {sizeGuideTexts.print}
           </Link>
         )}
       </div>

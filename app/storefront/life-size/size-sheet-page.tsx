@@ -4,11 +4,12 @@ import { Button } from '#app/ui/button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { bangleDiameterMm, bangleSizes, bankCardMm, ringDiametersMm } from '#shop/catalogue/size-guide.ts';
 import type { Route } from './+types/size-sheet-page.ts';
+import { sizeSheetTexts } from './size-sheet-texts.ts';
 
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData: root }] }) =>
   pageMeta({
-    title: 'Ring and bangle sizes to print | Gehna',
-    description: 'A sheet in true millimetres: lay your own bangle or ring on its circles to find your size.',
+    title: sizeSheetTexts.page.title,
+    description: sizeSheetTexts.page.description,
     path: '/size-sheet',
     siteUrl: root?.siteUrl,
   });
@@ -19,24 +20,20 @@ export default function SizeSheetPage() {
   return (
     <div className="size-sheet page py-8">
       <div className="flex max-w-[66ch] flex-col items-start gap-4 print:hidden">
-        <h1 className="text-3xl">Ring and bangle sizes to print</h1>
-        <p>
-          Print on A4 at 100% ("actual size", not "fit to page"). Then measure the line: only if it is 100 mm
-          long are the circles true. Lay a bangle or ring that fits you on the circles; the one whose line you
-          just see all round inside is yours.
-        </p>
+        <h1 className="text-3xl">{sizeSheetTexts.title}</h1>
+        <p>{sizeSheetTexts.lead}</p>
         <Button disabled={!hydrated} onClick={() => window.print()}>
-          <Printer aria-hidden="true" strokeWidth={1.5} className="size-4.5" /> Print both sheets
+          <Printer aria-hidden="true" strokeWidth={1.5} className="size-4.5" /> {sizeSheetTexts.print}
         </Button>
       </div>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label="The sheets"
+        aria-label={sizeSheetTexts.sheets}
         className="max-w-full overflow-x-auto print:overflow-visible"
       >
-        <Sheet title="Bangles" rows={bangleRows} />
-        <Sheet title="Rings" rows={ringRows} />
+        <Sheet title={sizeSheetTexts.bangles} rows={bangleRows} />
+        <Sheet title={sizeSheetTexts.rings} rows={ringRows} />
       </section>
     </div>
   );
@@ -66,7 +63,7 @@ function Sheet({ title, rows }: { title: string; rows: readonly Circle[][] }) {
         role="img"
         aria-label={`${title}: ${rows
           .flat()
-          .map(({ name, mm }) => `${name} is ${mm} mm across`)
+          .map(({ name, mm }) => sizeSheetTexts.across(name, mm))
           .join(', ')}`}
         width={`${WIDTH_MM}mm`}
         height={`${height}mm`}
@@ -75,16 +72,15 @@ function Sheet({ title, rows }: { title: string; rows: readonly Circle[][] }) {
         className="block max-w-none font-sans"
       >
         <text x="0" y="7" fontSize="7" fontWeight="600">
-          Gehna · {title}
+          {sizeSheetTexts.sheetTitle(title)}
         </text>
         <text x="0" y="13" fontSize="3.4">
-          Across the inside, in millimetres. True only where this line is 100 mm, and this one as long as a
-          bank card.
+          {sizeSheetTexts.sheetLead}
         </text>
-        <Measure y={19} mm={100} words="100 mm" />
-        <Measure y={25} mm={bankCardMm.long} words="bank card, 85.6 mm" />
+        <Measure y={19} mm={100} words={sizeSheetTexts.line} />
+        <Measure y={25} mm={bankCardMm.long} words={sizeSheetTexts.bankCard} />
         {rows.map((row, i) => (
-          <Row key={row[0]!.name} circles={row} top={tops[i]!} isRing={title === 'Rings'} />
+          <Row key={row[0]!.name} circles={row} top={tops[i]!} isRing={title === sizeSheetTexts.rings} />
         ))}
       </svg>
     </section>
