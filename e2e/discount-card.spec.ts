@@ -45,7 +45,7 @@ test('where nothing can be copied the shopper is told to do it by hand', async (
   });
   await shopper.opens('/');
   await card(shopper).getByRole('button', { name: 'Copy code' }).click();
-  await expect(card(shopper)).toContainText('Copying failed.');
+  await expect(card(shopper)).toContainText('We couldn’t copy it.');
 });
 
 test('a code that can not be made is said to be missing, and asked for again', async ({ shopper }) => {

@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ProductCard } from '#shop/catalogue/product-card.ts';
 import { percentOff } from '#shop/pricing/quote.ts';
+import { cardTexts } from './card-texts.ts';
 
 type CardPicturesProps = {
   ref: Ref<HTMLDivElement>;
@@ -38,7 +39,7 @@ export function CardPictures({ ref, card, sizes, priority, soldOut }: CardPictur
       {card.originalPricePaise > card.pricePaise && !soldOut && <FestiveBadge card={card} />}
       {soldOut && (
         <p className="absolute inset-0 grid place-items-center bg-veil">
-          <span className="eyebrow bg-deep px-4 py-2 text-on-deep">SOLD OUT</span>
+          <span className="eyebrow bg-deep px-4 py-2 text-on-deep">{cardTexts.soldOut}</span>
         </p>
       )}
     </div>
@@ -62,8 +63,8 @@ function FestiveBadge({ card }: { card: ProductCard }) {
           <path d={season.sign} />
         </svg>
       )}
-      <span className="sr-only">Festive offer: </span>
-      {percent > 0 ? `${percent}% off` : 'Offer'}
+      <span className="sr-only">{cardTexts.festive} </span>
+      {percent > 0 ? cardTexts.off(percent) : cardTexts.offer}
     </Badge>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { ProductCard as Card } from '#shop/catalogue/product-card.ts';
+import { cardTexts } from './card-texts.ts';
 import { ProductCard } from './product-card.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -29,8 +30,8 @@ export function CardRow({ title, id, cards, empty, large = false }: CardRowProps
       <SectionHeading title={title} large={large}>
         {cards.length > 5 && (
           <div className="hidden gap-1 md:flex">
-            <Arrow name={`Back in ${title}`} onClick={() => move(-1)} Icon={ChevronLeft} />
-            <Arrow name={`On in ${title}`} onClick={() => move(1)} Icon={ChevronRight} />
+            <Arrow name={cardTexts.back(title)} onClick={() => move(-1)} Icon={ChevronLeft} />
+            <Arrow name={cardTexts.on(title)} onClick={() => move(1)} Icon={ChevronRight} />
           </div>
         )}
       </SectionHeading>

@@ -5,6 +5,7 @@ import { breadcrumbs, itemList } from '#app/structured-data.ts';
 import { refineCards } from '#shop/catalogue/refine-cards.ts';
 import { refinementOf } from '#shop/catalogue/refinement.ts';
 import type { Route } from './+types/collection-page.ts';
+import { listTexts } from './list-texts.ts';
 import { countInWords } from './page-heading.tsx';
 import { RefinedPieces } from './refined-pieces.tsx';
 
@@ -12,29 +13,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return await refineCards(context.get(shopContext).db, refinementOf(url.searchParams));
 }
 
-const name = 'The Collection';
-
 export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: root }] }) =>
   pageMeta({
-    title: `${name} | Gehna`,
-    description:
-      'Every piece in the shop: choker sets, earrings, bracelets, pendal sets and brooches, with prices in rupees.',
+    title: listTexts.pageTitle(listTexts.collection.name),
+    description: listTexts.collection.description,
     path: '/collection',
     siteUrl: root?.siteUrl,
     things: root &&
       loaderData && [
-        breadcrumbs(root.siteUrl, [{ path: '/collection', name }]),
-        itemList(root.siteUrl, name, loaderData.cards, loaderData.offset),
+        breadcrumbs(root.siteUrl, [{ path: '/collection', name: listTexts.collection.name }]),
+        itemList(root.siteUrl, listTexts.collection.name, loaderData.cards, loaderData.offset),
       ],
   });
 
 /** All products, narrowed, sorted and paged by the address (R22). */
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { cards, total } = loaderData;
-  useTrackedList({ id: 'collection', name }, cards);
+  useTrackedList({ id: 'collection', name: listTexts.collection.name }, cards);
   return (
     <div className="page">
-      <h1 className="pt-7 text-3xl lg:pt-12">{name}</h1>
+      <h1 className="pt-7 text-3xl lg:pt-12">{listTexts.collection.name}</h1>
       <p role="status" className="mt-1 text-soft tabular-nums">
         {countInWords(total)}
       </p>

@@ -2,12 +2,13 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { productTypes } from '#shop/catalogue/product.ts';
 import type { HomeContent } from '#shop/content/home-content.ts';
+import { homeTexts } from './home-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 /** Arches, one for each type that the tiles lead to. */
 export function CollectionTiles({ content }: { content: HomeContent['tiles'] }) {
   return (
-    <section aria-label="Festive collections" className="page mt-10 lg:mt-24">
+    <section aria-label={homeTexts.tiles} className="page mt-10 lg:mt-24">
       <SectionHeading title={content.title} large />
       <ul className="-mx-4 flex snap-x gap-4 overflow-x-auto scroll-px-4 px-4 pt-2 pb-2 [scrollbar-width:none] sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-8 sm:overflow-visible sm:px-0 lg:grid-cols-4">
         {content.tiles.map(({ type, copy, image }) => {

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
+import { listTexts } from './list-texts.ts';
 
 /** The way from home to this piece. */
 export function Crumbs({ page, name }: { page: { path: string; name: string } | undefined; name: string }) {
   const link = 'inline-flex min-h-6 items-center text-soft underline-offset-4 hover:underline';
   return (
-    <nav aria-label="Breadcrumb" className="text-sm">
+    <nav aria-label={listTexts.crumbs.label} className="text-sm">
       <ol className="flex flex-wrap gap-x-2">
         <li>
           <Link to="/" className={link}>
-            Home
+            {listTexts.crumbs.home}
           </Link>
         </li>
         {page && (

@@ -10,6 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Rangoli } from '#app/ui/rangoli.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { dayFirst } from '#shop/time.ts';
+import { homeTexts } from './home-texts.ts';
 
 type DiscountCardProps = { percent: number; state: CodeState; onRetry: () => void };
 
@@ -22,13 +23,11 @@ export function DiscountCard({ percent, state, onRetry }: DiscountCardProps) {
         <Rangoli className="absolute -top-32 -right-32 size-72 text-deep-gold/20 lg:right-auto lg:-left-32 lg:size-80" />
         <div className="relative grid items-center gap-5 p-5 py-7 sm:p-10 lg:grid-cols-2 lg:gap-14 lg:p-14">
           <div>
-            <p className="eyebrow text-deep-gold">Your Diwali gift</p>
+            <p className="eyebrow text-deep-gold">{homeTexts.code.eyebrow}</p>
             <h2 id="discount-title" className="mt-2 text-3xl lining-nums">
-              {percent}% off your first order
+              {homeTexts.code.title(percent)}
             </h2>
-            <p className="mt-2 max-w-[34ch] text-sm text-deep-soft">
-              One code, made for you. It takes {percent}% off the items of your first order.
-            </p>
+            <p className="mt-2 max-w-[34ch] text-sm text-deep-soft">{homeTexts.code.lead(percent)}</p>
           </div>
           <div
             aria-live="polite"
@@ -49,21 +48,17 @@ function Ticket({ state, onRetry }: { state: CodeState; onRetry: () => void }): 
   if (state.kind === 'error') {
     return (
       <>
-        <p className="max-w-sm">
-          {
-            "Oops! Something went wrong. We couldn't generate your Diwali special code. Please try again later."
-          }
-        </p>
+        <p className="max-w-sm">{homeTexts.code.failed}</p>
         <p className="text-sm text-deep-soft">{state.reason}</p>
         <Button variant="onDeep" onClick={onRetry}>
-          Try again
+          {homeTexts.code.tryAgain}
         </Button>
       </>
     );
   }
   return (
     <>
-      <p className="sr-only">Your code is on its way</p>
+      <p className="sr-only">{homeTexts.code.loading}</p>
       <Skeleton className="h-10 w-60 max-w-full opacity-20" />
       <Skeleton className="h-4 w-32 opacity-20" />
     </>
@@ -80,10 +75,10 @@ function LogInFirst() {
   };
   return (
     <>
-      <p className="font-serif text-xl font-semibold">Please Log In First</p>
-      <p className="text-sm text-deep-soft">Login to claim your Diwali special discount!</p>
+      <p className="font-serif text-xl font-semibold">{homeTexts.code.loginFirst}</p>
+      <p className="text-sm text-deep-soft">{homeTexts.code.loginLead}</p>
       <Button variant="onDeep" onClick={logIn}>
-        Login
+        {homeTexts.code.login}
       </Button>
     </>
   );
@@ -114,20 +109,20 @@ function CopyCode({ code, expiresAt }: { code: string; expiresAt: string }) {
         {code}
       </p>
       <p className="text-sm text-deep-soft">
-        Expires on <time dateTime={expiresAt}>{dayFirst.longDate(expiresAt)}</time>
+        {homeTexts.code.expires} <time dateTime={expiresAt}>{dayFirst.longDate(expiresAt)}</time>
       </p>
       <Button variant="onDeep" onClick={copy} className="min-w-40">
         {state === 'copied' ? (
           <>
-            <Check aria-hidden="true" className="size-4" /> Copied!
+            <Check aria-hidden="true" className="size-4" /> {homeTexts.code.copied}
           </>
         ) : (
           <>
-            <Copy aria-hidden="true" className="size-4" /> Copy code
+            <Copy aria-hidden="true" className="size-4" /> {homeTexts.code.copy}
           </>
         )}
       </Button>
-      {state === 'error' && <p className="text-sm">Copying failed. Please select the code and copy it.</p>}
+      {state === 'error' && <p className="text-sm">{homeTexts.code.notCopied}</p>}
     </>
   );
 }
@@ -156,5 +151,5 @@ async function requestCode(token: string): Promise<CodeState> {
   if (answer.status === 401) return { kind: 'unauthorized' };
   if (answer.status === 409) return { kind: 'used' };
   const { error } = answer.data;
-  return { kind: 'error', reason: typeof error === 'string' ? error : 'Failed to save discount code' };
+  return { kind: 'error', reason: typeof error === 'string' ? error : homeTexts.code.notSaved };
 }

@@ -6,6 +6,7 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { productTypes, typeName } from '#shop/catalogue/product.ts';
 import type { FeaturedSlide, HomeContent } from '#shop/content/home-content.ts';
+import { homeTexts } from './home-texts.ts';
 import { MiniCard, type MiniPiece } from './mini-card.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { SlideClock, type Slides, useSlides } from './slide-clock.tsx';
@@ -34,7 +35,11 @@ export function Featured({ content, counts, pieces }: FeaturedProps) {
     else embla?.scrollPrev(calm);
   };
   return (
-    <section aria-roledescription="carousel" aria-label="Featured collections" className="page mt-8 lg:mt-20">
+    <section
+      aria-roledescription="carousel"
+      aria-label={homeTexts.featured.label}
+      className="page mt-8 lg:mt-20"
+    >
       <SectionHeading title={content.title} large />
       <div {...slides.rest}>
         <div
@@ -81,7 +86,7 @@ function Slide({ slide, place, of, count, pieces, hidden }: SlideProps) {
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={`${place + 1} of ${of}`}
+      aria-label={homeTexts.featured.place(place + 1, of)}
       inert={hidden}
       className="grid min-w-0 shrink-0 grow-0 basis-full snap-center sm:grid-cols-2 sm:grid-rows-[auto_auto]"
     >
@@ -109,7 +114,8 @@ function Slide({ slide, place, of, count, pieces, hidden }: SlideProps) {
             to={path}
             className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-gold-line underline-offset-4 hover:decoration-current max-sm:text-on-deep max-sm:after:absolute max-sm:after:inset-0 sm:text-ink"
           >
-            See all<span className="sr-only"> {typeName(slide.type)}</span>
+            {homeTexts.featured.seeAll}
+            <span className="sr-only"> {typeName(slide.type)}</span>
             <ChevronRight aria-hidden="true" className="size-4 text-gold max-sm:text-deep-gold" />
           </PageLink>
         </p>
@@ -134,16 +140,16 @@ function Arrows({ go, slides }: { go: (steps: number) => void; slides: Slides })
     <div className="-mr-3 flex sm:order-2">
       <button
         type="button"
-        aria-label={slides.paused ? 'Play collections' : 'Pause collections'}
+        aria-label={slides.paused ? homeTexts.featured.play : homeTexts.featured.pause}
         onClick={slides.togglePaused}
         className={`${shape} motion-reduce:hidden`}
       >
         <Toggle aria-hidden="true" className="size-4" />
       </button>
-      <button type="button" aria-label="Previous collection" onClick={() => go(-1)} className={shape}>
+      <button type="button" aria-label={homeTexts.featured.previous} onClick={() => go(-1)} className={shape}>
         <ChevronLeft aria-hidden="true" className="size-5" />
       </button>
-      <button type="button" aria-label="Next collection" onClick={() => go(1)} className={shape}>
+      <button type="button" aria-label={homeTexts.featured.next} onClick={() => go(1)} className={shape}>
         <ChevronRight aria-hidden="true" className="size-5" />
       </button>
     </div>
@@ -159,7 +165,7 @@ function Dots({ of, slides, show }: DotsProps) {
         <button
           key={name}
           type="button"
-          aria-label={`Show ${name}`}
+          aria-label={homeTexts.featured.show(name)}
           aria-current={place === slides.current}
           onClick={() => show(place)}
           className="group grid size-8 place-items-center"

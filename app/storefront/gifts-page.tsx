@@ -12,6 +12,7 @@ import { comingFestivals } from '#shop/content/festivals.ts';
 import { readFestivals } from '#shop/content/read-content.ts';
 import { weekdayWords } from '#shop/time.ts';
 import type { Route } from './+types/gifts-page.ts';
+import { giftsTexts } from './gifts-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,24 +21,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { people, coming: comingFestivals(festivals, shop.now()) };
 }
 
-const name = 'Gifts';
-
 export const meta: Route.MetaFunction = ({ matches: [{ loaderData: root }] }) =>
   pageMeta({
-    title: `${name} | Gehna`,
-    description:
-      'Jewellery to give: for mother, sister, bride or friend, by budget, with a card in your own words.',
+    title: giftsTexts.page,
+    description: giftsTexts.description,
     path: '/gifts',
     siteUrl: root?.siteUrl,
-    things: root && [breadcrumbs(root.siteUrl, [{ path: '/gifts', name }])],
+    things: root && [breadcrumbs(root.siteUrl, [{ path: '/gifts', name: giftsTexts.name }])],
   });
 
 /** A finder by person and budget, made of links to lists; then which festivals are near, and what makes it a present. */
 export default function GiftsPage({ loaderData: { people, coming } }: Route.ComponentProps) {
   return (
     <div className="page pb-16">
-      <h1 className="pt-7 text-3xl lg:pt-12">Gifts</h1>
-      <p className="mt-1 max-w-prose text-soft">Who is it for, and what would you like to spend?</p>
+      <h1 className="pt-7 text-3xl lg:pt-12">{giftsTexts.title}</h1>
+      <p className="mt-1 max-w-prose text-soft">{giftsTexts.lead}</p>
       <ul className="mt-8 grid gap-x-10 gap-y-8 md:grid-cols-2">
         {people
           .filter(({ lists }) => lists.length > 0)
@@ -84,7 +82,7 @@ function Person({ person: { key, title, words, image, lists } }: PersonProps) {
                 to={to}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-raised px-3.5 text-sm font-semibold ring-1 ring-line hover:ring-gold-line"
               >
-                {below === null ? 'See all' : `Under ${formatRupees(below)}`}
+                {below === null ? giftsTexts.all : giftsTexts.under(formatRupees(below))}
                 <span className="font-normal text-soft tabular-nums">{count}</span>
                 <span className="sr-only"> pieces, {title.toLowerCase()}</span>
               </Link>
@@ -98,11 +96,8 @@ function Person({ person: { key, title, words, image, lists } }: PersonProps) {
 
 function Coming({ festivals }: { festivals: Route.ComponentProps['loaderData']['coming'] }) {
   return (
-    <section aria-label="Festivals" className="mt-16">
-      <SectionHeading
-        title="What’s coming"
-        text="Enter your PIN on a piece’s page, and it says by when to order."
-      />
+    <section aria-label={giftsTexts.festivals.label} className="mt-16">
+      <SectionHeading title={giftsTexts.festivals.title} text={giftsTexts.festivals.lead} />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {festivals.map(({ name: festival, art, from, until }) => (
           <li key={`${festival} ${until}`}>
@@ -126,19 +121,21 @@ function Coming({ festivals }: { festivals: Route.ComponentProps['loaderData']['
 /** A season runs from day to day; a festival is its last day. */
 function festivalDays(festival: string, from: string, until: string): string {
   if (!/season/i.test(festival)) return weekdayWords(until);
-  return from === '' ? `until ${weekdayWords(until)}` : `${weekdayWords(from)} – ${weekdayWords(until)}`;
+  return from === ''
+    ? giftsTexts.festivals.until(weekdayWords(until))
+    : `${weekdayWords(from)} – ${weekdayWords(until)}`;
 }
 
 const points = [
-  { Icon: PenLine, text: 'A card in your own words: English, हिन्दी or ਪੰਜਾਬੀ.' },
-  { Icon: ReceiptIndianRupee, text: 'No prices in the parcel: the invoice comes to you by email.' },
-  { Icon: CalendarHeart, text: 'Tell us by when, and the checkout says whether it can be kept.' },
+  { Icon: PenLine, text: giftsTexts.present.card },
+  { Icon: ReceiptIndianRupee, text: giftsTexts.present.noPrices },
+  { Icon: CalendarHeart, text: giftsTexts.present.arrival },
 ];
 
 function HowItIsGiven() {
   return (
-    <section aria-label="How a gift is sent" className="mt-16">
-      <SectionHeading title="Make it a present" text="Tick ‘This is a gift’ at the checkout." />
+    <section aria-label={giftsTexts.present.label} className="mt-16">
+      <SectionHeading title={giftsTexts.present.title} text={giftsTexts.present.lead} />
       <ul className="grid gap-x-6 gap-y-6 border-y border-gold-line/60 py-8 sm:grid-cols-3">
         {points.map(({ Icon, text }) => (
           <li key={text} className="flex items-start gap-3">

@@ -6,6 +6,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Rangoli } from '#app/ui/rangoli.tsx';
 import type { HeroSlide, HomeContent } from '#shop/content/home-content.ts';
 import { HeroTag } from './hero-tag.tsx';
+import { homeTexts } from './home-texts.ts';
 import type { MiniPiece } from './mini-card.tsx';
 import { scrollToSection } from './scroll-to-section.ts';
 import { SlideClock, type Slides, useSlides } from './slide-clock.tsx';
@@ -20,7 +21,7 @@ export function Hero({ content, pieces }: HeroProps) {
   return (
     <section
       aria-roledescription="carousel"
-      aria-label="Festive highlights"
+      aria-label={homeTexts.hero.label}
       className="relative bg-deep text-on-deep lg:grid lg:min-h-[min(36rem,72vh)] lg:grid-cols-[minmax(20rem,38%)_1fr]"
       {...slides.rest}
     >
@@ -115,7 +116,7 @@ function Words({ slide, place, count, shown }: WordsProps) {
     <div
       role="group"
       aria-roledescription="slide"
-      aria-label={`${place + 1} of ${count}`}
+      aria-label={homeTexts.hero.place(place + 1, count)}
       inert={!shown}
       className={classNames(
         'col-start-1 row-start-1 flex flex-col items-start gap-1.5 lg:gap-3',
@@ -158,7 +159,7 @@ function Controls({ of, slides }: Sliding) {
         <button
           key={slide.title}
           type="button"
-          aria-label={`Slide ${place + 1}: ${slide.title}`}
+          aria-label={homeTexts.hero.slide(place + 1, slide.title)}
           aria-current={place === slides.current}
           onClick={() => slides.show(place)}
           className="group grid h-11 w-8 place-items-center"
@@ -168,7 +169,7 @@ function Controls({ of, slides }: Sliding) {
       ))}
       <button
         type="button"
-        aria-label={slides.paused ? 'Play slides' : 'Pause slides'}
+        aria-label={slides.paused ? homeTexts.hero.play : homeTexts.hero.pause}
         onClick={slides.togglePaused}
         className="icon-target text-deep-soft hover:text-on-deep motion-reduce:hidden"
       >

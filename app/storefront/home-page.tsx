@@ -20,6 +20,7 @@ import { CollectionTiles } from './collection-tiles.tsx';
 import { DiscountCard, useDiscountCode } from './discount-card.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
+import { homeTexts } from './home-texts.ts';
 import { Latest } from './latest.tsx';
 import { miniPiece } from './mini-card.tsx';
 import { PromoStrip } from './promo-strip.tsx';
@@ -64,12 +65,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: root }] }) =>
   pageMeta({
-    title: 'Gehna | Gold-plated and imitation jewellery for festive days',
+    title: homeTexts.page.title,
     description:
-      'Chokers, jhumkas, kadas, pendants and brooches with 18K gold plating. ' +
+      `${homeTexts.page.about} ` +
       (loaderData
-        ? `${loaderData.discountPercent}% off your first order, easy ${loaderData.returnDays}-day returns, delivery in India.`
-        : 'Delivery all over India.'),
+        ? homeTexts.page.offers(loaderData.discountPercent, loaderData.returnDays)
+        : homeTexts.page.delivery),
     path: '/',
     siteUrl: root?.siteUrl,
     things: root && shopThings(root),
@@ -83,7 +84,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const discount = useDiscountCode();
   return (
     <>
-      <h1 className="sr-only">Gehna: gold-plated and imitation jewellery</h1>
+      <h1 className="sr-only">{homeTexts.heading}</h1>
       <TypeRow content={content} />
       {content.strip.shown && <PromoStrip content={content.strip} hasCard={discount.state.kind !== 'used'} />}
       <AddAddressButton />
@@ -94,10 +95,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Latest {...latest} />
       <CardRow
         id="best-seller"
-        title="Best Sellers"
+        title={homeTexts.bestSellers.title}
         large
         cards={bestSellers}
-        empty={<EmptyState level={3} title="No best sellers available at the moment." />}
+        empty={<EmptyState level={3} title={homeTexts.bestSellers.empty} />}
       />
       <TrustBadges returnDays={returnDays} hours={hours} />
       <DiscountCard percent={discountPercent} state={discount.state} onRetry={discount.request} />

@@ -10,6 +10,7 @@ import { scopeOf } from '#shop/content/collections.ts';
 import { readCollection } from '#shop/content/read-collection.ts';
 import type { Route } from './+types/own-collection-page.ts';
 import { Crumbs } from './crumbs.tsx';
+import { listTexts } from './list-texts.ts';
 import { countInWords } from './page-heading.tsx';
 import { RefinedPieces } from './refined-pieces.tsx';
 
@@ -29,14 +30,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: r
   if (!loaderData) return [];
   const { path, title, text, image, list } = loaderData;
   return pageMeta({
-    title: `${title} | Gehna`,
-    description: text || `${title}: ${countInWords(list.total)}, with prices in rupees.`,
+    title: listTexts.pageTitle(title),
+    description: text || listTexts.ownDescription(title, countInWords(list.total)),
     path,
     picture: image.file,
     siteUrl: root?.siteUrl,
     things: root && [
       breadcrumbs(root.siteUrl, [
-        { path: '/collection', name: 'The Collection' },
+        { path: '/collection', name: listTexts.collection.name },
         { path, name: title },
       ]),
       itemList(root.siteUrl, title, list.cards, list.offset),
@@ -51,7 +52,7 @@ export default function OwnCollectionPage({ loaderData }: Route.ComponentProps) 
   return (
     <div className="page">
       <div className="pt-4">
-        <Crumbs page={{ path: '/collection', name: 'The Collection' }} name={title} />
+        <Crumbs page={{ path: '/collection', name: listTexts.collection.name }} name={title} />
       </div>
       <div className="my-5 grid overflow-hidden rounded-sm bg-deep text-on-deep sm:grid-cols-[1fr_38%] lg:mb-20">
         <div className="flex flex-col justify-center gap-3 p-6 sm:p-10">

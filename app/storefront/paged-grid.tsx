@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { LinkButton } from '#app/ui/button.tsx';
 import { CARDS_A_PAGE, type ProductCard } from '#shop/catalogue/product-card.ts';
+import { listTexts } from './list-texts.ts';
 import { ProductGrid } from './product-grid.tsx';
 
 type PagedGridProps = {
@@ -28,7 +29,7 @@ export function PagedGrid({ cards, offset, total, pageAddress }: PagedGridProps)
       {offset > 0 && (
         <p className="pb-6 text-center">
           <LinkButton to={pageAddress(offset / CARDS_A_PAGE)} variant="secondary">
-            Earlier pieces
+            {listTexts.grid.earlier}
           </LinkButton>
         </p>
       )}
@@ -36,11 +37,11 @@ export function PagedGrid({ cards, offset, total, pageAddress }: PagedGridProps)
       {total > CARDS_A_PAGE && (
         <div className="flex flex-col items-center gap-4 pt-12">
           <p role="status" className="text-sm text-soft tabular-nums">
-            Pieces {offset + 1}–{shown} of {total}
+            {listTexts.grid.shown(offset + 1, shown, total)}
           </p>
           {shown < total && (
             <LinkButton to={pageAddress(nextPage)} preventScrollReset variant="secondary" onClick={onMore}>
-              Load more
+              {listTexts.grid.more}
             </LinkButton>
           )}
         </div>

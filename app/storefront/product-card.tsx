@@ -8,6 +8,7 @@ import { type ProductCard as Card, fewLeft } from '#shop/catalogue/product-card.
 import { formatPaise, percentOf } from '#shop/money.ts';
 import { summariseRatings } from '#shop/reviews/review.ts';
 import { CardPictures } from './card-pictures.tsx';
+import { cardTexts } from './card-texts.ts';
 import { carryPicture } from './carried-picture.ts';
 
 type ProductCardProps = {
@@ -65,7 +66,7 @@ export function ProductCard({
         </span>
         {!soldOut && <OnlinePrice pricePaise={card.pricePaise} />}
         <Rating {...card.reviews} />
-        {left !== null && <p className="text-sm font-semibold text-danger">Only {left} left</p>}
+        {left !== null && <p className="text-sm font-semibold text-danger">{cardTexts.onlyLeft(left)}</p>}
       </div>
       {heart && <WishHeart product={card} className="absolute top-0.5 right-0.5 z-10" />}
     </article>
@@ -78,7 +79,7 @@ function OnlinePrice({ pricePaise }: { pricePaise: number }) {
   if (onlineBonusPercent === 0) return null;
   return (
     <p className="text-xs text-good tabular-nums">
-      {formatPaise(pricePaise - percentOf(pricePaise, onlineBonusPercent))} paid online
+      {cardTexts.paidOnline(formatPaise(pricePaise - percentOf(pricePaise, onlineBonusPercent)))}
     </p>
   );
 }
@@ -90,11 +91,11 @@ function Rating({ count, sum }: Card['reviews']) {
     <p className="flex items-center gap-1.5 text-xs text-soft tabular-nums">
       <Stars value={count === 0 ? null : average} />
       {count === 0 ? (
-        <span className="sr-only">No reviews yet</span>
+        <span className="sr-only">{cardTexts.noReviews}</span>
       ) : (
         <span>
-          <span className="sr-only">{count === 1 ? '1 review' : `${count} reviews`}</span>
-          <span aria-hidden="true">({count})</span>
+          <span className="sr-only">{count === 1 ? cardTexts.oneReview : cardTexts.reviews(count)}</span>
+          <span aria-hidden="true">{cardTexts.count(count)}</span>
         </span>
       )}
     </p>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useToken } from '#app/session/session.ts';
 import { useWaysToPay } from '#app/terms.ts';
 import type { HomeContent } from '#shop/content/home-content.ts';
+import { homeTexts } from './home-texts.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 
 const card = 'discount-card';
@@ -17,7 +18,7 @@ export function PromoStrip({ content, hasCard }: { content: HomeContent['strip']
   const shape = 'flex min-h-10 items-center justify-center gap-x-2 px-4 py-2 text-center text-sm';
   const link = `${shape} underline-offset-4 hover:underline`;
   return (
-    <aside aria-label="Offer" className="bg-glow text-ink">
+    <aside aria-label={homeTexts.strip} className="bg-glow text-ink">
       {!signedIn ? (
         <Link to="/login" className={link}>
           <span>

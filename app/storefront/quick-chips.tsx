@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { listTexts } from './list-texts.ts';
 import { quickChoices } from './quick-choices.ts';
 import type { RefineProps } from './refine-form.tsx';
 
@@ -8,7 +9,7 @@ export function QuickChips(props: RefineProps & { total: number }) {
   if (quick.length === 0) return null;
   return (
     <nav
-      aria-label="Quick filters"
+      aria-label={listTexts.chips.quick}
       className="-mx-4 mb-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0"
     >
       <ul className="flex w-max gap-2 py-1 lg:w-auto lg:flex-wrap">

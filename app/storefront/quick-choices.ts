@@ -1,5 +1,6 @@
 import type { Choice, Choices } from '#shop/catalogue/refine-cards.ts';
 import type { Facet, Refinement } from '#shop/catalogue/refinement.ts';
+import { listTexts } from './list-texts.ts';
 import { addressOf, choiceName } from './refine-words.ts';
 
 const MOST_CHIPS = 10;
@@ -9,7 +10,11 @@ const FEWEST_PIECES = 3;
 const LOW_RUPEES = 999;
 
 /** How shoppers call some occasions. */
-const occasionNames: Record<string, string> = { Wedding: 'Bridal', Daily: 'Everyday', Gift: 'Gifts' };
+const occasionNames: Record<string, string> = {
+  Wedding: listTexts.chips.bridal,
+  Daily: listTexts.chips.everyday,
+  Gift: listTexts.chips.gifts,
+};
 const occasionsFirst = Object.keys(occasionNames);
 
 type Listed = { refinement: Refinement; choices: Choices; total: number };
@@ -36,7 +41,7 @@ export function quickChoices({ refinement, choices, total }: Listed): Quick[] {
   const isPriced = minRupees !== null || maxRupees !== null;
   const low =
     !isPriced && narrows({ count: lowCount })
-      ? [{ words: `Under ₹${LOW_RUPEES}`, to: addressOf(refinement, { maxRupees: LOW_RUPEES }) }]
+      ? [{ words: listTexts.chips.under(LOW_RUPEES), to: addressOf(refinement, { maxRupees: LOW_RUPEES }) }]
       : [];
   const occasion = (value: string) => occasionNames[value] ?? value;
   const [first, later] = [true, false].map((isFirst) =>
@@ -56,5 +61,5 @@ export function quickChoices({ refinement, choices, total }: Listed): Quick[] {
 function jhumkas({ path = '/collection', chosen }: Refinement): Quick[] {
   const isNarrowed = Object.values(chosen).some((values) => values.length > 0);
   const isHere = path === '/collection' || path === '/earrings';
-  return isHere && !isNarrowed ? [{ words: 'Jhumkas', to: '/search?q=jhumka' }] : [];
+  return isHere && !isNarrowed ? [{ words: listTexts.chips.jhumkas, to: '/search?q=jhumka' }] : [];
 }

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { onDemand } from '#app/ui/on-demand.tsx';
+import { listTexts } from './list-texts.ts';
 import type { RefineProps } from './refine-form.tsx';
 import { chipsOf } from './refine-words.ts';
 
@@ -48,7 +49,8 @@ function Words({ chosen }: { chosen: number }) {
   return (
     <>
       <SlidersHorizontal aria-hidden="true" className="size-4 text-gold" />
-      Filters{chosen > 0 && ` (${chosen})`}
+      {listTexts.refine.filters}
+      {chosen > 0 && ` (${chosen})`}
     </>
   );
 }

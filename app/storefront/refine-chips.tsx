@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Refinement } from '#shop/catalogue/refinement.ts';
+import { listTexts } from './list-texts.ts';
 import { chipsOf, clearedAddress } from './refine-words.ts';
 
 /** What is chosen, each with the way to take it back. */
@@ -8,7 +9,7 @@ export function RefineChips({ refinement }: { refinement: Refinement }) {
   const chips = chipsOf(refinement);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2 pb-5">
+    <ul aria-label={listTexts.refine.chosen} className="flex flex-wrap items-center gap-2 pb-5">
       {chips.map(({ words, without }) => (
         <li key={words}>
           <Link
@@ -16,7 +17,7 @@ export function RefineChips({ refinement }: { refinement: Refinement }) {
             preventScrollReset
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-sunk pr-2.5 pl-3.5 text-sm hover:ring-1 hover:ring-gold-line"
           >
-            <span className="sr-only">Remove </span>
+            <span className="sr-only">{listTexts.refine.remove} </span>
             {words}
             <X aria-hidden="true" className="size-3.5 text-gold" />
           </Link>
@@ -28,7 +29,7 @@ export function RefineChips({ refinement }: { refinement: Refinement }) {
           preventScrollReset
           className="inline-flex min-h-9 items-center px-2 text-sm text-gold underline decoration-gold-line underline-offset-4"
         >
-          Clear All
+          {listTexts.refine.clear}
         </Link>
       </li>
     </ul>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import type { Choices } from '#shop/catalogue/refine-cards.ts';
 import { type Facet, fieldsOf, type Refinement, refinementOf } from '#shop/catalogue/refinement.ts';
+import { listTexts } from './list-texts.ts';
 import { ChoiceList, RefineGroup, Tick } from './refine-group.tsx';
 import { RefinePrice } from './refine-price.tsx';
 import { addressOf, choiceName, discountWords, facetNames, pathOf } from './refine-words.ts';
@@ -37,7 +38,7 @@ export function RefineForm({ refinement, choices }: RefineProps) {
       <input type="hidden" name="sort" value={refinement.order} />
       {refinement.text && <input type="hidden" name="q" value={refinement.text} />}
       {facet('type', true)}
-      <RefineGroup name="Price" open>
+      <RefineGroup name={listTexts.refine.price} open>
         <RefinePrice refinement={refinement} choices={choices.price} />
       </RefineGroup>
       {facet('category', true)}
@@ -45,10 +46,10 @@ export function RefineForm({ refinement, choices }: RefineProps) {
       {facet('stone', false)}
       {facet('occasion', false)}
       {facet('plating', false)}
-      <RefineGroup name="Discount" open={refinement.percentOff !== null}>
+      <RefineGroup name={listTexts.refine.discount} open={refinement.percentOff !== null}>
         <DiscountSteps refinement={refinement} choices={choices} />
       </RefineGroup>
-      <RefineGroup name="Availability" open>
+      <RefineGroup name={listTexts.refine.availability} open>
         <Tick
           type="checkbox"
           name="stock"
@@ -56,12 +57,12 @@ export function RefineForm({ refinement, choices }: RefineProps) {
           defaultChecked={refinement.inStock}
           count={choices.stock[0]?.count ?? 0}
         >
-          In stock
+          {listTexts.refine.inStock}
         </Tick>
       </RefineGroup>
       <noscript>
         <button type="submit" className="min-h-11 w-full rounded-sm bg-action font-semibold text-on-action">
-          Show pieces
+          {listTexts.refine.showPieces}
         </button>
       </noscript>
     </Form>
@@ -70,18 +71,20 @@ export function RefineForm({ refinement, choices }: RefineProps) {
 
 function DiscountSteps({ refinement, choices }: RefineProps) {
   const steps = choices.discount.map(({ value, count }) => ({ value, count, words: discountWords(value) }));
-  return [{ value: '', count: undefined, words: 'All pieces' }, ...steps].map(({ value, count, words }) => (
-    <Tick
-      key={value}
-      type="radio"
-      name="discount"
-      value={value}
-      defaultChecked={value === String(refinement.percentOff ?? '')}
-      count={count}
-    >
-      {words}
-    </Tick>
-  ));
+  return [{ value: '', count: undefined, words: listTexts.refine.allPieces }, ...steps].map(
+    ({ value, count, words }) => (
+      <Tick
+        key={value}
+        type="radio"
+        name="discount"
+        value={value}
+        defaultChecked={value === String(refinement.percentOff ?? '')}
+        count={count}
+      >
+        {words}
+      </Tick>
+    ),
+  );
 }
 
 /**

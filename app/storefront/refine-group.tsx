@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Choice } from '#shop/catalogue/refine-cards.ts';
+import { listTexts } from './list-texts.ts';
 
 /** A part of the refine panel that folds; it begins open where told, and stays as the shopper leaves it. */
 export function RefineGroup({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
@@ -41,7 +42,7 @@ export function ChoiceList({ choices, ...rest }: ChoiceListProps) {
       {more.length > 0 && (
         <details open={open} className="group/more">
           <summary className="inline-flex min-h-9 list-none items-center text-sm text-gold underline decoration-gold-line underline-offset-4 group-open/more:hidden [&::-webkit-details-marker]:hidden">
-            {more.length} more
+            {listTexts.refine.more(more.length)}
           </summary>
           <Ticks choices={more} {...rest} />
         </details>

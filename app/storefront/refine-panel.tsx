@@ -1,5 +1,6 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router';
+import { listTexts } from './list-texts.ts';
 import { RefineForm, type RefineProps } from './refine-form.tsx';
 import { chipsOf, clearedAddress } from './refine-words.ts';
 
@@ -12,13 +13,13 @@ export function RefinePanel(props: RefineProps) {
   return (
     <aside
       id="refine"
-      aria-label="Refine"
+      aria-label={listTexts.refine.title}
       className="max-lg:hidden max-lg:target:block lg:sticky lg:top-20 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto lg:pr-3 lg:pb-8 lg:[:has(>details:not([open]))]:static lg:[:has(>details:not([open]))]:pb-1"
     >
       <details open className="group/panel relative">
         <summary className="flex min-h-12 list-none items-center gap-2 text-lg font-semibold [&::-webkit-details-marker]:hidden">
           <SlidersHorizontal aria-hidden="true" className="size-4 text-gold" />
-          Refine
+          {listTexts.refine.title}
           <ChevronDown
             aria-hidden="true"
             className="size-4 text-gold transition-transform group-open/panel:rotate-180"
@@ -30,7 +31,7 @@ export function RefinePanel(props: RefineProps) {
             preventScrollReset
             className="absolute top-0 right-0 inline-flex min-h-12 items-center text-sm text-gold underline decoration-gold-line underline-offset-4"
           >
-            Clear All
+            {listTexts.refine.clear}
           </Link>
         )}
         <RefineForm {...props} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Choice } from '#shop/catalogue/refine-cards.ts';
 import { priceBands, type Refinement } from '#shop/catalogue/refinement.ts';
+import { listTexts } from './list-texts.ts';
 import { Count } from './refine-group.tsx';
 import { addressOf, priceWords } from './refine-words.ts';
 
@@ -33,13 +34,14 @@ export function RefinePrice({ refinement, choices }: { refinement: Refinement; c
         })}
       </ul>
       <div className="mt-2 flex items-end gap-2">
-        <PriceField name="min" label="From ₹" value={minRupees} />
-        <PriceField name="max" label="To ₹" value={maxRupees} />
+        <PriceField name="min" label={listTexts.refine.from} value={minRupees} />
+        <PriceField name="max" label={listTexts.refine.to} value={maxRupees} />
         <button
           type="submit"
           className="h-11 shrink-0 rounded-sm border border-gold px-3 text-sm font-semibold hover:bg-sunk"
         >
-          Apply<span className="sr-only"> price range</span>
+          {listTexts.refine.apply}
+          <span className="sr-only"> {listTexts.refine.priceRange}</span>
         </button>
       </div>
     </>
@@ -54,7 +56,7 @@ function PriceField({ name, label, value }: { name: string; label: string; value
         type="text"
         inputMode="numeric"
         pattern="\s*[0-9]{1,6}\s*"
-        title="Whole rupees, digits only"
+        title={listTexts.refine.wholeRupees}
         name={name}
         defaultValue={value ?? ''}
         className="mt-1 block h-11 w-full min-w-0 rounded-sm border border-field-line bg-raised px-2 text-base text-ink tabular-nums hover:border-ink"

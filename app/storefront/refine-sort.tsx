@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { cardOrderOf, cardOrders } from '#shop/catalogue/product-card.ts';
 import { fieldsOf, type Refinement } from '#shop/catalogue/refinement.ts';
+import { listTexts } from './list-texts.ts';
 import { addressOf, pathOf } from './refine-words.ts';
 
 /** Chooses the order of the list, keeping what is chosen; without scripts by its button. */
@@ -18,7 +19,7 @@ export function RefineSort({ refinement }: { refinement: Refinement }) {
       ))}
       {refinement.text && <input type="hidden" name="q" value={refinement.text} />}
       <label htmlFor="sort" className="text-sm text-soft max-sm:sr-only">
-        Sort by
+        {listTexts.refine.sortBy}
       </label>
       <select
         ref={select}
@@ -40,7 +41,7 @@ export function RefineSort({ refinement }: { refinement: Refinement }) {
       </select>
       <noscript>
         <button type="submit" className="h-11 rounded-sm border border-gold px-3 text-sm font-semibold">
-          Sort
+          {listTexts.refine.sort}
         </button>
       </noscript>
     </Form>

@@ -1,14 +1,15 @@
 import { typeName } from '#shop/catalogue/product.ts';
 import { cleared, type Facet, facets, type Refinement, searchOf } from '#shop/catalogue/refinement.ts';
 import { formatPaise } from '#shop/money.ts';
+import { listTexts } from './list-texts.ts';
 
 export const facetNames: Record<Facet, string> = {
-  category: 'Category',
-  type: 'Type',
-  colour: 'Colour',
-  stone: 'Stone',
-  plating: 'Plating',
-  occasion: 'Occasion',
+  category: listTexts.refine.category,
+  type: listTexts.refine.type,
+  colour: listTexts.refine.colour,
+  stone: listTexts.refine.stone,
+  plating: listTexts.refine.plating,
+  occasion: listTexts.refine.occasion,
 };
 
 /** A stored value as a shopper reads it; types by their display names (R16). */
@@ -18,12 +19,14 @@ export function choiceName(facet: Facet, value: string): string {
 
 export function priceWords(min: number | null, max: number | null): string {
   const rupees = (amount: number) => formatPaise(amount * 100);
-  if (min === null) return `Up to ${rupees(max ?? 0)}`;
-  return max === null ? `${rupees(min)} and above` : `${rupees(min)}–${rupees(max).replace('₹', '')}`;
+  if (min === null) return listTexts.refine.upTo(rupees(max ?? 0));
+  return max === null
+    ? listTexts.refine.above(rupees(min))
+    : `${rupees(min)}–${rupees(max).replace('₹', '')}`;
 }
 
 export function discountWords(percent: number | string): string {
-  return `${percent}% off or more`;
+  return listTexts.refine.off(percent);
 }
 
 /** The page's address for a refinement, with the changes made; a change begins again at the first page. */
@@ -58,7 +61,7 @@ export function chipsOf(refinement: Refinement): { words: string; without: strin
       : [
           { words: priceWords(minRupees, maxRupees), without: without({ minRupees: null, maxRupees: null }) },
         ]),
-    ...(inStock ? [{ words: 'In stock', without: without({ inStock: false }) }] : []),
+    ...(inStock ? [{ words: listTexts.refine.inStock, without: without({ inStock: false }) }] : []),
     ...(percentOff === null
       ? []
       : [{ words: discountWords(percentOff), without: without({ percentOff: null }) }]),

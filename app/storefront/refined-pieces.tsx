@@ -1,6 +1,7 @@
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { RefinedList } from '#shop/catalogue/refine-cards.ts';
+import { listTexts } from './list-texts.ts';
 import { PagedGrid } from './paged-grid.tsx';
 import { QuickChips } from './quick-chips.tsx';
 import { RefineButton } from './refine-button.tsx';
@@ -24,10 +25,10 @@ export function RefinedPieces({ refinement, cards, offset, total, choices }: Ref
           <RefineChips refinement={refinement} />
           {total === 0 ? (
             <EmptyState
-              title="No products match your current selection."
+              title={listTexts.none.title}
               action={
                 <LinkButton to={clearedAddress(refinement)} preventScrollReset>
-                  See all pieces
+                  {listTexts.none.action}
                 </LinkButton>
               }
             />

@@ -1,10 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
+import { listTexts } from './list-texts.ts';
 
 const image = {
   file: 'hero-3',
-  alt: 'Polki-style choker with red stones and cream pearls on a black velvet neck form in low warm light.',
+  alt: listTexts.story.picture,
   width: 1792,
   height: 770,
 };
@@ -22,15 +23,13 @@ export function StoryTile() {
         />
       </div>
       <div className="flex flex-col items-start gap-1 p-5 pb-3">
-        <h2 className="text-xl">Light enough for a sangeet of six hours</h2>
-        <p className="max-w-[36ch] text-sm text-deep-soft">
-          Steel or brass under 18K gold plating. The page of each piece says which.
-        </p>
+        <h2 className="text-xl">{listTexts.story.title}</h2>
+        <p className="max-w-[36ch] text-sm text-deep-soft">{listTexts.story.text}</p>
         <Link
           to="/about"
           className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-deep-gold underline-offset-4 hover:underline"
         >
-          What our pieces are made of
+          {listTexts.story.link}
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>

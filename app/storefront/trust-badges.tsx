@@ -1,5 +1,6 @@
 import { BadgeCheck, HandCoins, Headset, RefreshCw, Undo2 } from 'lucide-react';
 import { useWaysToPay } from '#app/terms.ts';
+import { homeTexts } from './home-texts.ts';
 
 /** What the shop promises; the hours are those of the phone and the store (R128). */
 export function TrustBadges({ returnDays, hours }: { returnDays: number; hours: readonly string[] }) {
@@ -7,28 +8,28 @@ export function TrustBadges({ returnDays, hours }: { returnDays: number; hours: 
   const badges = [
     {
       Icon: RefreshCw,
-      title: 'Easy exchange policy',
-      text: 'Another size, or the same piece again, free of charge.',
+      title: homeTexts.trust.exchange,
+      text: homeTexts.trust.exchangeText,
     },
-    { Icon: Undo2, title: `${returnDays} day return policy`, text: 'Counted from the day it reaches you.' },
+    { Icon: Undo2, title: homeTexts.trust.returns(returnDays), text: homeTexts.trust.returnsText },
     {
       Icon: Headset,
-      title: '24/7 customer support',
-      text: `By e-mail. Phone and store: ${hours.join(', ')}.`,
+      title: homeTexts.trust.support,
+      text: homeTexts.trust.supportText(hours.join(', ')),
     },
-    { Icon: BadgeCheck, title: '100% Original Product', text: 'Our own designs, as pictured and described.' },
+    { Icon: BadgeCheck, title: homeTexts.trust.original, text: homeTexts.trust.originalText },
     ...(cod
       ? [
           {
             Icon: HandCoins,
-            title: 'Cash on delivery',
+            title: homeTexts.trust.cash,
             text: `${cod.replace(/^Cash on delivery on o/, 'O')}.`,
           },
         ]
       : []),
   ];
   return (
-    <section aria-label="Our promises" className="page mt-10 lg:mt-24">
+    <section aria-label={homeTexts.trust.label} className="page mt-10 lg:mt-24">
       <ul className="grid grid-cols-2 gap-x-6 gap-y-6 border-y border-gold-line/60 py-6 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:py-10">
         {badges.map(({ Icon, title, text }) => (
           <li

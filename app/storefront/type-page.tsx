@@ -10,6 +10,7 @@ import { refineCards } from '#shop/catalogue/refine-cards.ts';
 import { refinementOf } from '#shop/catalogue/refinement.ts';
 import { readHome } from '#shop/content/read-content.ts';
 import type { Route } from './+types/type-page.ts';
+import { listTexts } from './list-texts.ts';
 import { countInWords, PageHeading } from './page-heading.tsx';
 import { RefinedPieces } from './refined-pieces.tsx';
 
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: r
   const { tile } = loaderData;
   const { name, path } = loaderData.page;
   return pageMeta({
-    title: `${name} | Gehna`,
+    title: listTexts.pageTitle(name),
     description: `${name} with 18K gold plating. ${tile?.copy ?? ''} Easy 7-day returns, cash on delivery in India.`,
     path,
     picture: tile?.picture,
@@ -55,8 +56,11 @@ export default function TypePage({ loaderData: { page, list, tile } }: Route.Com
     return (
       <div className="page">
         <PageHeading title={page.name} />
-        <EmptyState title={notice.words} action={<LinkButton to="/collection">See all jewellery</LinkButton>}>
-          <p>New designs are being made. The rest of the collection is here.</p>
+        <EmptyState
+          title={notice.words}
+          action={<LinkButton to="/collection">{listTexts.empty.action}</LinkButton>}
+        >
+          <p>{listTexts.empty.lead}</p>
         </EmptyState>
       </div>
     );

@@ -2,13 +2,14 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { HomeContent } from '#shop/content/home-content.ts';
 import { typePictures } from '#shop/content/type-pictures.ts';
+import { homeTexts } from './home-texts.ts';
 
 /** On a phone, under the header: the types in round pictures, each a way to its page (R279). */
 export function TypeRow({ content }: { content: Pick<HomeContent, 'tiles' | 'brooch'> }) {
   const rounds = typePictures(content);
   if (rounds.length === 0) return null;
   return (
-    <nav aria-label="Types" className="md:hidden">
+    <nav aria-label={homeTexts.types} className="md:hidden">
       <ul className="flex justify-between overflow-x-auto px-1.5 pt-2 pb-1.5 [scrollbar-width:none]">
         {rounds.map(({ path, name, image }) => (
           <li key={path} className="shrink-0">

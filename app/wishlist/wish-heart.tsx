@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react';
+import { cardTexts } from '#app/storefront/card-texts.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { setWish, useWished } from './wishlist-store.ts';
 
@@ -11,8 +12,8 @@ export function WishHeart({ product: { id, name }, className }: WishHeartProps) 
     <button
       type="button"
       aria-pressed={wished}
-      aria-label={`Wishlist: ${name}`}
-      title={wished ? 'On your wishlist' : 'Add to wishlist'}
+      aria-label={cardTexts.wish(name)}
+      title={wished ? cardTexts.wished : cardTexts.addToWishlist}
       onClick={() => setWish(id, !wished)}
       className={classNames('group/heart icon-target noscript:hidden', className)}
     >

@@ -1,0 +1,73 @@
+/** The words of the home page which staff don't write. */
+export const homeTexts = {
+  page: {
+    title: 'Gehna | Gold-plated and imitation jewellery for festive days',
+    about: 'Chokers, jhumkas, kadas, pendants and brooches with 18K gold plating.',
+    offers: (percent: number, days: number) =>
+      `${percent}% off your first order, easy ${days}-day returns, delivery in India.`,
+    delivery: 'Delivery all over India.',
+  },
+  heading: 'Gehna: gold-plated and imitation jewellery',
+  strip: 'Offer',
+  addAddress: 'Add your address to profile',
+  types: 'Types',
+  hero: {
+    label: 'Festive highlights',
+    place: (place: number, of: number) => `${place} of ${of}`,
+    slide: (place: number, title: string) => `Slide ${place}: ${title}`,
+    play: 'Play slides',
+    pause: 'Pause slides',
+  },
+  featured: {
+    label: 'Featured collections',
+    place: (place: number, of: number) => `${place} of ${of}`,
+    seeAll: 'See all',
+    play: 'Play collections',
+    pause: 'Pause collections',
+    previous: 'Previous collection',
+    next: 'Next collection',
+    show: (name: string) => `Show ${name}`,
+  },
+  tiles: 'Festive collections',
+  latest: {
+    label: 'Latest collections',
+    title: 'Latest Collections',
+    empty: 'No products available at the moment.',
+    more: 'Load More',
+    all: 'See the whole collection',
+  },
+  bestSellers: {
+    title: 'Best Sellers',
+    empty: 'No best sellers available at the moment.',
+  },
+  trust: {
+    label: 'Our promises',
+    exchange: 'Easy exchange policy',
+    exchangeText: 'Another size, or the same piece again, free of charge.',
+    returns: (days: number) => `${days} day return policy`,
+    returnsText: 'Counted from the day it reaches you.',
+    support: '24/7 customer support',
+    supportText: (hours: string) => `By e-mail. Phone and store: ${hours}.`,
+    original: '100% Original Product',
+    originalText: 'Our own designs, as pictured and described.',
+    cash: 'Cash on delivery',
+  },
+  code: {
+    eyebrow: 'Your Diwali gift',
+    title: (percent: number) => `${percent}% off your first order`,
+    lead: (percent: number) =>
+      `One code, made for you. It takes ${percent}% off the items of your first order.`,
+    loginFirst: 'Please Log In First',
+    loginLead: 'Login to claim your Diwali special discount!',
+    login: 'Login',
+    loading: 'Your code is on its way',
+    expires: 'Expires on',
+    copy: 'Copy code',
+    copied: 'Copied!',
+    notCopied: 'We couldn’t copy it. Please select the code and copy it yourself.',
+    failed:
+      "Oops! Something went wrong. We couldn't generate your Diwali special code. Please try again later.",
+    tryAgain: 'Try again',
+    notSaved: 'Failed to save discount code',
+  },
+};
