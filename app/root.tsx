@@ -27,6 +27,7 @@ import { ScriptMark } from './frame/render-context.ts';
 import { themeColours, themeScript } from './frame/theme.tsx';
 import { pageTerms, waysToPay } from './terms.ts';
 import './ui/styles.css';
+import { frameTexts } from '#app/frame/frame-texts.ts';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
@@ -132,7 +133,7 @@ function PreviewNote() {
   if (!search.includes('preview=')) return null;
   return (
     <p role="note" className="bg-badge px-4 py-1.5 text-center text-sm font-semibold text-on-badge">
-      A preview, for staff alone: shoppers see what holds.
+      {frameTexts.preview}
     </p>
   );
 }

@@ -16,7 +16,7 @@ test('without a connection the page says so and stays; back online it says that 
   await expect(notice).toHaveText('Still offline. Tap again once you’re back.');
   await visitor.isAt('/terms');
   await page.context().setOffline(false);
-  await expect(notice).toHaveText('You are back online.');
+  await expect(notice).toHaveText('You’re back online.');
   await expect(notice).toHaveCount(0);
   await page.getByRole('link', { name: 'Gehna, home' }).click();
   await visitor.isAt('/');
@@ -64,7 +64,7 @@ test('without a connection nothing is lost at a piece and in the cart, and all g
   await expect(page.getByText('Still offline. Tap again once you’re back.')).toBeVisible();
   await shopper.isAt('/cart');
   await offline(false);
-  await expect(page.getByText('You are back online.')).toBeVisible();
+  await expect(page.getByText('You’re back online.')).toBeVisible();
   await shopper.presses('PROCEED TO PAY');
   await shopper.isAt('/placeorder');
   await expect(shopper.placeOrder('₹807.50')).toBeEnabled();

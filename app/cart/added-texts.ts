@@ -1,7 +1,5 @@
 /** The words of the sheet that opens when a piece is in the cart, and of the small pieces beside it. */
 export const addedTexts = {
-  one: (name: string) => `${name} is in your cart`,
-  several: (pieces: number) => `${pieces} pieces are in your cart`,
   close: 'Close',
   size: (size: string) => `Size ${size} ·`,
   quantity: (quantity: number) => `Quantity ${quantity}`,

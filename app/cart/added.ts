@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { addedTexts } from './added-texts.ts';
+import { frameTexts } from '#app/frame/frame-texts.ts';
 
 export type AddedPiece = {
   id: string;
@@ -38,7 +38,9 @@ export function useAdded(): Added | null {
 }
 
 export function addedWords({ pieces }: Pick<Added, 'pieces'>): string {
-  return pieces.length === 1 ? addedTexts.one(pieces[0]!.name) : addedTexts.several(pieces.length);
+  return pieces.length === 1
+    ? frameTexts.cart.added(pieces[0]!.name)
+    : frameTexts.cart.addedSeveral(pieces.length);
 }
 
 // Whose cart it was has gone.

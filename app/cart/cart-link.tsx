@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { frameTexts } from '#app/frame/frame-texts.ts';
 import { countItems } from '#shop/cart/cart.ts';
 import { useCart } from './cart-store.ts';
 
@@ -12,11 +13,7 @@ export function CartLink() {
   const count = countItems(cart);
   const badge = useBump(loading ? null : count);
   return (
-    <Link
-      to="/cart"
-      aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-      className="icon-target relative hover:bg-sunk"
-    >
+    <Link to="/cart" aria-label={frameTexts.cart.label(count)} className="icon-target relative hover:bg-sunk">
       <ShoppingBag aria-hidden="true" className="size-5" />
       {count > 0 && (
         <span

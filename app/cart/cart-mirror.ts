@@ -1,5 +1,6 @@
 import { api, type CallResult, call } from '#app/api-client.ts';
 import { failureWords, LATER, withoutConnection } from '#app/data/failure-words.ts';
+import { frameTexts } from '#app/frame/frame-texts.ts';
 import { getToken, sessionRefused, userIdOf } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { type CartData, countItems } from '#shop/cart/cart.ts';
@@ -62,7 +63,7 @@ export function loadCart(): Promise<boolean> {
     storeCart({ syncedFor: token });
     // R122 has the sentence count too, whoever wrote it.
     if (/invalid|expired|jwt|token/i.test(result.message ?? '')) sessionRefused(token);
-    else toast.error(withoutConnection('Failed to load cart'));
+    else toast.error(withoutConnection(frameTexts.cart.failed));
   }).finally(() => {
     if (loading?.token === token) loading = null;
   });

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { onDemand } from '#app/ui/on-demand.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { typeLinks } from '#shop/content/menu-links.ts';
+import { errorTexts } from './error-texts.ts';
 import { REQUEST_ID_ELEMENT, useRequestId } from './render-context.ts';
 import { SearchBox } from './search-box.tsx';
 
@@ -32,10 +33,10 @@ function Failed() {
         action={
           <>
             <LinkButton to={pathname + search} reloadDocument>
-              Try again
+              {errorTexts.tryAgain}
             </LinkButton>
             <LinkButton to="/" variant="secondary">
-              Back to Home
+              {errorTexts.home}
             </LinkButton>
           </>
         }
@@ -43,7 +44,7 @@ function Failed() {
         <p>{words.text}</p>
         {requestId && (
           <p className="mt-3 text-sm">
-            If you write to us about it, please mention{' '}
+            {errorTexts.mention}{' '}
             <code id={REQUEST_ID_ELEMENT} className="break-all text-ink">
               {requestId}
             </code>
@@ -55,12 +56,12 @@ function Failed() {
 }
 
 const failed = {
-  title: 'Something went wrong on our side',
-  text: 'Your cart is safe. Please try again in a moment.',
+  title: errorTexts.failed.title,
+  text: errorTexts.failed.text,
 };
 const offline = {
-  title: 'You are offline',
-  text: 'You’re offline, and this page needs a connection. Your cart is safe: try again when you’re back.',
+  title: errorTexts.offline.title,
+  text: errorTexts.offline.text,
 };
 
 const BestSellers = onDemand(async () => ({
@@ -72,15 +73,15 @@ function NotFound() {
   const hydrated = useHydrated();
   return (
     <>
-      <title>This page is not in our jewel box | Gehna</title>
+      <title>{errorTexts.lost.page}</title>
       <EmptyState
         level={1}
-        title="This page is not in our jewel box"
-        action={<LinkButton to="/collection">See all jewellery</LinkButton>}
+        title={errorTexts.lost.title}
+        action={<LinkButton to="/collection">{errorTexts.lost.action}</LinkButton>}
       >
-        <p>The address may be old, or the piece may have left the shop. Look for it here:</p>
+        <p>{errorTexts.lost.lead}</p>
         <div className="mt-5 text-left text-ink">
-          <SearchBox id="search-lost" name="Look for a piece" />
+          <SearchBox id="search-lost" name={errorTexts.lost.search} />
         </div>
         <TypeLinks />
       </EmptyState>

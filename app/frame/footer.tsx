@@ -8,6 +8,7 @@ import { PaymentMarks } from '#app/ui/payment-marks.tsx';
 import type { PageLink } from '#shop/content/menu-links.ts';
 import { type ShopContact, socialName } from '#shop/settings/contact.ts';
 import { methodName } from '#shop/settings/gateways.ts';
+import { frameTexts } from './frame-texts.ts';
 import { useMenus } from './use-menus.ts';
 
 export function Footer({ contact }: { contact: ShopContact | undefined }) {
@@ -18,13 +19,13 @@ export function Footer({ contact }: { contact: ShopContact | undefined }) {
       <div className="page pt-12 pb-10">
         <Divider className="mb-10 text-deep-gold" />
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-5">
-          <Column title="Quick links">
+          <Column title={frameTexts.footer.links}>
             <Links links={footer} />
           </Column>
-          <Column title="Shop by type">
+          <Column title={frameTexts.footer.types}>
             <Links links={footerTypes} />
           </Column>
-          <Column title="Policies">
+          <Column title={frameTexts.footer.policies}>
             <Links links={footerPolicies} />
           </Column>
           {contact && <Contact contact={contact} />}
@@ -36,8 +37,7 @@ export function Footer({ contact }: { contact: ShopContact | undefined }) {
             </div>
           )}
           <p>
-            {contact?.businessName ?? 'Gehna'} · Gold-plated and imitation jewellery. Prices include all
-            taxes.
+            {contact?.businessName ?? frameTexts.footer.name} {frameTexts.footer.about}
           </p>
           <PrivacyChoices />
         </div>
@@ -49,7 +49,7 @@ export function Footer({ contact }: { contact: ShopContact | undefined }) {
 function Contact({ contact }: { contact: ShopContact }) {
   return (
     <>
-      <Column title="Visit us">
+      <Column title={frameTexts.footer.visit}>
         <address className="flex gap-2 text-sm text-deep-soft not-italic">
           <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-deep-gold" />
           <span>
@@ -60,7 +60,7 @@ function Contact({ contact }: { contact: ShopContact }) {
         </address>
         <SocialLink url={contact.socialUrl} />
       </Column>
-      <Column title="Talk to us" className="max-sm:col-span-2">
+      <Column title={frameTexts.footer.talk} className="max-sm:col-span-2">
         <ul>
           {contact.phones.map((phone) => (
             <li key={phone}>
@@ -101,7 +101,7 @@ function SocialLink({ url }: { url: string }) {
         <circle cx="10" cy="10" r="3.600" />
         <circle cx="14.300" cy="5.700" r=".9" fill="currentColor" stroke="none" />
       </svg>
-      Follow us on {socialName(url)}
+      {frameTexts.footer.follow(socialName(url))}
     </a>
   );
 }

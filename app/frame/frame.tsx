@@ -6,6 +6,7 @@ import { SessionWatch } from '#app/session/session-watch.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
 import type { ShopContact } from '#shop/settings/contact.ts';
 import { Footer } from './footer.tsx';
+import { frameTexts } from './frame-texts.ts';
 import { Header, LogoSign, NavBar } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -23,7 +24,7 @@ export function Frame({ contact, isSlim = false, children }: FrameProps) {
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sm bg-action px-4 py-3 font-semibold text-on-action focus:translate-y-0"
       >
-        Skip to content
+        {frameTexts.skip}
       </a>
       <SessionWatch />
       <RouteAnnouncer />
@@ -55,7 +56,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
     <>
       <header className="border-b border-gold-line">
         <div className="page flex min-h-16 items-center justify-center">
-          <a href="/" aria-label="Gehna, home" className="flex items-center gap-2 rounded-sm text-ink">
+          <a href="/" aria-label={frameTexts.home} className="flex items-center gap-2 rounded-sm text-ink">
             <LogoSign />
           </a>
         </div>

@@ -5,6 +5,7 @@ import { CartLink } from '#app/cart/cart-link.tsx';
 import { useToken } from '#app/session/session.ts';
 import { onDemand } from '#app/ui/on-demand.tsx';
 import { usePrefetch } from '#app/ui/saves-data.ts';
+import { frameTexts } from './frame-texts.ts';
 import { SearchBox, SearchDisclosure } from './search-box.tsx';
 import { ThemeToggle } from './theme.tsx';
 import { useMenus } from './use-menus.ts';
@@ -27,9 +28,9 @@ export function Header() {
             <SearchBox id="search" />
           </div>
           <div className="-mr-2 flex justify-end lg:gap-1">
-            <IconLink to="/" name="Home" Icon={House} />
-            <IconLink to="/collection" name="Collection" Icon={Gem} />
-            <IconLink to="/wishlist" name="Wishlist" Icon={Heart} />
+            <IconLink to="/" name={frameTexts.header.homePage} Icon={House} />
+            <IconLink to="/collection" name={frameTexts.header.collection} Icon={Gem} />
+            <IconLink to="/wishlist" name={frameTexts.header.wishlist} Icon={Heart} />
             <ThemeToggle className="max-md:hidden" />
             <ProfileLink />
             <CartLink />
@@ -51,7 +52,7 @@ function IconLink({ to, name, Icon }: { to: string; name: string; Icon: typeof H
 /** The shop's sign: a jhumka in one line, and its name. Leads home. */
 function Logo() {
   return (
-    <Link to="/" aria-label="Gehna, home" className="flex items-center gap-2 rounded-sm text-ink">
+    <Link to="/" aria-label={frameTexts.home} className="flex items-center gap-2 rounded-sm text-ink">
       <LogoSign />
     </Link>
   );
@@ -86,7 +87,7 @@ const ProfileMenu = lazy(() => import('./profile-menu.tsx').catch(() => ({ defau
 /** Signed out: to the login. Signed in: a menu, whose code comes only then. */
 function ProfileLink() {
   const signedIn = useToken() !== null;
-  if (!signedIn) return <PersonLink to="/login" name="Log in" />;
+  if (!signedIn) return <PersonLink to="/login" name={frameTexts.header.login} />;
   return (
     <Suspense fallback={<ProfilePageLink />}>
       <ProfileMenu />
@@ -95,7 +96,7 @@ function ProfileLink() {
 }
 
 function ProfilePageLink() {
-  return <PersonLink to="/profile" name="My Profile" />;
+  return <PersonLink to="/profile" name={frameTexts.header.profile} />;
 }
 
 function PersonLink({ to, name }: { to: string; name: string }) {
@@ -117,7 +118,7 @@ function MenuButton() {
     <>
       <button
         type="button"
-        aria-label="Menu"
+        aria-label={frameTexts.header.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
         className="icon-target hover:bg-sunk md:hidden"
@@ -146,7 +147,7 @@ export function NavBar() {
   const { header } = useMenus();
   const prefetch = usePrefetch();
   return (
-    <nav aria-label="Main" className="hidden pb-1.5 md:block print:hidden">
+    <nav aria-label={frameTexts.header.main} className="hidden pb-1.5 md:block print:hidden">
       <ul className="page flex flex-wrap justify-center gap-x-1 lg:gap-x-4">
         {header.map((link, at) => (
           <li key={link.to} className={at >= MOST_ON_TABLET ? 'max-lg:hidden' : undefined}>

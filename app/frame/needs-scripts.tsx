@@ -1,4 +1,5 @@
 import type { ShopContact } from '#shop/settings/contact.ts';
+import { frameTexts } from './frame-texts.ts';
 
 type OrderByPhoneProps = { contact: Pick<ShopContact, 'phones' | 'hours' | 'email'> };
 
@@ -6,10 +7,8 @@ type OrderByPhoneProps = { contact: Pick<ShopContact, 'phones' | 'hours' | 'emai
 export function NeedsScripts({ what, contact }: OrderByPhoneProps & { what: string }) {
   return (
     <div className="page hidden max-w-2xl py-10 sm:py-14 noscript:block">
-      <h2 className="text-3xl">{what} needs JavaScript</h2>
-      <p className="mt-4">
-        It’s switched off in your browser. Switch it on and load this page again, or order by phone:
-      </p>
+      <h2 className="text-3xl">{frameTexts.needsScripts.title(what)}</h2>
+      <p className="mt-4">{frameTexts.needsScripts.lead}</p>
       <OrderByPhone contact={contact} />
     </div>
   );
@@ -20,22 +19,20 @@ function OrderByPhone({ contact: { phones, hours, email } }: OrderByPhoneProps) 
   return (
     <>
       <p className="mt-3">
-        Call{' '}
+        {frameTexts.needsScripts.call}{' '}
         <a
           href={`tel:${phones[0].replaceAll(' ', '')}`}
           className="font-semibold whitespace-nowrap underline"
         >
           {phones[0]}
         </a>{' '}
-        ({hours.join(', ')}), or write to{' '}
+        {frameTexts.needsScripts.write(hours.join(', '))}{' '}
         <a href={`mailto:${email}`} className="font-semibold underline">
           {email}
         </a>
-        .
+        {frameTexts.needsScripts.end}
       </p>
-      <p className="mt-2 text-soft">
-        Tell us the piece, the size and your PIN code; we send you a link to pay.
-      </p>
+      <p className="mt-2 text-soft">{frameTexts.needsScripts.tellUs}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { frameTexts } from './frame-texts.ts';
 
 const BACK_FOR_MS = 3000;
 
@@ -21,9 +22,8 @@ export function OfflineNotice() {
       {state !== 'online' && (
         <p className="flex items-center gap-2 rounded-md bg-deep px-4 py-2 text-sm text-on-deep shadow-soft">
           <Icon aria-hidden="true" className="size-4 shrink-0 text-deep-gold" />
-          {state === 'back' && 'You are back online.'}
-          {state === 'offline' &&
-            (held ? 'Still offline. Tap again once you’re back.' : 'You’re offline. Your cart is safe.')}
+          {state === 'back' && frameTexts.offline.back}
+          {state === 'offline' && (held ? frameTexts.offline.held : frameTexts.offline.lost)}
         </p>
       )}
     </div>

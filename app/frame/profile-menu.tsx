@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { Link, useNavigate } from 'react-router';
 import { signOut } from '#app/api-client.ts';
 import { useInitial } from '#app/session/own-initial.ts';
+import { menuTexts } from './menu-texts.ts';
 
 const item =
   'flex min-h-11 w-full items-center gap-3 px-4 text-sm whitespace-nowrap hover:bg-sunk focus:bg-sunk focus-visible:-outline-offset-2';
@@ -19,27 +20,32 @@ export default function ProfileMenu() {
   const option = { role: 'menuitem', tabIndex: -1, className: item };
   return (
     <div {...root} className="relative">
-      <button type="button" {...trigger} aria-label="Account" className="icon-target hover:bg-sunk">
+      <button
+        type="button"
+        {...trigger}
+        aria-label={menuTexts.account.label}
+        className="icon-target hover:bg-sunk"
+      >
         <Ring />
       </button>
       {open && (
         <div
           {...menu}
           role="menu"
-          aria-label="Account"
+          aria-label={menuTexts.account.label}
           className="absolute top-full right-0 z-50 mt-1.5 min-w-48 rounded-md bg-raised py-1 text-ink shadow-soft ring-1 ring-line"
         >
           <Link to="/profile" onClick={close} {...option}>
-            <UserRound aria-hidden="true" className="size-4 text-gold" /> My Profile
+            <UserRound aria-hidden="true" className="size-4 text-gold" /> {menuTexts.account.profile}
           </Link>
           <Link to="/order" onClick={close} {...option}>
-            <Package aria-hidden="true" className="size-4 text-gold" /> Orders
+            <Package aria-hidden="true" className="size-4 text-gold" /> {menuTexts.account.orders}
           </Link>
           <Link to="/wishlist" onClick={close} {...option}>
-            <Heart aria-hidden="true" className="size-4 text-gold" /> Wishlist
+            <Heart aria-hidden="true" className="size-4 text-gold" /> {menuTexts.account.wishlist}
           </Link>
           <button type="button" onClick={leave} {...option}>
-            <LogOut aria-hidden="true" className="size-4 text-gold" /> Logout
+            <LogOut aria-hidden="true" className="size-4 text-gold" /> {menuTexts.account.logout}
           </button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { frameTexts } from './frame-texts.ts';
 
 const PATIENCE_MS = 300;
 
@@ -28,8 +29,8 @@ export function RouteAnnouncer() {
 
 /** What is said while a page is fetched (R139); the others come without words. */
 function waitingWords(path: string): string | null {
-  if (/^\/product\//i.test(path)) return 'Loading product details...';
-  return /^\/search\/?$/i.test(path) ? 'Searching...' : null;
+  if (/^\/product\//i.test(path)) return frameTexts.loading.product;
+  return /^\/search\/?$/i.test(path) ? frameTexts.loading.search : null;
 }
 
 function Waiting({ words }: { words: string | null }) {

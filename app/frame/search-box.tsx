@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import type { Found } from './find-suggestions.ts';
+import { frameTexts } from './frame-texts.ts';
 import { optionId, SearchOptions } from './search-options.tsx';
 import { useSearchBox } from './use-search-box.ts';
 
@@ -28,7 +29,7 @@ export function SearchBox({ id, name, onSearch }: { id: string; name?: string; o
       onSubmit={(event) => (text.trim() === '' ? event.preventDefault() : leave())}
     >
       <label htmlFor={id} className="sr-only">
-        Search jewellery
+        {frameTexts.search.label}
       </label>
       <input
         id={id}
@@ -47,13 +48,17 @@ export function SearchBox({ id, name, onSearch }: { id: string; name?: string; o
         aria-expanded={listed}
         aria-controls={listed ? `${id}-list` : undefined}
         aria-activedescendant={listed && active >= 0 ? optionId(id, active) : undefined}
-        placeholder="Search jhumkas, chokers, kadas"
+        placeholder={frameTexts.search.placeholder}
         onChange={(event) => type(event.target.value)}
         onClick={() => text.trim() !== '' && reopen()}
         onKeyDown={onKeyDown}
         className="h-11 w-full rounded-sm border border-field-line bg-raised pr-12 pl-4 text-base placeholder:text-soft hover:border-ink"
       />
-      <button type="submit" aria-label="Search" className="icon-target absolute top-0 right-0 h-11 text-gold">
+      <button
+        type="submit"
+        aria-label={frameTexts.search.name}
+        className="icon-target absolute top-0 right-0 h-11 text-gold"
+      >
         <Search aria-hidden="true" className="size-5" />
       </button>
       {shown && <SearchOptions id={id} found={found} active={active} onPick={leave} />}
@@ -67,8 +72,8 @@ export function SearchBox({ id, name, onSearch }: { id: string; name?: string; o
 /** What a screen reader says when offers come. */
 function offered({ words, products }: Found): string {
   const count = words.length + products.length;
-  if (count === 0) return 'No products found';
-  return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys to choose`;
+  if (count === 0) return frameTexts.search.none;
+  return frameTexts.search.some(count);
 }
 
 /** On a phone: one tap on the glass opens the box over the page, also without scripts. */
@@ -86,7 +91,7 @@ export function SearchDisclosure() {
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <summary
-        aria-label="Search"
+        aria-label={frameTexts.search.name}
         className="icon-target list-none hover:bg-sunk [&::-webkit-details-marker]:hidden"
       >
         <Search aria-hidden="true" className="size-5" />

@@ -5,6 +5,7 @@ import { Thumbnail } from '#app/cart/thumbnail.tsx';
 import { Rupees } from '#app/ui/price.tsx';
 import type { SearchResult } from '#shop/search/search-output.ts';
 import type { Found } from './find-suggestions.ts';
+import { frameTexts } from './frame-texts.ts';
 
 type SearchOptionsProps = { id: string; found: Found; active: number; onPick: () => void };
 
@@ -24,7 +25,7 @@ export function optionId(id: string, place: number): string {
 export function SearchOptions({ id, found, active, onPick }: SearchOptionsProps) {
   const addresses = addressesOf(found);
   if (addresses.length === 0) {
-    return <p className={`${sheet} px-4 py-4 text-sm text-soft`}>No products found for “{found.text}”</p>;
+    return <p className={`${sheet} px-4 py-4 text-sm text-soft`}>{frameTexts.search.noneFor(found.text)}</p>;
   }
   const option = (place: number, content: ReactNode) => (
     <Option
@@ -38,10 +39,10 @@ export function SearchOptions({ id, found, active, onPick }: SearchOptionsProps)
     </Option>
   );
   return (
-    <div id={`${id}-list`} role="listbox" aria-label="Search suggestions" className={`${sheet} py-2`}>
+    <div id={`${id}-list`} role="listbox" aria-label={frameTexts.search.options} className={`${sheet} py-2`}>
       {found.words.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
-        <div role="group" aria-label="Suggestions">
+        <div role="group" aria-label={frameTexts.search.suggestions}>
           {found.words.map((words, place) => option(place, <Words words={words} />))}
         </div>
       )}
@@ -49,7 +50,7 @@ export function SearchOptions({ id, found, active, onPick }: SearchOptionsProps)
         // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
         <div
           role="group"
-          aria-label="Products"
+          aria-label={frameTexts.search.products}
           className="not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-2"
         >
           {found.products.map((product, place) =>
@@ -117,7 +118,7 @@ function Product({ product: { name, price, Mainimage, soldOut } }: { product: Se
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2">{name}</span>
         <Rupees amount={price} className="font-bold" />
-        {soldOut && <span className="ml-2 text-soft">Sold out</span>}
+        {soldOut && <span className="ml-2 text-soft">{frameTexts.search.soldOut}</span>}
       </span>
     </>
   );

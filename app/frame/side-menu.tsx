@@ -2,12 +2,13 @@ import { NavLink } from 'react-router';
 import { Drawer } from '#app/ui/drawer.tsx';
 import { pictureUrl } from '#shop/catalogue/product.ts';
 import type { PageLink } from '#shop/content/menu-links.ts';
+import { menuTexts } from './menu-texts.ts';
 import { ThemeToggle } from './theme.tsx';
 import { useMenus, useTypeFiles } from './use-menus.ts';
 
 type SideMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-const wishlist: PageLink = { to: '/wishlist', name: 'Wishlist' };
+const wishlist: PageLink = { to: '/wishlist', name: menuTexts.side.wishlist };
 
 /** The pages of the shop on a phone. */
 export default function SideMenu({ open, onOpenChange }: SideMenuProps) {
@@ -15,20 +16,20 @@ export default function SideMenu({ open, onOpenChange }: SideMenuProps) {
   const typeFiles = useTypeFiles();
   const close = () => onOpenChange(false);
   return (
-    <Drawer title="Menu" side="left" open={open} onOpenChange={onOpenChange}>
-      <nav aria-label="Side menu" className="flex flex-col gap-6">
+    <Drawer title={menuTexts.side.title} side="left" open={open} onOpenChange={onOpenChange}>
+      <nav aria-label={menuTexts.side.label} className="flex flex-col gap-6">
         <Links links={[...side.filter(({ to }) => to !== wishlist.to), wishlist]} onFollow={close} />
         <div>
-          <p className="eyebrow mb-1 text-gold">Shop by type</p>
+          <p className="eyebrow mb-1 text-gold">{menuTexts.side.types}</p>
           <Links links={sideTypes} onFollow={close} pictures={typeFiles} />
         </div>
         <div>
-          <p className="eyebrow mb-1 text-gold">About and help</p>
+          <p className="eyebrow mb-1 text-gold">{menuTexts.side.help}</p>
           <Links links={sideHelp} onFollow={close} quiet />
         </div>
       </nav>
       <div className="mt-auto flex items-center justify-between border-t border-line pt-3 text-sm text-soft">
-        Light or dark
+        {menuTexts.side.theme}
         <ThemeToggle />
       </div>
     </Drawer>

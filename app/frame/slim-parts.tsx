@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useCart } from '#app/cart/cart-store.ts';
 import { countItems } from '#shop/cart/cart.ts';
 import type { ShopContact } from '#shop/settings/contact.ts';
+import { frameTexts } from './frame-texts.ts';
 import { LogoSign } from './header.tsx';
 import { useMenus } from './use-menus.ts';
 
@@ -14,17 +15,17 @@ export function SlimHeader() {
       <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2">
         <Link
           to="/cart"
-          aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+          aria-label={frameTexts.cart.label(count)}
           className="-ml-2 inline-flex min-h-11 items-center gap-2 justify-self-start rounded-sm px-2 text-sm text-soft hover:text-ink hover:underline"
         >
-          <ArrowLeft aria-hidden="true" className="size-4" /> Cart
+          <ArrowLeft aria-hidden="true" className="size-4" /> {frameTexts.slim.cart}
         </Link>
-        <Link to="/" aria-label="Gehna, home" className="flex items-center gap-2 rounded-sm text-ink">
+        <Link to="/" aria-label={frameTexts.home} className="flex items-center gap-2 rounded-sm text-ink">
           <LogoSign />
         </Link>
         <p className="inline-flex items-center gap-2 justify-self-end text-sm text-soft">
           <LockKeyhole aria-hidden="true" className="size-4 shrink-0 text-gold" />
-          <span className="max-sm:sr-only">Safe payment</span>
+          <span className="max-sm:sr-only">{frameTexts.slim.safe}</span>
         </p>
       </div>
     </header>
@@ -41,7 +42,7 @@ export function SlimFooter({ contact }: { contact: ShopContact | undefined }) {
       <div className="page flex flex-col gap-x-8 py-4 text-sm text-soft lg:flex-row lg:items-center lg:justify-between">
         {contact && (
           <p className="flex flex-wrap items-center gap-x-4">
-            Questions?
+            {frameTexts.slim.questions}
             <a href={`tel:${contact.phones[0]?.replaceAll(' ', '')}`} className={link}>
               {contact.phones[0]}
             </a>

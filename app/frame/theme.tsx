@@ -1,5 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { browser } from '#app/session/storage.ts';
+import { frameTexts } from './frame-texts.ts';
 import { turnTheme } from './turn-theme.ts';
 
 /** Key in the browser's storage; `light` or `dark`. Without it the system's setting holds (R135). */
@@ -80,11 +81,11 @@ export function ThemeToggle({ className = '' }: { className?: string }) {
     <button type="button" onClick={toggleTheme} className={`icon-target hover:bg-sunk ${className}`}>
       <span className="dark:hidden">
         <Lamp />
-        <span className="sr-only">Switch to dark theme</span>
+        <span className="sr-only">{frameTexts.theme.dark}</span>
       </span>
       <span className="hidden dark:inline">
         <Lamp lit />
-        <span className="sr-only">Switch to light theme</span>
+        <span className="sr-only">{frameTexts.theme.light}</span>
       </span>
     </button>
   );

@@ -1,0 +1,70 @@
+/** The words that stand round every page, from the first link to the foot. */
+export const frameTexts = {
+  skip: 'Skip to content',
+  home: 'Gehna, home',
+  header: {
+    menu: 'Menu',
+    homePage: 'Home',
+    collection: 'Collection',
+    wishlist: 'Wishlist',
+    login: 'Log in',
+    profile: 'My Profile',
+    main: 'Main',
+  },
+  cart: {
+    label: (items: number) => (items === 0 ? 'Cart' : `Cart, ${items} ${items === 1 ? 'item' : 'items'}`),
+    added: (name: string) => `${name} is in your cart`,
+    addedSeveral: (pieces: number) => `${pieces} pieces are in your cart`,
+    failed: 'Failed to load cart',
+  },
+  search: {
+    label: 'Search jewellery',
+    placeholder: 'Search jhumkas, chokers, kadas',
+    name: 'Search',
+    some: (count: number) =>
+      `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys to choose`,
+    none: 'No products found',
+    noneFor: (text: string) => `No products found for “${text}”`,
+    options: 'Search suggestions',
+    suggestions: 'Suggestions',
+    products: 'Products',
+    soldOut: 'Sold out',
+  },
+  theme: {
+    dark: 'Switch to dark theme',
+    light: 'Switch to light theme',
+  },
+  loading: {
+    product: 'Loading product details...',
+    search: 'Searching...',
+  },
+  offline: {
+    lost: 'You’re offline. Your cart is safe.',
+    held: 'Still offline. Tap again once you’re back.',
+    back: 'You’re back online.',
+  },
+  preview: 'A preview for staff alone: shoppers see what’s published.',
+  needsScripts: {
+    title: (what: string) => `${what} needs JavaScript`,
+    lead: 'It’s switched off in your browser. Switch it on and load this page again, or order by phone:',
+    call: 'Call',
+    write: (hours: string) => `(${hours}), or write to`,
+    end: '.',
+    tellUs: 'Tell us the piece, the size and your PIN code, and we’ll send you a link to pay.',
+  },
+  slim: {
+    cart: 'Cart',
+    safe: 'Safe payment',
+    questions: 'Questions?',
+  },
+  footer: {
+    links: 'Quick links',
+    types: 'Shop by type',
+    policies: 'Policies',
+    visit: 'Visit us',
+    follow: (place: string) => `Follow us on ${place}`,
+    talk: 'Talk to us',
+    name: 'Gehna',
+    about: '· Gold-plated and imitation jewellery. Prices include all taxes.',
+  },
+};
