@@ -1,5 +1,6 @@
 import { api, type CallResult, call } from '#app/api-client.ts';
-import { failureWords, LATER, withoutConnection } from '#app/data/failure-words.ts';
+import { failureTexts } from '#app/data/failure-texts.ts';
+import { failureWords, withoutConnection } from '#app/data/failure-words.ts';
 import { frameTexts } from '#app/frame/frame-texts.ts';
 import { getToken, sessionRefused, userIdOf } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
@@ -28,7 +29,7 @@ export function mirror(before: CartData, send: Send): Promise<boolean> {
   };
   unsent.add(sendOnce);
   const taken = enqueue(before, sendOnce, (result, { token, isLast }) => {
-    if (!result.ok) toast.error(failureWords(result, { otherwise: LATER }));
+    if (!result.ok) toast.error(failureWords(result, { otherwise: failureTexts.noAnswer }));
     if (!isLast) return;
     // A visitor's lines that never reached the account are still here: they go there first.
     if (storedCart().owner === userIdOf(token)) storeCart({ cart: confirmed });

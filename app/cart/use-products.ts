@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api, call } from '#app/api-client.ts';
+import { failureTexts } from '#app/data/failure-texts.ts';
 import { useAskAgainOnline } from '#app/data/when-online.ts';
 import type { ProductOutput } from '#shop/catalogue/product-output.ts';
 
@@ -16,7 +17,7 @@ export function useProducts(): { products: Products | null; failure: string | nu
   const [failure, setFailure] = useState<string | null>(null);
   const load = useCallback(async () => {
     const result = await call(api.product.list.$get({ query: {} }));
-    if (!result.ok) return setFailure(result.message ?? 'An error occurred. Please try again later.');
+    if (!result.ok) return setFailure(result.message ?? failureTexts.noAnswer);
     newest = new Map(result.data.products.map((product) => [product.id, product]));
     setProducts(newest);
     setFailure(null);

@@ -5,6 +5,11 @@ export const checkoutTexts = {
     description: 'Where your order goes, how you pay, and what it comes to.',
     needsScripts: 'The checkout',
   },
+  ordered: {
+    title: 'You’ve ordered this already',
+    lead: 'It’s paid, and it’s with your orders.',
+    action: 'View Orders',
+  },
   heading: 'Checkout',
   empty: 'See all jewellery',
   redirect: {

@@ -151,7 +151,6 @@ type SaveAddressProps = {
   onSaved: () => Promise<void>;
 };
 
-
 /** 'Save as permanent address': ticking it saves at once (R50); a later change of the address unticks it. */
 function SaveAddress({ address, check, onSaved }: SaveAddressProps) {
   const [saved, setSaved] = useState<ShippingAddress | null>(null);
@@ -165,7 +164,12 @@ function SaveAddress({ address, check, onSaved }: SaveAddressProps) {
       void onSaved();
       toast.success(checkoutTexts.address.saved, { durationMs: 3000 });
     } else if (result.status !== 401) {
-      toast.error(failureWords(result, { otherwise: checkoutTexts.address.notSaved, offline: checkoutTexts.address.notSaved }));
+      toast.error(
+        failureWords(result, {
+          otherwise: checkoutTexts.address.notSaved,
+          offline: checkoutTexts.address.notSaved,
+        }),
+      );
     }
   });
   const saving = busy !== null;

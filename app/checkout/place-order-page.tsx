@@ -69,10 +69,10 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
         <EmptyState
           level={1}
           kind="orders"
-          title="You’ve ordered this already"
-          action={<LinkButton to="/order">View Orders</LinkButton>}
+          title={checkoutTexts.ordered.title}
+          action={<LinkButton to="/order">{checkoutTexts.ordered.action}</LinkButton>}
         >
-          <p>It’s paid, and it’s with your orders.</p>
+          <p>{checkoutTexts.ordered.lead}</p>
         </EmptyState>
       ) : isEmpty && !loading ? (
         <EmptyState

@@ -1,5 +1,6 @@
 import type { Failed } from '#app/api-client.ts';
 import type { RefusalCode } from '#shop/refusals.ts';
+import { failureTexts } from './failure-texts.ts';
 
 type Failure = Pick<Failed, 'status' | 'message'> & Partial<Pick<Failed, 'code'>>;
 type Words = {
@@ -19,19 +20,16 @@ export function failureWords({ status, message }: Failure, words: Words | string
   const { otherwise, offline, unclear } =
     typeof words === 'string' ? { otherwise: words, unclear: words, offline: words } : words;
   if (status === 401) return '';
-  if (status === 0) return withoutConnection(unclear ?? offline ?? LATER);
+  if (status === 0) return withoutConnection(unclear ?? offline ?? failureTexts.noAnswer);
   if (isUnclear({ status }) && unclear) return unclear;
-  return message ?? otherwise ?? 'An error occurred. Please try again.';
+  return message ?? otherwise ?? failureTexts.unclear;
 }
 
 /** The words of what failed; where the browser has no connection it says that too, in a line of its own (R367). */
 export function withoutConnection(words: string): string {
   // True whenever it is read: the words may still stand when the connection is back.
-  return navigator.onLine === false ? `${words}\nThere was no internet connection.` : words;
+  return navigator.onLine === false ? `${words}\n${failureTexts.noConnection}` : words;
 }
-
-/** Where no answer came, nor words from the server (R118). */
-export const LATER = 'An error occurred. Please try again later.';
 
 /** Whether it is not known what the server did with the call: the same key may be sent again (R60). */
 export function isUnclear({ status }: { status: number }): boolean {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { failureTexts } from './failure-texts.ts';
 
 /** What didn’t load, and a button to ask again; without a connection it says so, and that it comes by itself (R367). */
 export function LoadFailed({
@@ -16,10 +17,10 @@ export function LoadFailed({
     <div role="alert" className={`flex flex-col items-start ${small ? 'gap-3' : 'gap-4'}`}>
       <div>
         <p className="font-semibold text-danger">{words}</p>
-        {!isOnline && <p className="mt-1">You’re offline. It comes by itself once you’re back.</p>}
+        {!isOnline && <p className="mt-1">{failureTexts.comesByItself}</p>}
       </div>
       <Button variant="secondary" size={small ? 'sm' : 'md'} onClick={onRetry}>
-        Try again
+        {failureTexts.tryAgain}
       </Button>
     </div>
   );

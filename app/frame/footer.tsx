@@ -37,7 +37,7 @@ export function Footer({ contact }: { contact: ShopContact | undefined }) {
             </div>
           )}
           <p>
-            {contact?.businessName ?? frameTexts.footer.name} {frameTexts.footer.about}
+            {contact?.businessName ?? frameTexts.name} {frameTexts.footer.about}
           </p>
           <PrivacyChoices />
         </div>

@@ -1,6 +1,7 @@
 /** The words that stand round every page, from the first link to the foot. */
 export const frameTexts = {
   skip: 'Skip to content',
+  name: 'Gehna',
   home: 'Gehna, home',
   header: {
     menu: 'Menu',
@@ -64,7 +65,6 @@ export const frameTexts = {
     visit: 'Visit us',
     follow: (place: string) => `Follow us on ${place}`,
     talk: 'Talk to us',
-    name: 'Gehna',
     about: '· Gold-plated and imitation jewellery. Prices include all taxes.',
   },
 };

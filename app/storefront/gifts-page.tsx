@@ -84,7 +84,7 @@ function Person({ person: { key, title, words, image, lists } }: PersonProps) {
               >
                 {below === null ? giftsTexts.all : giftsTexts.under(formatRupees(below))}
                 <span className="font-normal text-soft tabular-nums">{count}</span>
-                <span className="sr-only"> pieces, {title.toLowerCase()}</span>
+                <span className="sr-only"> {giftsTexts.piecesOf(title.toLowerCase())}</span>
               </Link>
             </li>
           ))}

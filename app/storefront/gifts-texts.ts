@@ -8,6 +8,7 @@ export const giftsTexts = {
   lead: 'Who is it for, and what would you like to spend?',
   all: 'See all',
   under: (amount: string) => `Under ${amount}`,
+  piecesOf: (list: string) => `pieces, ${list}`,
   festivals: {
     label: 'Festivals',
     title: 'What’s coming',

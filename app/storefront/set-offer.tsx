@@ -67,7 +67,6 @@ export function SetOffer({ set, ownId }: { set: SetView; ownId: string }) {
                 <span className="font-bold text-good tabular-nums">
                   {formatPaise(online.piecesPaise + online.feesPaise)}
                 </span>{' '}
-                paid online,{' '}
                 {online.feesPaise === 0 ? productTexts.set.freeDelivery : productTexts.set.withDelivery}
               </span>
             )}

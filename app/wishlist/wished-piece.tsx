@@ -41,7 +41,12 @@ export function WishedPiece({ piece, votes }: { piece: Piece; votes: number }) {
           {wishlistTexts.piece.chooseSize}
         </LinkButton>
       ) : (
-        <Button variant="secondary" full aria-label={wishlistTexts.piece.moveOf(piece.name)} onClick={once(move)}>
+        <Button
+          variant="secondary"
+          full
+          aria-label={wishlistTexts.piece.moveOf(piece.name)}
+          onClick={once(move)}
+        >
           {wishlistTexts.piece.move}
         </Button>
       )}

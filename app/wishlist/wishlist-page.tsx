@@ -72,10 +72,7 @@ export default function WishlistPage({ loaderData: { bestSellers } }: Route.Comp
               <ShareWishlist {...own} />
             </div>
             {missing.failed ? (
-              <LoadFailed
-                words="We couldn’t load your pieces. They’re still on your wishlist."
-                onRetry={missing.retry}
-              />
+              <LoadFailed words={wishlistTexts.failed} onRetry={missing.retry} />
             ) : pieces ? (
               <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 xl:gap-x-6 xl:gap-y-10">
                 {pieces.map((piece) => (

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { api, call } from '#app/api-client.ts';
-import { failureWords, LATER } from '#app/data/failure-words.ts';
+import { failureTexts } from '#app/data/failure-texts.ts';
+import { failureWords } from '#app/data/failure-words.ts';
 import { getToken, userIdOf, useToken } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { refuseForm } from '#shop/form-refusals.ts';
@@ -86,7 +87,7 @@ async function bringIntoStep(): Promise<void> {
       if (unsent.size === 0) storeWishes({ ids: result.data.productIds });
     } else if (result.status !== 401) {
       await unlessLeaving();
-      toast.error(failureWords(result, { otherwise: LATER }));
+      toast.error(failureWords(result, { otherwise: failureTexts.noAnswer }));
       if (!unsent.has(productId)) storeWishes({ ids: withWish(storedWishes().ids, productId, !wanted) });
     }
   }

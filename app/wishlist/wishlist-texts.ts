@@ -14,7 +14,6 @@ export const wishlistTexts = {
     bestSellers: 'Best sellers',
   },
   failed: 'We couldn’t load your pieces. They’re still on your wishlist.',
-  tryAgain: 'Try again',
   piece: {
     hearts: (hearts: number) =>
       hearts === 1 ? '1 heart from your family' : `${hearts} hearts from your family`,
@@ -22,8 +21,6 @@ export const wishlistTexts = {
     chooseSize: 'Choose a size',
     move: 'Move to cart',
     moveOf: (name: string) => `Move to cart: ${name}`,
-    moved: (name: string) => `${name} is in your cart`,
-    viewCart: 'View cart',
   },
   share: {
     signIn: 'Sign in to share it',

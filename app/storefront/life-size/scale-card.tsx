@@ -86,7 +86,7 @@ function Coin({ x, y }: { x: number; y: number }) {
         fill="#5d5a54"
         className="font-sans tabular-nums"
       >
-        ₹10
+        {scaleTexts.tenRupees}
       </text>
     </g>
   );

@@ -1,5 +1,6 @@
 /** The words of the drawing beside a coin. */
 export const scaleTexts = {
+  tenRupees: '₹10',
   title: 'Beside a ten-rupee coin',
   drawing: (told: string, coin: number) =>
     `The piece, ${told}, drawn to scale beside a ten-rupee coin, ${coin} mm across.`,
