@@ -55,8 +55,7 @@ function OneParcel({ parcel, of }: { parcel: Parcel; of: number }) {
         <h3 className="font-sans font-semibold">{orderTexts.parcels.one(part, of)}</h3>
         <Badge tone={shown[state].tone}>{shown[state].words}</Badge>
         <time dateTime={stateAt ?? shippedAt} className="text-sm text-soft">
-          {stateAt ? '' : 'left us '}
-          {monthFirst.dateTime(stateAt ?? shippedAt)}
+          {stateAt ? monthFirst.dateTime(stateAt) : orderTexts.parcels.leftUs(monthFirst.dateTime(shippedAt))}
         </time>
       </div>
       {reason && state !== 'delivered' && state !== 'on its way' && (

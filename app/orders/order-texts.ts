@@ -97,6 +97,7 @@ export const orderTexts = {
     title: 'Your parcels',
     one: (part: number, of: number) => `Parcel ${part} of ${of}`,
     onItsWay: 'On its way',
+    leftUs: (when: string) => `left us ${when}`,
     delivered: 'Delivered',
     undelivered: 'Not handed over',
     back: 'Back with us',

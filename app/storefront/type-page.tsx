@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: r
   const { name, path } = loaderData.page;
   return pageMeta({
     title: listTexts.pageTitle(name),
-    description: `${name} with 18K gold plating. ${tile?.copy ?? ''} Easy 7-day returns, cash on delivery in India.`,
+    description: listTexts.typeDescription(name, tile?.copy ?? ''),
     path,
     picture: tile?.picture,
     siteUrl: root?.siteUrl,
