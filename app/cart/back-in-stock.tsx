@@ -5,12 +5,12 @@ import { faultsOf } from '#app/data/failure-words.ts';
 import { textIn, useAction, useForm } from '#app/data/use-form.ts';
 import { useToken } from '#app/session/session.ts';
 import { FormError, RobotCheck } from '#app/sign-in/form-error.tsx';
-import { backInStockTexts } from '#app/storefront/back-in-stock-texts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { piecesOf, sizesOf } from '#shop/catalogue/product.ts';
 import { retention } from '#shop/settings/retention.ts';
+import { backInStockTexts } from './back-in-stock-texts.ts';
 
 type Product = {
   id: string;
@@ -36,7 +36,7 @@ export function BackInStock({ product }: { product: Product }) {
     <details className="group rounded-md bg-raised ring-1 ring-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         <BellSign />
-        {product.available > 0 ? backInStockTexts.ask.sizeSoldOut : backInStockTexts.ask.tellMe}
+        {product.available > 0 ? backInStockTexts.sizeSoldOut : backInStockTexts.tellMe}
         <ChevronDown
           aria-hidden="true"
           className="ml-auto size-4.5 shrink-0 text-gold transition-transform group-open:rotate-180"
@@ -51,8 +51,8 @@ const BellSign = () => <Bell aria-hidden="true" strokeWidth={1.5} className="siz
 
 const ask = (json: { productId: string; size: string; email?: string }) =>
   call(api.user['wait-for-stock'].$post({ json }));
-const kept = backInStockTexts.ask.kept(retention.waitDays);
-const toldOf = (size: string) => (size ? backInStockTexts.ask.toldOfSize(size) : backInStockTexts.ask.told);
+const kept = backInStockTexts.kept(retention.waitDays);
+const toldOf = (size: string) => (size ? backInStockTexts.toldOfSize(size) : backInStockTexts.told);
 
 /** Who is signed in asks with one press. */
 function AskAtOnce({ productId, size }: { productId: string; size: string }) {
@@ -65,7 +65,7 @@ function AskAtOnce({ productId, size }: { productId: string; size: string }) {
   return (
     <div className="flex flex-col gap-5">
       <Button variant="secondary" full busy={busy !== null} onClick={() => run()}>
-        <BellSign /> {size ? backInStockTexts.ask.mailMeSize(size) : backInStockTexts.ask.mailMe}
+        <BellSign /> {size ? backInStockTexts.mailMeSize(size) : backInStockTexts.mailMe}
       </Button>
       <FormError words={faults.form} />
       <RobotCheck />
@@ -95,7 +95,7 @@ function WaitForm({ productId, sizes, isSignedIn }: WaitFormProps) {
   return (
     <form method="post" onSubmit={submit} className="flex flex-col gap-5 px-4 pt-1 pb-4">
       {sizes.length > 1 ? (
-        <SelectField label={backInStockTexts.ask.size} name="size">
+        <SelectField label={backInStockTexts.size} name="size">
           {sizes.map((size) => (
             <option key={size} value={size}>
               {size}
@@ -104,13 +104,13 @@ function WaitForm({ productId, sizes, isSignedIn }: WaitFormProps) {
         </SelectField>
       ) : (
         <>
-          {sizes[0] && <p>{backInStockTexts.ask.soldOut(sizes[0])}</p>}
+          {sizes[0] && <p>{backInStockTexts.soldOut(sizes[0])}</p>}
           <input type="hidden" name="size" value={sizes[0]} />
         </>
       )}
       {!isSignedIn && (
         <TextField
-          label={backInStockTexts.ask.email}
+          label={backInStockTexts.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -120,12 +120,12 @@ function WaitForm({ productId, sizes, isSignedIn }: WaitFormProps) {
         />
       )}
       <p className="text-sm text-soft">
-        {isSignedIn ? backInStockTexts.ask.leadSignedIn : backInStockTexts.ask.lead} {kept}
+        {isSignedIn ? backInStockTexts.leadSignedIn : backInStockTexts.lead} {kept}
       </p>
       <FormError words={faults.form} />
       <RobotCheck />
       <Button type="submit" variant="secondary" busy={busy} disabled={!hydrated} className="self-start">
-        {backInStockTexts.ask.tellMe}
+        {backInStockTexts.tellMe}
       </Button>
       <p role="status" className="font-semibold text-good empty:hidden">
         {told}

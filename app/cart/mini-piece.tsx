@@ -9,7 +9,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { needsSize, pictureInWidth } from '#shop/catalogue/product.ts';
 import type { ProductOutput } from '#shop/catalogue/product-output.ts';
 import { paiseFromRupees } from '#shop/money.ts';
-import { addedTexts } from './added-texts.ts';
+import { miniPieceTexts } from './mini-piece-texts.ts';
 import { useAddPiece } from './use-add-piece.ts';
 
 type MiniPieceProps = { piece: ProductOutput; className?: string; onOpen?: () => void; canAdd?: boolean };
@@ -48,9 +48,9 @@ export function MiniPiece({ piece, className, onOpen, canAdd = true }: MiniPiece
             variant="secondary"
             size="sm"
             onClick={onOpen}
-            aria-label={addedTexts.piece.chooseSizeOf(piece.name)}
+            aria-label={miniPieceTexts.chooseSizeOf(piece.name)}
           >
-            {addedTexts.piece.chooseSize}
+            {miniPieceTexts.chooseSize}
           </LinkButton>
         ) : (
           <AddButton piece={piece} />
@@ -87,11 +87,11 @@ function AddButton({ piece }: { piece: ProductOutput }) {
       variant="secondary"
       size="sm"
       busy={busy}
-      aria-label={isThere ? addedTexts.piece.addOneMore(piece.name) : addedTexts.piece.addOf(piece.name)}
+      aria-label={isThere ? miniPieceTexts.addOneMore(piece.name) : miniPieceTexts.addOf(piece.name)}
       onClick={once(() => void add(() => setThere(true)))}
     >
       {!busy && (isThere ? <Check {...sign} /> : <Plus {...sign} />)}
-      <span aria-live="polite">{isThere ? addedTexts.piece.added : addedTexts.piece.add}</span>
+      <span aria-live="polite">{isThere ? miniPieceTexts.added : miniPieceTexts.add}</span>
     </Button>
   );
 }

@@ -1,5 +1,7 @@
-/** The words of a call that failed where neither the server nor the page has better ones. */
+/** The words of calls that take long or fail, where nobody has better ones: in the script of every page. */
 export const failureTexts = {
+  robotCheck: 'One moment: we’re checking you’re not a robot.',
+  pictureNotLoaded: (alt: string) => `${alt}, not loaded`,
   tryAgain: 'Try again',
   unclear: 'An error occurred. Please try again.',
   noConnection: 'There was no internet connection.',

@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { failureTexts } from '#app/data/failure-texts.ts';
 import { sessionFetch } from '#app/session/session-fetch.ts';
 import { dataAddressOf } from './data-address.ts';
-import { photoTexts } from './photo-texts.ts';
 
 type OwnPhotoProps = { id: string; alt: string; className?: string };
 
@@ -23,7 +23,11 @@ export function OwnPhoto({ id, alt, className = '' }: OwnPhotoProps) {
   if (address === null) return <span aria-hidden="true" className={place} />;
   if (address !== 'failed') return <img src={address} alt={alt} className={place} />;
   return (
-    <span role="img" aria-label={photoTexts.notLoaded(alt)} className={`${place} place-items-center`}>
+    <span
+      role="img"
+      aria-label={failureTexts.pictureNotLoaded(alt)}
+      className={`${place} place-items-center`}
+    >
       <ImageOff aria-hidden="true" className="m-auto size-5 text-soft" />
     </span>
   );

@@ -14,7 +14,6 @@ export const photoTexts = {
   tryAgain: 'Try again',
   tryAgainOf: (place: number) => `to send photo ${place}`,
   remove: (place: number) => `Remove photo ${place}`,
-  notLoaded: (alt: string) => `${alt}, not loaded`,
   gone: 'This photo is gone. Please send it again.',
   notSent: 'We couldn’t send it.',
 };

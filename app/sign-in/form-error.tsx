@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
+import { failureTexts } from '#app/data/failure-texts.ts';
 import { useIsSolving } from '#app/session/robot-check-state.ts';
-import { proofTexts } from './proof-texts.ts';
 
 /** Why a form was not taken, above its button; read out when it appears. */
 export function FormError({ words }: { words: string | null | undefined }) {
@@ -20,7 +20,7 @@ export function FormError({ words }: { words: string | null | undefined }) {
 export function RobotCheck() {
   return (
     <p role="status" className="text-sm text-soft empty:-mt-5">
-      {useIsSolving() && proofTexts.robotCheck}
+      {useIsSolving() && failureTexts.robotCheck}
     </p>
   );
 }

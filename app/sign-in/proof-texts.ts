@@ -26,5 +26,4 @@ export const proofTexts = {
     code: 'Code from our mail',
     codeHint: 'It works for 10 minutes.',
   },
-  robotCheck: 'One moment: we’re checking you’re not a robot.',
 };

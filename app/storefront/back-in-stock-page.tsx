@@ -8,12 +8,12 @@ import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Route } from './+types/back-in-stock-page.ts';
-import { backInStockTexts } from './back-in-stock-texts.ts';
+import { stockRequestsTexts } from './stock-requests-texts.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
-    title: backInStockTexts.page.title,
-    description: backInStockTexts.page.description,
+    title: stockRequestsTexts.page.title,
+    description: stockRequestsTexts.page.description,
     path: '/back-in-stock',
     own: true,
     siteUrl: matches[0].loaderData?.siteUrl,
@@ -32,10 +32,10 @@ export default function BackInStockPage() {
   const isMissing = hydrated && token === '';
   return (
     <div className="page max-w-2xl py-8 sm:py-14">
-      <h1 className="text-3xl">{backInStockTexts.requests.title}</h1>
+      <h1 className="text-3xl">{stockRequestsTexts.requests.title}</h1>
       <div className="mt-6 flex flex-col gap-5">
-        <p>{backInStockTexts.requests.lead}</p>
-        <FormError words={isMissing ? backInStockTexts.requests.byLink : faults.form} />
+        <p>{stockRequestsTexts.requests.lead}</p>
+        <FormError words={isMissing ? stockRequestsTexts.requests.byLink : faults.form} />
         {done === '' && (
           <Button
             size="lg"
@@ -44,7 +44,7 @@ export default function BackInStockPage() {
             onClick={() => run()}
             className="self-start"
           >
-            {backInStockTexts.requests.delete}
+            {stockRequestsTexts.requests.delete}
           </Button>
         )}
         <p role="status" className="font-semibold text-good empty:hidden">
