@@ -151,7 +151,7 @@ test('without a connection every form says so and keeps what was typed, and goes
     await details.click();
     await expect(page.getByText('Still offline. Tap again once you’re back.')).toBeVisible();
     await page.context().setOffline(false);
-    await expect(page.getByText('You are back online.')).toBeVisible();
+    await expect(page.getByText('You’re back online.')).toBeVisible();
     await details.click();
     await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();
   });
