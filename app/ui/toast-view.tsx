@@ -6,7 +6,7 @@ import { receiveNotices } from './toast-queue.ts';
 
 const manager = Toast.createToastManager();
 
-/** The toasts themselves, in one place (R365). They are polite: they wait until the reader pauses. */
+/** The toasts themselves, in one place, the newest alone (R365). They are polite: they wait until the reader pauses. */
 export default function ToastView() {
   useEffect(() => {
     // A live region is heard only when it was there before its words.
@@ -32,7 +32,7 @@ export default function ToastView() {
     };
   }, []);
   return (
-    <Toast.Provider toastManager={manager} limit={4}>
+    <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
         <Toast.Viewport
           ref={keepClear}
