@@ -79,6 +79,15 @@ test('a collection by a rule and a page of its own are written, and shoppers fin
   test.slow();
   const { page } = visitor;
   await worksAs(backend, visitor, 'owner');
+  await visitor.opens('/admin/window/festivals/calendar');
+  const art = page.getByRole('region', { name: 'Art' });
+  await expect(art.getByRole('listitem')).toHaveText(/Diwali.*Diya and marigolds/);
+  await page.getByRole('combobox', { name: 'Art' }).first().selectOption('Woven thread');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await visitor.isTold('Version 1 holds now.');
+  await expect(art.getByRole('listitem')).toHaveText(/Diwali.*Woven thread/);
+  await isSound(visitor);
+
   await visitor.opens('/admin/window');
   await page.getByLabel('New collection: its address after /collections/').fill('for-the-bride');
   await page.getByRole('button', { name: 'Begin' }).last().click();

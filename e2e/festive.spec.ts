@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { seasonOf } from '#app/festival/garlands.ts';
 import { collectResources } from '#bin/supervisor/resources.ts';
 import { openWorld } from '#bin/test-runner/browser-setup.ts';
+import { listLatestCards } from '#shop/catalogue/list-cards.server.ts';
 import { festivalArts } from '#shop/content/festival-art.ts';
+import { initialHome } from '#shop/content/home-content.ts';
 import { DAY_MS, dayInIndia } from '#shop/time.ts';
+import type { Backend } from './fixtures/backend.ts';
 import { expect, test as shared } from './fixtures.ts';
 
 const withoutMeasuring = {
@@ -49,13 +52,8 @@ test('each festival brings its string, its sign and its colours to pages that we
   const { page } = visitor;
   const day = (days: number) => dayInIndia(new Date(Date.now() + days * DAY_MS));
   let number = 0;
-  const publish = async (...festivals: object[]) => {
-    const body = JSON.stringify({ festivals });
-    await sql`INSERT INTO versions (kind, key, number, state, body, from_at, created_at, created_by, note)
-      VALUES ('festivals', 'calendar', ${++number}, 'published', ${body}, now(), now(), 'staff', '')`.execute(
-      backend.db,
-    );
-  };
+  const publish = (...festivals: object[]) =>
+    publishBody(backend, 'festivals', 'calendar', ++number, { festivals });
   const worn = async () =>
     (await (await fetch(`${visitor.world.shopUrl}/collection`)).text()).match(
       /<html lang="en-IN"([^>]*)>/,
@@ -88,6 +86,27 @@ test('each festival brings its string, its sign and its colours to pages that we
   await expect(page.locator(':is([data-garland], [data-sign])')).toHaveCount(0);
 });
 
+test('by night a tile with the picture of a piece shows its twin', async ({ backend, visitor }) => {
+  const { page } = visitor;
+  const { cards } = await listLatestCards(backend.db, 1);
+  const [day, night] = cards[0]!.images.map(({ file, alt, width, height }) => ({ file, alt, width, height }));
+  const tiles = { ...initialHome.tiles, tiles: [{ ...initialHome.tiles.tiles[0]!, image: day }] };
+  await publishBody(backend, 'home', 'tiles', 1, tiles);
+  const shown = page.getByRole('region', { name: 'Festive collections' }).locator('img:visible');
+  for (const [colorScheme, { file }] of [
+    ['light', day!],
+    ['dark', night!],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(async () => {
+      await visitor.opens('/');
+      const opaque = shown.and(page.locator(colorScheme === 'dark' ? '.twin-night' : '.twin-day'));
+      await expect(opaque).toHaveAttribute('src', new RegExp(`/${file}/`), { timeout: 2000 });
+    }).toPass();
+    await expect(page.locator('.twin-day, .twin-night').first()).toHaveCSS('filter', 'none');
+  }
+});
+
 test('a shop that measures nothing asks nobody', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens('/');
@@ -95,3 +114,11 @@ test('a shop that measures nothing asks nobody', async ({ visitor }) => {
   await expect(page.getByRole('contentinfo').getByRole('group')).toContainText('there’s nothing to agree to');
   await expect(page.getByRole('region', { name: 'Privacy choices' })).toHaveCount(0);
 });
+
+/** As if staff had published it. */
+async function publishBody({ db }: Backend, kind: string, key: string, number: number, body: object) {
+  await sql`INSERT INTO versions (kind, key, number, state, body, from_at, created_at, created_by, note)
+    VALUES (${kind}, ${key}, ${number}, 'published', ${JSON.stringify(body)}, now(), now(), 'staff', '')`.execute(
+    db,
+  );
+}

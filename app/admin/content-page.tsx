@@ -1,7 +1,10 @@
 import { data, Link } from 'react-router';
+import { seasonOf } from '#app/festival/garlands.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { differencesOf } from '#shop/content/differences.ts';
 import { type ContentDocument, findDocument } from '#shop/content/documents.ts';
+import { artLabel, artOf } from '#shop/content/festival-art.ts';
+import { festivalsSchema } from '#shop/content/festivals.ts';
 import { formOfDocument, picturesIn } from '#shop/content/form.ts';
 import { knownPictures } from '#shop/content/pictures.ts';
 import { dayFirst } from '#shop/time.ts';
@@ -12,6 +15,7 @@ import { AdminForm } from './admin-form.tsx';
 import { actOnContent } from './content-acts.server.ts';
 import { ContentForm } from './content-form.tsx';
 import { ContentHistory } from './content-history.tsx';
+import { FestivalArts } from './festival-arts.tsx';
 import { MailPreview, useMailPreview } from './mail-preview-pane.tsx';
 import { sampleOf } from './mail-sample.server.ts';
 import { headOf } from './version-head.ts';
@@ -36,6 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     own: document.own ?? [],
     placeholders: document.placeholders.filter((name) => !document.own?.includes(name)),
     mail: document.kind === 'mail' ? await sampleOf(context, document, shown?.body) : null,
+    arts: document.kind === 'festivals' ? artsOf(body) : [],
     opened,
     nodes,
     pictures: [...pictures.values()],
@@ -55,6 +60,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return await actOnContent(args, documentOf(args.params));
+}
+
+/** What the festivals of a calendar look like. */
+function artsOf(body: unknown) {
+  const calendar = festivalsSchema.safeParse(body);
+  return (calendar.data?.festivals ?? []).map((festival) => {
+    const art = artOf(festival);
+    return { name: festival.name, label: artLabel(art), season: seasonOf(art) };
+  });
 }
 
 function documentOf({ kind, key }: { kind: string; key: string }): ContentDocument {
@@ -80,6 +94,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-2 text-2xl">{title}</h1>
       <State {...{ draft, current, planned }} />
       <Placeholders {...{ own, placeholders }} />
+      {loaderData.arts.length > 0 && <FestivalArts festivals={loaderData.arts} />}
       <div className="mt-6 gap-8 xl:grid xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0" onInput={onInput}>
           <ContentForm {...{ nodes, opened, pictures }} />

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { type Season, type Stroke, useSeason } from './season.ts';
 
 /** The string of the festival that is on, from the middle of the page to its edges (R360). */
@@ -7,9 +8,9 @@ export function Toran() {
   return <GarlandDrawing {...season} />;
 }
 
-/** A festival's string. Several may stand on one page. */
+/** A festival's string. */
 export function GarlandDrawing({ art, garland: { height, tile, middle } }: Pick<Season, 'art' | 'garland'>) {
-  const id = `garland-${art}`;
+  const id = useId();
   return (
     <svg
       aria-hidden="true"
@@ -24,9 +25,11 @@ export function GarlandDrawing({ art, garland: { height, tile, middle } }: Pick<
         </pattern>
       </defs>
       <rect width="100%" height={height} fill={`url(#${id})`} />
-      <svg aria-hidden="true" x="50%" overflow="visible">
-        <Strokes of={middle} />
-      </svg>
+      {middle.length > 0 && (
+        <svg aria-hidden="true" x="50%" overflow="visible">
+          <Strokes of={middle} />
+        </svg>
+      )}
     </svg>
   );
 }

@@ -1,8 +1,8 @@
 import { LinkButton } from '#app/ui/button.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { type Nights, TwinPicture } from '#app/ui/twin-picture.tsx';
 import type { HomeContent } from '#shop/content/home-content.ts';
 
-export function BroochPromo({ content }: { content: HomeContent['brooch'] }) {
+export function BroochPromo({ content, nights }: { content: HomeContent['brooch']; nights: Nights }) {
   return (
     <section aria-label={content.eyebrow} className="page mt-10 lg:mt-24">
       <div className="grid overflow-hidden rounded-sm bg-deep text-on-deep sm:grid-cols-[1fr_42%]">
@@ -15,8 +15,9 @@ export function BroochPromo({ content }: { content: HomeContent['brooch'] }) {
           </LinkButton>
         </div>
         <div className="relative -order-1 aspect-2/1 sm:order-none sm:aspect-4/3">
-          <Picture
+          <TwinPicture
             image={content.image}
+            night={nights[content.image.file]}
             sizes="(min-width: 84rem) 34rem, (min-width: 40rem) 42vw, 72vw"
             widths={[320, 480, 640]}
             className="absolute inset-0 size-full object-cover"

@@ -1,12 +1,12 @@
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { type Nights, TwinPicture } from '#app/ui/twin-picture.tsx';
 import { productTypes } from '#shop/catalogue/product.ts';
 import type { HomeContent } from '#shop/content/home-content.ts';
 import { homeTexts } from './home-texts.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 /** Arches, one for each type that the tiles lead to. */
-export function CollectionTiles({ content }: { content: HomeContent['tiles'] }) {
+export function CollectionTiles({ content, nights }: { content: HomeContent['tiles']; nights: Nights }) {
   return (
     <section aria-label={homeTexts.tiles} className="page mt-10 lg:mt-24">
       <SectionHeading title={content.title} large />
@@ -17,13 +17,14 @@ export function CollectionTiles({ content }: { content: HomeContent['tiles'] }) 
           return (
             <li key={type} className="w-[42%] shrink-0 snap-start sm:w-auto">
               <PageLink to={page.path} className="group block text-center">
-                <span className="block overflow-hidden rounded-t-full rounded-b-sm bg-deep outline outline-offset-4 outline-gold-line/60">
-                  <Picture
+                <span className="relative block aspect-4/5 overflow-hidden rounded-t-full rounded-b-sm bg-deep outline outline-offset-4 outline-gold-line/60">
+                  <TwinPicture
                     image={image}
+                    night={nights[image.file]}
                     alt=""
                     sizes="(min-width: 64rem) 20rem, 40vw"
                     widths={[320, 480, 640]}
-                    className="aspect-4/5 size-full object-cover transition-transform duration-250 group-hover:scale-103"
+                    className="absolute inset-0 size-full object-cover transition-transform duration-250 group-hover:scale-103"
                   />
                 </span>
                 <span className="mt-3 block font-serif text-xl lg:mt-5 font-semibold group-hover:underline group-hover:decoration-gold-line group-hover:underline-offset-4">

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { type Nights, TwinPicture } from '#app/ui/twin-picture.tsx';
 import { productTypes, typeName } from '#shop/catalogue/product.ts';
 import type { FeaturedSlide, HomeContent } from '#shop/content/home-content.ts';
 import { homeTexts } from './home-texts.ts';
@@ -15,10 +15,11 @@ type FeaturedProps = {
   content: HomeContent['featured'];
   counts: Record<string, number>;
   pieces: Record<string, MiniPiece[]>;
+  nights: Nights;
 };
 
 /** The featured collections. `counts`: pieces of each stored type; `pieces`: some of them, with prices (R279). Without scripts the slides scroll sideways. */
-export function Featured({ content, counts, pieces }: FeaturedProps) {
+export function Featured({ content, counts, pieces, nights }: FeaturedProps) {
   const slides = useSlides(content.slides.length);
   const [viewport, embla] = useEmbla();
   const [ready, setReady] = useState(false);
@@ -55,6 +56,7 @@ export function Featured({ content, counts, pieces }: FeaturedProps) {
                 hidden={ready && place !== slides.current}
                 count={counts[slide.type] ?? 0}
                 pieces={pieces[slide.type] ?? []}
+                night={nights[slide.image.file]}
               />
             ))}
           </div>
@@ -76,10 +78,11 @@ type SlideProps = {
   of: number;
   count: number;
   pieces: readonly MiniPiece[];
+  night: Nights[string];
   hidden: boolean;
 };
 
-function Slide({ slide, place, of, count, pieces, hidden }: SlideProps) {
+function Slide({ slide, place, of, count, pieces, night, hidden }: SlideProps) {
   const path = productTypes.find(({ type }) => type === slide.type)?.path ?? '/collection';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group (WAI-ARIA carousel), no fieldset
@@ -91,8 +94,9 @@ function Slide({ slide, place, of, count, pieces, hidden }: SlideProps) {
       className="grid min-w-0 shrink-0 grow-0 basis-full snap-center sm:grid-cols-2 sm:grid-rows-[auto_auto]"
     >
       <div className="relative col-start-1 row-start-1 aspect-3/2 sm:row-span-2 sm:aspect-auto sm:min-h-96 lg:min-h-112">
-        <Picture
+        <TwinPicture
           image={slide.image}
+          night={night}
           sizes="(min-width: 84rem) 40rem, (min-width: 40rem) 48vw, 72vw"
           widths={[320, 480, 640, 800]}
           className="absolute inset-0 size-full object-cover max-sm:object-[50%_100%]!"

@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import {
   countByType,
   findCards,
+  findCardsByPicture,
   listBestSellers,
   listFirstOfTypes,
   listLatestCards,
@@ -39,15 +40,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     countByType(db),
     readHome(shop, context.get(previewContext)),
   ]);
-  const { hero, featured } = content;
-  const [tagged, firsts] = await Promise.all([
+  const { hero, featured, tiles, brooch } = content;
+  const [tagged, firsts, pictured] = await Promise.all([
     findCards(
       db,
       hero.slides.map(({ product }) => product),
     ),
     listFirstOfTypes(db, [...new Set(featured.slides.map(({ type }) => type))], PIECES_A_SLIDE),
+    findCardsByPicture(
+      db,
+      [...featured.slides, ...tiles.tiles, brooch].map(({ image }) => image.file),
+    ),
   ]);
-  showsOnly(context, latest.cards, bestSellers, tagged, ...Object.values(firsts));
+  showsOnly(context, latest.cards, bestSellers, tagged, pictured, ...Object.values(firsts));
   const { discountPercent, returnDays } = terms;
   const strip = { ...content.strip, offer: fillIn(content.strip.offer, placeholdersOf(shop)) };
   return {
@@ -56,6 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     counts,
     tagged: tagged.filter(({ available }) => available > 0).map(miniPiece),
     firsts: Object.fromEntries(Object.entries(firsts).map(([type, cards]) => [type, cards.map(miniPiece)])),
+    nights: Object.fromEntries(pictured.map(({ images: [day, night] }) => [day!.file, night])),
     content: { ...content, strip },
     discountPercent,
     returnDays,
@@ -77,7 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: r
   });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { latest, bestSellers, counts, tagged, firsts, content, discountPercent, returnDays, hours } =
+  const { latest, bestSellers, counts, tagged, firsts, nights, content, discountPercent, returnDays, hours } =
     loaderData;
   useTrackedList({ id: 'latest', name: 'Latest Collections' }, latest.cards);
   useTrackedList({ id: 'best-seller', name: 'Best Sellers' }, bestSellers);
@@ -85,13 +91,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="sr-only">{homeTexts.heading}</h1>
-      <TypeRow content={content} />
+      <TypeRow content={content} nights={nights} />
       {content.strip.shown && <PromoStrip content={content.strip} hasCard={discount.state.kind !== 'used'} />}
       <AddAddressButton />
       {content.hero.shown && <Hero content={content.hero} pieces={tagged} />}
-      {content.featured.shown && <Featured content={content.featured} counts={counts} pieces={firsts} />}
-      {content.brooch.shown && <BroochPromo content={content.brooch} />}
-      {content.tiles.shown && <CollectionTiles content={content.tiles} />}
+      {content.featured.shown && (
+        <Featured content={content.featured} counts={counts} pieces={firsts} nights={nights} />
+      )}
+      {content.brooch.shown && <BroochPromo content={content.brooch} nights={nights} />}
+      {content.tiles.shown && <CollectionTiles content={content.tiles} nights={nights} />}
       <Latest {...latest} />
       <CardRow
         id="best-seller"

@@ -1,11 +1,17 @@
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { type Nights, TwinPicture } from '#app/ui/twin-picture.tsx';
 import type { HomeContent } from '#shop/content/home-content.ts';
 import { typePictures } from '#shop/content/type-pictures.ts';
 import { homeTexts } from './home-texts.ts';
 
 /** On a phone, under the header: the types in round pictures, each a way to its page (R279). */
-export function TypeRow({ content }: { content: Pick<HomeContent, 'tiles' | 'brooch'> }) {
+export function TypeRow({
+  content,
+  nights,
+}: {
+  content: Pick<HomeContent, 'tiles' | 'brooch'>;
+  nights: Nights;
+}) {
   const rounds = typePictures(content);
   if (rounds.length === 0) return null;
   return (
@@ -17,13 +23,14 @@ export function TypeRow({ content }: { content: Pick<HomeContent, 'tiles' | 'bro
               to={path}
               className="flex min-w-16 flex-col items-center gap-1.5 rounded-sm p-1 text-xs leading-tight font-medium whitespace-nowrap -outline-offset-2"
             >
-              <span className="block size-14 overflow-hidden rounded-full bg-deep outline outline-offset-2 outline-gold-line/60">
-                <Picture
+              <span className="relative block size-14 overflow-hidden rounded-full bg-deep outline outline-offset-2 outline-gold-line/60">
+                <TwinPicture
                   image={image}
+                  night={nights[image.file]}
                   alt=""
                   sizes="80px"
                   widths={[160, 320]}
-                  className="size-full scale-125 object-cover object-[50%_56%]"
+                  className="absolute inset-0 size-full scale-125 object-cover object-[50%_56%]"
                 />
               </span>
               {name}

@@ -78,6 +78,23 @@ export async function countByType(db: Database | Tx): Promise<Record<string, num
   return Object.fromEntries(rows.map(({ type, count }) => [type, Number(count)]));
 }
 
+/** The cards whose first picture is one of these: their second one is the twin by night (R362). */
+export async function findCardsByPicture(
+  db: Database | Tx,
+  files: readonly string[],
+): Promise<ProductCard[]> {
+  if (files.length === 0) return [];
+  const cards = await selectCards(db)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('product_images')
+        .select('product_id')
+        .where('file', 'in', [...files]),
+    )
+    .execute();
+  return cards.filter(({ images: [first] }) => first && files.includes(first.file));
+}
+
 /** The cards of these ids, in their order; ids of no product are left out. */
 export async function findCards(db: Database | Tx, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];

@@ -5,6 +5,7 @@ import { findProduct } from './find-products.server.ts';
 import {
   countByType,
   findCards,
+  findCardsByPicture,
   listBestSellers,
   listCardsBeside,
   listFirstOfTypes,
@@ -21,6 +22,19 @@ test('a type has its own cards only, each with at most two pictures', async (t) 
     assert.ok(whole > total);
     for (const card of cards) assert.ok(card.images.length <= 2);
   }
+});
+
+test('a piece is found by its first picture alone, and brings its twin (R362)', async (t) => {
+  const { db } = await openTestShop(t);
+  const { cards } = await listLatestCards(db, 3);
+  const files = cards.map(({ images }) => images.map(({ file }) => file)) as [string, string][];
+  const [[first, twin], [, second]] = files as [[string, string], [string, string]];
+  const found = await findCardsByPicture(db, [first, second, 'tile-earrings']);
+  assert.deepEqual(
+    found.map(({ id, images }) => [id, images[1]!.file]),
+    [[cards[0]!.id, twin]],
+  );
+  assert.deepEqual(await findCardsByPicture(db, []), []);
 });
 
 test('the first of each type can be bought, best sellers before others', async (t) => {

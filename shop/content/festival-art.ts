@@ -31,6 +31,10 @@ export function artOf({ name, art }: { name: string; art: string }): FestivalArt
   return found?.art ?? 'lotus';
 }
 
+export function artLabel(art: FestivalArt): string {
+  return table.find((each) => each.art === art)!.label;
+}
+
 export function occasionOf(art: FestivalArt): string {
   return table.find((each) => each.art === art)?.occasion ?? 'Festive';
 }
