@@ -7,6 +7,7 @@ from parts.filigree import temple_coin
 from parts.motifs import flower, lotus
 from parts.settings import disc, granules, halo, stone
 from pieces.rows import CREAM_PEARL, WHITE_PEARL, U_ball, U_drop, U_stone, chain_ends, cord_ends, row
+from shapes.curves import tube
 from shapes.mesh import cached
 from shapes.outlines import outline, plate_mesh
 from shapes.place import RZ, S, T
@@ -23,6 +24,7 @@ def choker_kundan(b, p, c):
     chain(b, c.line(-0.44, -sm, sm), g, 'rope', 0.09)
 
     def unit(b, i, u, k):
+        b.add(tube([(0, 0.60, -0.02), (0, 0, -0.01), (0, -0.60, -0.02)], 0.032), g)
         if i % 2 == 0:
             with b.at(S(k * 1.12)):
                 for a in range(6):
@@ -42,9 +44,15 @@ def choker_kundan(b, p, c):
             stone(b, 'emerald', 0.22 * k, 0.34 * k, acc, gold=g)
             halo(b, 0.22 * k, 0.34 * k, 'emerald', 0.052, gem('cz'), g)
 
+    set_pear = U_stone('pear', 0.17, 0.25, st, kind='polki', g=g)
+
+    def hung(b, i, u, k):
+        b.add(tube([(0, 0.30, -0.01), (0, 0, 0.0), (0, -0.28, -0.01)], 0.026), g)
+        set_pear(b, i, u, k)
+
     row(b, c, 0.16, 0.98, unit, sm, grade=0.08)
-    chain(b, c.line(0.76, -sm, sm), g, 'rope', 0.09)
-    row(b, c, 1.06, 0.53, U_stone('pear', 0.17, 0.25, st, kind='polki', g=g), sm - 0.3, grade=0.15)
+    chain(b, c.line(0.76, -sm - 0.26, sm + 0.26), g, 'rope', 0.09)
+    row(b, c, 1.06, 0.53, hung, sm - 0.3, grade=0.15)
     row(
         b,
         c,
