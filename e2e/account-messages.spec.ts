@@ -46,6 +46,7 @@ test('orders that do not come are said to be missing, and asked for again', asyn
   await expect(page.getByText('Loading your orders')).toBeAttached();
   letGo();
   await shopper.sees('No orders found');
+  await shopper.seesBestSellers();
 });
 
 test('the profile says why it does not save, that it saves while it does, and what helps a parcel', async ({

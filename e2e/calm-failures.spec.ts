@@ -172,6 +172,7 @@ test('an address that is no page offers the search and the types', async ({ visi
   visitor.expectsRefusal(404, '/no-such-page');
   await visitor.opens('/no-such-page');
   await visitor.sees('This page is not in our jewel box');
+  await visitor.seesBestSellers();
   const main = page.getByRole('main');
   for (const name of [
     'Choker Sets',

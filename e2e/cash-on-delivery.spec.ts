@@ -181,6 +181,7 @@ test('cash on delivery is offered below 3000 rupees of items and not from there 
 test('the checkout of an empty cart says so and leads on', async ({ shopper }) => {
   await shopper.opens('/placeorder');
   await shopper.sees('Your cart is empty. Please add items to your cart.');
+  await shopper.seesBestSellers();
 });
 
 async function tabsTo({ page }: Shopper, target: Locator): Promise<void> {

@@ -82,6 +82,7 @@ test('a link shares the whole state, and what it cannot mean is passed over', as
 test('nothing left says so and leads back', { tag: '@phone' }, async ({ visitor }) => {
   await visitor.opens('/collection?max=0');
   await visitor.sees('No products match your current selection.');
+  await visitor.seesBestSellers();
   await visitor.page.getByRole('link', { name: 'See all pieces' }).click();
   await expect(visitor.page).toHaveURL(/\/collection$/);
   await expect(cards(visitor.page).first()).toBeVisible();

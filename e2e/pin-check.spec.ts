@@ -64,6 +64,9 @@ test('where no cash is taken it says so, and where nothing is known it says the 
   await expect(answer(visitor)).toContainText('Delivery to 190999 by');
   await expect(answer(visitor)).toContainText('Cash on delivery available');
   await visitor.opensPiece(dear);
+  const buy = visitor.page.getByRole('region', { name: 'Buy' });
+  await expect(buy.getByText('Online payment only from ₹3,000', { exact: true })).toBeVisible();
+  await expect(buy.getByText('Cash on delivery available')).toHaveCount(0);
   await expect(folded(visitor)).toContainText(', paid online');
   await folded(visitor).click();
   await expect(answer(visitor)).toContainText(

@@ -127,6 +127,7 @@ test('what finds nothing says so and leads on', { tag: '@phone' }, async ({ visi
   await visitor.opens('/search?q=xqzvw');
   await visitor.sees('No products found');
   await expect(page.getByText('Try searching with different keywords')).toBeVisible();
+  await visitor.seesBestSellers();
   const field = await box(page, isMobile);
   await expect(field).toHaveValue('xqzvw');
   await field.press('End');

@@ -25,7 +25,8 @@ test('hearts are kept in every tab, join the account at sign-in, and a piece goe
   await expect(heart(tab, liked)).toHaveAttribute('aria-pressed', 'false');
   await heart(tab, liked).click();
 
-  await visitor.page.getByRole('link', { name: 'Sign in to share it' }).click();
+  await visitor.page.getByRole('button', { name: 'Sign in to share it' }).click();
+  await expect(visitor.page.getByText(/^Your wishlist is kept\./)).toBeVisible();
   await visitor.logsIn(me);
   await visitor.isAt('/wishlist');
   const cards = visitor.page.getByRole('main').getByRole('article');

@@ -19,7 +19,7 @@ export function CartLink() {
         <span
           ref={badge}
           aria-hidden="true"
-          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-badge px-1 text-xs font-bold text-on-badge tabular-nums"
+          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-badge px-1 text-sm font-bold text-on-badge tabular-nums"
         >
           {count > 99 ? '99+' : count}
         </span>

@@ -14,7 +14,7 @@ export function PickRow({ title, picks, waiting, canAdd = true }: PickRowProps) 
   const id = useId();
   return (
     <section aria-labelledby={id} aria-busy={waiting}>
-      <h2 id={id} className="mb-5 text-2xl">
+      <h2 id={id} className="mb-5 text-xl">
         {title}
       </h2>
       <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pb-3 [scrollbar-width:thin] sm:gap-5 lg:mx-0 lg:grid lg:grid-cols-6 lg:scroll-px-0 lg:overflow-visible lg:px-0">

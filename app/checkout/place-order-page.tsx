@@ -4,6 +4,7 @@ import { type AddressErrors, addressErrors, addressFault } from '#app/address/ad
 import { useTracked } from '#app/analytics/track.ts';
 import { signOut } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
+import { BestSellersLater } from '#app/cart/best-sellers-later.tsx';
 import { buyNowLines, keepBuyNow, readBuyNow } from '#app/cart/buy-now.ts';
 import { useCart } from '#app/cart/cart-store.ts';
 import { useProducts } from '#app/cart/use-products.ts';
@@ -75,11 +76,14 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
           <p>{checkoutTexts.ordered.lead}</p>
         </EmptyState>
       ) : isEmpty && !loading ? (
-        <EmptyState
-          level={1}
-          title={refuseForm('cart-empty').message}
-          action={<LinkButton to="/collection">{checkoutTexts.empty}</LinkButton>}
-        />
+        <>
+          <EmptyState
+            level={1}
+            title={refuseForm('cart-empty').message}
+            action={<LinkButton to="/collection">{checkoutTexts.empty}</LinkButton>}
+          />
+          <BestSellersLater />
+        </>
       ) : (
         <>
           <h1 className="mb-6 border-b border-gold-line pb-4 text-3xl">{checkoutTexts.heading}</h1>

@@ -35,7 +35,7 @@ export function ThanksFor({ order }: { order: OrderJourney }) {
     >
       <div className="flex items-center gap-4">
         <Diya />
-        <h2 className="min-w-0 text-2xl wrap-anywhere">
+        <h2 className="min-w-0 text-xl wrap-anywhere">
           {thanksTexts.title(order.shippingAddress.firstName ?? '')}
         </h2>
       </div>

@@ -58,7 +58,7 @@ export default function AboutPage({ loaderData: { returns, contact } }: Route.Co
       <div className="page py-12 lg:py-20">
         <div className="mx-auto max-w-[40rem]">
           <section aria-labelledby="craft" className="long-text">
-            <h2 id="craft" className="text-2xl">
+            <h2 id="craft" className="text-xl">
               {aboutTexts.craft.title}
             </h2>
             <p>{aboutTexts.craft.metal}</p>
@@ -66,7 +66,7 @@ export default function AboutPage({ loaderData: { returns, contact } }: Route.Co
           </section>
           <Divider className="my-10 lg:my-14" />
           <section aria-labelledby="mission" className="long-text">
-            <h2 id="mission" className="text-2xl">
+            <h2 id="mission" className="text-xl">
               {aboutTexts.mission.title}
             </h2>
             <p>{aboutTexts.mission.text}</p>

@@ -1,9 +1,7 @@
-import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
+import { BestSellersLater } from '#app/cart/best-sellers-later.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { onDemand } from '#app/ui/on-demand.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { typeLinks } from '#shop/content/menu-links.ts';
 import { errorTexts } from './error-texts.ts';
 import { REQUEST_ID_ELEMENT, useRequestId } from './render-context.ts';
@@ -64,13 +62,8 @@ const offline = {
   text: errorTexts.offline.text,
 };
 
-const BestSellers = onDemand(async () => ({
-  default: (await import('#app/cart/best-sellers.tsx')).BestSellersBelow,
-}));
-
 /** No page here: search, the pages of the types, all of it, and what others like best. */
 function NotFound() {
-  const hydrated = useHydrated();
   return (
     <>
       <title>{errorTexts.lost.page}</title>
@@ -85,11 +78,7 @@ function NotFound() {
         </div>
         <TypeLinks />
       </EmptyState>
-      {hydrated && (
-        <Suspense fallback={null}>
-          <BestSellers />
-        </Suspense>
-      )}
+      <BestSellersLater />
     </>
   );
 }

@@ -112,7 +112,7 @@ const link =
 function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section aria-label={title} className={className}>
-      <h2 className="mb-3 text-lg text-deep-gold">{title}</h2>
+      <h2 className="eyebrow mb-3 font-sans text-deep-gold">{title}</h2>
       {children}
     </section>
   );

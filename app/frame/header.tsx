@@ -77,7 +77,7 @@ export function LogoSign() {
         <path d="M6 27v4m5-4v6m5-6v8m5-8v6m5-6v4" />
         <circle cx="16" cy="6" r="1" fill="currentColor" />
       </svg>
-      <span className="font-serif text-2xl leading-none font-bold tracking-wide">{frameTexts.name}</span>
+      <span className="font-serif text-xl leading-none font-bold tracking-wide">{frameTexts.name}</span>
     </>
   );
 }

@@ -102,7 +102,7 @@ function OrderView({ order, onChanged }: OrderViewProps) {
       <header className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-gold-line/60 pb-6">
         <h1 className="text-3xl">
           {orderTexts.head.title}{' '}
-          <span className="font-sans text-2xl lining-nums">#{orderNumber(order._id)}</span>
+          <span className="font-sans text-xl lining-nums">#{orderNumber(order._id)}</span>
         </h1>
         <Badge tone={statusTone(status)}>{status}</Badge>
         <p className="w-full text-soft">

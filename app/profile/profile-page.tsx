@@ -60,7 +60,7 @@ function Profile({ account, onSaved }: { account: Account; onSaved: () => Promis
       <header className="flex items-center gap-5">
         <span
           aria-hidden="true"
-          className="grid size-16 shrink-0 place-items-center rounded-full bg-glow font-serif text-2xl font-semibold text-gold"
+          className="grid size-16 shrink-0 place-items-center rounded-full bg-glow font-serif text-xl font-semibold text-gold"
         >
           {initialOf(account.name)}
         </span>

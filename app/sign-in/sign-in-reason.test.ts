@@ -18,6 +18,7 @@ test('the login page says why it comes, and what is kept', () => {
     { wanted: { returnTo: '/placeorder' }, says: /^Your cart is kept/, forNew: true },
     { wanted: { returnTo: '/#discount-card' }, says: /^Your code/, forNew: true },
     { wanted: { returnTo: '/product/1#reviews' }, says: /^Your review/, forNew: true },
+    { wanted: { returnTo: '/wishlist' }, says: /^Your wishlist is kept/, forNew: true },
     { wanted: { returnTo: '/order' }, says: /^Your orders and addresses/, forNew: false },
     { wanted: { returnTo: '/payment-status/abc?x=1' }, says: /^Your orders and addresses/, forNew: false },
   ];

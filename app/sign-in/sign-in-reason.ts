@@ -44,6 +44,13 @@ const reasons: { path: RegExp; reason: SignInReason }[] = [
     reason: { words: signInTexts.reason.review, forNew: true },
   },
   {
+    path: /^\/wishlist/i,
+    reason: {
+      words: 'Your wishlist is kept. An account gives you a link to share, and your list on every phone.',
+      forNew: true,
+    },
+  },
+  {
     path: /^\/(order|profile|payment-status)/i,
     reason: { words: signInTexts.reason.ownPages, forNew: false },
   },

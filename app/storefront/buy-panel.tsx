@@ -1,4 +1,4 @@
-import { BadgeCheck, HandCoins, Truck, Undo2 } from 'lucide-react';
+import { BadgeCheck, HandCoins, Smartphone, Truck, Undo2 } from 'lucide-react';
 import { BuyBox } from '#app/cart/buy-box.tsx';
 import { PinCheck } from '#app/delivery/pin-check.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -21,8 +21,8 @@ export function BuyPanel({ view }: { view: ProductView }) {
   const left = fewLeft(product);
   const [picture, night] = view.images.map(({ file }) => pictureUrl(file, 320));
   return (
-    <section aria-label={productTexts.buy.label} className="flex flex-col gap-4 lg:gap-5">
-      <div className="flex flex-col gap-2 lg:gap-3">
+    <section aria-label={productTexts.buy.label} className="flex flex-col gap-3.5 lg:gap-5">
+      <div className="flex flex-col gap-1 lg:gap-3">
         <div className="flex items-start justify-between gap-3">
           <h1 className="text-3xl text-pretty">{product.name}</h1>
           <WishHeart product={product} className="-mt-1 -mr-1 shrink-0" />
@@ -104,14 +104,21 @@ function lastDayOf(until: string): string {
   return dayFirst.longDate(new Date(Date.parse(until) - 1));
 }
 
-function Promises({ fees, returnDays, product, codLimitPaise }: ProductView) {
-  const cod =
-    product.pricePaise < codLimitPaise
-      ? productTexts.promises.cashFees(fees.cod)
-      : productTexts.promises.cashBelow(formatPaise(codLimitPaise));
+function Promises({ fees, returnDays, product, prices, codLimitPaise }: ProductView) {
+  const isDear = product.pricePaise >= codLimitPaise;
+  const cash = {
+    Icon: HandCoins,
+    words: productTexts.promises.cash,
+    text: productTexts.promises.cashFees(fees.cod),
+  };
+  const onlineOnly = {
+    Icon: Smartphone,
+    words: productTexts.promises.onlineOnly(formatPaise(codLimitPaise)),
+    text: null,
+  };
   const lines = [
     { Icon: BadgeCheck, words: productTexts.promises.original, text: null },
-    { Icon: HandCoins, words: productTexts.promises.cash, text: cod },
+    ...(prices.cash ? [cash] : isDear ? [onlineOnly] : []),
     { Icon: Undo2, words: productTexts.promises.returns(returnDays), text: null },
     { Icon: Truck, words: fees.prepaid, text: null },
   ];

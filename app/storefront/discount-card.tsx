@@ -105,7 +105,7 @@ function CopyCode({ code, expiresAt }: { code: string; expiresAt: string }) {
   };
   return (
     <>
-      <p className="font-sans text-xl font-bold tracking-[0.08em] break-all text-deep-gold select-all sm:text-2xl">
+      <p className="font-sans text-xl font-bold tracking-[0.08em] break-all text-deep-gold select-all">
         {code}
       </p>
       <p className="text-sm text-deep-soft">

@@ -65,7 +65,7 @@ export function Featured({ content, counts, pieces, nights }: FeaturedProps) {
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
           <Dots of={content.slides} slides={slides} show={(place) => embla?.scrollTo(place)} />
           <Arrows go={go} slides={slides} />
-          <p className="basis-full text-xs text-soft sm:order-1 sm:basis-auto">{content.note}</p>
+          <p className="basis-full text-sm text-soft sm:order-1 sm:basis-auto">{content.note}</p>
         </div>
       </div>
     </section>

@@ -11,7 +11,7 @@ export function HeroTag({ piece, className }: { piece: MiniPiece; className: str
     >
       <span aria-hidden="true" className="size-2 shrink-0 rounded-full ring-1 ring-gold" />
       <span className="min-w-0">
-        <span className="line-clamp-1 text-xs group-hover:underline">{piece.name}</span>
+        <span className="line-clamp-1 text-sm group-hover:underline">{piece.name}</span>
         <span className="block text-sm leading-tight font-bold tabular-nums">
           {formatPaise(piece.pricePaise)}
         </span>

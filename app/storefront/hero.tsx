@@ -103,7 +103,7 @@ function FestivalBadge({ badge, greeting }: Pick<HomeContent['hero'], 'badge' | 
       {badge && (
         <p className="eyebrow self-start rounded-sm bg-badge px-3 py-1 text-on-badge normal-case">{badge}</p>
       )}
-      {greeting && <p className="text-xs text-balance text-deep-soft lg:max-w-xs lg:text-sm">{greeting}</p>}
+      {greeting && <p className="text-sm text-balance text-deep-soft lg:max-w-xs">{greeting}</p>}
     </div>
   );
 }

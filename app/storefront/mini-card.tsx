@@ -23,7 +23,7 @@ export function MiniCard({ piece: { id, name, pricePaise, image } }: { piece: Mi
         )}
       </span>
       <span className="min-w-0 py-0.5 pr-2">
-        <span className="line-clamp-2 text-xs leading-tight group-hover/mini:underline">{name}</span>
+        <span className="line-clamp-2 text-sm leading-tight group-hover/mini:underline">{name}</span>
         <span className="font-bold tabular-nums">{formatPaise(pricePaise)}</span>
       </span>
     </PageLink>

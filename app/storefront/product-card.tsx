@@ -78,7 +78,7 @@ function OnlinePrice({ pricePaise }: { pricePaise: number }) {
   const { onlineBonusPercent } = useTerms();
   if (onlineBonusPercent === 0) return null;
   return (
-    <p className="text-xs text-good tabular-nums">
+    <p className="text-sm text-good tabular-nums">
       {cardTexts.paidOnline(formatPaise(pricePaise - percentOf(pricePaise, onlineBonusPercent)))}
     </p>
   );
@@ -88,7 +88,7 @@ function OnlinePrice({ pricePaise }: { pricePaise: number }) {
 function Rating({ count, sum }: Card['reviews']) {
   const { average } = summariseRatings(count, sum);
   return (
-    <p className="flex items-center gap-1.5 text-xs text-soft tabular-nums">
+    <p className="flex items-center gap-1.5 text-sm text-soft tabular-nums">
       <Stars value={count === 0 ? null : average} />
       {count === 0 ? (
         <span className="sr-only">{cardTexts.noReviews}</span>

@@ -154,9 +154,9 @@ export default function ProductPage({ loaderData: view }: Route.ComponentProps) 
   const reviews = useReviews({ productId: view.product.id, rating: view.rating, reviews: view.reviews });
   return (
     <>
-      <div className="page pt-2 lg:pt-6">
+      <div className="page pt-1 lg:pt-6">
         <Crumbs page={typePage(view.product.type)} name={view.product.name} />
-        <div className="mt-2 grid items-start gap-4 lg:mt-4 lg:gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-x-14">
+        <div className="mt-1 grid items-start gap-2 lg:mt-4 lg:gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-x-14">
           <Gallery key={view.product.id} productId={view.product.id} images={view.images} />
           <div className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <BuyPanel view={{ ...view, rating: reviews.rating }} />

@@ -27,8 +27,7 @@ export const productTexts = {
     original: '100% Original Product',
     cash: 'Cash on delivery available',
     cashFees: (fees: string) => `${fees}. Not at every PIN code: check yours above.`,
-    cashBelow: (amount: string) =>
-      `For orders below ${amount}. This piece alone is above that: please pay online.`,
+    onlineOnly: (amount: string) => `Online payment only from ${amount}`,
     returns: (days: number) => `Easy ${days}-day return policy`,
   },
   ways: {

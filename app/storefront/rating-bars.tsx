@@ -8,7 +8,7 @@ export function RatingBars({ count, average, stars }: RatingSpread) {
   return (
     <div className="flex flex-col gap-4">
       <p className="flex items-center gap-4">
-        <span className="font-serif text-4xl font-semibold lining-nums">{average.toFixed(1)}</span>
+        <span className="font-serif text-3xl font-semibold lining-nums">{average.toFixed(1)}</span>
         <span className="flex flex-col gap-1">
           <Stars value={average} />
           <span className="text-sm text-soft">{reviewTexts.from(count)}</span>

@@ -50,7 +50,7 @@ export function RefinePrice({ refinement, choices }: { refinement: Refinement; c
 
 function PriceField({ name, label, value }: { name: string; label: string; value: number | null }) {
   return (
-    <label className="min-w-0 flex-1 text-xs text-soft">
+    <label className="min-w-0 flex-1 text-sm text-soft">
       {label}
       <input
         type="text"

@@ -1,3 +1,4 @@
+import { BestSellersLater } from '#app/cart/best-sellers-later.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { RefinedList } from '#shop/catalogue/refine-cards.ts';
@@ -24,14 +25,17 @@ export function RefinedPieces({ refinement, cards, offset, total, choices }: Ref
           <QuickChips refinement={refinement} choices={choices} total={total} />
           <RefineChips refinement={refinement} />
           {total === 0 ? (
-            <EmptyState
-              title={listTexts.none.title}
-              action={
-                <LinkButton to={clearedAddress(refinement)} preventScrollReset>
-                  {listTexts.none.action}
-                </LinkButton>
-              }
-            />
+            <>
+              <EmptyState
+                title={listTexts.none.title}
+                action={
+                  <LinkButton to={clearedAddress(refinement)} preventScrollReset>
+                    {listTexts.none.action}
+                  </LinkButton>
+                }
+              />
+              <BestSellersLater />
+            </>
           ) : (
             <PagedGrid
               cards={cards}

@@ -20,7 +20,7 @@ export function ReviewList({ piece, productId, rating, reviews, reload }: Review
   const [first, rest] = [reviews.slice(0, AT_FIRST), reviews.slice(AT_FIRST)];
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-16 lg:mt-24">
-      <h2 id="reviews-title" className="text-2xl">
+      <h2 id="reviews-title" className="text-xl">
         {reviewTexts.title}
       </h2>
       <div className="mt-4 grid items-start gap-x-14 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">

@@ -67,7 +67,7 @@ export default function SearchPage({ loaderData: { text, list } }: Route.Compone
             {countInWords(list.total)}
           </p>
           <RefinedPieces {...list} />
-          {list.total <= FEW && (
+          {list.total > 0 && list.total <= FEW && (
             <div className="mt-14">
               <BestSellersBelow besides={list.cards.map(({ id }) => id)} />
             </div>

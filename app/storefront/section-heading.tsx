@@ -16,7 +16,7 @@ export function SectionHeading({
   return (
     <div className="mb-4 flex items-end justify-between gap-4 lg:mb-8">
       <div>
-        <h2 className={large ? 'text-3xl' : 'text-2xl'}>{title}</h2>
+        <h2 className={large ? 'text-3xl' : 'text-xl'}>{title}</h2>
         {text && <p className="mt-1 text-soft">{text}</p>}
       </div>
       {children}

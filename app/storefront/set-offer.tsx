@@ -61,7 +61,7 @@ export function SetOffer({ set, ownId }: { set: SetView; ownId: string }) {
         <div className="flex flex-col gap-3 lg:w-64">
           <p className="flex flex-col">
             <span className="text-sm text-soft">{productTexts.set.together}</span>
-            <span className="text-2xl font-bold tabular-nums">{formatPaise(totalPaise)}</span>
+            <span className="text-xl font-bold tabular-nums">{formatPaise(totalPaise)}</span>
             {online && (
               <span className="text-sm">
                 <span className="font-bold text-good tabular-nums">

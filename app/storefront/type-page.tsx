@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { useTrackedList } from '#app/analytics/track.ts';
+import { BestSellersLater } from '#app/cart/best-sellers-later.tsx';
 import { previewContext, shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { breadcrumbs, itemList } from '#app/structured-data.ts';
@@ -62,6 +63,7 @@ export default function TypePage({ loaderData: { page, list, tile } }: Route.Com
         >
           <p>{listTexts.empty.lead}</p>
         </EmptyState>
+        <BestSellersLater />
       </div>
     );
   }

@@ -21,7 +21,7 @@ export function TypeRow({
           <li key={path} className="shrink-0">
             <PageLink
               to={path}
-              className="flex min-w-16 flex-col items-center gap-1.5 rounded-sm p-1 text-xs leading-tight font-medium whitespace-nowrap -outline-offset-2"
+              className="flex min-w-16 flex-col items-center gap-1.5 rounded-sm p-1 text-sm leading-tight font-medium whitespace-nowrap -outline-offset-2"
             >
               <span className="relative block size-14 overflow-hidden rounded-full bg-deep outline outline-offset-2 outline-gold-line/60">
                 <TwinPicture

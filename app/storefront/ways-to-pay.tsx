@@ -29,13 +29,13 @@ export function WaysToPay({ prices, terms }: WaysToPayProps) {
 }
 
 type WaysToPayProps = { prices: PiecePrices; terms: PayTerms };
-type SecondProps = Pick<PiecePrices, 'cash' | 'cashFault'> & { firstOrder: WayPrice; terms: PayTerms };
+type SecondProps = Pick<PiecePrices, 'cash'> & { firstOrder: WayPrice; terms: PayTerms };
 
 /**
  * The page is the same for everybody, so it has both lines in one place, as high as the higher one: a visitor, and an
  * account whose first order is ahead, read what the code makes of it; who has ordered reads the price at the door.
  */
-function FirstOrderOrDoor({ firstOrder, cash, cashFault, terms }: SecondProps) {
+function FirstOrderOrDoor({ firstOrder, cash, terms }: SecondProps) {
   const isVisitor = useToken() === null;
   const account = useAccount();
   const hasOrdered = account?.firstOrder === false;
@@ -51,13 +51,7 @@ function FirstOrderOrDoor({ firstOrder, cash, cashFault, terms }: SecondProps) {
         </Link>
         {productTexts.ways.paidOnline}
       </Way>
-      {cash ? (
-        <AtTheDoor price={cash} isShown={hasOrdered} isBeside />
-      ) : (
-        <li className={classNames(whole, besideEachOther, 'text-soft', !hasOrdered && 'invisible')}>
-          {cashFault}
-        </li>
-      )}
+      {cash && <AtTheDoor price={cash} isShown={hasOrdered} isBeside />}
     </>
   );
 }

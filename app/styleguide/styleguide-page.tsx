@@ -50,7 +50,7 @@ export default function StyleguidePage({ loaderData: { pairs, image } }: Route.C
             data-festival="diwali"
             className={`${theme} flex min-w-0 flex-col gap-12 bg-paper px-4 py-8 text-ink sm:px-8`}
           >
-            <h2 className="text-2xl">{name}</h2>
+            <h2 className="text-xl">{name}</h2>
             <Colours pairs={pairs[side] ?? []} />
             <Type />
             <Measures />

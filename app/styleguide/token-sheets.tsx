@@ -25,19 +25,17 @@ export function Colours({ pairs }: { pairs: readonly Pair[] }) {
 }
 
 const serif = [
-  ['text-4xl', 'up to 4 rem'],
-  ['text-3xl', '2.441 rem'],
-  ['text-2xl', '1.953 rem'],
-  ['text-xl', '1.5625 rem'],
+  ['text-4xl', '2.6 to 4 rem'],
+  ['text-3xl', '1.875 to 2.75 rem'],
+  ['text-xl', '1.5 to 1.9 rem'],
 ] as const;
 const sans = [
   ['text-lg', '1.25 rem'],
   ['text-base', '1 rem'],
-  ['text-sm', '0.9375 rem'],
-  ['text-xs', '0.8125 rem'],
+  ['text-sm', '0.875 rem'],
 ] as const;
 
-/** The scale of 1.25: names and headings in Cormorant Garamond, what one reads and uses in Figtree. */
+/** The scale: names and headings in Cormorant Garamond, what one reads and uses in Figtree. */
 export function Type() {
   return (
     <Sheet title="Type">
@@ -99,5 +97,5 @@ export function Measures() {
 }
 
 function Note({ children }: { children: string }) {
-  return <span className="font-sans text-xs font-normal text-soft">{children}</span>;
+  return <span className="font-sans text-sm font-normal text-soft">{children}</span>;
 }

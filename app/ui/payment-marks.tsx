@@ -28,14 +28,14 @@ export function PaymentMarks({ gateways, cod, onDeep = false }: PaymentMarksProp
         ].map(({ Icon, name }) => (
           <li
             key={name}
-            className={`inline-flex min-h-8 items-center gap-1.5 rounded-sm border px-2 text-xs font-semibold ${mark}`}
+            className={`inline-flex min-h-8 items-center gap-1.5 rounded-sm border px-2 text-sm font-semibold ${mark}`}
           >
             <Icon aria-hidden="true" strokeWidth={1.5} className={`size-4 ${sign}`} />
             {name}
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-xs">
+      <p className="mt-2 text-sm">
         {gateways.length > 0 && <>Online through {listed(gateways)}. </>}
         {cod !== null && <>{cod}.</>}
       </p>

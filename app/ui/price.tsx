@@ -30,7 +30,7 @@ export function Price({
   const off = percent ? percentOff(pricePaise, originalPricePaise) : 0;
   return (
     <span className={classNames('inline-flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
-      <Money paise={pricePaise} className={size === 'lg' ? 'text-2xl font-bold' : 'font-bold'} />
+      <Money paise={pricePaise} className={size === 'lg' ? 'text-xl font-bold' : 'font-bold'} />
       {originalPricePaise > pricePaise && (
         <>
           <s className={classNames('text-soft', size === 'lg' ? 'text-lg' : 'text-sm')}>

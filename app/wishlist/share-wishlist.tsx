@@ -1,9 +1,11 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api, call } from '#app/api-client.ts';
+import { rememberIntent } from '#app/cart/after-sign-in.ts';
 import { failureWords } from '#app/data/failure-words.ts';
 import { useToken } from '#app/session/session.ts';
-import { Button, buttonClasses, LinkButton } from '#app/ui/button.tsx';
+import { Button, buttonClasses } from '#app/ui/button.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import type { OwnShare } from './use-own-share.ts';
@@ -13,11 +15,16 @@ import { wishlistTexts } from './wishlist-texts.ts';
 export function ShareWishlist({ url, setUrl }: OwnShare) {
   const signedIn = useToken() !== null;
   const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
   if (!signedIn) {
+    const signIn = () => {
+      rememberIntent({ returnTo: '/wishlist' });
+      navigate('/login');
+    };
     return (
-      <LinkButton to="/login" state={{ from: '/wishlist' }} variant="secondary">
+      <Button variant="secondary" onClick={signIn}>
         {wishlistTexts.share.signIn}
-      </LinkButton>
+      </Button>
     );
   }
   const share = async () => {

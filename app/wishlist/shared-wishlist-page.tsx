@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { BestSellersLater } from '#app/cart/best-sellers-later.tsx';
 import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { PageHeading } from '#app/storefront/page-heading.tsx';
@@ -44,6 +45,7 @@ export default function SharedWishlistPage({ loaderData: { token, list, ended } 
         >
           <p>{list ? wishlistTexts.shared.emptyLead : wishlistTexts.shared.ended}</p>
         </EmptyState>
+        <BestSellersLater />
       </div>
     );
   }

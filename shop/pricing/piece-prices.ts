@@ -15,9 +15,8 @@ export type PiecePrices = {
   online: WayPrice | null;
   /** Paid online, with the code of the account's first order; null where that is not the best. */
   firstOrder: WayPrice | null;
-  /** At the door; null where that is not taken for them: `cashFault` says why. */
+  /** At the door; null where that is not taken for them. */
   cash: WayPrice | null;
-  cashFault: string | null;
 };
 
 type Given = {
@@ -41,7 +40,6 @@ export function piecePrices(lines: QuoteFacts['lines'], { gateway, offers, terms
     online: isLess ? wayPrice(online) : null,
     firstOrder: firstOrder?.discountCode ? wayPrice(firstOrder) : null,
     cash: cash.codFault ? null : wayPrice(cash),
-    cashFault: cash.codFault?.message ?? null,
   };
 }
 
