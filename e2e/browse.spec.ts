@@ -1,4 +1,5 @@
 import { jhumka, untilListed } from './fixtures/goods.ts';
+import { recordsTurns } from './fixtures/turns.ts';
 import { expect, test } from './fixtures.ts';
 
 const typePages = [
@@ -10,6 +11,8 @@ const typePages = [
 ];
 
 test('home shows its sections in the specified order', { tag: '@phone' }, async ({ visitor, isMobile }) => {
+  // A phone as most have it.
+  if (isMobile) await visitor.page.setViewportSize({ width: 390, height: 844 });
   await visitor.opens('/');
   const main = visitor.page.getByRole('main');
   await expect(main).toMatchAriaSnapshot(`
@@ -28,6 +31,14 @@ test('home shows its sections in the specified order', { tag: '@phone' }, async 
   await expect(main.getByText(/AI images may have slight errors/)).toBeVisible();
   const hero = main.getByRole('region', { name: 'Festive highlights' });
   await expect(hero.getByRole('link', { name: /^Noor Kundan Choker Set .*₹3,499$/ })).toBeVisible();
+  if (isMobile) {
+    const top = async (name: RegExp) => (await hero.getByRole('link', { name }).boundingBox())!.y;
+    expect(await top(/₹3,499$/), 'the first price').toBeLessThanOrEqual(300);
+    for (const [name, most] of Object.entries({ 'Featured collections': 470, 'Brooch sets': 420 })) {
+      const { height } = (await main.getByRole('region', { name }).boundingBox())!;
+      expect(height, name).toBeLessThanOrEqual(most);
+    }
+  }
   const slide = main.getByRole('region', { name: 'Featured collections' }).getByRole('group').first();
   await expect(slide.getByRole('link', { name: /₹/ })).not.toHaveCount(0);
   await expect(main.getByRole('navigation', { name: 'Types' }).getByRole('link')).toHaveCount(
@@ -86,13 +97,32 @@ test('the collection is put in the order that the shopper chooses', async ({ vis
 
 test('a card leads to its piece, which says all that a buyer must know', { tag: '@phone' }, async ({
   visitor,
+  isMobile,
 }) => {
   const { page } = visitor;
+  if (isMobile) await page.setViewportSize({ width: 390, height: 844 });
+  const turns = await recordsTurns(page);
   await visitor.opens('/earrings');
   await page.getByRole('link', { name: `${jhumka.name} ₹899` }).click();
   await visitor.isAt(`/product/${jhumka.id}`);
   await visitor.sees(jhumka.name);
+  const moving = isMobile ? [`::view-transition-group(piece-${jhumka.id})`] : [];
+  await expect
+    .poll(turns, 'the picture goes over; nothing moves for who wants little motion')
+    .toEqual([expect.arrayContaining(moving)]);
+  if (!isMobile) expect(await turns()).toEqual([[]]);
   const buy = page.getByRole('region', { name: 'Buy' });
+  if (isMobile) {
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())!.height, 'two lines').toBeLessThan(
+      75,
+    );
+    const price = buy.getByText('₹899', { exact: true }).first();
+    expect((await price.boundingBox())!.y, 'the price').toBeLessThanOrEqual(660);
+    const bar = page.getByRole('button', { name: 'Add to Cart' });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  }
   for (const words of [
     '25% OFF',
     'Save ₹300',

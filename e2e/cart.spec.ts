@@ -1,7 +1,7 @@
 import { coversNothing } from './fixtures/covers-nothing.ts';
 import { givenPin, hoops, jhumka, kada } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
-import { holdBack } from './fixtures/network.ts';
+import { hasOrderByDates, holdBack, orderByDiwali } from './fixtures/network.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a piece goes into the cart, and a piece with sizes only with one chosen', { tag: '@phone' }, async ({
@@ -38,6 +38,9 @@ test('a piece goes into the cart, and a piece with sizes only with one chosen', 
   await shopper.isAt('/cart');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: kada.name })).toContainText('Size 2.6');
+  const look = page.getByRole('region', { name: 'Complete the look' }).getByRole('listitem');
+  await expect(look).toHaveCount(6);
+  await expect(look.getByRole('link', { name: kada.name })).toHaveCount(0);
   await shopper.presses(`Remove ${jhumka.name}`);
   await coversNothing(shopper, `${jhumka.name} was removed`);
 
@@ -109,12 +112,14 @@ test('the totals name the prepaid fee, what is missing to free delivery, what is
   await expect(totals).toContainText('You save ₹67.50 in all by paying online');
 
   const { pin, city } = await givenPin(backend);
+  await hasOrderByDates(shopper.page);
   await shopper.field('Delivery to PIN code').fill('12');
   await shopper.presses('Show dates');
   await expect(shopper.field('Delivery to PIN code')).toHaveAccessibleDescription(/PIN code/);
   await shopper.field('Delivery to PIN code').fill(pin);
   await shopper.presses('Show dates');
   await expect(shopper.page.getByText(`Delivery to ${city} by`)).toBeVisible();
+  await expect(shopper.page.getByText(orderByDiwali)).toBeVisible();
 
   const code = totals.getByRole('button', { name: /^Use DIWALI-/ });
   await code.click();
@@ -189,6 +194,7 @@ test('a cleared cart comes back by Undo, and a cart outlives a reload', async ({
   await shopper.presses('Clear cart');
   await shopper.isTold('Cart cleared');
   await shopper.sees('Your cart is currently empty');
+  await shopper.seesBestSellers();
   await cleared.promise;
   expect(sent.filter((path) => path.startsWith('/api/cart/'))).toEqual(['/api/cart/clear']);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -13,6 +13,11 @@ test('a piece is ordered to be paid at the door, for the amounts that were shown
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click();
   await shopper.presses('PROCEED TO PAY');
   await shopper.isAt('/placeorder');
+  // A slim frame: back to the cart, home, and whom to ask.
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(2);
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toContainText('Questions?');
+  await expect(page.getByRole('contentinfo').getByRole('heading')).toHaveCount(0);
   await shopper.fillsAddress();
   await shopper.choosesCash();
   await shopper.opensSummary();
@@ -33,6 +38,15 @@ test('a piece is ordered to be paid at the door, for the amounts that were shown
   const thanks = page.getByRole('region', { name: 'Thank you' });
   await expect(thanks.getByRole('heading', { name: 'Thank you, Demo' })).toBeVisible();
   await expect(thanks).toContainText(/Order #[A-HJKMNP-Z2-9]{6}With you .*Packed and sent by .*You pay ₹600/);
+  await expect(thanks.locator('img').filter({ visible: true })).toHaveCount(1);
+  const shared = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        Object.defineProperty(navigator, 'share', { value: async (given: object) => resolve(given) });
+      }),
+  );
+  await thanks.getByRole('button', { name: 'Share this piece' }).click();
+  expect(await shared).toEqual({ title: jhumka.name, url: `${shopper.world.shopUrl}/product/${jhumka.id}` });
   const order = page.getByRole('article');
   await expect(order).toHaveCount(1);
   for (const words of ['Order Placed', 'Pending', '₹600', jhumka.name])
@@ -169,6 +183,11 @@ test('cash on delivery is offered below 3000 rupees of items and not from there 
   const [below, at] = [await piece({ rupees: 2999 }), await piece({ rupees: 1 })];
   await shopper.addsToCart(below);
   await shopper.opens('/placeorder');
+  const way = (name: string) => shopper.page.locator('label').filter({ hasText: name });
+  await expect(way('Pay Online')).toContainText('₹2,849.05');
+  await expect(way('Pay Online')).toContainText('₹249.95 less than in cash');
+  await expect(way('Cash on Delivery')).toContainText('₹3,099');
+  await expect(way('Cash on Delivery')).toContainText('₹249.95 more than online');
   await shopper.choosesCash();
   await expect(shopper.placeOrder('₹3,099')).toBeEnabled();
   await shopper.addsToCart(at);

@@ -86,6 +86,9 @@ test('nothing left says so and leads back', { tag: '@phone' }, async ({ visitor 
   await visitor.page.getByRole('link', { name: 'See all pieces' }).click();
   await expect(visitor.page).toHaveURL(/\/collection$/);
   await expect(cards(visitor.page).first()).toBeVisible();
+  const story = visitor.page.getByRole('listitem').filter({ hasText: 'What our pieces are made of' });
+  const place = await story.evaluate((tile) => [...tile.parentElement!.children].indexOf(tile) + 1);
+  expect(place, 'the place of the story among the cards').toBe(7);
 });
 
 test('Load more keeps one’s place, and Back from a piece finds it again', { tag: '@phone' }, async ({

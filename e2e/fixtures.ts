@@ -13,7 +13,10 @@ type PerStory = {
   piece: (wanted?: GivenPiece) => Promise<Piece>;
   account: (wanted?: { name: string }) => Promise<Account>;
   /** Another browser: a shopper's who is signed in there, or, without an account, a visitor's. */
-  browserOf: (account: Account | null, options?: { javaScriptEnabled?: boolean }) => Promise<Shopper>;
+  browserOf: (
+    account: Account | null,
+    options?: { javaScriptEnabled?: boolean; deviceScaleFactor?: number },
+  ) => Promise<Shopper>;
   /** Somebody with an account, signed in. */
   shopper: Shopper;
   /** Somebody whom the shop doesn't know. */

@@ -74,6 +74,31 @@ test.describe('on a phone', () => {
     await expect.poll(() => widthOf(picture(1))).toBeCloseTo(width, 0);
   });
 
+  test('six pictures have a dot each, by which they come; the next one peeks in', async ({
+    visitor,
+    piece,
+    backend,
+  }) => {
+    const { page } = visitor;
+    const { id } = await piece();
+    const files = ['noor-kundan-choker-1', 'noor-kundan-choker-2', 'kiran-sparkle-hoops-1'];
+    const more = [...files, 'kiran-sparkle-hoops-2', 'meenakari-lotus-jhumka-1'].map((file, place) => ({
+      ...{ product_id: id, position: place + 1, file, alt: `View ${place + 2}`, width: 1024, height: 1024 },
+    }));
+    await backend.db.insertInto('product_images').values(more).execute();
+    await visitor.opensPiece({ id, name: '' });
+    const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+    await expect(pictures).toHaveCount(6);
+    const dots = page.getByRole('list', { name: 'Thumbnails' }).getByRole('button');
+    await expect(dots).toHaveCount(6);
+    const { x } = await boxOf(pictures.nth(1));
+    expect(x, 'the next picture peeks in').toBeGreaterThan(350);
+    expect(x, 'the next picture peeks in').toBeLessThan(380);
+    await visitor.presses('Show picture 5');
+    await expect(dots.nth(4)).toHaveAttribute('aria-current', 'true');
+    await expect(pictures.nth(4)).toBeInViewport({ ratio: 0.9 });
+  });
+
   test('a pull downwards closes', async ({ visitor }) => {
     const { page, overlay } = await opensGallery(visitor);
     await (await fingersOn(page)).drag({ x: 180, y: 200 }, { x: 180, y: 600 });

@@ -15,8 +15,11 @@ test('the page of a payment says what it waits for, and what an unsuccessful ans
   const letGo = await holdBack(page, '**/api/order/payment-session/*');
   await shopper.reloads();
   await shopper.sees('Processing Payment');
+  const checking = page.getByText("We're checking with your bank. Please don't pay twice.");
+  await expect(checking).toBeVisible();
   letGo();
   await shopper.sees('Payment pending');
+  await expect(checking).toBeVisible();
 
   const verified = async (answer: Answer) => {
     await nextAnswer(page, '**/api/order/verify-phonepe', answer);

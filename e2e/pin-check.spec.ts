@@ -1,5 +1,6 @@
 import { givenPin } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
+import { hasOrderByDates, orderByDiwali } from './fixtures/network.ts';
 import type { Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -25,6 +26,7 @@ test('a PIN code is checked on a product, and the next product knows it', { tag:
 }) => {
   const { pin, city } = await givenPin(backend);
   const [first, second] = [await piece(), await piece()];
+  await hasOrderByDates(visitor.page);
   await visitor.opensPiece(first);
   await expect(folded(visitor)).toContainText('Enter your PIN for dates and cash on delivery.');
   await folded(visitor).click();
@@ -38,6 +40,7 @@ test('a PIN code is checked on a product, and the next product knows it', { tag:
   await expect(answer(visitor)).toContainText(`Delivery to ${city}`);
   await expect(answer(visitor)).toContainText(days);
   await expect(answer(visitor)).toContainText('Cash on delivery available');
+  await expect(answer(visitor)).toContainText(orderByDiwali);
   await isSound(visitor);
   await visitor.opensPiece(second);
   await expect(folded(visitor)).toContainText(`Delivery to ${city}`);
@@ -155,7 +158,9 @@ test('the checkout knows the PIN code: a hint at the city, the days, and no cash
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   const cash = page.getByRole('radio', { name: 'Cash on Delivery' });
   await shopper.addsToCart(await piece({ rupees: 500 }));
+  await hasOrderByDates(page);
   await shopper.opens('/placeorder');
+  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveAccessibleName('PIN code');
   await shopper.opensSummary();
   await expect(summary).toContainText('Sent in 1–2 business days');
   await shopper.fillsAddress();
@@ -165,6 +170,7 @@ test('the checkout knows the PIN code: a hint at the city, the days, and no cash
   await expect(shopper.field('City'), 'nothing changes by itself').toHaveValue('');
   await expect(summary).toContainText(`Delivery to ${near.city}`);
   await expect(summary).toContainText(days);
+  await expect(summary).toContainText(orderByDiwali);
   await shopper.presses(`Use ${near.city}`);
   await expect(shopper.field('City')).toHaveValue(near.city);
   await shopper.field('City').fill('Elsewhere');

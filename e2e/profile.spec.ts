@@ -41,6 +41,13 @@ test('a new shopper gives an address, which is then shown, and changes it', { ta
   await shopper.field('City').fill('Kharar');
   await shopper.presses('Save Address');
   await expect(page.getByText('Kharar, Punjab 160055')).toBeVisible();
+
+  await shopper.presses('Change name');
+  await shopper.field('Your name').fill('Asha Rao');
+  await shopper.presses('Save name');
+  await shopper.sees('Asha Rao');
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).filter({ visible: true }).click();
+  await shopper.isAt('/order');
 });
 
 test('every field is needed, and what the shop refuses is said', async ({ shopper }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { jhumka } from './fixtures/goods.ts';
 import { isInTheme, themeOf } from './fixtures/theme.ts';
+import { recordsTurns } from './fixtures/turns.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the theme follows the system until one is chosen, and with it the picture that leads', async ({
@@ -26,10 +27,13 @@ test('the toggle goes to the other theme and back, and the choice is kept agains
 }, async ({ visitor, isMobile }) => {
   const { page } = visitor;
   await page.emulateMedia({ colorScheme: 'light' });
+  const turns = await recordsTurns(page);
   await visitor.opens('/');
   if (isMobile) await visitor.presses('Menu');
   await visitor.presses('Switch to dark theme');
   await isInTheme(visitor.page, 'dark');
+  const light = isMobile ? [expect.arrayContaining(['::view-transition-new(root)'])] : [];
+  await expect.poll(turns, 'light grows from the lamp where motion is wanted').toEqual(light);
   await visitor.presses('Switch to light theme');
   await isInTheme(visitor.page, 'light');
   await visitor.presses('Switch to dark theme');

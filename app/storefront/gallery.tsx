@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { type Theme, usePaintedTheme } from '#app/frame/theme.tsx';
 import { onDemand } from '#app/ui/on-demand.tsx';
-import { Picture, srcSet } from '#app/ui/picture.tsx';
+import { Picture, seenSizes, srcSet } from '#app/ui/picture.tsx';
 import type { ProductImage } from '#shop/catalogue/product.ts';
 import { carriedPicture, pictureName } from './carried-picture.ts';
 import { GalleryDots, Thumbnails } from './gallery-places.tsx';
@@ -112,7 +112,11 @@ export function leadingPictures([day, night]: readonly ProductImage[]) {
     { image: night, scheme: 'dark' },
   ].map(({ image, scheme }) => ({
     ...{ tagName: 'link', rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' },
-    ...{ imageSrcSet: srcSet(image, 'avif'), imageSizes: sizes, media: `(prefers-color-scheme: ${scheme})` },
+    ...{
+      imageSrcSet: srcSet(image, 'avif'),
+      imageSizes: seenSizes(sizes),
+      media: `(prefers-color-scheme: ${scheme})`,
+    },
   }));
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { givenOrder, givenShipped, packer } from '#shop/testing/given-order.ts';
+import { asPaidOnline } from '#shop/testing/given-parts.ts';
 import { readPdf } from '#shop/testing/read-pdf.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
@@ -62,6 +63,7 @@ suite('the papers of several orders', async () => {
 
   test('of a present have its card in its own letters, and no invoice (R338)', async () => {
     const present = await givenOrder(shop);
+    await asPaidOnline(shop.db, present.orderId);
     await givenShipped(shop, present.orderId);
     const note = 'Dear Asha,\nशुभ दीपावली\nਬਹੁਤ ਸਾਰਾ ਪਿਆਰ';
     await sql`UPDATE orders SET gift = ${JSON.stringify({ note, arriveBy: '2026-11-30' })}::jsonb
@@ -74,6 +76,7 @@ suite('the papers of several orders', async () => {
       new RegExp(`Gift: order ${number}, with its card, no invoice in the parcel, wished for by Mon`),
     );
     assert.match(slip!, /A present for you/);
+    assert.doesNotMatch(`${slip} ${card}`, /₹|\bprice/i);
     assert.match(card!, /Dear Asha,[\s\S]*शुभ दीपावली[\s\S]*ਬਹੁਤ ਸਾਰਾ/);
   });
 
