@@ -45,10 +45,7 @@ const reasons: { path: RegExp; reason: SignInReason }[] = [
   },
   {
     path: /^\/wishlist/i,
-    reason: {
-      words: 'Your wishlist is kept. An account gives you a link to share, and your list on every phone.',
-      forNew: true,
-    },
+    reason: { words: signInTexts.reason.wishlist, forNew: true },
   },
   {
     path: /^\/(order|profile|payment-status)/i,

@@ -68,6 +68,7 @@ export const signInTexts = {
     checkout: 'Your cart is kept. The checkout is next, so tell us whose order it is.',
     ownCode: 'Your code is yours alone, so tell us first who you are.',
     review: 'Your review carries your name, so tell us first who you are.',
+    wishlist: 'Your wishlist is kept. An account gives you a link to share, and your list on every phone.',
     ownPages: 'Your orders and addresses are for your eyes only.',
   },
   secondFactor: {
