@@ -1,4 +1,4 @@
-"""Makes pictures of what was rendered: takes the noise away, sets the tone, writes WebP. Needs numpy, opencv, pillow, torch.
+"""Makes pictures of what was rendered: takes the noise away, sets the tone, writes WebP. Needs numpy, opencv, pillow.
 
 python grade.py WORK OUT [--only slug-kind,...] [--quality 86]
 """
@@ -13,8 +13,6 @@ from PIL import Image
 
 from denoise import denoise
 
-PASSES = ('light', 'albedo', 'normal')
-
 
 def main():
     """Grade every picture of a folder of work that is not graded yet, or is older than its rendering."""
@@ -26,14 +24,14 @@ def main():
     ask.add_argument('--lossless', action='store_true', help='PNG, to look at')
     asked = ask.parse_args()
     os.makedirs(asked.out, exist_ok=True)
-    for path in sorted(glob.glob(os.path.join(asked.work, '*.light.hdr'))):
-        name = os.path.basename(path)[: -len('.light.hdr')]
+    for path in sorted(glob.glob(os.path.join(asked.work, '*.1.hdr'))):
+        name = os.path.basename(path)[: -len('.1.hdr')]
         made = os.path.join(asked.out, name + ('.png' if asked.lossless else '.webp'))
         done = os.path.exists(made) and os.path.getmtime(made) > os.path.getmtime(path)
         if done or (asked.only and name not in asked.only.split(',')):
             continue
-        light, albedo, normal = (read(os.path.join(asked.work, f'{name}.{kind}.hdr')) for kind in PASSES)
-        picture = grade(denoise(light, albedo, normal), festive='-velvet' in name, seed=len(name))
+        halves = [read(path), read(path.replace('.1.hdr', '.2.hdr'))]
+        picture = grade(denoise(*halves), festive='-velvet' in name, seed=len(name))
         if asked.lossless:
             picture.save(made)
         else:

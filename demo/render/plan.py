@@ -25,12 +25,12 @@ class Kind:
 
 # In the order in which they are rendered.
 KINDS = {
-    'ivory': Kind(ivory, 1600, 8),
-    'velvet': Kind(velvet, 1280, 12),
-    'macro': Kind(macro, 1280, 10),
-    'clasp': Kind(clasp, 1280, 8, has_clasp),
-    'box': Kind(box, 1280, 10),
-    'worn': Kind(worn, 1280, 10, can_be_worn),
+    'ivory': Kind(ivory, 1600, 48),
+    'velvet': Kind(velvet, 1280, 48),
+    'macro': Kind(macro, 1280, 48),
+    'clasp': Kind(clasp, 1280, 48, has_clasp),
+    'box': Kind(box, 1280, 40),
+    'worn': Kind(worn, 1280, 48, can_be_worn),
 }
 
 

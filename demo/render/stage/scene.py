@@ -1,8 +1,5 @@
 """An empty scene and how it is rendered."""
 
-import os
-import tempfile
-
 import bpy
 
 from materials.nodes import forget_materials
@@ -10,7 +7,7 @@ from shapes.mesh import forget_meshes
 
 
 def new_scene(samples, width, height):
-    """An empty scene. Stones need many bounces; few samples do, since denoise.py takes the noise away."""
+    """An empty scene; noise stops being worked on where it is small. Stones need many bounces."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     forget_materials()
     forget_meshes()
@@ -19,17 +16,20 @@ def new_scene(samples, width, height):
     cycles = scene.cycles
     cycles.device = 'CPU'
     cycles.samples = samples
-    cycles.use_adaptive_sampling = False
-    cycles.max_bounces = 12
+    cycles.use_adaptive_sampling = True
+    cycles.adaptive_threshold = 0.04
+    cycles.adaptive_min_samples = min(16, samples)
+    cycles.max_bounces = 14
     cycles.diffuse_bounces = 1
-    cycles.glossy_bounces = 4
-    cycles.transmission_bounces = 12
+    cycles.glossy_bounces = 5
+    cycles.transmission_bounces = 14
     cycles.transparent_max_bounces = 8
     cycles.sample_clamp_indirect = 4.0
     cycles.blur_glossy = 0.4
     cycles.caustics_reflective = False
     cycles.caustics_refractive = False
     cycles.use_denoising = False
+    scene.render.use_persistent_data = True
     render = scene.render
     render.threads_mode = 'FIXED'
     render.threads = 2
@@ -43,42 +43,12 @@ def new_scene(samples, width, height):
     return scene
 
 
-PASSES = {'light': 'Image', 'albedo': 'Denoising Albedo', 'normal': 'Denoising Normal'}
-
-
-def render_to(path):
-    """Render what stands in the scene into PATH.light.hdr, PATH.albedo.hdr and PATH.normal.hdr (from 0 to 1)."""
+def render_to(path, seed):
+    """Render what stands in the scene, with its own grain for each seed."""
     scene = bpy.context.scene
-    scene.view_layers[0].cycles.denoising_store_passes = True
-    scene.use_nodes = True
-    tree = scene.node_tree
-    tree.nodes.clear()
-    seen = tree.nodes.new('CompositorNodeRLayers')
-    folder, name = os.path.split(path)
-    with tempfile.TemporaryDirectory(dir=folder) as fresh:
-        files = tree.nodes.new('CompositorNodeOutputFile')
-        files.base_path = fresh
-        files.format.file_format = 'HDR'
-        files.file_slots.clear()
-        for slot, source in PASSES.items():
-            files.file_slots.new(slot)
-            image = seen.outputs[source]
-            tree.links.new(positive(tree, image) if slot == 'normal' else image, files.inputs[slot])
-        bpy.ops.render.render()
-        for slot in PASSES:
-            (made,) = [file for file in os.listdir(fresh) if file.startswith(slot)]
-            os.replace(os.path.join(fresh, made), os.path.join(folder, f'{name}.{slot}.hdr'))
-
-
-def positive(tree, image):
-    """-1 to 1 as 0 to 1: the file holds nothing below 0."""
-    for mode, value in (('ADD', 1.0), ('MULTIPLY', 0.5)):
-        changed = tree.nodes.new('CompositorNodeMixRGB')
-        changed.blend_type = mode
-        changed.inputs[2].default_value = (value, value, value, 1)
-        tree.links.new(image, changed.inputs[1])
-        image = changed.outputs[0]
-    return image
+    scene.cycles.seed = seed
+    scene.render.filepath = path
+    bpy.ops.render.render(write_still=True)
 
 
 def only_within(crop):
