@@ -14,7 +14,13 @@ const sharedByShoppers = {
 };
 
 /** Icons and the like, of three pages or more: a file for each would be more address than content. */
-const smallModules = { name: 'small', test: sharedByShoppers.test, minShareCount: 3, maxModuleSize: 900 };
+const smallModules = {
+  name: 'small',
+  // A page's words come with that page.
+  test: (id: string) => sharedByShoppers.test.test(id) && !id.endsWith('-texts.ts'),
+  minShareCount: 3,
+  maxModuleSize: 900,
+};
 
 export default defineConfig(({ command }) => ({
   plugins: [subsetFonts(), tailwindcss(), reactRouter(), precompress()],
