@@ -185,7 +185,7 @@ test('cash on delivery is offered below 3000 rupees of items and not from there 
   await shopper.opens('/placeorder');
   const way = (name: string) => shopper.page.locator('label').filter({ hasText: name });
   await expect(way('Pay Online')).toContainText('₹2,849.05');
-  await expect(way('Pay Online')).toContainText('₹249.95 less than in cash');
+  await expect(way('Pay Online')).toContainText('₹249.95 less than with cash');
   await expect(way('Cash on Delivery')).toContainText('₹3,099');
   await expect(way('Cash on Delivery')).toContainText('₹249.95 more than online');
   await shopper.choosesCash();
