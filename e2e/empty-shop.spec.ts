@@ -38,4 +38,10 @@ test('a shop without pieces says so on every list, and a few brooches that more 
   await visitor.reloads();
   await expect(main.getByRole('article')).toHaveCount(5);
   await expect(main.getByText('More Designs Coming Soon!')).toHaveCount(0);
+
+  const [loved] = brooches;
+  await backend.db.updateTable('products').set({ best_seller: true }).where('id', '=', loved!.id).execute();
+  await visitor.opens('/earrings');
+  await visitor.sees('Coming Soon');
+  await expect(main.getByRole('region', { name: 'Best sellers' })).toContainText(loved!.name);
 });
