@@ -35,7 +35,7 @@ function ModeTab({ mode, isCurrent, label }: { mode: Mode; isCurrent: boolean; l
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
         'flex min-h-11 items-center justify-center rounded-sm font-semibold',
-        isCurrent ? 'bg-raised text-ink shadow-soft' : 'text-soft hover:text-ink',
+        isCurrent ? 'bg-raised text-ink shadow-soft dark:bg-line' : 'text-soft hover:text-ink',
       )}
     >
       {label}

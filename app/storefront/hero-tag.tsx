@@ -7,15 +7,10 @@ export function HeroTag({ piece, className }: { piece: MiniPiece; className: str
   return (
     <PageLink
       to={`/product/${piece.id}`}
-      className={`group flex min-h-11 max-w-52 items-center gap-2.5 rounded-sm bg-paper/94 py-1.5 pr-4 pl-3 text-ink shadow-soft ${className}`}
+      className={`group block max-w-52 rounded-sm bg-paper/94 px-3 py-2 text-sm leading-tight text-ink shadow-soft ring-gold-line dark:ring-1 ${className}`}
     >
-      <span aria-hidden="true" className="size-2 shrink-0 rounded-full ring-1 ring-gold" />
-      <span className="min-w-0">
-        <span className="line-clamp-1 text-sm group-hover:underline">{piece.name}</span>
-        <span className="block text-sm leading-tight font-bold tabular-nums">
-          {formatPaise(piece.pricePaise)}
-        </span>
-      </span>
+      <span className="line-clamp-2 text-pretty group-hover:underline">{piece.name}</span>
+      <span className="mt-0.5 block font-bold tabular-nums">{formatPaise(piece.pricePaise)}</span>
     </PageLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Route } from './+types/product-page.ts';
 import { ScaleCard } from './life-size/scale-card.tsx';
@@ -65,10 +65,8 @@ function Disclosure({ title, open, children }: { title: string; open?: boolean; 
     <details open={open} className="group border-b border-line">
       <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
         <h2 className="font-sans text-base">{title}</h2>
-        <Plus
-          aria-hidden="true"
-          className="size-5 shrink-0 text-gold transition-transform group-open:rotate-45"
-        />
+        <Plus aria-hidden="true" className="size-5 shrink-0 text-gold group-open:hidden" />
+        <Minus aria-hidden="true" className="hidden size-5 shrink-0 text-gold group-open:block" />
       </summary>
       <div className="max-w-[65ch] pb-5">{children}</div>
     </details>

@@ -9,7 +9,7 @@ export type GiftsFor = {
   words: string;
   /** Of a piece that fits; null where none does. */
   image: ProductImage | null;
-  /** Those below each budget, then all that fit: only lists that have pieces. */
+  /** Those below each budget, then all that fit: only lists that have pieces, none that says what the last one says. */
   lists: { below: number | null; count: number; to: string }[];
 };
 
@@ -26,7 +26,10 @@ export async function findGifts(db: Database): Promise<GiftsFor[]> {
     ...giftPeople.map((person) => findRefined(db, giftRefinement(person, null), { offset: 0, limit: 5 })),
   ]);
   const shown = new Set<string>();
+  const countOf = (of: (typeof lists)[number]) => counts[lists.indexOf(of)]!;
   return giftPeople.map((person, place) => {
+    const own = lists.filter((list) => list.person === person);
+    const all = countOf(own.find(({ below }) => below === null)!);
     const card = cards[place]?.find(({ id, images }) => images.length > 0 && !shown.has(id));
     if (card) shown.add(card.id);
     const { key, title, words } = person;
@@ -35,11 +38,11 @@ export async function findGifts(db: Database): Promise<GiftsFor[]> {
       title,
       words,
       image: card?.images[1] ?? card?.images[0] ?? null,
-      lists: lists.flatMap((list, i) =>
-        list.person === person && counts[i]! > 0
-          ? [{ below: list.below, count: counts[i]!, to: giftAddress(person, list.below) }]
-          : [],
-      ),
+      lists: own.flatMap((list) => {
+        const count = countOf(list);
+        const isAll = list.below !== null && count === all;
+        return count > 0 && !isAll ? [{ below: list.below, count, to: giftAddress(person, list.below) }] : [];
+      }),
     };
   });
 }

@@ -6,37 +6,41 @@ export const giftPeople = [
     key: 'mother',
     title: 'For your mother',
     words: 'Pieces she’ll wear at every puja, and lend to nobody.',
-    asks: { occasion: ['Festive', 'Diwali'], type: ['Necklace', 'Bangles', 'Earrings'] },
+    asks: { category: ['Women'], occasion: ['Festive', 'Diwali'], type: ['Necklace', 'Bangles', 'Earrings'] },
   },
   {
     key: 'sister',
     title: 'For your sister',
     words: 'Light enough for every day, good enough to borrow back.',
-    asks: { occasion: ['Raksha Bandhan', 'Daily'], type: ['Anklets', 'Earrings', 'Bangles'] },
+    asks: {
+      category: ['Women'],
+      occasion: ['Raksha Bandhan', 'Daily'],
+      type: ['Anklets', 'Earrings', 'Bangles'],
+    },
   },
   {
     key: 'bride',
     title: 'For the bride',
     words: 'For the mehndi, the pheras and the pictures.',
-    asks: { occasion: ['Wedding'], type: [] },
+    asks: { category: ['Women'], occasion: ['Wedding'], type: [] },
   },
   {
     key: 'friend',
     title: 'For a friend',
     words: 'Small and shiny, and no size to guess.',
-    asks: { occasion: ['Gift'], type: ['Earrings', 'Rings', 'Bangles'] },
+    asks: { category: [], occasion: ['Gift'], type: ['Earrings', 'Rings', 'Bangles'] },
   },
   {
     key: 'yourself',
     title: 'For yourself',
     words: 'Because nobody else knows what you really want.',
-    asks: { occasion: ['Daily', 'Office'], type: [] },
+    asks: { category: [], occasion: ['Daily', 'Office'], type: [] },
   },
   {
     key: 'anyone',
     title: 'For anyone at all',
     words: 'You know the budget; let the piece surprise you.',
-    asks: { occasion: ['Gift'], type: [] },
+    asks: { category: [], occasion: ['Gift'], type: [] },
   },
 ] as const;
 export type GiftPerson = (typeof giftPeople)[number];
@@ -47,6 +51,7 @@ export const giftBudgets = [500, 1000, 2500] as const;
 /** What the list of a person and a budget shows; null: whatever it costs. */
 export function giftRefinement({ asks }: Pick<GiftPerson, 'asks'>, budget: number | null): Refinement {
   const params = new URLSearchParams([
+    ...asks.category.map((category) => ['category', category]),
     ...asks.type.map((type) => ['type', type]),
     ...asks.occasion.map((occasion) => ['occasion', occasion]),
     ['stock', 'in'],
