@@ -108,14 +108,18 @@ suite('a gateway that hangs', () => {
     await until('the hanging one is asked', () => hanging.asked() > 0, 60_000);
     const jobs = () => queue.boss.findJobs<{ gateway: string; day: string }>('reconcile-day');
     const ofPhonePe = async () => (await jobs()).filter(({ data }) => data.gateway === 'phonepay');
-    const today = lastIndianDays(shop.now(), 0)[0]!;
+    const isOver = (state: string) => ['completed', 'failed', 'cancelled'].includes(state);
+    const unfinished = async () => (await ofPhonePe()).filter(({ state }) => !isOver(state));
     const running = async () => (await ofPhonePe()).filter(({ state }) => state === 'active');
     await until('one day of it runs', async () => {
-      const [first, ...more] = await running();
-      return first?.data.day === today && more.length === 0;
+      // On a busy machine all of them may be over by now.
+      if ((await unfinished()).length === 0) await plan();
+      return (await running()).length > 0;
     });
     await plan();
-    assert.equal((await ofPhonePe()).filter(({ data }) => data.day === today).length, 1);
+    const days = (await unfinished()).map(({ data }) => data.day);
+    assert.equal(new Set(days).size, days.length, 'each day once');
+    assert.ok((await running()).length <= 1, 'one after the other');
     hanging.hangUp();
     const areDone = async () => (await jobs()).every(({ state }) => state === 'completed');
     await until('all are done', areDone, 60_000);

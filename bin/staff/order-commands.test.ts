@@ -105,7 +105,7 @@ suite('npm run staff -- with orders', async () => {
       [['refund', number, '--reason', 'x', '--amount', 'much'], /^--amount is rupees/],
       [['refund', number, '--reason', 'x', '--lines', '1'], /^--lines is LINE:QUANTITY/],
       [['orders', '--status', 'Lost'], /^There is no status 'Lost'/],
-      [['retry-refund', 'none'], /^We could not find what you asked for\.$/],
+      [['retry-refund', 'none'], /^We couldn’t find what you asked for\.$/],
       [['accept-held', number], /^No payment of this order is held\.$/],
       [['deliver', number, '--as', '<b>'], /^<b> is not signed in here/],
     ];

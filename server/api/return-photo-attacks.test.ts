@@ -94,7 +94,7 @@ suite('attacks by photos of a return', async () => {
       [orderId, jpeg, MB, 401, /Session expired/],
       [orderId, { ...jpeg, token: 'x'.repeat(200) }, MB, 401, /Session expired/],
       [full.orderId, { ...jpeg, token: full.token }, MB, 400, /^Add up to 4 photos\.$/],
-      [orderId, { ...jpeg, token: stranger.token }, MB, 404, /could not find/],
+      [orderId, { ...jpeg, token: stranger.token }, MB, 404, /couldn’t find/],
       [underWay.orderId, { ...jpeg, token: underWay.shopper.token }, MB, 409, /can't become/],
       [orderId, { token }, MB, 415, /JPEG, PNG or WebP/],
       [orderId, { 'Content-Type': 'image/svg+xml', token }, MB, 415, /JPEG, PNG or WebP/],

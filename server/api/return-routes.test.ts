@@ -101,7 +101,7 @@ suite('what a shopper does with an order that has arrived', async () => {
       [await ask({ photos: Array.from({ length: 5 }, newId) }), 400, /^Add up to 4 photos\.$/],
       [await ask({ photos: 'one' }), 400, /check what you entered/],
       [await ask({ words: 'x'.repeat(1001) }), 400, /1,000 characters/],
-      [await ask({}, stranger.token), 404, /could not find/],
+      [await ask({}, stranger.token), 404, /couldn’t find/],
       [await ask({}, ''), 401, /Session expired/],
     ];
     for (const [answer, status, words] of table) {
