@@ -45,7 +45,8 @@ for (const { name, script, serif } of [
     await shopper.field('Your review').fill('Light on the ear.');
     await shopper.presses('Submit Review');
     await expect(page.getByRole('region', { name: 'Reviews' }).getByText(name)).toBeVisible();
-    await expect.poll(() => indic(files)).toEqual([expect.stringContaining(script)]);
+    await expect.poll(() => indic(files).length).toBeGreaterThan(0);
+    for (const file of indic(files)) expect(file).toContain(script);
     await shopper.opens('/profile');
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect.poll(() => indic(files).some((file) => file.includes(serif))).toBe(true);

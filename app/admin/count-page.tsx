@@ -102,7 +102,8 @@ export default function CountPage({ loaderData: { count, view, rows, next } }: R
         </ul>
       )}
       <NextPage next={next} />
-      {isOpen && view === 'differences' && <Ending count={count} rows={rows} />}
+      {/* It stays when the count has ended: its form has yet to say how that went. */}
+      {view === 'differences' && <Ending count={count} rows={rows} hidden={!isOpen} />}
     </>
   );
 }
@@ -141,11 +142,13 @@ function emptyWords(view: keyof typeof titles, words: string | null): string {
   return view === 'differences' ? 'What was counted is what the books say.' : 'All is counted.';
 }
 
-function Ending({ count: { lines, counted }, rows }: { count: StockCount; rows: readonly CountRow[] }) {
+type EndingProps = { count: StockCount; rows: readonly CountRow[]; hidden: boolean };
+
+function Ending({ count: { lines, counted }, rows, hidden }: EndingProps) {
   const missing = lines - counted;
   const stays = rows.some(({ fault, posted }) => fault !== null && !posted);
   return (
-    <Card className="mt-6 max-w-3xl">
+    <Card className={hidden ? 'hidden' : 'mt-6 max-w-3xl'}>
       <h2 className="mb-2 text-lg">End the count</h2>
       <p className="mb-3 text-soft">
         Each difference is added to, or taken from, what the books say now: what was sold or came in since the

@@ -54,19 +54,28 @@ export function forgetGift(): void {
   forget('gift');
 }
 
-/** From which entry of the history the shopper left for the payment page, by the router's key. */
-export function keepLeaving(entry: string): void {
-  remember('paying', entry);
+type Left = { entry: string; orderId: string; paid: boolean };
+const MOST_LEFT = 20;
+
+/** From which entry of the history, by the router's key, the shopper left for the payment of which order. */
+export function keepLeaving(entry: string, orderId: string): void {
+  remember('left', [...keptLeavings(), { entry, orderId, paid: false } satisfies Left].slice(-MOST_LEFT));
 }
 
-/** The payment that the shopper left for has come. */
-export function keepPaid(): void {
-  remember('paid', recall('paying'));
+/** The payment of this order has come. */
+export function keepPaid(orderId: string): void {
+  const leavings = keptLeavings().map((each) => (each.orderId === orderId ? { ...each, paid: true } : each));
+  remember('left', leavings);
 }
 
 /** Whether what this entry's checkout was for is paid: Back from there does not offer it again (R366). */
 export function isPaid(entry: string): boolean {
-  return recall('paid') === entry;
+  return keptLeavings().findLast((each) => each.entry === entry)?.paid ?? false;
+}
+
+function keptLeavings(): Left[] {
+  const kept = recall('left');
+  return Array.isArray(kept) ? (kept as Left[]).filter((each) => typeof each?.entry === 'string') : [];
 }
 
 /** Whose checkout it is; null where nobody is signed in. */

@@ -223,7 +223,7 @@ function settle(state: PaymentState): void {
     track({ name: 'purchase', orderId: state.orderId, items, value: state.amount });
     keepBuyNow(null);
     forgetGift();
-    keepPaid();
+    keepPaid(state.orderId);
     void loadCart();
   }
   if (state.kind === 'failed' && state.buyNow !== undefined) keepBuyNow(state.buyNow);

@@ -72,7 +72,7 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
       await navigate(`/order/${sent.orderId}`, { state: { confirm: true }, replace: true });
     } else if (sent.kind === 'pay') {
       endAttempt();
-      keepLeaving(entry);
+      keepLeaving(entry, sent.orderId);
       if (sent.handOff) await navigate(new URL(sent.paymentLink).pathname, { state: sent.handOff });
       else window.location.assign(sent.paymentLink);
     } else {
@@ -117,7 +117,7 @@ type Sent =
   /** It is placed once a mailed code is entered (R83). */
   | { kind: 'confirm'; orderId: string }
   /** `handOff`: what a page of ours is handed, where the link leads to one that needs it (R75). */
-  | { kind: 'pay'; paymentLink: string; handOff: object | null }
+  | { kind: 'pay'; orderId: string; paymentLink: string; handOff: object | null }
   /** Nothing was placed. `isOver`: the key may not be used again; `isOutdated`: prices, stock or code changed. */
   | { kind: 'failed'; message: string; isOver: boolean; isOutdated: boolean; quote: ShownQuote | null }
   /** The key has placed an order with other contents: an answer was lost, and the form changed since. */
@@ -140,7 +140,7 @@ async function sendOrder(order: Order): Promise<Sent> {
   const paymentLink = readLink(result.data.paymentLink);
   const { transactionId, orderData, fields } = result.data;
   const handOff = transactionId ? { transactionId, orderData, fields } : null;
-  if (paymentLink) return { kind: 'pay', paymentLink, handOff };
+  if (paymentLink) return { kind: 'pay', orderId: result.data.orderId, paymentLink, handOff };
   const message = checkoutTexts.failures.noLink;
   return { kind: 'failed', message, isOver: false, isOutdated: false, quote: null };
 }

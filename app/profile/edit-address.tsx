@@ -18,8 +18,6 @@ import { profileTexts } from './profile-texts.ts';
 
 const fields = ['street', 'zipcode', 'city', 'state', 'country', 'phone'] as const;
 
-/** Why an address is not saved, where the server has no sentence for it. */
-
 /**
  * `first`: the book is empty, and the form is the specification's own (R49); else an address that is there, or
  * one more.

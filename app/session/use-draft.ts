@@ -29,8 +29,18 @@ export function useDraft<F extends Fields>(at: string, initial: F) {
 
 /** Where the tab keeps what this account's owner types; nobody else finds it there. */
 export function ownDraft(form: string): string {
-  return `${form} of ${userIdOf(getToken() ?? '') ?? ''}`;
+  return draftOf(form, userIdOf(getToken() ?? '') ?? '');
 }
+
+/** What somebody typed before the sign-in is theirs after it. */
+export function adoptDraft(form: string): void {
+  const [own, visitors] = [ownDraft(form), draftOf(form, '')];
+  if (own === visitors || !hasDraft(visitors)) return;
+  remember(own, recall(visitors));
+  forget(visitors);
+}
+
+const draftOf = (form: string, userId: string) => `${form} of ${userId}`;
 
 /** Whether something is typed there in this tab. */
 export function hasDraft(at: string): boolean {

@@ -6,7 +6,7 @@ import { failureWords } from '#app/data/failure-words.ts';
 import { useForm } from '#app/data/use-form.ts';
 import type { PhotoSender } from '#app/photos/photo-sender.ts';
 import { getToken, useToken } from '#app/session/session.ts';
-import { useDraft } from '#app/session/use-draft.ts';
+import { ownDraft, useDraft } from '#app/session/use-draft.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea } from '#app/ui/field.tsx';
@@ -110,5 +110,5 @@ export function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
   );
 }
 
-/** Where the tab keeps what is typed for a product. */
-export const reviewDraft = (productId: string) => `review ${productId}`;
+/** Where the tab keeps what this account's owner, or a visitor, types for a product. */
+export const reviewDraft = (productId: string) => ownDraft(`review ${productId}`);

@@ -1,6 +1,7 @@
 import { BadgeCheck, PenLine } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { hasDraft } from '#app/session/use-draft.ts';
+import { forget } from '#app/session/storage.ts';
+import { adoptDraft, hasDraft } from '#app/session/use-draft.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { RatingBars } from './rating-bars.tsx';
@@ -60,6 +61,7 @@ function WriteReview({ productId, onAdded }: { productId: string; onAdded: Revie
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   useEffect(() => {
+    adoptDraft(`review ${productId}`);
     if (hasDraft(reviewDraft(productId))) setOpen(true);
   }, [productId]);
   return (
@@ -68,7 +70,10 @@ function WriteReview({ productId, onAdded }: { productId: string; onAdded: Revie
         variant="secondary"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          if (isOpen) forget(reviewDraft(productId));
+          setOpen(!isOpen);
+        }}
       >
         <PenLine aria-hidden="true" strokeWidth={1.5} className="size-4.5 text-gold" /> {reviewTexts.write}
       </Button>

@@ -39,6 +39,7 @@ function FirstOrderOrDoor({ firstOrder, cash, terms }: SecondProps) {
   const isVisitor = useToken() === null;
   const account = useAccount();
   const hasOrdered = account?.firstOrder === false;
+  if (hasOrdered && !cash) return null;
   return (
     <>
       <Way price={firstOrder} isShown={isVisitor || account?.firstOrder === true} isBeside>

@@ -10,8 +10,9 @@ const waiting: Notice[] = [];
 let deliver: ((notice: Notice) => void) | null = null;
 let callForView: (() => void) | null = null;
 
-/** Shows a message, or keeps it until the view has come. */
+/** Shows a message, or keeps it until the view has come; none where there is nothing to say. */
 export function post(kind: ToastKind, text: string, options: ToastOptions = {}): void {
+  if (text === '') return;
   const notice = { ...options, kind, text };
   if (deliver) {
     deliver(notice);

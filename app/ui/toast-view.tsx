@@ -1,10 +1,12 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { liftClear } from './lift-clear.ts';
 import { receiveNotices } from './toast-queue.ts';
 
-const manager = Toast.createToastManager();
+const manager = Toast.createToastManager<{ durationMs: number }>();
+/** The messages that there are: their ids by their words. */
+const up = new Map<string, string>();
 
 /** The toasts themselves, in one place, the newest alone (R365). They are polite: they wait until the reader pauses. */
 export default function ToastView() {
@@ -15,15 +17,21 @@ export default function ToastView() {
       stop = receiveNotices(({ kind, text, action, ...given }) => {
         // What can still be done about it needs time to be read and reached.
         const durationMs = given.durationMs ?? (action ? 20_000 : 5000);
-        manager.add({
-          // The same words again renew the message that is up instead of stacking on it.
-          id: `${kind}: ${text}`,
+        // The same words again come before all others, and once.
+        const before = up.get(text);
+        if (before) manager.close(before);
+        const id: string = manager.add({
+          data: { durationMs },
           title: text,
           type: kind,
           timeout: durationMs,
           priority: 'low',
+          onRemove: () => {
+            if (up.get(text) === id) up.delete(text);
+          },
           ...(action && { actionProps: { children: action.label, onClick: action.onClick } }),
         });
+        up.set(text, id);
       });
     }, 50);
     return () => {
@@ -53,7 +61,14 @@ function keepClear(floating: HTMLElement | null): (() => void) | undefined {
   observer.observe(floating);
   const main = document.getElementById('main');
   if (main) observer.observe(main);
-  return () => observer.disconnect();
+  const onOpened = ({ target }: TransitionEvent) => {
+    if (target instanceof Element && target.matches('[data-added-sheet]')) liftClear(floating);
+  };
+  document.addEventListener('transitionend', onOpened);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('transitionend', onOpened);
+  };
 }
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert, default: Info };
@@ -66,7 +81,8 @@ const colours = {
 };
 
 function Notices() {
-  const { toasts, close } = Toast.useToastManager();
+  const { toasts, close } = Toast.useToastManager<{ durationMs: number }>();
+  useWaitingTime(toasts);
   return toasts.map((each) => {
     const kind = (each.type ?? 'default') as keyof typeof icons;
     const Icon = icons[kind];
@@ -98,4 +114,25 @@ function Notices() {
       </Toast.Root>
     );
   });
+}
+
+type Waiting = {
+  id: string;
+  limited?: boolean | undefined;
+  data?: { durationMs: number } | undefined;
+  actionProps?: unknown;
+};
+
+/** What can still be done about a message keeps its whole time while a newer one stands in its place. */
+function useWaitingTime(toasts: readonly Waiting[]): void {
+  const hidden = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { id, limited = false, data, actionProps } of toasts) {
+      if (!actionProps || limited === hidden.current.has(id)) continue;
+      if (limited) hidden.current.add(id);
+      else hidden.current.delete(id);
+      // 0: it has no end.
+      manager.update(id, { timeout: limited ? 0 : (data?.durationMs ?? 0) });
+    }
+  }, [toasts]);
 }
