@@ -17,7 +17,9 @@ test('a new shopper gives an address, which is then shown, and changes it', { ta
   const { page } = shopper;
   await shopper.opens('/profile');
   await shopper.sees(shopper.account!.name);
-  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText(shopper.account!.name[0]!);
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toHaveText(
+    shopper.account!.name[0]!,
+  );
   await expect(page.getByRole('main').locator('header').getByText(shopper.account!.email)).toBeVisible();
   await expect(status(shopper, 'Member Since')).toContainText(/\d{4}$/);
   await expect(status(shopper, 'Account Status')).toContainText('Active');
