@@ -7,6 +7,7 @@ export type Ready = Record<string, unknown>;
 
 export type Child = {
   name: string;
+  pid: number | undefined;
   /** What the child sent with its `ready: true`; rejects when it ends before. */
   ready: Promise<Ready>;
   /** Says how it ended, whoever ended it. */
@@ -20,13 +21,19 @@ export type Child = {
 /**
  * Runs a script of ours as a child that tells over IPC when it is ready. It is in a process group of its own, so
  * that Ctrl-C reaches only the launcher, which stops its children in order; without its launcher it stops by itself.
+ * `output`: an open file that takes what it prints.
  */
-export function forkChild(name: string, script: string, environment: NodeJS.ProcessEnv): Child {
+export function forkChild(
+  name: string,
+  script: string,
+  environment: NodeJS.ProcessEnv,
+  { output = 'inherit' }: { output?: 'inherit' | number } = {},
+): Child {
   const child = fork(script, [], {
     env: { ...process.env, ...environment, GEHNA_CHILD: '1' },
     execArgv: [],
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   });
   const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).then(([code, signal]) =>
     code instanceof Error
@@ -45,6 +52,7 @@ export function forkChild(name: string, script: string, environment: NodeJS.Proc
   void ended.then(() => process.off('exit', lastResort));
   return {
     name,
+    pid: child.pid,
     ready,
     ended,
     exitCode: () => child.exitCode,

@@ -8,7 +8,7 @@ import { endsInARow, restartPauseMs } from './restart-pause.ts';
  * first one said when it was ready. A child that ends before it was ready the first time is not tried again (`ready`
  * rejects), nor is one that refuses its settings: then this part has `ended`.
  */
-export function keepRunning(start: (first?: Ready) => Child): Omit<Child, 'exitCode' | 'kill'> {
+export function keepRunning(start: (first?: Ready) => Child): Omit<Child, 'exitCode' | 'kill' | 'pid'> {
   const stopping = new AbortController();
   const given = Promise.withResolvers<string>();
   let child = start();

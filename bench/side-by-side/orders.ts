@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { openDatabase } from '#db/database.server.ts';
+import { newOrderId } from '#shop/ids.ts';
+import { deriveKeys } from '#shop/keys.server.ts';
+import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
+import type { TestShop } from '#shop/testing/test-shop.ts';
+import { atOnce, type Contender, compete, newAddress, type Rounds } from './contest.ts';
+import { copyOf } from './order-copy.ts';
+import { alone, compared, type Row } from './row.ts';
+import type { World } from './world.ts';
+
+const SHOPPERS = 8;
+const PIECES = 40;
+/** More than can be done: who pays by cash is a new shopper each time, made beforehand. */
+const ORDERS_A_SECOND = 100;
+
+/** From the cart to the order, paid by cash: add, quote, place. */
+export async function checkouts(world: World, rounds: Rounds): Promise<Row[]> {
+  const people = await openPeople(world);
+  const ours = people.work(async (ask, { address, pieceId }) => {
+    const items = [{ productId: pieceId, size: '', quantity: 1 }];
+    await ask('/cart/add', { itemId: pieceId, size: '' });
+    await ask('/quote', { items, paymentMethod: 'cod', state: address.state, zipcode: address.zipcode });
+    await ask('/order/place', { items, shippingAddress: address, paymentMethod: 'cod', isBuyNow: false });
+  });
+  const rows = [
+    alone(`whole checkout, ${SHOPPERS} shoppers, cash`, 'orders a second', await compete({ ours }, rounds)),
+  ];
+  await people.stop();
+  return rows;
+}
+
+/** The call that places an order, beside one statement that writes the same rows into the same database. */
+export async function orders(world: World, rounds: Rounds): Promise<Row[]> {
+  const people = await openPeople(world);
+  const ours = people.work(async (ask, { address, pieceId }) => {
+    const items = [{ productId: pieceId, size: '', quantity: 1 }];
+    await ask('/order/place', { items, shippingAddress: address, paymentMethod: 'cod', isBuyNow: true });
+  });
+  await ours.run(1);
+  const pool = new pg.Pool({ connectionString: world.environment.DATABASE_URL, max: SHOPPERS });
+  pool.on('error', () => {}); // the server ends first
+  const copy = await copyOf(pool);
+  const yardstick: Contender = {
+    pid: undefined,
+    run: (seconds) =>
+      atOnce(SHOPPERS, seconds, async () => void (await pool.query(copy(newOrderId(), people.piece())))),
+  };
+  const rounded = await compete({ ours, yardstick }, rounds);
+  await pool.end();
+  await people.stop();
+  return [compared('an order by one call / barest SQL of the same rows', 'orders a second', rounded)];
+}
+
+type Buyer = { address: typeof homeAddress; pieceId: string };
+type Ask = (path: string, body: object) => Promise<void>;
+
+/** Accounts and pieces of their own, straight in the database. */
+async function openPeople({ url, pid, environment }: World) {
+  const db = openDatabase(environment.DATABASE_URL!, { connections: 4 });
+  const keys = deriveKeys(environment.SESSION_SECRET!);
+  const shop = { db, now: () => new Date(), sessionTimes: { days: 30, idleDays: 14 }, keys } as TestShop;
+  const pieces: string[] = [];
+  for (let piece = 0; piece < PIECES; piece++) pieces.push(await givenProduct(shop, { stock: 1_000_000 }));
+  let count = 0;
+  const piece = () => pieces[count++ % PIECES]!;
+  return {
+    piece,
+    /** What a shopper does, done by some at once, each time by one who never bought before. */
+    work: (buy: (ask: Ask, buyer: Buyer) => Promise<void>): Contender => ({
+      pid,
+      async run(seconds) {
+        const tokens: string[] = [];
+        while (tokens.length < seconds * ORDERS_A_SECOND) {
+          const made = await Promise.all(Array.from({ length: 20 }, () => givenShopper(shop)));
+          tokens.push(...made.map(({ token }) => token));
+        }
+        return await atOnce(SHOPPERS, seconds, async () => {
+          const token = tokens.pop();
+          if (!token) throw new Error('the shoppers that were made are too few');
+          await buy(asking(url, token), buyerOf(piece()));
+        });
+      },
+    }),
+    stop: () => db.destroy(),
+  };
+}
+
+let homes = 0;
+
+/** Everybody lives and is called elsewhere: the limits of cash orders are for those who are not. */
+function buyerOf(pieceId: string): Buyer {
+  homes++;
+  const address = { ...homeAddress, street: `${homes} Bench Street`, phone: String(9_000_000_000 + homes) };
+  return { address, pieceId };
+}
+
+function asking(url: string, token: string): Ask {
+  const address = newAddress();
+  return async (path, body) => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token, 'x-forwarded-for': address },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    // An order that waits for a code is none yet.
+    if (answer.status !== 200 || text.includes('"confirmation":{'))
+      throw new Error(`${path}: ${answer.status} ${text}`);
+  };
+}

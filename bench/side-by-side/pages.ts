@@ -1,0 +1,75 @@
+import { writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { forkChild } from '#bin/supervisor/children.ts';
+import type { Resources } from '#bin/supervisor/resources.ts';
+import { atOnce, type Contender, compete, load, newAddress, type Rounds } from './contest.ts';
+import { alone, compared, type Row } from './row.ts';
+import type { World } from './world.ts';
+
+/** What a browser sends with every page. */
+const browser = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'en-IN,en;q=0.9',
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+};
+
+/** The home page out of memory, beside node:http that sends the same bytes; and that it is known already. */
+export async function keptPages(world: World, rounds: Rounds, resources: Resources): Promise<Row[]> {
+  const { tag, bytes } = await fetchPage(world.url);
+  const file = join(world.folder, 'home-page.br');
+  writeFileSync(file, bytes);
+  const given = { BARE_BYTES: file, BARE_TAG: tag };
+  const bare = resources.add(
+    forkChild('node:http', join(import.meta.dirname, 'bare-server.ts'), { ...given }),
+  );
+  const { url } = (await bare.ready) as { url: string };
+  const pair = (status: number, headers: Record<string, string>) => ({
+    ours: load({ url: world.url, pid: world.pid, status, headers }),
+    yardstick: load({ url, pid: bare.pid, status, headers }),
+  });
+  const kept = await compete(pair(200, browser), rounds);
+  const known = await compete(pair(304, { ...browser, 'if-none-match': tag }), rounds);
+  return [
+    compared('cached home page / bare node:http with the same brotli bytes', 'a second', kept),
+    compared('304 / bare 304', 'a second', known),
+  ];
+}
+
+/** A list that was never asked for before, of all that is in the shop. */
+export async function freshPages({ url, pid }: World, rounds: Rounds): Promise<Row[]> {
+  let highest = 900_000;
+  const ours = asking(pid, 4, () => `${url}/collection?max=${highest--}`);
+  return [alone('uncached collection page', 'a second', await compete({ ours }, rounds))];
+}
+
+/** Ten pieces for a program. */
+export async function listOfTen({ url, pid }: World, rounds: Rounds): Promise<Row[]> {
+  const ours = asking(pid, 8, () => `${url}/api/product/list?limit=10`);
+  return [alone('list of ten as JSON', 'a second', await compete({ ours }, rounds))];
+}
+
+/** Asks address after address, each time from another place: limits are for somebody who is one. */
+function asking(pid: number | undefined, people: number, next: () => string): Contender {
+  const ask = async () => {
+    const answer = await fetch(next(), { headers: { ...browser, 'x-forwarded-for': newAddress() } });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${answer.url}: ${answer.status}`);
+  };
+  return { pid, run: (seconds) => atOnce(people, seconds, ask) };
+}
+
+/** The home page as its bytes come over the line. */
+function fetchPage(url: string): Promise<{ tag: string; bytes: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: browser }, async (answer) => {
+      const { 'content-encoding': encoding, etag } = answer.headers;
+      const bytes = await buffer(answer);
+      if (encoding === 'br' && etag) resolve({ tag: etag, bytes });
+      else reject(new Error(`the home page came as ${encoding}, with the ETag ${etag}`));
+    }).on('error', reject);
+  });
+}
