@@ -16,6 +16,7 @@ suite('npm run staff -- with doubtful cash orders', async () => {
   test('those that wait are listed with their reasons, and are placed or cancelled for a reason', async () => {
     assert.equal((await staff('waiting')).out, 'No cash order waits for its confirmation.');
     const kept = await givenOrder(shop, { rupees: 2600 });
+    shop.passTime(1000);
     const thrown = await givenOrder(shop, { rupees: 2700 });
     const [first, why, second] = (await staff('waiting')).out.split('\n');
     assert.match(

@@ -209,6 +209,7 @@ export async function listWaitingWithReasons(db: Database, orderId: string | nul
     .select(['orders.id', 'number', 'total_paise', 'cash_phone', 'users.email'])
     .select(['reasons', 'asked_at', 'wait_until', 'outcome'])
     .orderBy('asked_at')
+    .orderBy('orders.id')
     .limit(500);
   query = orderId === null ? query.where('ended_at', 'is', null) : query.where('orders.id', '=', orderId);
   return await query.execute();
