@@ -100,7 +100,7 @@ test('after the first order the card is gone', async ({ shopper, piece, backend,
   const strip = shopper.page.getByRole('complementary', { name: 'Offer' });
   await expect(strip).toHaveText('Free delivery on prepaid orders of ₹999 and above, else ₹50');
   await shopper.opensPiece(jhumka);
-  await expect(buy.getByText('₹1,500cash on delivery + ₹100 delivery')).toBeVisible();
+  await expect(buy.getByText('₹1,500cash on delivery; ₹1,600 with delivery and handling')).toBeVisible();
   await expect(buy.getByText('on a first order')).toBeHidden();
 });
 

@@ -56,9 +56,9 @@ function Person({ person: { key, title, words, image, lists } }: PersonProps) {
     <li>
       <section
         aria-labelledby={`for-${key}`}
-        className="grid grid-cols-[5.5rem_1fr] items-center gap-x-5 gap-y-4 sm:grid-cols-[9rem_1fr]"
+        className="grid grid-cols-[6rem_1fr] items-center gap-x-5 gap-y-4 sm:grid-cols-[9rem_1fr]"
       >
-        <span className="block overflow-hidden rounded-t-full rounded-b-sm bg-deep outline outline-offset-4 outline-gold-line/60 sm:row-span-2">
+        <span className="block overflow-hidden rounded-t-full rounded-b-sm bg-deep m-1.25 outline outline-offset-4 outline-gold-line/60 sm:row-span-2">
           {image && (
             <Picture
               image={image}
@@ -75,12 +75,12 @@ function Person({ person: { key, title, words, image, lists } }: PersonProps) {
           </h2>
           <p className="mt-1 text-sm text-soft">{words}</p>
         </div>
-        <ul className="col-span-2 flex flex-wrap gap-2 sm:col-span-1 sm:self-start">
+        <ul className="col-span-2 flex flex-wrap gap-1.5 sm:gap-2 sm:col-span-1 sm:self-start">
           {lists.map(({ below, count, to }) => (
             <li key={to}>
               <Link
                 to={to}
-                className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-raised px-3.5 text-sm font-semibold ring-1 ring-line hover:ring-gold-line"
+                className="inline-flex min-h-11 items-center gap-1 rounded-full bg-raised px-3 sm:px-3.5 text-sm font-semibold ring-1 ring-line hover:ring-gold-line"
               >
                 {below === null ? giftsTexts.all : giftsTexts.under(formatRupees(below))}
                 <span className="font-normal text-soft tabular-nums">{count}</span>

@@ -41,7 +41,8 @@ export const productTexts = {
     and: ' and ',
     campaigns: (names: string) => `, with ${names}`,
     freeDelivery: ', free delivery',
-    delivery: (amount: string) => `+ ${amount} delivery`,
+    withDelivery: (total: string) => `; ${total} with delivery`,
+    withHandling: (total: string) => `; ${total} with delivery and handling`,
   },
   size: {
     label: 'Size',

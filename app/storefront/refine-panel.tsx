@@ -14,7 +14,7 @@ export function RefinePanel(props: RefineProps) {
     <aside
       id="refine"
       aria-label={listTexts.refine.title}
-      className="max-lg:hidden max-lg:target:block lg:sticky lg:top-20 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto lg:pr-3 lg:pb-8 lg:[:has(>details:not([open]))]:static lg:[:has(>details:not([open]))]:pb-1"
+      className="max-lg:hidden max-lg:target:block lg:sticky lg:top-20 lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto lg:pr-3 lg:pb-8 lg:mask-b-from-[calc(100%-2rem)] lg:[:has(>details:not([open]))]:mask-none lg:[:has(>details:not([open]))]:static lg:[:has(>details:not([open]))]:pb-1"
     >
       <details open className="group/panel relative">
         <summary className="flex min-h-12 list-none items-center gap-2 text-lg font-semibold [&::-webkit-details-marker]:hidden">

@@ -59,7 +59,7 @@ function FirstOrderOrDoor({ firstOrder, cash, terms }: SecondProps) {
 
 function AtTheDoor(props: Omit<WayProps, 'children'>) {
   return (
-    <Way {...props}>
+    <Way {...props} fees={productTexts.ways.withHandling}>
       <span className="font-medium">{productTexts.ways.cash}</span>
     </Way>
   );
@@ -71,12 +71,14 @@ const besideEachOther = 'col-start-1 row-start-2';
 type WayProps = {
   price: WayPrice;
   children: ReactNode;
+  /** What stands behind the price where delivery adds to it: the total in words. */
+  fees?: (total: string) => string;
   isShown?: boolean;
   /** Stands in one place with others, of which one is shown. */
   isBeside?: boolean;
 };
 
-function Way({ price, children, isShown = true, isBeside = false }: WayProps) {
+function Way({ price, children, fees = productTexts.ways.withDelivery, isShown = true, isBeside = false }: WayProps) {
   const { piecesPaise, feesPaise, campaigns } = price;
   return (
     <li
@@ -91,9 +93,7 @@ function Way({ price, children, isShown = true, isBeside = false }: WayProps) {
       <span className="text-soft [&_.font-medium]:text-ink">
         {children}
         {campaigns.length > 0 && productTexts.ways.campaigns(campaigns.join(productTexts.ways.and))}
-        {feesPaise === 0
-          ? productTexts.ways.freeDelivery
-          : ` ${productTexts.ways.delivery(formatPaise(feesPaise))}`}
+        {feesPaise === 0 ? productTexts.ways.freeDelivery : fees(formatPaise(piecesPaise + feesPaise))}
       </span>
     </li>
   );
