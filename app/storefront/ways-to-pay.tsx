@@ -78,7 +78,13 @@ type WayProps = {
   isBeside?: boolean;
 };
 
-function Way({ price, children, fees = productTexts.ways.withDelivery, isShown = true, isBeside = false }: WayProps) {
+function Way({
+  price,
+  children,
+  fees = productTexts.ways.withDelivery,
+  isShown = true,
+  isBeside = false,
+}: WayProps) {
   const { piecesPaise, feesPaise, campaigns } = price;
   return (
     <li
