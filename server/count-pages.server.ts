@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestInfo } from '#app/context.ts';
 import { writeCounts } from '#shop/insights/counts.server.ts';
 import type { Tally } from '#shop/insights/tally.ts';
@@ -5,7 +6,8 @@ import { FOUND_HEADER, searchTextOf } from '#shop/search/search-text.ts';
 import type { Shop } from '#shop/shop.ts';
 import { MINUTE_MS } from '#shop/time.ts';
 import type { Log } from './log.server.ts';
-import { pageKey } from './page-cache/page-key.ts';
+import type { KeptPage } from './page-cache/page-cache.server.ts';
+import { type PageKey, pageKey } from './page-cache/page-key.ts';
 
 type Serve = (request: Request, requestInfo: RequestInfo) => Promise<Response>;
 
@@ -24,18 +26,37 @@ export function countPages(serve: Serve, tally: Tally): Serve {
 
 function count(request: Request, answer: Response, tally: Tally): void {
   const url = new URL(request.url);
-  if (!/^\/(product\/|search(\.data)?$)/i.test(url.pathname) || !isCounted(request)) return;
+  if (!isCountedPath(url.pathname) || !isCounted(request)) return;
   const page = pageKey(request.method, url);
+  if (page) countPage(page, answer.headers, url.search, tally);
+}
+
+/** The same for a page that was given out of memory; `target`: the path and query that were asked for. */
+export function countKept(
+  { key, answer }: KeptPage,
+  { target, headers }: { target: string; headers: IncomingHttpHeaders },
+  tally: Tally,
+): void {
+  if (!isCountedPath(key.address)) return;
+  const get = (name: string) => headers[name]?.toString() ?? null;
+  if (isCounted({ headers: { get } })) countPage(key, answer.headers, target, tally);
+}
+
+function isCountedPath(path: string): boolean {
+  return /^\/(product\/|search(\.data)?($|\?))/i.test(path);
+}
+
+function countPage({ address, productId }: PageKey, headers: Headers, target: string, tally: Tally): void {
   // The browser has the page already, and asks for the frame about it.
-  if (!page || /[?&]_routes=root(&|$)/.test(page.address)) return;
-  if (page.productId) tally.viewed(page.productId);
-  const found = answer.headers.get(FOUND_HEADER);
-  if (found !== null && !url.searchParams.has('page'))
-    tally.searched(searchTextOf(url.searchParams.get('q')), Number(found));
+  if (/[?&]_routes=root(&|$)/.test(address)) return;
+  if (productId) tally.viewed(productId);
+  const found = headers.get(FOUND_HEADER);
+  if (found !== null && !/[?&]page(=|&|$)/.test(target))
+    tally.searched(searchTextOf(new URLSearchParams(address.split('?')[1]).get('q')), Number(found));
 }
 
 /** Whether a request is a shopper's: no robot, nothing that a browser fetches ahead, no browser that staff signed in with. */
-export function isCounted({ headers }: Request): boolean {
+export function isCounted({ headers }: { headers: Pick<Headers, 'get'> }): boolean {
   const agent = headers.get('user-agent') ?? '';
   if (!agent.startsWith('Mozilla/') || robots.test(agent)) return false;
   if (/prefetch|prerender/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')) return false;

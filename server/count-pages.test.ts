@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTally } from '#shop/insights/tally.ts';
-import { countPages } from './count-pages.server.ts';
+import { countKept, countPages } from './count-pages.server.ts';
+import type { KeptPage } from './page-cache/page-cache.server.ts';
+import { pageKey } from './page-cache/page-key.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36';
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -43,4 +45,31 @@ test('robots, staff, what is fetched ahead, other pages and those that are not t
   assert.deepEqual(await counted(piece, {}, { status: 404 }), []);
   assert.deepEqual(await counted(`${piece}.data?_routes=root`), []);
   assert.deepEqual(await counted('/collection'), []);
+});
+
+test('what is given out of memory counts as what the chain gives', async () => {
+  const found = { 'X-Found': '12' };
+  const table: [string, Record<string, string>][] = [
+    ['/product/padma-kada', {}],
+    ['/product/padma-kada.data', {}],
+    ['/product/padma-kada.data?_routes=root', {}],
+    ['/Product/Padma-Kada/?utm_source=x', {}],
+    ['/product/padma-kada', { 'user-agent': crawler }],
+    ['/product/padma-kada', { cookie: 'staff=x' }],
+    ['/search?q=Red+Jhumka', {}],
+    ['/search?q=Red+Jhumka&page=2', {}],
+    ['/search?q=Red+Jhumka&page=1', {}],
+    ['/search.data?q=Red+Jhumka', {}],
+    ['/about', {}],
+  ];
+  for (const [target, headers] of table) {
+    const answer = target.includes('q=') ? { headers: found } : {};
+    const tally = createTally();
+    const key = pageKey('GET', new URL(target, 'http://shop.test'))!;
+    const page = { key, answer: new Response(null, answer) } as unknown as KeptPage;
+    countKept(page, { target, headers: { 'user-agent': phone, ...headers } }, tally);
+    const { searches, products } = tally.take();
+    const kept = [...searches, ...products].map(([name, count]) => ({ name, ...count }));
+    assert.deepEqual(kept, await counted(target, headers, answer), JSON.stringify([target, headers]));
+  }
 });

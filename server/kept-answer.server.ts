@@ -1,30 +1,37 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 
-type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An answer that many get alike: made once, compressed once for each encoding when first asked for. */
+/** An answer that many get alike: made once, compressed once for each encoding; the plain bytes are not kept. */
 export type KeptAnswer = {
-  status: number;
-  headers: Headers;
-  tag: string;
-  /** Plain bytes; the compressed ones come to about half of that. */
-  size: number;
-  bytes: Record<Encoding, Promise<Uint8Array<ArrayBuffer>> | undefined>;
+  readonly status: number;
+  /** What goes out with it in each encoding, but what tells of the encoding. */
+  readonly headers: Headers;
+  /** The ETag; null where the answer is none that a browser may keep. */
+  readonly tag: string | null;
+  readonly br: Buffer<ArrayBuffer>;
+  /** Once somebody has asked for it. */
+  gzip?: Buffer<ArrayBuffer>;
 };
 
 /** Reads an answer to its end, to give it out again with `giveOut`. Its headers go out with it. */
 export async function keepAnswer(answer: Response): Promise<KeptAnswer> {
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-    size: bytes.byteLength,
-    bytes: { identity: Promise.resolve(bytes), br: undefined, gzip: undefined },
-  };
+  const { status, headers } = answer;
+  const plain = new Uint8Array(await answer.arrayBuffer());
+  headers.set('Vary', 'Accept-Encoding');
+  const tag = status === 200 ? tagOf(plain, headers) : null;
+  if (tag) headers.set('ETag', tag);
+  return { status, headers, tag, br: owned(await brotli(plain)) };
+}
+
+/** The bytes that an answer takes in memory. */
+export function sizeOf({ br, gzip: zipped, headers }: KeptAnswer): number {
+  const texts = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  // Each text stands there as a header and in what is made of it to be sent.
+  return br.byteLength + (zipped?.byteLength ?? 0) + 2 * texts;
 }
 
 /** A handler that makes its answer when first asked, and gives that out ever after; a failure is not kept. */
@@ -42,32 +49,50 @@ export function keptRoute(make: () => Promise<Response> | Response): (c: Context
 
 /** The answer in the encoding that a request accepts; 304 where that is known there already. */
 export async function giveOut(kept: KeptAnswer, request: Request): Promise<Response> {
-  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '');
   const headers = new Headers(kept.headers);
-  headers.set('Vary', 'Accept-Encoding');
-  if (kept.status === 200) {
-    const tag = `W/"${kept.tag}"`;
-    headers.set('ETag', tag);
-    if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
-  }
+  if (kept.tag !== null && request.headers.get('if-none-match') === kept.tag)
+    return new Response(null, { status: 304, headers });
+  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '');
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  const bytes = await compressed(kept, encoding);
+  const bytes = await bytesIn(kept, encoding);
   headers.set('Content-Length', String(bytes.byteLength));
   return new Response(request.method === 'HEAD' ? null : bytes, { status: kept.status, headers });
 }
 
-function encodingFor(accepted: string): Encoding {
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+/** The best that a request accepts; what it names with a weight of nothing it does not accept. */
+export function encodingFor(accepted: string): Encoding {
+  return accepts(accepted, /\bbr\b([^,]*)/)
+    ? 'br'
+    : accepts(accepted, /\bgzip\b([^,]*)/)
+      ? 'gzip'
+      : 'identity';
 }
 
-async function compressed(kept: KeptAnswer, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  kept.bytes[encoding] ??= (async () => {
-    const plain = await kept.bytes.identity!;
-    return new Uint8Array(encoding === 'br' ? await brotli(plain) : await promisify(gzip)(plain));
-  })();
-  return await kept.bytes[encoding]!;
+function accepts(accepted: string, coding: RegExp): boolean {
+  const found = coding.exec(accepted);
+  return found !== null && (found[1] === '' || !/;\s*q=0(\.0*)?\s*$/.test(found[1]!));
+}
+
+/** What an answer's ETag stands for: its bytes, and the policy by which its scripts may run. */
+function tagOf(bytes: Uint8Array, headers: Headers): string {
+  const policy = headers.get('content-security-policy') ?? '';
+  return `W/"${createHash('sha256').update(policy).update('\n').update(bytes).digest('base64url').slice(0, 22)}"`;
+}
+
+async function bytesIn(kept: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'br') return kept.br;
+  if (encoding === 'gzip' && kept.gzip) return kept.gzip;
+  const plain = await promisify(brotliDecompress)(kept.br);
+  if (encoding === 'identity') return plain;
+  kept.gzip ??= owned(await promisify(gzip)(plain));
+  return kept.gzip;
 }
 
 function brotli(bytes: Uint8Array): Promise<Buffer> {
   return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+}
+
+/** In memory of its own and no more than it needs: zlib's may be a part of a much larger piece. */
+function owned(bytes: Buffer): Buffer<ArrayBuffer> {
+  return Buffer.from(new Uint8Array(bytes).buffer);
 }

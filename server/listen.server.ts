@@ -1,5 +1,10 @@
-import type { IncomingMessage, Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 
 /**
  * What one connection may take: time for the headers, for the whole request (a photo of 5 MB from a slow phone),
@@ -21,20 +26,34 @@ const LARGE = { bytesAMs: 64, mostMs: 30 * 60_000 };
 /** A proxy keeps its connections for a minute or two; closing them first would lose requests. */
 const keepAliveTimeout = { proxy: 125_000, browser: 5000 };
 
-/** The HTTP server, not listening yet. `behindProxy`: connections are those of a proxy of ours, not of browsers. */
+/**
+ * The HTTP server, not listening yet. `behindProxy`: connections are those of a proxy of ours, not of browsers. `first`
+ * may answer a request itself, and tells whether it did.
+ */
 export function createServer(
   handler: (request: Request, env: object) => Promise<Response> | Response,
-  { behindProxy, limits = connectionLimits }: { behindProxy: boolean; limits?: typeof connectionLimits },
+  {
+    behindProxy,
+    limits = connectionLimits,
+    first = () => false,
+  }: {
+    behindProxy: boolean;
+    limits?: typeof connectionLimits;
+    first?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  },
 ): Server {
   const { timeout, maxConnections, maxRequestsPerSocket, requestTimeout, ...options } = limits;
-  const server = createAdaptorServer({
-    fetch: handler as never,
-    serverOptions: {
+  const listener = getRequestListener(handler as never);
+  const server = createHttpServer(
+    {
       ...options,
       requestTimeout: requestTimeout + LARGE.mostMs,
       keepAliveTimeout: keepAliveTimeout[behindProxy ? 'proxy' : 'browser'],
     },
-  }) as Server;
+    (request, response) => {
+      if (!first(request, response)) void listener(request, response);
+    },
+  );
   // The first to ask for a connection's address is the only one sure to get it: a reset takes it away (R79).
   server.on('connection', (socket) => {
     if (socket.remoteAddress === undefined) socket.destroy();
@@ -53,6 +72,7 @@ export function allowTime(request: IncomingMessage | undefined, bytes: number): 
 /** Ends connections whose body has not come in time. */
 function cutSlowBodies(server: Server, limitMs: number): void {
   server.on('request', (request, response) => {
+    if (request.method === 'GET' && response.writableEnded) return;
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
     if (!Number(length) && coding === undefined) return;
     const { socket } = request;

@@ -12,7 +12,7 @@ import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
 import { dayInIndia } from '#shop/time.ts';
 import { type Config, ConfigError, demoFactFaults, readConfig } from './config.server.ts';
-import { countPages, writeEachMinute } from './count-pages.server.ts';
+import { countKept, countPages, writeEachMinute } from './count-pages.server.ts';
 import { openDemoStaff } from './demo-staff.server.ts';
 import { SETTINGS_REFUSED } from './exit-codes.ts';
 import { files } from './files.server.ts';
@@ -21,10 +21,13 @@ import { startWorker } from './jobs/worker.server.ts';
 import { createServer } from './listen.server.ts';
 import { createLog, type Log } from './log.server.ts';
 import { openShop } from './open-shop.server.ts';
+import { giveKept } from './page-cache/give-kept.server.ts';
+import { heldFor } from './page-cache/held-for.ts';
 import { knownPages } from './page-cache/known-pages.ts';
 import { cachePages } from './page-cache/page-cache.server.ts';
 import { createPages } from './pages.server.ts';
 import { mayBePreview } from './preview.server.ts';
+import { securityHeaderList } from './security-headers.server.ts';
 import type { Freshness } from './site/site-files.server.ts';
 import { payUReturn } from './webhooks/payu-return.server.ts';
 import { webhooks } from './webhooks/webhooks.server.ts';
@@ -64,7 +67,7 @@ export async function startShop({
     era: shop.versions.era,
     onChange: (forget) => forgets.push(forget),
   };
-  const openPages = () => keepPages(shop, config, { vite, watch, forgets });
+  const openPages = () => keepPages(shop, config, { vite, watch, forgets, log });
   const site =
     config.WORKER === 'only'
       ? undefined
@@ -103,12 +106,27 @@ async function openSite(
   const pages = await openPages?.();
   const handler = createHandler(shop, log, {
     freshness,
-    ...(pages && { pages, files: files(config, shop, { built: !vite }) }),
+    ...(pages && {
+      pages: countPages(pages.serve, shop.tally),
+      files: files(config, shop, { built: !vite }),
+    }),
     trustedProxies: config.TRUSTED_PROXIES,
     webhooks: webhooks(shop, log),
     payUReturn: payUReturn(shop, log),
   });
-  const server = createServer(handler.fetch, { behindProxy: config.TRUSTED_PROXIES > 0 });
+  const common = await securityHeaderList({ secure: shop.publicUrl.startsWith('https:') });
+  const first =
+    pages &&
+    giveKept({
+      findKept: pages.findKept,
+      common,
+      log,
+      onGiven: (page, target, headers) => countKept(page, { target, headers }, shop.tally),
+    });
+  const server = createServer(handler.fetch, {
+    behindProxy: config.TRUSTED_PROXIES > 0,
+    ...(first && { first }),
+  });
   if (vite) putViteInFront(server, vite);
   await listen(server, config);
   const counting = writeEachMinute(shop, log);
@@ -126,10 +144,13 @@ async function openSite(
   };
 }
 
+/** A page may turn with the season that much later. */
+const SEASON_HELD_MS = 200;
+
 /** Is told which product alone changed, or of anything. */
 type Forget = (productId?: string) => unknown;
 
-type Pages = ReturnType<typeof cachePages>['serve'];
+type Pages = Pick<ReturnType<typeof cachePages>, 'serve' | 'findKept'>;
 
 /** The pages, kept as long as nothing that they show changes; `forgets` is run when something has. */
 async function keepPages(
@@ -139,10 +160,12 @@ async function keepPages(
     vite,
     watch,
     forgets,
+    log,
   }: {
     vite: ViteDevServer | undefined;
     watch: { isListening: () => boolean };
     forgets: Forget[];
+    log: Log;
   },
 ): Promise<Pages> {
   const build = await pagesBuild(vite);
@@ -151,16 +174,17 @@ async function keepPages(
     styleguide: config.NODE_ENV !== 'production',
   });
   // Festivals begin with a day in India.
-  const season = () => `${dayInIndia(shop.now())} ${shop.versions.era()}`;
+  const season = heldFor(SEASON_HELD_MS, () => `${dayInIndia(shop.now())} ${shop.versions.era()}`);
   const cache = cachePages(pages, {
     trust: () => !vite && watch.isListening(),
     isOwn: mayBePreview,
     season,
+    onFault: (err) => log.error({ err }, 'page fault'),
     isProduct: async (id) => (await findProduct(shop.db, id)) !== null,
     ...('routes' in build && { isPage: knownPages(build.routes) }),
   });
   forgets.push(cache.forget);
-  return countPages(cache.serve, shop.tally);
+  return cache;
 }
 
 function pagesBuild(vite: ViteDevServer | undefined) {

@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
@@ -21,4 +22,10 @@ export function securityHeaders({ secure }: { secure: boolean }) {
     xXssProtection: false,
     overwrite: false,
   });
+}
+
+/** The same headers as names and values in turn, for answers that pass no middleware. */
+export async function securityHeaderList(options: { secure: boolean }): Promise<string[]> {
+  const app = new Hono().use(securityHeaders(options)).get('/', (c) => c.body(null));
+  return [...(await app.request('/')).headers].flat();
 }

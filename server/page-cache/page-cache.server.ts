@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { RequestInfo } from '#app/context.ts';
 import { createFloodCounter } from '#server/flood-counter.ts';
-import { giveOut, type KeptAnswer, keepAnswer } from '#server/kept-answer.server.ts';
+import { giveOut, type KeptAnswer, keepAnswer, sizeOf } from '#server/kept-answer.server.ts';
 import { atRate } from './at-rate.ts';
 import { busyPage } from './busy-page.ts';
 import { NO_PRODUCT, type PageKey, pageKey, withoutProduct } from './page-key.ts';
@@ -10,9 +11,14 @@ import { createRenderQueue } from './render-queue.ts';
 type Render = (request: Request, requestInfo: RequestInfo) => Promise<Response>;
 
 /** Plain pages, and apart from them those whose addresses anybody can make up: these never push a plain one out. */
-const MAX_BYTES = { plain: 64 * 1024 * 1024, open: 32 * 1024 * 1024 };
-// What is picked at random may stay for some minutes (R20); what changes is forgotten at once.
-const MAX_AGE_MS = 60_000;
+const MAX_BYTES = { plain: 32 * 1024 * 1024, open: 16 * 1024 * 1024 };
+/**
+ * What is picked at random may stay for some minutes (R20); what changes is forgotten at once. A page that is older than
+ * `freshMs` still goes out while one rendering makes it anew, at most so much longer.
+ */
+const AGES = { freshMs: 60_000, staleMs: 240_000 };
+/** A rendering that should have made a page anew and failed is tried again after that. */
+const RETRY_MS = 5000;
 
 /** Rendering holds the process: a few at once use what the database leaves idle, and whoever waits longer goes away. */
 const RENDERS = { atOnce: 4, waiting: 150, ofAddress: 8 };
@@ -30,7 +36,17 @@ const MANY_PRODUCTS = 1000;
 
 /** What a page shows of the catalogue: these products, or null where any change can change it. */
 type Shown = ReadonlySet<string> | null;
-type KeptPage = KeptAnswer & { shown: Shown };
+/** `season`, `origin`: when and by which address of the shop it was rendered. */
+export type KeptPage = {
+  readonly answer: KeptAnswer;
+  readonly key: PageKey;
+  readonly shown: Shown;
+  readonly season: string;
+  readonly origin: string;
+  /** Moments of the process's clock: from when on it is made anew, and until when it may go out. */
+  freshUntil: number;
+  readonly until: number;
+};
 
 type Options = {
   /** Whether what is kept would be forgotten in time; while not, nothing is kept or given. */
@@ -43,6 +59,9 @@ type Options = {
   isProduct?: (id: string) => Promise<boolean>;
   /** Whether a request is for what one member of staff alone sees: nothing of it is kept. */
   isOwn?: (request: Request) => boolean;
+  /** Where a fault is written down of a rendering that nobody waits for. */
+  onFault?: (fault: unknown) => void;
+  ages?: typeof AGES;
   maxBytes?: typeof MAX_BYTES;
   renders?: typeof RENDERS;
   forgets?: typeof FORGETS;
@@ -57,10 +76,10 @@ type Options = {
  */
 export function cachePages(render: Render, options: Options) {
   const { trust, season = () => '', isPage = () => true, isProduct = async () => true } = options;
-  const { isOwn = () => false } = options;
+  const { isOwn = () => false, onFault = () => {}, ages = AGES } = options;
   const { plain, open } = options.maxBytes ?? MAX_BYTES;
   const caches = { plain: keep(plain), open: keep(open) };
-  const underWay = new Map<string, Promise<KeptAnswer | Response>>();
+  const underWay = new Map<string, Promise<KeptPage | Response>>();
   /** What changed since each rendering began. */
   const changes = new Set<Changes>();
   const queue = createRenderQueue(options.renders ?? RENDERS);
@@ -71,19 +90,31 @@ export function cachePages(render: Render, options: Options) {
     (await queue.run(requestInfo.address, () => render(request, requestInfo))) ??
     busyPage('busy', RETRY_AFTER_SECONDS);
 
-  const keyFor = ({ address }: PageKey) => `${season()} ${address}`;
-  const find = (page: PageKey) => {
-    const key = keyFor(page);
-    return caches.plain.get(key) ?? caches.open.get(key) ?? underWay.get(key);
+  const keyFor = (address: string) => `${season()} ${address}`;
+
+  const cacheOf = ({ isOpen }: PageKey) => caches[isOpen ? 'open' : 'plain'];
+
+  /** What is kept under an address, if that may still go out. */
+  const keptAt = (address: string): KeptPage | undefined => {
+    const page = caches.plain.get(address) ?? caches.open.get(address);
+    if (!page || page.season !== season()) return undefined;
+    const now = Date.now();
+    if (now < page.freshUntil) return page;
+    if (now >= page.until) return undefined;
+    page.freshUntil = now + RETRY_MS;
+    renewInBackground(page);
+    return page;
   };
+
+  const find = ({ address }: PageKey) => keptAt(address) ?? underWay.get(keyFor(address));
 
   /** A database that fails is the rendering's to tell of. */
   const withProduct = async (page: PageKey, productId: string) =>
     (await isProduct(productId).catch(() => true)) ? page : withoutProduct(page);
 
-  const renderOnce = (page: PageKey, request: Request, requestInfo: RequestInfo) => {
-    const { address, isOpen } = page;
-    const key = keyFor(page);
+  const renderOnce = (page: PageKey, origin: string, requestInfo: RequestInfo) => {
+    const { address } = page;
+    const [inSeason, key] = [season(), keyFor(address)];
     const changed = noChanges();
     changes.add(changed);
     let shown: Shown = page.hasProducts ? null : new Set();
@@ -91,22 +122,52 @@ export function cachePages(render: Render, options: Options) {
       shown = new Set(ids);
     };
     const rendering = (async () => {
-      const asked = new Request(new URL(address, request.url));
+      const asked = new Request(new URL(address, origin));
       const answer = await renderQueued(asked, { ...requestInfo, onProducts });
       const isMissing =
         answer.status === 404 && [NOT_FOUND, NO_PRODUCT].some((all) => address.startsWith(all));
       if (answer.status !== 200 && !isMissing) return answer;
       if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-cache');
       const kept = await keepAnswer(answer);
+      const freshUntil = Date.now() + ages.freshMs;
+      const until = freshUntil + ages.staleMs;
+      const made = { answer: kept, key: page, shown, season: inSeason, origin, freshUntil, until };
       // What was rendered from facts that changed meanwhile is given out, not kept.
-      if (!changesPage(changed, shown)) caches[isOpen ? 'open' : 'plain'].set(key, { ...kept, shown });
-      return kept;
+      if (!changesPage(changed, shown)) cacheOf(page).set(address, made);
+      return made;
     })().finally(() => {
-      underWay.delete(key);
+      if (underWay.get(key) === rendering) underWay.delete(key);
       changes.delete(changed);
     });
     underWay.set(key, rendering);
     return rendering;
+  };
+
+  /** One at a time of each page; where it fails, the page that is there goes out a while longer. */
+  const renewInBackground = ({ key, origin }: KeptPage) => {
+    if (underWay.has(keyFor(key.address))) return;
+    const requestInfo = { requestId: randomUUID(), address: '', onFault };
+    renderOnce(key, origin, requestInfo).catch(onFault);
+  };
+
+  /** Of a page that has grown in memory the size is taken anew. */
+  const countAnew = (page: KeptPage) => {
+    const cache = cacheOf(page.key);
+    if (cache.peek(page.key.address) === page) cache.set(page.key.address, { ...page });
+  };
+
+  const give = async (page: KeptPage | Response, request: Request) => {
+    if (page instanceof Response) return page.clone();
+    const before = sizeOf(page.answer);
+    const answer = await giveOut(page.answer, request);
+    if (sizeOf(page.answer) !== before) countAnew(page);
+    return answer;
+  };
+
+  const keptUnderKey = (target: string) => {
+    const url = URL.parse(`http://shop${target}`);
+    const key = url && pageKey('GET', url);
+    return key ? keptAt(key.address) : undefined;
   };
 
   const forgetNoted = atRate(() => {
@@ -116,11 +177,22 @@ export function cachePages(render: Render, options: Options) {
       for (const id of forgotten.all ? [undefined] : forgotten.products) note(changed, id);
     underWay.clear();
     for (const cache of Object.values(caches)) {
-      for (const [key, { shown }] of cache.entries()) if (changesPage(forgotten, shown)) cache.delete(key);
+      for (const [address, { shown }] of cache.entries())
+        if (changesPage(forgotten, shown)) cache.delete(address);
     }
   }, options.forgets ?? FORGETS);
 
   return {
+    /**
+     * The page that is kept for the target of a GET, whoever asks (`isOwn` is the caller's to know); undefined where
+     * there is none, and `serve` must be asked.
+     */
+    findKept(target: string): KeptPage | undefined {
+      if (!trust()) return undefined;
+      // Most ask for the very address under which a page is kept.
+      return keptAt(target) ?? keptUnderKey(target);
+    },
+
     async serve(request: Request, requestInfo: RequestInfo): Promise<Response> {
       const asked = trust() && !isOwn(request) ? keyOf(request, isPage) : null;
       const ready = asked && find(asked);
@@ -129,7 +201,7 @@ export function cachePages(render: Render, options: Options) {
       if (wait > 0) return busyPage('too-many-tries', wait);
       if (!asked) return await renderQueued(request, requestInfo);
       const page = asked.productId ? await withProduct(asked, asked.productId) : asked;
-      return await give(await (find(page) ?? renderOnce(page, request, requestInfo)), request);
+      return await give(await (find(page) ?? renderOnce(page, request.url, requestInfo)), request);
     },
     forget(productId?: string): void {
       note(toForget, productId);
@@ -167,14 +239,6 @@ function keyOf(request: Request, isPage: (path: string) => boolean): PageKey | n
 }
 
 function keep(maxSize: number) {
-  return new LRUCache<string, KeptPage>({
-    maxSize,
-    ttl: MAX_AGE_MS,
-    // With what it takes compressed.
-    sizeCalculation: ({ size }) => Math.ceil(size * 1.5) + 1000,
-  });
-}
-
-async function give(page: KeptAnswer | Response, request: Request): Promise<Response> {
-  return page instanceof Response ? page.clone() : await giveOut(page, request);
+  // With the key, the lists and what the cache itself needs for each.
+  return new LRUCache<string, KeptPage>({ maxSize, sizeCalculation: ({ answer }) => sizeOf(answer) + 1000 });
 }

@@ -23,13 +23,14 @@ function openCache({
   let renders = 0;
   let words = 'first';
   let gate: Promise<void> | null = null;
+  let answers: number = status;
   const render = async (request: Request, { onProducts }: RequestInfo) => {
     renders++;
     const { pathname } = new URL(request.url);
     if (shows[pathname]) onProducts?.(shows[pathname]);
     await gate;
     return new Response(`${words} ${pathname}`, {
-      status: pathname === missing ? 404 : status,
+      status: pathname === missing ? 404 : answers,
       headers: { 'Content-Type': 'text/html' },
     });
   };
@@ -52,6 +53,10 @@ function openCache({
     },
     write: (text: string) => {
       words = text;
+    },
+    /** Renderings end with that status from now on. */
+    answer: (given: number) => {
+      answers = given;
     },
   };
 }
@@ -160,7 +165,8 @@ test('when the festive season begins and ends, the next visitor sees it', async 
   assert.equal(await words(), 'festive /');
   assert.equal(renders(), 2);
   now = new Date('2026-11-16T00:00:00+05:30');
-  assert.notEqual(await words(), 'festive /');
+  write('plain again');
+  assert.equal(await words(), 'plain again /');
 });
 
 test('pages whose data is of the moment, failures, and everything while changes would be missed, are rendered each time', async () => {
@@ -294,4 +300,111 @@ test('one address gets so many renderings a minute; what is kept, and other addr
   assert.ok(Number(refused.headers.get('retry-after')) > 0);
   for (let index = 0; index < 20; index++) assert.equal((await get('/about')).status, 200);
   assert.equal((await get('/search?q=c', {}, '203.0.113.8')).status, 200);
+});
+
+suite('a page that is a minute old', () => {
+  const minute = 60_000;
+  const text = async (answer: Promise<Response>) => await (await answer).text();
+  /** Whoever renews a page is not waited for: asks until it is there. */
+  const untilRenewed = async (done: () => boolean) => {
+    while (!done()) await new Promise(setImmediate);
+  };
+
+  test('still goes out while one rendering makes it anew, however many ask', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: 0 });
+    const { cache, get, renders, write, hold } = openCache();
+    await get('/');
+    write('second');
+    t.mock.timers.tick(minute - 1);
+    assert.equal(await text(get('/')), 'first /');
+    assert.equal(renders(), 1);
+    t.mock.timers.tick(1);
+    const goOn = hold();
+    for (let count = 0; count < 5; count++) assert.equal(await text(get('/')), 'first /');
+    t.mock.timers.tick(10_000);
+    assert.equal(await text(get('/')), 'first /');
+    assert.equal(renders(), 2);
+    const before = cache.findKept('/');
+    goOn();
+    await untilRenewed(() => cache.findKept('/') !== before);
+    assert.equal(await text(get('/')), 'second /');
+    assert.equal(renders(), 2);
+  });
+
+  test('stays where that fails, is tried again after some seconds, and ends at last', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: 0 });
+    const { get, renders, answer } = openCache();
+    await get('/');
+    answer(500);
+    t.mock.timers.tick(minute);
+    for (let count = 0; count < 3; count++) assert.equal(await text(get('/')), 'first /');
+    await untilRenewed(() => renders() === 2);
+    t.mock.timers.tick(5000);
+    assert.equal(await text(get('/')), 'first /');
+    await untilRenewed(() => renders() === 3);
+    t.mock.timers.tick(4 * minute);
+    assert.equal((await get('/')).status, 500);
+  });
+
+  test('does not go out once something that it shows has changed', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: 0 });
+    const { cache, get, write, hold } = openCache();
+    await get('/');
+    t.mock.timers.tick(minute);
+    const goOn = hold();
+    await get('/');
+    write('second');
+    cache.forget();
+    assert.equal(cache.findKept('/'), undefined);
+    const next = get('/');
+    goOn();
+    assert.equal(await text(next), 'second /');
+    assert.equal(await text(get('/')), 'second /');
+  });
+});
+
+test('what is kept is found by the target of a request, in its season, while changes are heard of', async () => {
+  let season = 'one';
+  const options = { season: () => season };
+  const { cache, get } = openCache(options);
+  assert.equal(cache.findKept('/collection'), undefined);
+  const kept = ['/collection', '/collection?page=2', '/product/noor', '/search?q=red+jhumka', '/_.data'];
+  for (const path of kept) await get(path);
+  for (const path of kept) assert.equal(cache.findKept(path)?.key.address, path);
+  const same: [string, string][] = [
+    ['/Collection/?utm_source=x', '/collection'],
+    ['/collection?gclid=1&page=2', '/collection?page=2'],
+    ['/product/n%6For', '/product/noor'],
+    ['/search?q=%20red%20%20jhumka', '/search?q=red+jhumka'],
+  ];
+  for (const [path, address] of same) assert.equal(cache.findKept(path)?.key.address, address, path);
+  for (const path of [
+    '//collection',
+    '/\\collection',
+    'http://shop.test/collection',
+    '/order/x',
+    '',
+    '*',
+    '/%',
+  ])
+    assert.equal(cache.findKept(path), undefined, path);
+  season = 'two';
+  for (const path of kept) assert.equal(cache.findKept(path), undefined, path);
+  const deaf = openCache({ trusted: false });
+  await deaf.get('/collection');
+  assert.equal(deaf.cache.findKept('/collection'), undefined);
+});
+
+test('memory is counted in the bytes that are kept: plain ones are not, those for gzip once somebody took them', async () => {
+  const long = 'x'.repeat(200_000);
+  const { cache, get, renders, write } = openCache({ maxBytes: { plain: 8000, open: 8000 } });
+  write(long);
+  for (const path of ['/about', '/terms', '/privacy']) await get(path);
+  for (const path of ['/about', '/terms', '/privacy'])
+    assert.equal(await (await get(path)).text(), `${long} ${path}`);
+  assert.equal(renders(), 3, 'all three are there');
+  const before = cache.findKept('/about');
+  await get('/about', { 'Accept-Encoding': 'gzip' });
+  assert.notEqual(cache.findKept('/about'), before, 'counted anew');
+  assert.equal(cache.findKept('/about')?.answer, before?.answer);
 });

@@ -95,3 +95,24 @@ test('the routes of the shared pages are those of the shop', () => {
     );
   }
 });
+
+test('a key is its own key: a page is found by the address under which it is kept', () => {
+  const targets = [
+    '/',
+    '/_.data?_routes=root',
+    '/Collection?page=3&zz=1&stone=Ruby&stone=Kundan+%26+pearl',
+    '/search?q=%20%E0%A4%9D%E0%A5%81%E0%A4%AE%E0%A4%95%E0%A4%BE+100%25&max=500',
+    '/product/Padma-Kada?utm_source=x',
+    '/product/%00',
+    '/order/Ab1.data?_routes=orders%2Forder-page%2Croot',
+    '/payment-status/secret',
+    '/terms?version=2',
+    '/login?mode=signup',
+    '/__manifest?version=a1&paths=%2Fcart&zz=1',
+  ];
+  for (const target of targets) {
+    const key = pageKey('GET', new URL(target, 'http://shop.test'))!;
+    assert.deepEqual(pageKey('GET', new URL(key.address, 'http://shop.test')), key, target);
+    assert.ok(!key.address.includes('preview='), target);
+  }
+});

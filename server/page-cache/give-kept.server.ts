@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { type Encoding, encodingFor, type KeptAnswer } from '#server/kept-answer.server.ts';
+import type { Log } from '#server/log.server.ts';
+import { logPath } from '#server/log-path.ts';
+import type { KeptPage } from './page-cache.server.ts';
+
+type Options = {
+  findKept: (target: string) => KeptPage | undefined;
+  /** Headers that every answer of the shop has, as names and values in turn. */
+  common: readonly string[];
+  /** Is told of each page that went out. */
+  onGiven: (page: KeptPage, target: string, headers: IncomingHttpHeaders) => void;
+  log: Log;
+};
+
+/**
+ * Answers a GET out of memory, ahead of all middleware and without any of its objects: true where it did, else the
+ * request is untouched. Whatever is not quite plain (a body, a preview, an old protocol, an encoding that is not there
+ * yet) is left to the others, which answer alike.
+ */
+export function giveKept({ findKept, common, onGiven, log }: Options) {
+  const made = new WeakMap<KeptAnswer, Ready>();
+
+  /** The headers of an answer, made when first asked for. */
+  const headersOf = (answer: KeptAnswer, form: keyof Ready): readonly string[] => {
+    let ready = made.get(answer);
+    if (!ready) {
+      ready = {};
+      made.set(answer, ready);
+    }
+    ready[form] ??= form === 'known' ? knownHeaders(answer) : packedHeaders(answer, form, common);
+    return ready[form];
+  };
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url: target = '', headers } = request;
+    if (request.method !== 'GET' || !isPlain(request.httpVersion, target, headers)) return false;
+    const page = findKept(target);
+    if (!page) return false;
+    const { answer } = page;
+    const requestId = randomUUID();
+    const isKnown = answer.tag !== null && headers['if-none-match'] === answer.tag;
+    const status = isKnown ? 304 : answer.status;
+    if (isKnown) response.writeHead(status, named(headersOf(answer, 'known'), requestId)).end();
+    else {
+      const encoding = encodingFor(String(headers['accept-encoding'] ?? ''));
+      const bytes = encoding === 'identity' ? undefined : answer[encoding];
+      if (!bytes || encoding === 'identity') return false;
+      response.writeHead(status, named(headersOf(answer, encoding), requestId)).end(bytes);
+    }
+    onGiven(page, target, headers);
+    if (log.isLevelEnabled('info')) {
+      log.info({ requestId, method: 'GET', path: logPath(pathOf(target)), status, ms: 0 });
+    }
+    return true;
+  };
+}
+
+type Packed = Exclude<Encoding, 'identity'>;
+/** Headers as names and values in turn; `known`: of a 304. */
+type Ready = Partial<Record<Packed | 'known', readonly string[]>>;
+
+function isPlain(version: string, target: string, headers: IncomingHttpHeaders): boolean {
+  return (
+    version === '1.1' &&
+    target.startsWith('/') &&
+    !target.includes('preview=') &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
+  );
+}
+
+function packedHeaders(answer: KeptAnswer, encoding: Packed, common: readonly string[]): string[] {
+  const others = common.filter((_, index) => !answer.headers.has(common[index - (index % 2)]!));
+  const length = String(answer[encoding]?.byteLength);
+  return [...[...answer.headers].flat(), ...others, 'content-encoding', encoding, 'content-length', length];
+}
+
+/** A browser keeps the other headers that it has: the tag tells that they are the same. */
+function knownHeaders({ headers }: KeptAnswer): string[] {
+  return [...headers].filter(([name]) => ['cache-control', 'etag', 'vary'].includes(name)).flat();
+}
+
+function named(headers: readonly string[], requestId: string): string[] {
+  return [...headers, 'x-request-id', requestId];
+}
+
+function pathOf(target: string): string {
+  const end = target.indexOf('?');
+  return end < 0 ? target : target.slice(0, end);
+}
