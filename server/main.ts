@@ -19,7 +19,7 @@ import { files } from './files.server.ts';
 import { createHandler } from './handler.server.ts';
 import { startWorker } from './jobs/worker.server.ts';
 import { createServer } from './listen.server.ts';
-import { createLog, type Log } from './log.server.ts';
+import { createLog, createRequestLog, type Log } from './log.server.ts';
 import { openShop } from './open-shop.server.ts';
 import { giveKept } from './page-cache/give-kept.server.ts';
 import { heldFor } from './page-cache/held-for.ts';
@@ -115,12 +115,13 @@ async function openSite(
     payUReturn: payUReturn(shop, log),
   });
   const common = await securityHeaderList({ secure: shop.publicUrl.startsWith('https:') });
+  const requestLog = createRequestLog(config.LOG_LEVEL);
   const first =
     pages &&
     giveKept({
       findKept: pages.findKept,
       common,
-      log,
+      log: requestLog.log,
       onGiven: (page, target, headers) => countKept(page, { target, headers }, shop.tally),
     });
   const server = createServer(handler.fetch, {
@@ -140,6 +141,7 @@ async function openSite(
         setTimeout(() => server.closeAllConnections(), 4000).unref();
       });
       await counting.stop();
+      requestLog.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import { hammer } from './hammer.ts';
 import { cpuMs } from './measured-process.ts';
 
 /** Work that is repeated for some seconds; gives how often it was done, and how long it really took. */
@@ -45,25 +45,15 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-type Load = {
-  url: string;
-  pid: number | undefined;
-  status: number;
-  connections?: number;
-  headers?: Record<string, string>;
-};
+type Load = { url: string; pid: number | undefined; status: number; headers?: Record<string, string> };
+
+const CONNECTIONS = 16;
 
 /** Asks an address over some connections; fails where an answer is another one than it should be. */
-export function load({ url, pid, status, connections = 16, headers = {} }: Load): Contender {
+export function load({ url, pid, status, headers = {} }: Load): Contender {
   return {
     pid,
-    async run(duration) {
-      const result = await autocannon({ url, connections, duration, headers });
-      const wrong = Object.keys(result.statusCodeStats).filter((each) => each !== String(status));
-      if (wrong.length > 0 || result.errors > 0)
-        throw new Error(`${url}: not ${status} alone, but ${wrong} and ${result.errors} errors`);
-      return { done: result.requests.total, seconds: result.duration };
-    },
+    run: async (seconds) => await hammer({ url, status, headers, seconds, connections: CONNECTIONS }),
   };
 }
 

@@ -11,7 +11,7 @@ type Options = {
   common: readonly string[];
   /** Is told of each page that went out. */
   onGiven: (page: KeptPage, target: string, headers: IncomingHttpHeaders) => void;
-  log: Log;
+  log: Pick<Log, 'info' | 'isLevelEnabled'>;
 };
 
 /**
@@ -22,15 +22,14 @@ type Options = {
 export function giveKept({ findKept, common, onGiven, log }: Options) {
   const made = new WeakMap<KeptAnswer, Ready>();
 
-  /** The headers of an answer, made when first asked for. */
-  const headersOf = (answer: KeptAnswer, form: keyof Ready): readonly string[] => {
+  /** What is made of an answer once, when it is first asked for. */
+  const readyOf = (answer: KeptAnswer): Ready => {
     let ready = made.get(answer);
     if (!ready) {
       ready = {};
       made.set(answer, ready);
     }
-    ready[form] ??= form === 'known' ? knownHeaders(answer) : packedHeaders(answer, form, common);
-    return ready[form];
+    return ready;
   };
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -42,24 +41,30 @@ export function giveKept({ findKept, common, onGiven, log }: Options) {
     const requestId = randomUUID();
     const isKnown = answer.tag !== null && headers['if-none-match'] === answer.tag;
     const status = isKnown ? 304 : answer.status;
-    if (isKnown) response.writeHead(status, named(headersOf(answer, 'known'), requestId)).end();
-    else {
+    const ready = readyOf(answer);
+    if (isKnown) {
+      ready.known ??= knownHeaders(answer);
+      response.writeHead(status, named(ready.known, requestId)).end();
+    } else {
       const encoding = encodingFor(String(headers['accept-encoding'] ?? ''));
       const bytes = encoding === 'identity' ? undefined : answer[encoding];
       if (!bytes || encoding === 'identity') return false;
-      response.writeHead(status, named(headersOf(answer, encoding), requestId)).end(bytes);
+      ready[encoding] ??= packedHeaders(answer, encoding, common);
+      response.writeHead(status, named(ready[encoding], requestId)).end(bytes);
     }
     onGiven(page, target, headers);
     if (log.isLevelEnabled('info')) {
-      log.info({ requestId, method: 'GET', path: logPath(pathOf(target)), status, ms: 0 });
+      ready.path ??= logPath(pathOf(page.key.address));
+      const path = target === page.key.address ? ready.path : logPath(pathOf(target));
+      log.info({ requestId, method: 'GET', path, status, ms: 0 });
     }
     return true;
   };
 }
 
 type Packed = Exclude<Encoding, 'identity'>;
-/** Headers as names and values in turn; `known`: of a 304. */
-type Ready = Partial<Record<Packed | 'known', readonly string[]>>;
+/** Headers as names and values in turn, `known` those of a 304; and the path as the log has it. */
+type Ready = Partial<Record<Packed | 'known', readonly string[]>> & { path?: string };
 
 function isPlain(version: string, target: string, headers: IncomingHttpHeaders): boolean {
   return (
