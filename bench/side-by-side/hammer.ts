@@ -60,7 +60,7 @@ function readAnswers(status: number, onAnswer: (isLast: boolean) => void) {
       const end = all.indexOf('\r\n\r\n');
       head = end < 0 ? all : null;
       if (end < 0) return;
-      const text = all.latin1Slice(0, end);
+      const text = all.toString('latin1', 0, end);
       if (Number(text.slice(9, 12)) !== status) throw new Error(`not ${status}: ${text}`);
       const length = status === 304 ? 0 : Number(/^content-length: (\d+)/im.exec(text)?.[1]);
       isLast = /^connection: close/im.test(text);
