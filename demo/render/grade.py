@@ -13,6 +13,9 @@ from PIL import Image
 
 from denoise import denoise
 
+# How long daylight is let in, so that pale grounds keep their tone.
+DAY = 0.93
+
 
 def main():
     """Grade every picture of a folder of work that is not graded yet, or is older than its rendering."""
@@ -24,13 +27,13 @@ def main():
     ask.add_argument('--lossless', action='store_true', help='PNG, to look at')
     asked = ask.parse_args()
     os.makedirs(asked.out, exist_ok=True)
-    for path in sorted(glob.glob(os.path.join(asked.work, '*.1.hdr'))):
-        name = os.path.basename(path)[: -len('.1.hdr')]
+    for path in sorted(glob.glob(os.path.join(asked.work, '*.1.npz'))):
+        name = os.path.basename(path)[: -len('.1.npz')]
         made = os.path.join(asked.out, name + ('.png' if asked.lossless else '.webp'))
         done = os.path.exists(made) and os.path.getmtime(made) > os.path.getmtime(path)
         if done or (asked.only and name not in asked.only.split(',')):
             continue
-        halves = [read(path), read(path.replace('.1.hdr', '.2.hdr'))]
+        halves = [read(path), read(path.replace('.1.npz', '.2.npz'))]
         picture = grade(denoise(*halves), festive='-velvet' in name, seed=len(name))
         if asked.lossless:
             picture.save(made)
@@ -40,12 +43,14 @@ def main():
 
 
 def read(path):
-    """A rendering as linear light, red first."""
-    return cv2.imread(path, cv2.IMREAD_UNCHANGED)[..., ::-1].astype(np.float32)
+    """A rendering in parts."""
+    with np.load(path) as parts:
+        return {name: parts[name].astype(np.float32) for name in parts}
 
 
 def grade(light, festive, seed=0):
     """Bloom, tone, a gentle curve, sharpness, the darker corners of a night picture, and fine grain."""
+    light = light if festive else light * DAY
     height, width = light.shape[:2]
     scale = height / 1024
     bright = np.clip(light - (1.1 if festive else 1.7), 0, 6)

@@ -36,13 +36,14 @@ class Manifest:
         os.replace(self.path + '.new', self.path)
 
 
-def scene_hash(slug, kind, size, samples):
+def scene_hash(slug, kind, *settings):
     """Of the settings and of every file that the scene is made from."""
     from catalogue.all import PRODUCTS
 
-    files = made_from(f'{HERE}/kinds/{kind}.py') | made_from(f'{HERE}/stage/scene.py')
+    files = made_from(f'{HERE}/kinds/{kind}.py') | made_from(f'{HERE}/stage/passes.py')
+    files |= {f'{HERE}/sampling.py'}
     files |= made_from(f'{HERE}/catalogue/{CATALOGUE[PRODUCTS[slug]["kind"]]}.py')
-    made = hashlib.sha256(f'{slug} {kind} {size} {samples}'.encode())
+    made = hashlib.sha256(' '.join(map(str, (slug, kind, *settings))).encode())
     for path in sorted(files):
         with open(path, 'rb') as file:
             made.update(file.read())

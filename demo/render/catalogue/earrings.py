@@ -64,24 +64,22 @@ piece(
     pose='gate',
     cloth='emerald',
 )
-piece('earrings', 'kiran-sparkle-hoops', hoop, dict(style='cz'), y0=1.5, board=(6.0, 5.0), cloth='navy')
+piece('earrings', 'kiran-sparkle-hoops', hoop, dict(style='cz', turn=32), pose='gate', cloth='navy')
 piece(
     'earrings',
     'neel-meenakari-hoops',
     hoop,
-    dict(style='meena', enamel='blue', enamel2='turquoise', metal='gold', R=1.12, turn=6),
-    y0=1.55,
+    dict(style='meena', enamel='blue', enamel2='turquoise', metal='gold', R=1.12, turn=24),
+    pose='gate',
     dx=1.56,
-    board=(6.4, 5.0),
     cloth='maroon',
 )
 piece(
     'earrings',
     'barkha-pearl-hoops',
     hoop,
-    dict(style='pearl', metal='gold', turn=9),
-    y0=1.8,
-    board=(6.2, 5.5),
+    dict(style='pearl', metal='gold', turn=28),
+    pose='gate',
     cloth='emerald',
 )
 piece(

@@ -21,6 +21,8 @@ from stage.daylight import window_light
 from stage.grounds import board, gate, ivory_ground, neck_form, plinth
 
 GROUNDS = ('plaster', 'silk', 'stone')
+# With which ground a type begins, so that the first pieces of all, which stand side by side in the shop, differ.
+BEGINS = {'necklace': 0, 'earrings': 2, 'bracelet': 1, 'pendant': 2, 'brooch': 1}
 # How far from its middle silk lies flat under a piece, in cm.
 CALM = {'necklace': 6.2, 'earrings': 3.0, 'pendant': 3.9, 'bracelet': 3.5, 'brooch': 2.9}
 # The pose of a kind in which it stands.
@@ -29,7 +31,7 @@ UPRIGHT = {'necklace': 2, 'earrings': 1, 'pendant': 1}
 
 def ivory(p, place):
     """The picture of the piece at that place among its type: neighbours share neither ground nor pose."""
-    ground, pose = GROUNDS[place % 3], p.get('pose', (place + place // 3) % 3)
+    ground, pose = GROUNDS[(place + BEGINS[p['kind']]) % 3], p.get('pose', (place + place // 3) % 3)
     upright = pose == 'gate' or pose == UPRIGHT.get(p['kind'])
     window_light(turn=(0, 12, -10)[place % 3], of='upright' if upright else 'lying')
     if p['kind'] == 'necklace' and pose == 2 and ground == 'silk':

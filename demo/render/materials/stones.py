@@ -95,10 +95,10 @@ def _pearl(tint):
     body = ramp(
         nodes,
         facing,
-        (0.0, (r * 0.80, g * 0.78, b * 0.74)),
-        (0.45, (r * 0.90, g * 0.86, b * 0.82)),
-        (0.75, (r * 0.86, g * 0.78, b * 0.77)),
-        (1.0, (r * 0.62, g * 0.58, b * 0.56)),
+        (0.0, (r * 0.78, g * 0.75, b * 0.70)),
+        (0.45, (r * 0.84, g * 0.79, b * 0.73)),
+        (0.75, (r * 0.72, g * 0.62, b * 0.58)),
+        (1.0, (r * 0.40, g * 0.34, b * 0.31)),
     )
     nacre = node(
         nodes,
@@ -110,9 +110,12 @@ def _pearl(tint):
         clearcoat_roughness=0.03,
     )
     satin = node(nodes, 'BsdfGlossy', color=(1.0, 0.94, 0.85), roughness=0.22)
-    mixed = node(nodes, 'MixShader', fac=0.20)
-    nodes.links.new(nacre.outputs[0], mixed.inputs[1])
-    nodes.links.new(satin.outputs[0], mixed.inputs[2])
+    mirror = node(nodes, 'BsdfGlossy', color=(1.0, 0.97, 0.93), roughness=0.05)
+    soft, mixed = node(nodes, 'MixShader', fac=0.30), node(nodes, 'MixShader', fac=0.10)
+    nodes.links.new(nacre.outputs[0], soft.inputs[1])
+    nodes.links.new(satin.outputs[0], soft.inputs[2])
+    nodes.links.new(soft.outputs[0], mixed.inputs[1])
+    nodes.links.new(mirror.outputs[0], mixed.inputs[2])
     finish(nodes, out, mixed)
     return material
 

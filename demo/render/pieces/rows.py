@@ -19,7 +19,8 @@ CREAM_PEARL = (0.95, 0.82, 0.66)
 
 
 def row(b, c, d, step, unit, smax, z=0.0, grade=0.0, odd=True, skip=0.0):
-    """Repeat unit(b, i, u, k) along a collar at offset d. u in -1..1, k graded size."""
+    """Repeat unit(b, i, u, k) along a collar at offset d: i counts from the middle, where every line has the same one,
+    u in -1..1, k graded size."""
     n = max(1, int(2 * smax / step))
     if odd and n % 2 == 0:
         n -= 1
@@ -29,7 +30,7 @@ def row(b, c, d, step, unit, smax, z=0.0, grade=0.0, odd=True, skip=0.0):
             continue
         u = s / smax if smax else 0
         with b.at(c.frame(s, d, z)):
-            unit(b, i, u, 1 - grade * abs(u))
+            unit(b, i - n // 2, u, 1 - grade * abs(u))
 
 
 def U_stone(cut, w, l, mat, kind='facet', style='bezel', g=None, hal=None, hr=0.05):

@@ -6,8 +6,8 @@ from materials.nodes import forget_materials
 from shapes.mesh import forget_meshes
 
 
-def new_scene(samples, width, height):
-    """An empty scene; noise stops being worked on where it is small. Stones need many bounces."""
+def new_scene(width, height):
+    """An empty scene. Stones need many bounces."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     forget_materials()
     forget_meshes()
@@ -15,10 +15,7 @@ def new_scene(samples, width, height):
     scene.render.engine = 'CYCLES'
     cycles = scene.cycles
     cycles.device = 'CPU'
-    cycles.samples = samples
-    cycles.use_adaptive_sampling = True
-    cycles.adaptive_threshold = 0.04
-    cycles.adaptive_min_samples = min(16, samples)
+    cycles.use_adaptive_sampling = False
     cycles.max_bounces = 14
     cycles.diffuse_bounces = 1
     cycles.glossy_bounces = 5
@@ -41,14 +38,6 @@ def new_scene(samples, width, height):
     scene.view_settings.view_transform = 'Raw'
     render.image_settings.file_format = 'HDR'
     return scene
-
-
-def render_to(path, seed):
-    """Render what stands in the scene, with its own grain for each seed."""
-    scene = bpy.context.scene
-    scene.cycles.seed = seed
-    scene.render.filepath = path
-    bpy.ops.render.render(write_still=True)
 
 
 def only_within(crop):
