@@ -36,6 +36,7 @@ test('a piece goes into the cart, and a piece with sizes only with one chosen', 
   await shopper.hasInCart(2);
   await page.getByRole('link', { name: 'View cart' }).click();
   await shopper.isAt('/cart');
+  await shopper.sees('Your cart');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: kada.name })).toContainText('Size 2.6');
   const look = page.getByRole('region', { name: 'Complete the look' }).getByRole('listitem');
