@@ -15,30 +15,40 @@ export type Log = ReturnType<typeof createLog>;
 /** Lines are written together, that soon or when there are so many characters of them. */
 const TOGETHER = { ms: 200, characters: 32 * 1024 };
 
+/** `path`: as it may stand in the log (log-path.ts). */
+type RequestLine = { requestId: string; method: 'GET'; path: string; status: number; ms: number };
+
 /**
- * A log for lines that come thousands of times a second, one for each page out of memory: of known fields, with the time at
- * which they came, but written some together. `close` writes what is left, as the end of the process does.
+ * The log of requests that come thousands of times a second, one line for each page out of memory: the lines of `createLog`,
+ * with the time at which they came, but made by hand and written some together. `close` writes what is left, as the end of
+ * the process does. Null where the level leaves such lines out.
  */
 export function createRequestLog(
   level: string,
   out: { write: (lines: string) => void } = pino.destination(),
 ) {
+  if (!pino({ level }).isLevelEnabled('info')) return null;
   let waiting = '';
   const writeAll = () => {
     if (waiting !== '') out.write(waiting);
     waiting = '';
   };
-  const write = (line: string) => {
-    waiting += line;
-    if (waiting.length > TOGETHER.characters) writeAll();
-  };
-  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, { write });
   const turns = setInterval(writeAll, TOGETHER.ms).unref();
   process.once('exit', writeAll);
-  const close = () => {
-    clearInterval(turns);
-    process.off('exit', writeAll);
-    writeAll();
+  return {
+    note({ requestId, method, path, status, ms }: RequestLine) {
+      const time = new Date().toISOString();
+      waiting +=
+        `{"level":30,"time":"${time}","requestId":"${requestId}","method":"${method}",` +
+        `"path":${JSON.stringify(path)},"status":${status},"ms":${ms}}\n`;
+      if (waiting.length > TOGETHER.characters) writeAll();
+    },
+    close() {
+      clearInterval(turns);
+      process.off('exit', writeAll);
+      writeAll();
+    },
   };
-  return { log, close };
 }
+
+export type RequestLog = ReturnType<typeof createRequestLog>;

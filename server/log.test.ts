@@ -1,31 +1,56 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pino } from 'pino';
 import { createRequestLog } from './log.server.ts';
+
+const line = (path: string) => ({ requestId: 'one', method: 'GET', path, status: 200, ms: 0 }) as const;
 
 test('lines of requests are written some together, with the time at which they came, and the last ones at the end', (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: Date.UTC(2026, 10, 23) });
   const written: string[] = [];
-  const { log, close } = createRequestLog('info', { write: (lines) => void written.push(lines) });
+  const { note, close } = createRequestLog('info', { write: (lines) => void written.push(lines) })!;
   const paths = () =>
     written.map((lines) =>
       lines
         .trim()
         .split('\n')
-        .map((line) => JSON.parse(line).path),
+        .map((each) => JSON.parse(each).path),
     );
-  log.info({ path: '/a' });
+  note(line('/a'));
   t.mock.timers.tick(100);
-  log.info({ path: '/b' });
-  log.debug({ path: '/unsaid' });
+  note(line('/b'));
   assert.deepEqual(paths(), []);
   t.mock.timers.tick(100);
   assert.deepEqual(paths(), [['/a', '/b']]);
   assert.match(written[0]!, /2026-11-23T00:00:00\.000Z.*\n.*2026-11-23T00:00:00\.100Z/);
   t.mock.timers.tick(1000);
   assert.equal(written.length, 1, 'nothing came');
-  log.info({ path: '/long', more: 'x'.repeat(40_000) });
+  note(line(`/${'x'.repeat(40_000)}`));
   assert.equal(written.length, 2, 'too much to wait');
-  log.info({ path: '/c' });
+  note(line('/c'));
   close();
   assert.deepEqual(paths().at(-1), ['/c']);
+});
+
+test('such a line is one of the log, whatever a path has in it', () => {
+  for (const path of ['/', '/a"b\\c', '/\u0001\n{}', '/गहना']) {
+    const written: string[] = [];
+    const log = pino(
+      { level: 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime },
+      {
+        write: (text: string) => void written.push(text),
+      },
+    );
+    log.info(line(path));
+    const requests = createRequestLog('info', { write: (text) => void written.push(text) })!;
+    requests.note(line(path));
+    requests.close();
+    const [known, ours] = written.map((text) => ({ ...JSON.parse(text), time: '' }));
+    assert.deepEqual([Object.keys(ours), ours], [Object.keys(known), known], path);
+  }
+});
+
+test('where the log leaves out what is only told, it has no lines of requests', () => {
+  assert.equal(createRequestLog('warn'), null);
+  assert.equal(createRequestLog('silent'), null);
 });

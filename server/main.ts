@@ -121,7 +121,8 @@ async function openSite(
     giveKept({
       findKept: pages.findKept,
       common,
-      log: requestLog.log,
+      log,
+      requestLog,
       onGiven: (page, target, headers) => countKept(page, { target, headers }, shop.tally),
     });
   const server = createServer(handler.fetch, {
@@ -141,7 +142,7 @@ async function openSite(
         setTimeout(() => server.closeAllConnections(), 4000).unref();
       });
       await counting.stop();
-      requestLog.close();
+      requestLog?.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { type Encoding, encodingFor, type KeptAnswer } from '#server/kept-answer.server.ts';
-import type { Log } from '#server/log.server.ts';
+import type { Log, RequestLog } from '#server/log.server.ts';
 import { logPath } from '#server/log-path.ts';
 import type { KeptPage } from './page-cache.server.ts';
 
@@ -11,7 +11,8 @@ type Options = {
   common: readonly string[];
   /** Is told of each page that went out. */
   onGiven: (page: KeptPage, target: string, headers: IncomingHttpHeaders) => void;
-  log: Pick<Log, 'info' | 'isLevelEnabled'>;
+  log: Pick<Log, 'error'>;
+  requestLog: RequestLog;
 };
 
 /**
@@ -19,7 +20,7 @@ type Options = {
  * request is untouched. Whatever is not quite plain (a body, a preview, an old protocol, an encoding that is not there
  * yet) is left to the others, which answer alike.
  */
-export function giveKept({ findKept, common, onGiven, log }: Options) {
+export function giveKept({ findKept, common, onGiven, log, requestLog }: Options) {
   const made = new WeakMap<KeptAnswer, Ready>();
 
   /** What is made of an answer once, when it is first asked for. */
@@ -32,7 +33,7 @@ export function giveKept({ findKept, common, onGiven, log }: Options) {
     return ready;
   };
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
+  const give = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url: target = '', headers } = request;
     if (request.method !== 'GET' || !isPlain(request.httpVersion, target, headers)) return false;
     const page = findKept(target);
@@ -53,12 +54,21 @@ export function giveKept({ findKept, common, onGiven, log }: Options) {
       response.writeHead(status, named(ready[encoding], requestId)).end(bytes);
     }
     onGiven(page, target, headers);
-    if (log.isLevelEnabled('info')) {
+    if (requestLog) {
       ready.path ??= logPath(pathOf(page.key.address));
       const path = target === page.key.address ? ready.path : logPath(pathOf(target));
-      log.info({ requestId, method: 'GET', path, status, ms: 0 });
+      requestLog.note({ requestId, method: 'GET', path, status, ms: 0 });
     }
     return true;
+  };
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    try {
+      return give(request, response);
+    } catch (err) {
+      log.error({ err }, 'page fault');
+      return response.headersSent;
+    }
   };
 }
 

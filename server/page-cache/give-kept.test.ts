@@ -5,9 +5,11 @@ import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { after, suite, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { pino } from 'pino';
 import { createHandler } from '#server/handler.server.ts';
 import { createServer } from '#server/listen.server.ts';
+import { createRequestLog } from '#server/log.server.ts';
 import { mayBePreview } from '#server/preview.server.ts';
 import { securityHeaderList } from '#server/security-headers.server.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
@@ -24,7 +26,10 @@ type Answer = {
 suite('pages out of memory, over HTTP', async () => {
   const shop = await openTestShop({ after });
   const lines: { path?: string; requestId?: string; status?: number }[] = [];
-  const log = pino({ level: 'info', base: null }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const noteLine = (text: string) => {
+    for (const line of text.trim().split('\n')) lines.push(JSON.parse(line));
+  };
+  const log = pino({ level: 'info', base: null }, { write: noteLine });
   const rendered: Request[] = [];
   const given: string[] = [];
   let words = 'first';
@@ -44,6 +49,7 @@ suite('pages out of memory, over HTTP', async () => {
     findKept: cache.findKept,
     common: await securityHeaderList({ secure: true }),
     log,
+    requestLog: createRequestLog('info', { write: noteLine }),
     onGiven: (_page, target) => void given.push(target),
   });
   const secure = { ...shop, publicUrl: 'https://shop.test' };
@@ -186,8 +192,54 @@ suite('pages out of memory, over HTTP', async () => {
     await get('/reset/Zk3_v9XwQ0rT7yU1iOpAsDfGhJkLzXcVbNm12345678', br);
     const answer = await get('/reset/Zk3_v9XwQ0rT7yU1iOpAsDfGhJkLzXcVbNm12345679', br);
     assert.equal(answer.fromMemory, true);
-    const line = lines.find(({ requestId }) => requestId === answer.headers['x-request-id']);
+    const findLine = () => lines.find(({ requestId }) => requestId === answer.headers['x-request-id']);
+    while (!findLine()) await new Promise(setImmediate);
+    const line = findLine();
     assert.deepEqual([line?.path, line?.status], ['/reset/...', 200]);
     assert.equal(given.at(-1), '/reset/Zk3_v9XwQ0rT7yU1iOpAsDfGhJkLzXcVbNm12345679');
+  });
+
+  test('whatever is asked for, nothing breaks, and nothing but an own page is given', async () => {
+    const words = [
+      'about',
+      'product',
+      '%',
+      '%00',
+      '..',
+      '//',
+      '\\\\',
+      '?',
+      'q=',
+      '&',
+      '#',
+      'ा',
+      '.data',
+      '_routes=',
+      'search',
+    ];
+    const target = fc.array(fc.oneof(fc.constantFrom(...words), fc.string()), { maxLength: 12 });
+    fc.assert(
+      fc.property(target, (parts) => {
+        const page = cache.findKept(`/${parts.join('/')}`) ?? cache.findKept(parts.join(''));
+        assert.ok(!page || page.answer.status === 200);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a fault on this way is told, and the middleware answers', () => {
+    const faults: unknown[] = [];
+    const broken = giveKept({
+      findKept: () => {
+        throw new Error('broken');
+      },
+      common: [],
+      log: { error: (given: { err: Error }) => void faults.push(given.err.message) } as never,
+      requestLog: null,
+      onGiven: () => {},
+    });
+    const request = { method: 'GET', url: '/about', httpVersion: '1.1', headers: {} };
+    assert.equal(broken(request as never, { headersSent: false } as never), false);
+    assert.deepEqual(faults, ['broken']);
   });
 });
