@@ -29,6 +29,8 @@ export function createRequestLog(
 ) {
   if (!pino({ level }).isLevelEnabled('info')) return null;
   let waiting = '';
+  let timeOf = -1;
+  let time = '';
   const writeAll = () => {
     if (waiting !== '') out.write(waiting);
     waiting = '';
@@ -37,7 +39,11 @@ export function createRequestLog(
   process.once('exit', writeAll);
   return {
     note({ requestId, method, path, status, ms }: RequestLine) {
-      const time = new Date().toISOString();
+      const now = Date.now();
+      if (now !== timeOf) {
+        timeOf = now;
+        time = new Date(now).toISOString();
+      }
       waiting +=
         `{"level":30,"time":"${time}","requestId":"${requestId}","method":"${method}",` +
         `"path":${JSON.stringify(path)},"status":${status},"ms":${ms}}\n`;

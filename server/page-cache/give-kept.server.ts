@@ -4,6 +4,7 @@ import { type Encoding, encodingFor, type KeptAnswer } from '#server/kept-answer
 import type { Log, RequestLog } from '#server/log.server.ts';
 import { logPath } from '#server/log-path.ts';
 import type { KeptPage } from './page-cache.server.ts';
+import { type Head, sendWhole } from './send-whole.ts';
 
 type Options = {
   findKept: (target: string) => KeptPage | undefined;
@@ -44,14 +45,14 @@ export function giveKept({ findKept, common, onGiven, log, requestLog }: Options
     const status = isKnown ? 304 : answer.status;
     const ready = readyOf(answer);
     if (isKnown) {
-      ready.known ??= knownHeaders(answer);
-      response.writeHead(status, named(ready.known, requestId)).end();
+      ready.known ??= { status, headers: knownHeaders(answer) };
+      sendWhole(response, ready.known, requestId);
     } else {
       const encoding = encodingFor(String(headers['accept-encoding'] ?? ''));
       const bytes = encoding === 'identity' ? undefined : answer[encoding];
       if (!bytes || encoding === 'identity') return false;
-      ready[encoding] ??= packedHeaders(answer, encoding, common);
-      response.writeHead(status, named(ready[encoding], requestId)).end(bytes);
+      ready[encoding] ??= { status, headers: packedHeaders(answer, encoding, common) };
+      sendWhole(response, ready[encoding], requestId, bytes);
     }
     onGiven(page, target, headers);
     if (requestLog) {
@@ -73,8 +74,8 @@ export function giveKept({ findKept, common, onGiven, log, requestLog }: Options
 }
 
 type Packed = Exclude<Encoding, 'identity'>;
-/** Headers as names and values in turn, `known` those of a 304; and the path as the log has it. */
-type Ready = Partial<Record<Packed | 'known', readonly string[]>> & { path?: string };
+/** `known`: of a 304; `path`: as the log has it. */
+type Ready = Partial<Record<Packed | 'known', Head>> & { path?: string };
 
 function isPlain(version: string, target: string, headers: IncomingHttpHeaders): boolean {
   return (
@@ -95,10 +96,6 @@ function packedHeaders(answer: KeptAnswer, encoding: Packed, common: readonly st
 /** A browser keeps the other headers that it has: the tag tells that they are the same. */
 function knownHeaders({ headers }: KeptAnswer): string[] {
   return [...headers].filter(([name]) => ['cache-control', 'etag', 'vary'].includes(name)).flat();
-}
-
-function named(headers: readonly string[], requestId: string): string[] {
-  return [...headers, 'x-request-id', requestId];
 }
 
 function pathOf(target: string): string {

@@ -183,9 +183,38 @@ suite('pages out of memory, over HTTP', async () => {
     const absolute = 'GET http://shop.test/about HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n';
     assert.match(await send(absolute), /^HTTP\/1\.1 200/);
     const one = 'GET /about HTTP/1.1\r\nHost: shop.test\r\nAccept-Encoding: br\r\n';
-    const answers = await send(`${one}\r\n${one}\r\n${one}Connection: close\r\n\r\n`);
-    assert.equal(answers.match(/HTTP\/1\.1 200 OK/g)?.length, 3);
-    assert.equal(answers.match(/connection: close/gi)?.length, 1);
+    const known = `${one}If-None-Match: ${(await get('/about', br)).headers.etag}\r\n`;
+    const answers = await send(`${one}\r\n${known}\r\n${one}\r\n${known}\r\n${one}Connection: close\r\n\r\n`);
+    const heads = [...answers.matchAll(/HTTP\/1\.1 (\d+).*?\r\n\r\n/gs)].map(([text, status]) => [
+      status,
+      /^connection: (.*)$/im.exec(text)?.[1]?.trim(),
+    ]);
+    const open = 'keep-alive';
+    assert.deepEqual(heads, [
+      ['200', open],
+      ['304', open],
+      ['200', open],
+      ['304', open],
+      ['200', 'close'],
+    ]);
+  });
+
+  test('the last answer of a connection says so, and none comes after it', async () => {
+    await get('/about', br);
+    const asked = 'GET /about HTTP/1.1\r\nHost: shop.test\r\nAccept-Encoding: br\r\n\r\n';
+    server.maxRequestsPerSocket = 3;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(asked.repeat(3));
+    let text = '';
+    for await (const bytes of socket) {
+      text += bytes.toString('latin1');
+      if (/connection: close/i.test(text)) break;
+    }
+    server.maxRequestsPerSocket = 0;
+    assert.deepEqual(
+      [...text.matchAll(/^connection: (\S+)/gim)].map(([, how]) => how),
+      ['keep-alive', 'keep-alive', 'close'],
+    );
   });
 
   test('each answer stands in the log under its own id, without tokens, and is told of', async () => {
