@@ -32,7 +32,7 @@ export function sendWhole(response: ServerResponse, head: Head, requestId: strin
   response.end(bytes);
 }
 
-function partsOf(text: unknown, requestId: string): Head['text'] {
+function partsOf(text: unknown, requestId: string): readonly [string, string, string] | null {
   const [whole, before, between, after] =
     (typeof text === 'string' &&
       new RegExp(`^(.*x-request-id: )${requestId}(\\r\\n.*?Date: )[^\\r]+(\\r\\n.*\\r\\n\\r\\n)$`, 's').exec(
