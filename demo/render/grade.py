@@ -13,9 +13,6 @@ from PIL import Image
 
 from denoise import denoise
 
-# How long daylight is let in, so that pale grounds keep their tone.
-DAY = 0.93
-
 
 def main():
     """Grade every picture of a folder of work that is not graded yet, or is older than its rendering."""
@@ -50,7 +47,7 @@ def read(path):
 
 def grade(light, festive, seed=0):
     """Bloom, tone, a gentle curve, sharpness, the darker corners of a night picture, and fine grain."""
-    light = light if festive else light * DAY
+    light = light if festive else light * exposure(light)
     height, width = light.shape[:2]
     scale = height / 1024
     bright = np.clip(light - (1.1 if festive else 1.7), 0, 6)
@@ -69,6 +66,12 @@ def grade(light, festive, seed=0):
     grain = cv2.GaussianBlur(grain, (0, 0), 0.7) * 0.0065
     seen = seen + (grain * (1 - np.abs(2 * seen.mean(-1) - 1)))[..., None]
     return Image.fromarray(np.clip(seen * 255 + 0.5, 0, 255).astype(np.uint8))
+
+
+def exposure(light):
+    """How long daylight is let in: half of what would make every ground equally bright."""
+    ground = np.percentile(cv2.blur(light.mean(-1), (15, 15)), 70)
+    return float(np.clip(0.93 * np.sqrt(0.87 / max(ground, 1e-3)), 0.88, 1.2))
 
 
 def tone(light, white=6.0, knee=0.70):
