@@ -196,6 +196,7 @@ def kids_kada(b, p):
             if i % 2 == 0:
                 b.add(sphere(20, 12), enamelled('black') if i % 4 else plated('gold'), S(0.21))
     fr = rg.frames(12, 0, 0)
-    for i in (1, 2, 10, 11):
-        with b.at(fr[i] @ T(0, 0, 0.12) @ RX(-86)):
+    # Bells that lie on the ground lie askew.
+    for i, askew in ((1, 18), (2, -26), (10, 29), (11, -14)):
+        with b.at(fr[i] @ T(0, 0, 0.12) @ RY(askew) @ RX(-82)):
             drop(b, (0, 0, 0), 0.17, g, g, kind='ghungroo', loop=0.07)
