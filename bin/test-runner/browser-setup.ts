@@ -1,3 +1,5 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDemo } from '#bin/demo/open-demo.ts';
 import { freePort } from '#bin/demo/ports.ts';
 import { collectResources, type Resources } from '#bin/supervisor/resources.ts';
@@ -35,6 +37,7 @@ export default async function openShopForBrowsers(): Promise<() => Promise<void>
  */
 export async function openWorld(resources: Resources, given: Record<string, string> = {}): Promise<World> {
   const { folder } = resources.add(await openTestFolder());
+  sharePictures(join(folder, 'pictures'));
   const port = await freePort();
   const { environment, mailboxUrl, gatewayUrls, googleUrl } = await openDemo(resources, {
     // Each browser has a network address of its own (e2e/fixtures.ts): one shopper's unpaid starts are not another's.
@@ -51,4 +54,15 @@ export async function openWorld(resources: Resources, given: Record<string, stri
     databaseUrl: environment.DATABASE_URL!,
     sessionSecret: environment.SESSION_SECRET!,
   };
+}
+
+/** A picture of the demonstration that one shop of a run has made serves those of the stories with a shop of their own. */
+function sharePictures(folder: string): void {
+  const shared = process.env.RUN_PICTURES;
+  if (shared) {
+    symlinkSync(shared, folder, 'junction');
+  } else {
+    mkdirSync(folder);
+    process.env.RUN_PICTURES = folder;
+  }
 }
