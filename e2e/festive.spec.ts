@@ -14,6 +14,8 @@ const withoutMeasuring = {
   FESTIVE_UNTIL: '2020-11-15',
   MEASURES_VISITS: 'false',
 };
+// One after the other: beside each other each would open a shop.
+shared.describe.configure({ mode: 'default' });
 const test = shared.extend<object, { world: Awaited<ReturnType<typeof openWorld>> }>({
   world: [
     async ({ playwright: _ }, use) => {

@@ -12,6 +12,8 @@ const gsi = 'https://accounts.google.com/gsi/';
 type Issuer = Awaited<ReturnType<typeof startGoogle>>;
 
 /** The stories' test with a shop that is set up for Google's own script; only the keys are a stand-in's. */
+// One after the other: beside each other each would open a shop.
+shared.describe.configure({ mode: 'default' });
 const test = shared.extend<object, { world: World; issuer: Issuer }>({
   issuer: [
     async ({ playwright: _ }, use) => {
