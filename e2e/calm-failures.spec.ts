@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newEmail } from './fixtures/accounts.ts';
 import { holdBack } from './fixtures/network.ts';
 import { address, type Shopper } from './fixtures/shopper.ts';
@@ -34,7 +35,7 @@ test('without a connection nothing is lost at a piece and in the cart, and all g
   shopper.expectsRefusal(0, '/assets/');
   shopper.expectsRefusal(0, '/api/');
   await shopper.opensPiece(jhumka);
-  await page.waitForLoadState('networkidle');
+  await hasLoaded(page, '/__manifest');
   await offline(true);
   await shopper.presses('Add to Cart');
   await shopper.isTold('An error occurred. Please try again later.');
@@ -46,10 +47,8 @@ test('without a connection nothing is lost at a piece and in the cart, and all g
   await shopper.opens('/cart');
   const totals = page.getByRole('complementary', { name: 'Totals' });
   await expect(totals).toContainText('₹427.50');
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/toast-view-')),
-  );
+  await hasLoaded(page, '/__manifest');
+  await hasLoaded(page, '/toast-view-');
   await offline(true);
   await shopper.presses(`One more of ${jhumka.name}`);
   await shopper.isTold('An error occurred. Please try again later.');
@@ -226,3 +225,12 @@ test('a page that comes by a link has the focus on its heading and is read out; 
   await expect(page.getByRole('heading', { level: 1, name: 'The Collection' })).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
+
+/** What a page asks for a moment after it listens, as the router does for its links; and nothing more is under way. */
+async function hasLoaded(page: Page, part: string): Promise<void> {
+  await page.waitForFunction(
+    (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+    part,
+  );
+  await page.waitForLoadState('networkidle');
+}
