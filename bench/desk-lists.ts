@@ -1,12 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { root } from '#bin/data-folder.ts';
-import { startPostgres } from '#bin/postgres/postgres.ts';
-import { collectResources } from '#bin/supervisor/resources.ts';
-import { prepareTemplate } from '#bin/test-runner/prepare-template.ts';
-import { openTestFolder } from '#bin/test-runner/test-folder.ts';
-import type { Schema } from '#db/schema.ts';
 import { readCustomerSearch } from '#shop/customers/customer-search.ts';
 import { listCustomers } from '#shop/customers/customers.server.ts';
 import { listRegister, readGstReturn, sumRegister } from '#shop/invoices/register.server.ts';
@@ -20,8 +13,8 @@ import { countMoney, listMoney } from '#shop/payments/money-desk.server.ts';
 import { moneyQueueNames } from '#shop/payments/money-desk.ts';
 import { listReports } from '#shop/payments/payment-events.server.ts';
 import { daysAfter } from '#shop/time.ts';
+import { openBenchDatabase } from './bench-database.ts';
 import { fillOrders } from './fill-orders.ts';
-import { readPlan } from './read-plan.ts';
 
 /**
  * `npm run bench:desk`: how long the lists of the back office take among 1,000,000 orders (`--orders` says how many), and what
@@ -30,24 +23,9 @@ import { readPlan } from './read-plan.ts';
 process.chdir(root);
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '1000000' } } });
 const orders = Number(values.orders);
-const TRIES = 5;
 
-const resources = collectResources();
-const { folder } = resources.add(await openTestFolder());
-const postgres = resources.add(await startPostgres({ dataFolder: folder, fast: true }));
-await prepareTemplate(postgres.url, 'template_shop');
-const url = new URL(postgres.url);
-url.pathname = '/template_shop';
 console.log(`Filling ${orders} orders:`);
-await fillOrders(url.href, orders);
-
-const pool = new pg.Pool({ connectionString: url.href, max: 4 });
-pool.on('error', () => {}); // the server ends first
-const asked: CompiledQuery[] = [];
-const db = new Kysely<Schema>({
-  dialect: new PostgresDialect({ pool }),
-  log: ({ query }) => void asked.push(query),
-});
+const { db, measure, stop } = await openBenchDatabase((url) => fillOrders(url, orders));
 const now = new Date();
 const halfway = await db
   .selectFrom('orders')
@@ -104,22 +82,4 @@ await measure('register of a month, invoices, page 2', () =>
 await measure('sums of a month', () => sumRegister(db, month));
 await measure('GSTR-1 of a month, whole', () => readGstReturn(db, month), 1);
 await measure('daily sheet of a month', () => readDailySheet(db, month));
-await db.destroy();
-await resources.stop();
-
-/** Does it some times, and prints the middle time and what the database did for its statements. */
-async function measure(name: string, work: () => Promise<unknown>, tries = TRIES): Promise<void> {
-  const times: number[] = [];
-  for (let count = 0; count < tries; count++) {
-    asked.length = 0;
-    const began = performance.now();
-    await work();
-    times.push(performance.now() - began);
-  }
-  const ms = times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
-  console.log(`${ms.toFixed(1).padStart(8)} ms  ${name}`);
-  for (const { sql, parameters } of asked.slice(0, 2)) {
-    const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, [...parameters]);
-    console.log(`             ${readPlan(rows[0]['QUERY PLAN'][0].Plan)}`);
-  }
-}
+await stop();

@@ -1,0 +1,57 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { startPostgres } from '#bin/postgres/postgres.ts';
+import { collectResources } from '#bin/supervisor/resources.ts';
+import { prepareTemplate } from '#bin/test-runner/prepare-template.ts';
+import { openTestFolder } from '#bin/test-runner/test-folder.ts';
+import type { Database } from '#db/database.server.ts';
+import type { Schema } from '#db/schema.ts';
+import { readPlan } from './read-plan.ts';
+
+export type BenchDatabase = {
+  db: Database;
+  /** Does it some times, and prints the middle time and what the database did for its first statements. */
+  measure: (name: string, work: () => Promise<unknown>, tries?: number) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** A PostgreSQL of its own with the demonstration in it, and what `fill` adds at its address. */
+export async function openBenchDatabase(fill: (url: string) => Promise<void>): Promise<BenchDatabase> {
+  const resources = collectResources();
+  const { folder } = resources.add(await openTestFolder());
+  const postgres = resources.add(await startPostgres({ dataFolder: folder, fast: true }));
+  await prepareTemplate(postgres.url, 'template_shop');
+  const url = new URL(postgres.url);
+  url.pathname = '/template_shop';
+  await fill(url.href);
+
+  const pool = new pg.Pool({ connectionString: url.href, max: 4 });
+  pool.on('error', () => {}); // the server ends first
+  const asked: CompiledQuery[] = [];
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void asked.push(query),
+  });
+
+  const measure: BenchDatabase['measure'] = async (name, work, tries = 5) => {
+    const times: number[] = [];
+    for (let count = 0; count < tries; count++) {
+      asked.length = 0;
+      const began = performance.now();
+      await work();
+      times.push(performance.now() - began);
+    }
+    times.sort((a, b) => a - b);
+    const ms = times[Math.floor(times.length / 2)]!;
+    console.log(`${ms.toFixed(1).padStart(8)} ms  ${name}`);
+    for (const { sql, parameters } of asked.slice(0, 2)) {
+      const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, [...parameters]);
+      console.log(`             ${readPlan(rows[0]['QUERY PLAN'][0].Plan)}`);
+    }
+  };
+  const stop = async () => {
+    await db.destroy();
+    await resources.stop();
+  };
+  return { db, measure, stop };
+}
