@@ -1,12 +1,10 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { CompiledQuery } from 'kysely';
 import { startPostgres } from '#bin/postgres/postgres.ts';
 import { collectResources } from '#bin/supervisor/resources.ts';
 import { prepareTemplate } from '#bin/test-runner/prepare-template.ts';
 import { openTestFolder } from '#bin/test-runner/test-folder.ts';
-import type { Database } from '#db/database.server.ts';
-import type { Schema } from '#db/schema.ts';
-import { readPlan } from './read-plan.ts';
+import { type Database, openDatabase } from '#db/database.server.ts';
+import { type Plan, readPlan } from './read-plan.ts';
 
 export type BenchDatabase = {
   db: Database;
@@ -25,14 +23,8 @@ export async function openBenchDatabase(fill: (url: string) => Promise<void>): P
   url.pathname = '/template_shop';
   await fill(url.href);
 
-  const pool = new pg.Pool({ connectionString: url.href, max: 4 });
-  pool.on('error', () => {}); // the server ends first
   const asked: CompiledQuery[] = [];
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void asked.push(query),
-  });
-
+  const db = openDatabase(url.href, { log: (query) => void asked.push(query) });
   const measure: BenchDatabase['measure'] = async (name, work, tries = 5) => {
     const times: number[] = [];
     for (let count = 0; count < tries; count++) {
@@ -45,8 +37,9 @@ export async function openBenchDatabase(fill: (url: string) => Promise<void>): P
     const ms = times[Math.floor(times.length / 2)]!;
     console.log(`${ms.toFixed(1).padStart(8)} ms  ${name}`);
     for (const { sql, parameters } of asked.slice(0, 2)) {
-      const { rows } = await pool.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, [...parameters]);
-      console.log(`             ${readPlan(rows[0]['QUERY PLAN'][0].Plan)}`);
+      const explained = CompiledQuery.raw(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, [...parameters]);
+      const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained);
+      console.log(`             ${readPlan(rows[0]!['QUERY PLAN'][0]!.Plan)}`);
     }
   };
   const stop = async () => {

@@ -1,5 +1,5 @@
 /** A node of EXPLAIN (ANALYZE, FORMAT JSON). */
-type Plan = {
+export type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;

@@ -20,7 +20,13 @@ const { db, measure, stop } = await openBenchDatabase((url) => fillProducts(url,
 
 const asked = (words: string) => refinementOf(new URLSearchParams(words));
 const middle = (await findProduct(db, `bench-${Math.floor(products / 2)}`))!;
-const whole = (type: string) => ({ within: asked(`type=${type}`), stones: [], bestSellers: false, since: null });
+const whole = (type: string) => ({
+  within: asked(`type=${type}`),
+  stones: [],
+  bestSellers: false,
+  since: null,
+  ids: null,
+});
 const suggested = (text: string) => async () => suggest(db, text, await searchProducts(db, text));
 
 await measure('collection', () => refineCards(db, asked('')));

@@ -89,6 +89,7 @@ export type Schema = {
   product_images: ProductImagesTable;
   pictures: PicturesTable;
   product_words: ProductWordsTable;
+  catalogue_words: CatalogueWordsTable;
   price_changes: PriceChangesTable;
   product_companions: ProductCompanionsTable;
   product_variants: ProductVariantsTable;
@@ -176,6 +177,11 @@ type Derived<T> = ColumnType<T, never, never>;
 type Time = ColumnType<Date, Date | undefined, Date>;
 
 /** Kept by a trigger on products (0002-search.sql). */
+/** Each different word of `product_words`, and some that were there once. */
+type CatalogueWordsTable = {
+  word: string;
+};
+
 type ProductWordsTable = {
   product_id: string;
   word: string;

@@ -18,6 +18,7 @@ export const tables = {
   price_changes: { owner: 'catalogue' },
   product_companions: { owner: 'catalogue' },
   product_words: { owner: 'search' },
+  catalogue_words: { owner: 'search' },
   transfers: { owner: 'transfer' },
   transfer_chunks: { owner: 'transfer' },
   transfer_rows: { owner: 'transfer' },

@@ -54,8 +54,9 @@ export async function listProductsAfter(
     const isKnown = isStorable(after) && (await findAnyProducts(db, [after])).size > 0;
     if (!isKnown) return refuse('input-wrong');
     const moment = sql`(SELECT last.created_at FROM products AS last WHERE last.id = ${after})`;
+    // The first condition is what an index can begin at.
     query = query.where(
-      sql<boolean>`(products.created_at < ${moment} OR products.created_at = ${moment} AND products.id > ${after})`,
+      sql<boolean>`products.created_at <= ${moment} AND (products.created_at < ${moment} OR products.id > ${after})`,
     );
   }
   const rows = await (limit === null ? query : query.limit(limit + 1)).execute();

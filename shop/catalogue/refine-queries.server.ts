@@ -28,35 +28,46 @@ export function findRefined(
   return selectRefined(db, refinement, slice, scope).execute();
 }
 
-/** R19 says what 'Relevant' is; what is sold out comes last in every order (R300). */
+/**
+ * R19 says what 'Relevant' is; what is sold out comes last in every order (R300). Pictures and reviews are read for the
+ * slice alone.
+ */
 export function selectRefined(
   db: Database | Tx,
-  refinement: Refinement,
+  { order, ...refinement }: Refinement,
   { offset, limit }: Slice,
   scope: Scope | null = null,
 ) {
-  let query = selectCards(db);
-  for (const condition of [...Object.values(conditionsOf(refinement)), ...conditionsIn(scope)]) {
-    if (condition) query = query.where(condition);
-  }
-  query = query.orderBy(sql`available > 0`, 'desc');
-  if (scope?.ids && refinement.order === 'relevant')
-    return query
-      .orderBy(sql`array_position(${[...scope.ids]}::text[], id)`)
-      .offset(offset)
-      .limit(limit);
-  query =
-    refinement.order === 'relevant'
-      ? query.orderBy('best_seller', 'desc')
-      : query.orderBy('selling_paise', refinement.order === 'price-low' ? 'asc' : 'desc');
-  return query.orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit);
+  const found = order === 'relevant' ? (scope?.ids ?? null) : null;
+  const inScope = conditionsIn(scope && found ? { ...scope, ids: null } : scope);
+  const conditions = Object.values(conditionsOf(refinement)).flatMap((condition) => condition ?? []);
+  const from = found
+    ? sql`unnest(${[...found]}::text[]) WITH ORDINALITY AS found (found_id, place) JOIN products ON id = found_id`
+    : sql`products`;
+  const inOrder = (place: RawBuilder<unknown>) => {
+    if (found) return sql`available > 0 DESC, ${place}`;
+    const first = {
+      relevant: 'best_seller DESC',
+      'price-low': 'selling_paise',
+      'price-high': 'selling_paise DESC',
+    };
+    return sql`available > 0 DESC, ${sql.raw(first[order])}, created_at DESC, id`;
+  };
+  return selectCards(db)
+    .where(
+      sql<SqlBool>`id IN (
+        SELECT id FROM ${from} WHERE ${sql.join([sql`listed`, ...conditions, ...inScope], sql` AND `)}
+        ORDER BY ${inOrder(sql`place`)} LIMIT ${limit} OFFSET ${offset})`,
+    )
+    .orderBy(inOrder(sql`array_position(${found ? [...found] : []}::text[], id)`));
 }
 
 export type ChoiceRow = { facet: Groups | 'all'; value: string; total: number; count: number };
 
 /**
  * Every choice of the panel with how many pieces the whole catalogue has of it (`total`) and how many one would see
- * (`count`, or that part of it which `scope` is): those that fit all that is chosen in the other groups. One reading of the table.
+ * (`count`, or that part of it which `scope` is): those that fit all that is chosen in the other groups. One reading of
+ * the table, in which pieces alike are counted together.
  */
 export async function selectChoices(
   db: Database | Tx,
@@ -65,10 +76,11 @@ export async function selectChoices(
 ): Promise<ChoiceRow[]> {
   const conditions = conditionsOf(refinement);
   const groups = Object.keys(conditions) as Groups[];
-  const fits = groups.map((group) => sql`${conditions[group] ?? sql`true`} AS ${sql.ref(`fits_${group}`)}`);
+  const fits = (which: readonly Groups[]) =>
+    sql.join(which.map((group) => sql`${conditions[group] ?? sql`true`} AS ${sql.ref(`fits_${group}`)}`));
   const misses = groups.map((group) => sql`(NOT ${sql.ref(`fits_${group}`)})::int`);
-  const counts = (group: Groups) => sql`count(*)::int AS total,
-    (count(*) FILTER (WHERE misses = 0 OR misses = 1 AND NOT ${sql.ref(`fits_${group}`)}))::int AS count`;
+  const counts = (group: Groups) => sql`coalesce(sum(pieces), 0)::int AS total,
+    coalesce(sum(pieces) FILTER (WHERE misses = 0 OR misses = 1 AND NOT ${sql.ref(`fits_${group}`)}), 0)::int AS count`;
   const ofFacet = (facet: Facet) => {
     const { name, list } = columns[facet];
     return sql`SELECT ${sql.lit(facet)} AS facet, value, ${counts(facet)}
@@ -76,23 +88,25 @@ export async function selectChoices(
       WHERE value <> '' GROUP BY value`;
   };
   const lows = priceBands.map(({ min }) => (min ?? 0) * 100);
-  const highs = priceBands.map(({ max }) => (max === null ? null : (max + 1) * 100));
+  const steps = discountSteps.map((step) => sql`(${percentOffAtLeast(sql`${sql.lit(step)}`)})::int`);
   const { rows } = await sql<ChoiceRow>`
-    WITH fitted AS (
-      SELECT category, type, plating, colours, stones, occasions, available, selling_paise, original_price_paise,
-        ${sql.join(fits)}
+    WITH alike AS (
+      SELECT category, type, plating, colours, stones, occasions, available > 0 AS buyable,
+        width_bucket(selling_paise, ${lows}::int[]) AS band, ${sql.join(steps, sql` + `)} AS steps,
+        ${fits(['price', 'stock', 'discount'])}, count(*) AS pieces
       FROM products WHERE ${sql.join([sql`listed`, ...conditionsIn(scope)], sql` AND `)}
-    ), judged AS MATERIALIZED (SELECT *, ${sql.join(misses, sql` + `)} AS misses FROM fitted)
-    SELECT 'all' AS facet, '' AS value, count(*)::int AS total, (count(*) FILTER (WHERE misses = 0))::int AS count
+      GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
+    ), fitted AS (SELECT *, ${fits(facets)} FROM alike),
+    judged AS MATERIALIZED (SELECT *, ${sql.join(misses, sql` + `)} AS misses FROM fitted)
+    SELECT 'all' AS facet, '' AS value, coalesce(sum(pieces), 0)::int AS total,
+      coalesce(sum(pieces) FILTER (WHERE misses = 0), 0)::int AS count
     FROM judged
     UNION ALL ${sql.join(facets.map(ofFacet), sql` UNION ALL `)}
-    UNION ALL SELECT 'stock', 'in', ${counts('stock')} FROM judged WHERE available > 0
+    UNION ALL SELECT 'stock', 'in', ${counts('stock')} FROM judged WHERE buyable
     UNION ALL SELECT 'discount', step::text, ${counts('discount')}
-    FROM judged JOIN unnest(${[...discountSteps]}::int[]) AS step ON ${percentOffAtLeast(sql`step`)} GROUP BY step
-    UNION ALL SELECT 'price', low::text, ${counts('price')}
-    FROM judged JOIN unnest(${lows}::int[], ${highs}::int[]) AS band (low, high)
-      ON selling_paise >= low AND (high IS NULL OR selling_paise < high)
-    GROUP BY low
+    FROM judged JOIN unnest(${[...discountSteps]}::int[]) WITH ORDINALITY AS each (step, place) ON steps >= place
+    GROUP BY step
+    UNION ALL SELECT 'price', (${lows}::int[])[band]::text, ${counts('price')} FROM judged GROUP BY band
   `.execute(db);
   return rows;
 }
@@ -130,7 +144,7 @@ function conditionsOf({
   maxRupees,
   inStock,
   percentOff,
-}: Refinement): Record<Groups, Condition | null> {
+}: Omit<Refinement, 'order'>): Record<Groups, Condition | null> {
   const anyOf = (facet: Facet): Condition | null => {
     const { name, list } = columns[facet];
     const values = [...chosen[facet]];

@@ -21,6 +21,7 @@ export const nobodysTables = {
   price_changes: { about: 'nobody', why: 'the catalogue' },
   product_companions: { about: 'nobody', why: 'the catalogue' },
   product_words: { about: 'nobody', why: 'the catalogue' },
+  catalogue_words: { about: 'nobody', why: 'the catalogue' },
   transfers: { about: 'nobody', why: 'which files staff took out or brought in, gone within a week' },
   transfer_chunks: {
     about: 'nobody',

@@ -31,6 +31,29 @@ function soughtWords(words: readonly string[]) {
     )`;
 }
 
+const quality = sql`share * CASE WHEN found.word = sought.word THEN 1 WHEN starts_with(found.word, sought.word) THEN 0.9
+  ELSE ${LIKE_SHARE} * similarity(found.word, sought.word) END`;
+
+/** The words and types of listed products that what was sought may mean, with how well, but for those far behind the best. */
+const likelyWords = sql`met AS MATERIALIZED (
+    SELECT place, found.word, NULL AS type, ${quality} AS quality
+    FROM sought JOIN catalogue_words AS found ON found.word % sought.word OR found.word LIKE sought.word || '%'
+    WHERE EXISTS (
+      SELECT FROM product_words JOIN products ON products.id = product_id AND listed WHERE product_words.word = found.word
+      OFFSET 0
+    )
+    UNION ALL
+    SELECT place, NULL, found.type, ${quality}
+    FROM sought JOIN unnest(${typeWords.map(({ word }) => word)}::text[], ${typeWords.map(({ type }) => type)}::text[])
+      AS found (word, type) ON found.word % sought.word OR starts_with(found.word, sought.word)
+    WHERE EXISTS (SELECT FROM products WHERE products.type = found.type AND listed OFFSET 0)
+  ), likely_words AS MATERIALIZED (
+    SELECT place, word, type, max(quality) AS quality
+    FROM (SELECT *, max(quality) OVER (PARTITION BY place) AS best FROM met) AS compared
+    WHERE quality >= ${FAR_BEHIND} * best
+    GROUP BY place, word, type
+  )`;
+
 /**
  * Ids of the products that match most of the words, best first, and how many there are; one statement. A match is the
  * word itself (1), its beginning (0.9) or its likeness by trigrams (up to 0.8), times the weight of where it stands.
@@ -42,34 +65,30 @@ export async function selectMatches(
   { minRupees, maxRupees }: Pick<Priced, 'minRupees' | 'maxRupees'>,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ ids: string[]; total: number }> {
-  const quality = sql`share * CASE WHEN found.word = sought.word THEN 1 WHEN starts_with(found.word, sought.word) THEN 0.9
-    ELSE ${LIKE_SHARE} * similarity(found.word, sought.word) END`;
   const { rows } = await sql<{ id: string; total: number }>`
-    WITH ${soughtWords(words)}, matches AS (
-      SELECT place, product_id, weight * ${quality} AS rank, ${quality} AS quality
-      FROM sought JOIN product_words AS found ON found.word % sought.word OR found.word LIKE sought.word || '%'
-      JOIN products ON products.id = product_id AND listed
-      UNION ALL
-      SELECT place, products.id, 0.9 * ${quality}, ${quality}
-      FROM sought JOIN unnest(${typeWords.map(({ word }) => word)}::text[], ${typeWords.map(({ type }) => type)}::text[])
-        AS found (word, type) ON found.word % sought.word OR starts_with(found.word, sought.word)
-      JOIN products ON products.type = found.type AND listed
-    ), likely AS (
+    WITH ${soughtWords(words)}, ${likelyWords}, likely AS (
       SELECT place, product_id, max(rank) AS rank
-      FROM (SELECT *, max(quality) OVER (PARTITION BY place) AS best FROM matches) AS compared
-      WHERE quality >= ${FAR_BEHIND} * best
+      FROM (
+        SELECT place, product_id, weight * quality AS rank FROM likely_words, LATERAL (
+          SELECT product_id, weight FROM product_words WHERE product_words.word = likely_words.word OFFSET 0
+        ) AS found
+        UNION ALL
+        SELECT place, id, 0.9 * quality FROM likely_words, LATERAL (
+          SELECT id FROM products WHERE products.type = likely_words.type AND listed OFFSET 0
+        ) AS found
+      ) AS matches
       GROUP BY place, product_id
     ), ranked AS (
-      SELECT product_id, count(*) AS words, sum(rank) AS rank
-      FROM likely JOIN products ON products.id = product_id
+      SELECT product_id, count(*) AS words, sum(rank) AS rank FROM likely GROUP BY product_id
+    ), fitting AS (
+      SELECT id, words, rank, available > 0 AS buyable, best_seller, created_at
+      FROM ranked JOIN products ON products.id = product_id AND listed
       WHERE (${minRupees}::int IS NULL OR selling_paise >= ${minRupees}::int * 100)
         AND (${maxRupees}::int IS NULL OR selling_paise < (${maxRupees}::int + 1) * 100)
-      GROUP BY product_id
     )
-    SELECT id, (count(*) OVER ())::int AS total
-    FROM ranked JOIN products ON products.id = product_id
-    WHERE words = (SELECT max(words) FROM ranked)
-    ORDER BY available > 0 DESC, round(rank::numeric, 2) DESC, best_seller DESC, created_at DESC, id
+    SELECT id, (count(*) OVER ())::int AS total FROM fitting
+    WHERE words = (SELECT max(words) FROM fitting)
+    ORDER BY buyable DESC, round(rank::numeric, 2) DESC, best_seller DESC, created_at DESC, id
     LIMIT ${limit} OFFSET ${offset}
   `.execute(db);
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };

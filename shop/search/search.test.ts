@@ -199,6 +199,7 @@ test('at 5,000 products the words come from the trigram index, and pages share n
 
   const [matching] = await statementsOf(shop, (db) => findMatches(db, 'turqoise', { offset: 0, limit: 24 }));
   const plan = await planOf(shop, matching!);
-  assert.match(plan.text, /product_words_by_trigram/, plan.text);
+  assert.match(plan.text, /catalogue_words_by_trigram/, plan.text);
+  assert.match(plan.text, /product_words_by_word/, plan.text);
   assert.doesNotMatch(plan.text, /Seq Scan on product_words/, plan.text);
 });

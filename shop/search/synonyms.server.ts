@@ -42,7 +42,8 @@ export async function guessMeant(db: Database, words: readonly string[], most: n
     await sql`SET LOCAL pg_trgm.similarity_threshold = 0.15`.execute(tx);
     const { rows } = await sql<{ word: string }>`
       SELECT found.word FROM unnest(${words}::text[]) AS typed, lower(unaccent(typed)) AS plain
-      JOIN product_words AS found ON found.word % plain
+      JOIN catalogue_words AS found ON found.word % plain
+      WHERE EXISTS (SELECT FROM product_words WHERE product_words.word = found.word)
       GROUP BY found.word ORDER BY max(similarity(found.word, plain)) DESC, found.word LIMIT ${most}`.execute(
       tx,
     );

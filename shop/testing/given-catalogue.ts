@@ -5,7 +5,7 @@ import type { TestShop } from './test-shop.ts';
 /** Adds made-up products, the same on every run, each with two pictures; reads the tables' statistics. */
 export async function givenCatalogue(shop: TestShop, count: number): Promise<void> {
   await shop.db.transaction().execute((tx) => addProducts(tx, count));
-  await sql`VACUUM ANALYZE products, product_images, product_words`.execute(shop.db);
+  await sql`VACUUM ANALYZE products, product_images, product_words, catalogue_words`.execute(shop.db);
 }
 
 async function addProducts(tx: Tx, count: number): Promise<void> {
