@@ -41,9 +41,9 @@ export function selectRefined(
   const found = order === 'relevant' ? (scope?.ids ?? null) : null;
   const inScope = conditionsIn(scope && found ? { ...scope, ids: null } : scope);
   const conditions = Object.values(conditionsOf(refinement)).flatMap((condition) => condition ?? []);
-  const from = found
-    ? sql`unnest(${[...found]}::text[]) WITH ORDINALITY AS found (found_id, place) JOIN products ON id = found_id`
-    : sql`products`;
+  const places = found
+    ? sql`JOIN unnest(${[...found]}::text[]) WITH ORDINALITY AS found (found_id, place) ON found_id = id`
+    : sql``;
   const inOrder = (place: RawBuilder<unknown>) => {
     if (found) return sql`available > 0 DESC, ${place}`;
     const first = {
@@ -56,7 +56,7 @@ export function selectRefined(
   return selectCards(db)
     .where(
       sql<SqlBool>`id IN (
-        SELECT id FROM ${from} WHERE ${sql.join([sql`listed`, ...conditions, ...inScope], sql` AND `)}
+        SELECT id FROM products ${places} WHERE ${sql.join([sql`listed`, ...conditions, ...inScope], sql` AND `)}
         ORDER BY ${inOrder(sql`place`)} LIMIT ${limit} OFFSET ${offset})`,
     )
     .orderBy(inOrder(sql`array_position(${found ? [...found] : []}::text[], id)`));
