@@ -28,6 +28,13 @@ export function findRefined(
   return selectRefined(db, refinement, slice, scope).execute();
 }
 
+/** What a list goes by first, after what can be bought. */
+const firsts: Record<Refinement['order'], RawBuilder<unknown>> = {
+  relevant: sql`best_seller DESC`,
+  'price-low': sql`selling_paise`,
+  'price-high': sql`selling_paise DESC`,
+};
+
 /**
  * R19 says what 'Relevant' is; what is sold out comes last in every order (R300). Pictures and reviews are read for the
  * slice alone.
@@ -46,12 +53,7 @@ export function selectRefined(
     : sql``;
   const inOrder = (place: RawBuilder<unknown>) => {
     if (found) return sql`available > 0 DESC, ${place}`;
-    const first = {
-      relevant: 'best_seller DESC',
-      'price-low': 'selling_paise',
-      'price-high': 'selling_paise DESC',
-    };
-    return sql`available > 0 DESC, ${sql.raw(first[order])}, created_at DESC, id`;
+    return sql`available > 0 DESC, ${firsts[order]}, created_at DESC, id`;
   };
   return selectCards(db)
     .where(
