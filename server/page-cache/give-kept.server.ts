@@ -5,6 +5,7 @@ import type { Log, RequestLog } from '#server/log.server.ts';
 import { logPath } from '#server/log-path.ts';
 import type { KeptPage } from './page-cache.server.ts';
 import { type Head, sendWhole } from './send-whole.ts';
+import { SURROGATE_CAPABILITY } from './shared-caches.ts';
 
 type Options = {
   findKept: (target: string) => KeptPage | undefined;
@@ -18,8 +19,8 @@ type Options = {
 
 /**
  * Answers a GET out of memory, ahead of all middleware and without any of its objects: true where it did, else the
- * request is untouched. Whatever is not quite plain (a body, a preview, an old protocol, an encoding that is not there
- * yet) is left to the others, which answer alike.
+ * request is untouched. Whatever is not quite plain (a body, a preview, an old protocol, a cache in front that wants
+ * surrogate keys, an encoding that is not there yet) is left to the others, which answer alike.
  */
 export function giveKept({ findKept, common, onGiven, log, requestLog }: Options) {
   const made = new WeakMap<KeptAnswer, Ready>();
@@ -82,6 +83,7 @@ function isPlain(version: string, target: string, headers: IncomingHttpHeaders):
     version === '1.1' &&
     target.startsWith('/') &&
     !target.includes('preview=') &&
+    headers[SURROGATE_CAPABILITY] === undefined &&
     headers['content-length'] === undefined &&
     headers['transfer-encoding'] === undefined
   );
@@ -95,7 +97,9 @@ function packedHeaders(answer: KeptAnswer, encoding: Packed, common: readonly st
 
 /** A browser keeps the other headers that it has: the tag tells that they are the same. */
 function knownHeaders({ headers }: KeptAnswer): string[] {
-  return [...headers].filter(([name]) => ['cache-control', 'etag', 'vary'].includes(name)).flat();
+  return [...headers]
+    .filter(([name]) => ['cache-control', 'cdn-cache-control', 'etag', 'vary'].includes(name))
+    .flat();
 }
 
 function pathOf(target: string): string {

@@ -7,6 +7,7 @@ import { atRate } from './at-rate.ts';
 import { busyPage } from './busy-page.ts';
 import { NO_PRODUCT, type PageKey, pageKey, withoutProduct } from './page-key.ts';
 import { createRenderQueue } from './render-queue.ts';
+import { FOR_SHARED_CACHES, SURROGATE_CAPABILITY, surrogateKeys } from './shared-caches.ts';
 
 type Render = (request: Request, requestInfo: RequestInfo) => Promise<Response>;
 
@@ -127,13 +128,17 @@ export function cachePages(render: Render, options: Options) {
       const isMissing =
         answer.status === 404 && [NOT_FOUND, NO_PRODUCT].some((all) => address.startsWith(all));
       if (answer.status !== 200 && !isMissing) return answer;
-      if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-cache');
+      if (!answer.headers.has('Cache-Control')) {
+        answer.headers.set('Cache-Control', 'no-cache');
+        answer.headers.set('CDN-Cache-Control', FOR_SHARED_CACHES);
+      }
       const kept = await keepAnswer(answer);
       const freshUntil = Date.now() + ages.freshMs;
       const until = freshUntil + ages.staleMs;
       const made = { answer: kept, key: page, shown, season: inSeason, origin, freshUntil, until };
       // What was rendered from facts that changed meanwhile is given out, not kept.
-      if (!changesPage(changed, shown)) cacheOf(page).set(address, made);
+      if (changesPage(changed, shown)) kept.headers.delete('CDN-Cache-Control');
+      else cacheOf(page).set(address, made);
       return made;
     })().finally(() => {
       if (underWay.get(key) === rendering) underWay.delete(key);
@@ -161,6 +166,8 @@ export function cachePages(render: Render, options: Options) {
     const before = sizeOf(page.answer);
     const answer = await giveOut(page.answer, request);
     if (sizeOf(page.answer) !== before) countAnew(page);
+    if (request.headers.has(SURROGATE_CAPABILITY))
+      answer.headers.set('Surrogate-Key', surrogateKeys(page.shown));
     return answer;
   };
 
