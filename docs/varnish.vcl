@@ -15,7 +15,7 @@ acl purgers { "127.0.0.1"; }
 sub vcl_recv {
   if (req.method == "PURGE") {
     if (client.ip !~ purgers) { return (synth(403)); }
-    set req.http.Forgotten = xkey.softpurge(req.http.Surrogate-Key);
+    set req.http.Forgotten = xkey.purge(req.http.Surrogate-Key);
     return (synth(200, "Forgotten: " + req.http.Forgotten));
   }
   if (req.method != "GET" && req.method != "HEAD") { return (pass); }
