@@ -1,7 +1,8 @@
 """Takes noise out of a picture that was rendered twice: where the two differ is noise, what they share is the piece.
 
 Light on dull surfaces is smooth but for its shadows: it is divided by what an unshadowed surface of that slope would get, and
-then averaged along the surface. All that shines is averaged only where the other rendering shows the same.
+then averaged along the surface. All that shines is averaged only where the other rendering shows the same: along surfaces on metal, pearls and enamel;
+in glass, which shows what lies behind it, by likeness alone.
 """
 
 import cv2
@@ -13,9 +14,34 @@ WEIGHTS = np.array([0.3, 0.5, 0.2], np.float32)
 
 def denoise(one, other):
     """The picture, in linear light, of two renderings in parts (stage/passes.py)."""
-    normal, depth, colour = ((one[name] + other[name]) / 2 for name in ('normal', 'depth', 'colour'))
-    shine = across(calm(one['shine']), calm(other['shine']), reach=3)
+    normal, depth, colour, glass = (
+        (one[name] + other[name]) / 2 for name in ('normal', 'depth', 'colour', 'glass')
+    )
+    shine = shine_of([calm(one['shine']), calm(other['shine'])], normal, depth, colour, glass)
     return shine + light_on_dull(one['light'], other['light'], normal, depth, colour) * colour
+
+
+def shine_of(halves, normal, depth, colour, glass):
+    """All that shines."""
+    held = [np.log1p(np.maximum(half, 0) * 6) for half in halves]
+    for step in (1, 2, 4):
+        held = along(held, likeness(normal, depth, colour, turned=0.15), step, 0.6)
+    shine = np.expm1((held[0] + held[1]) / 2) / 6
+    clear = np.clip(cv2.blur(glass[..., 0], (3, 3)) * 2, 0, 1)
+    rows, columns = np.flatnonzero(clear.any(1)), np.flatnonzero(clear.any(0))
+    if not len(rows):
+        return shine
+    there = (slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1))
+    share = clear[there][..., None]
+    shine[there] += share * (across(*(half[there] for half in halves), reach=3) - shine[there])
+    return shine
+
+
+def likeness(normal, depth, colour, turned):
+    """Planes by which two places are known to be of one surface: 1 is as far as they may differ."""
+    return planes(
+        np.concatenate([np.log(np.maximum(depth, 1e-3)) / 0.006, normal / turned, colour / 0.2], -1)
+    )
 
 
 def light_on_dull(one, other, normal, depth, colour):
@@ -23,7 +49,7 @@ def light_on_dull(one, other, normal, depth, colour):
     one, other = without_dots(one, other), without_dots(other, one)
     bare = unshadowed((one + other) / 2, normal, colour)
     halves = [one / bare, other / bare]
-    shape = [(np.log(np.maximum(depth[..., 0], 1e-3)), 0.006), (normal, 0.6), (colour, 0.2)]
+    shape = likeness(normal, depth, colour, turned=0.6)
     for step, strength in ((1, 0.9), (2, 0.9), (4, 0.9), (8, 0.9), (1, 0.7)):
         halves = along(halves, shape, step, strength)
     return (halves[0] + halves[1]) / 2 * bare
@@ -49,68 +75,73 @@ def unshadowed(light, normal, colour):
 
 def along(halves, shape, step, strength, reach=2):
     """Each half averaged over places `step` apart, by likeness of shape and by how alike the other half is there."""
-    height, width = halves[0].shape[:2]
-    edge = reach * step
     guides = [np.ascontiguousarray(half @ WEIGHTS) for half in halves]
     noise = cv2.GaussianBlur((guides[0] - guides[1]) ** 2 / 2, (0, 0), 3.0) + 4e-6
     guides = [cv2.GaussianBlur(guide, (0, 0), 1.3) for guide in guides]
-    wide_halves, wide_guides = [grow(half, edge) for half in halves], [grow(guide, edge) for guide in guides]
-    wide_shape, wide_noise = [grow(part, edge) for part, _ in shape], grow(noise, edge)
-    totals, sums = [half.copy() for half in halves], [np.ones((height, width), np.float32) for _ in halves]
-    for dy in range(-reach, reach + 1):
-        for dx in range(-reach, reach + 1):
-            if (dy, dx) == (0, 0) or dy * dy + dx * dx > reach * reach + 1:
-                continue
-            there = (
-                slice(edge + dy * step, edge + dy * step + height),
-                slice(edge + dx * step, edge + dx * step + width),
-            )
-            unlike = np.zeros((height, width), np.float32)
-            for (part, far), wide in zip(shape, wide_shape, strict=True):
-                apart = (wide[there] - part) ** 2
-                unlike += (apart if apart.ndim == 2 else apart.sum(-1)) / (far * far)
-            both = noise + wide_noise[there]
-            for i in (0, 1):
-                apart = (guides[1 - i] - wide_guides[1 - i][there]) ** 2
-                apart = cv2.blur(np.maximum(apart - both * 0.5, 0) / (strength * strength * both), (3, 3))
-                weight = cv2.exp(-np.minimum(apart + unlike, 40))
-                totals[i] += wide_halves[i][there] * weight[..., None]
-                sums[i] += weight
-    return [total / weights[..., None] for total, weights in zip(totals, sums, strict=True)]
+    halves = [planes(half) for half in halves]
+    totals, sums = [half.copy() for half in halves], [np.ones(noise.shape, np.float32) for _ in halves]
+    for here, there in pairs(noise.shape, reach, step):
+        unlike = apart_squared(shape, here, there)
+        both = noise[here] + noise[there]
+        for i in (0, 1):
+            apart = guides[1 - i][here] - guides[1 - i][there]
+            apart = np.maximum(apart * apart - both * 0.5, 0) / both
+            weight = cv2.exp(-np.minimum(cv2.blur(apart, (3, 3)) * (1 / strength**2) + unlike, 40))
+            exchange(totals[i], sums[i], halves[i], weight, here, there)
+    return [(total / weights).transpose(1, 2, 0) for total, weights in zip(totals, sums, strict=True)]
 
 
 def across(one, other, reach, patch=1, strength=0.45):
     """Non-local means: each rendering is averaged by how alike the other's patches are, so that noise chooses nothing."""
-    seen = [np.log1p(np.maximum(half, 0) * 6).astype(np.float32) for half in (one, other)]
-    noise = cv2.GaussianBlur((seen[0] - seen[1]) ** 2 / 2, (0, 0), 2.0) + 2e-7
-    return (
-        average(one, seen[1], noise, reach, patch, strength)
-        + average(other, seen[0], noise, reach, patch, strength)
-    ) / 2
-
-
-def average(light, guide, noise, reach, patch, strength):
-    """`light` averaged over places around, weighted by how alike `guide` is there, given the noise to expect."""
-    height, width = guide.shape[:2]
-    wide_light, wide_guide, wide_noise = grow(light, reach), grow(guide, reach), grow(noise, reach)
-    total, weights = np.zeros_like(light), np.zeros((height, width), np.float32)
+    halves = [planes(one), planes(other)]
+    seen = [np.log1p(np.maximum(half, 0) * 6) for half in halves]
+    noise = cv2.GaussianBlur(((seen[0] - seen[1]) ** 2).mean(0) / 2, (0, 0), 2.0) + 2e-7
+    totals, sums = [half.copy() for half in halves], [np.ones(noise.shape, np.float32) for _ in halves]
     size = (2 * patch + 1, 2 * patch + 1)
-    for dy in range(-reach, reach + 1):
-        for dx in range(-reach, reach + 1):
-            if dy * dy + dx * dx > reach * reach + 1:
-                continue
-            there = (slice(reach + dy, reach + dy + height), slice(reach + dx, reach + dx + width))
-            both = noise + wide_noise[there]
-            unlike = (((guide - wide_guide[there]) ** 2 - both) / (1e-7 + strength**2 * both)).mean(-1)
+    for here, there in pairs(noise.shape, reach, 1):
+        both = noise[here] + noise[there]
+        for i in (0, 1):
+            apart = apart_squared(seen[1 - i], here, there) / 3
+            unlike = (apart - both) / (1e-7 + strength**2 * both)
             weight = cv2.exp(-np.clip(cv2.blur(unlike, size), 0, 60))
-            total += wide_light[there] * weight[..., None]
-            weights += weight
-    return total / weights[..., None]
+            exchange(totals[i], sums[i], halves[i], weight, here, there)
+    return sum((total / weights).transpose(1, 2, 0) for total, weights in zip(totals, sums, strict=True)) / 2
 
 
-def grow(image, edge):
-    """With a margin that mirrors it."""
-    return cv2.copyMakeBorder(image, edge, edge, edge, edge, cv2.BORDER_REFLECT)
+def planes(image):
+    """One plane for each channel."""
+    return np.ascontiguousarray(image.transpose(2, 0, 1), np.float32)
+
+
+def pairs(shape, reach, step):
+    """The two parts of an image that lie over each other when it is moved: every direction and its opposite once."""
+    height, width = shape
+    for dy in range(reach + 1):
+        for dx in range(-reach, reach + 1):
+            if (dy == 0 and dx <= 0) or dy * dy + dx * dx > reach * reach + 1:
+                continue
+            y, x = dy * step, abs(dx) * step
+            left, right = slice(0, width - x), slice(x, width)
+            here, there = (left, right) if dx >= 0 else (right, left)
+            yield (slice(0, height - y), here), (slice(y, height), there)
+
+
+def apart_squared(parts, here, there):
+    """How far apart two parts are, over all planes."""
+    total = 0
+    for plane in parts:
+        apart = plane[here] - plane[there]
+        total = total + apart * apart
+    return total
+
+
+def exchange(total, weights, light, weight, here, there):
+    """Each of two parts gets the other's light, by weight."""
+    for sum_of, plane in zip(total, light, strict=True):
+        sum_of[here] += plane[there] * weight
+        sum_of[there] += plane[here] * weight
+    weights[here] += weight
+    weights[there] += weight
 
 
 def without_dots(light, other):

@@ -1,5 +1,7 @@
 """Which pictures there are, and in which order they are rendered."""
 
+import json
+import os
 from collections import Counter
 from dataclasses import dataclass
 from typing import Callable
@@ -54,13 +56,21 @@ LEADING = (
 
 
 def planned():
-    """(slug, kind, place among the pieces of its type) of every picture: the leading pieces by day, then by night, then
-    kind by kind, one of each type in turn."""
+    """(slug, kind, place among the pieces of its type in the shop's list) of every picture: all pieces by day, the leading
+    ones first, then one of each type in turn; then the leading ones by night, close and in their box; then the rest."""
     places, counted = {}, Counter()
-    for slug, piece in PRODUCTS.items():
-        places[slug] = counted[piece['kind']]
-        counted[piece['kind']] += 1
-    turns = sorted(PRODUCTS, key=lambda slug: places[slug])
-    first = [(slug, kind) for kind in ('ivory', 'velvet') for slug in LEADING]
+    for slug in shop_order():
+        places[slug] = counted[PRODUCTS[slug]['kind']]
+        counted[PRODUCTS[slug]['kind']] += 1
+    turns = sorted(places, key=lambda slug: places[slug])
+    turns = list(dict.fromkeys([*LEADING, *turns]))
+    first = [(slug, 'ivory') for slug in turns]
+    first += [(slug, kind) for kind in ('velvet', 'macro', 'box') for slug in LEADING]
     rest = [(slug, kind) for kind in KINDS for slug in turns if KINDS[kind].suits(PRODUCTS[slug])]
     return [(slug, kind, places[slug]) for slug, kind in dict.fromkeys(first + rest)]
+
+
+def shop_order():
+    """The slugs as the shop lists them, newest first."""
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'products.json')) as file:
+        return [product['slug'] for product in json.load(file)]

@@ -5,15 +5,17 @@ import numpy as np
 
 from denoise import WEIGHTS
 
-TILE = 48
+TILE = 24
+# What it costs to begin a rendering, in tiles.
+BEGINNING = 1
 # How unlike two renderings may be in a tile's worst place before it gets more samples.
-UNLIKE = 0.10
+UNLIKE = 0.14
 
 
 def sample(passes, few, more):
     """Two independent renderings of the scene, as parts by name, with `more` samples where `few` do not do."""
     halves = [passes.render(few, seed) for seed in (1, 2)]
-    for window in uncertain(*halves):
+    for window in uncertain(*halves) if more else []:
         left, top, right, bottom = window
         there = (slice(top, bottom), slice(left, right))
         for half, seed in zip(halves, (11, 12), strict=True):
@@ -29,18 +31,48 @@ def uncertain(one, other):
     apart += np.abs(one['colour'] - other['colour']).max(-1)
     apart = cv2.GaussianBlur(apart, (0, 0), 2.5)
     height, width = apart.shape
-    windows = []
-    for top in range(0, height, TILE):
-        bottom = min(height, top + TILE)
-        needs = [apart[top:bottom, left : left + TILE].max() > UNLIKE for left in range(0, width, TILE)]
-        run = None
-        for i, need in enumerate([*needs, False, False]):
-            if need:
-                run = (run[0] if run else i, i)
-            elif run and i - run[1] > 1:
-                windows.append((run[0] * TILE, top, min(width, (run[1] + 1) * TILE), bottom))
-                run = None
-    return windows
+    rows, columns = -(-height // TILE), -(-width // TILE)
+    padded = np.pad(apart, ((0, rows * TILE - height), (0, columns * TILE - width)))
+    need = padded.reshape(rows, TILE, columns, TILE).max((1, 3)) > UNLIKE
+    return [
+        (left * TILE, top * TILE, min(width, right * TILE), min(height, bottom * TILE))
+        for left, top, right, bottom in around(need)
+    ]
+
+
+def around(need, left=0, top=0):
+    """Windows of tiles that cover all that are needed and not each other; cut apart where the tiles spared are worth
+    another rendering."""
+    rows, columns = np.flatnonzero(need.any(1)), np.flatnonzero(need.any(0))
+    if not len(rows):
+        return []
+    need = need[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+    left, top = left + int(columns[0]), top + int(rows[0])
+    height, width = need.shape
+    whole = [(left, top, left + width, top + height)]
+    cuts = [(spare(need, axis, at), axis, at) for axis in (0, 1) for at in range(1, need.shape[axis])]
+    if not cuts:
+        return whole
+    # Where no cut spares anything, the one nearest to the middle may lead to some that do.
+    _, axis, at = max(cuts, key=lambda cut: (cut[0], -abs(cut[2] - need.shape[cut[1]] / 2)))
+    one, other = np.split(need, [at], axis)
+    apart = around(one, left, top) + around(other, *((left, top + at) if axis == 0 else (left + at, top)))
+    return apart if cost(apart) < cost(whole) else whole
+
+
+def spare(need, axis, at):
+    """How many tiles a cut spares."""
+    return need.size - sum(boxed(part) for part in np.split(need, [at], axis))
+
+
+def boxed(need):
+    """The tiles of the box around those that are needed."""
+    return int(np.prod([np.ptp(found) + 1 if len(found) else 0 for found in np.nonzero(need)]))
+
+
+def cost(windows):
+    """In tiles: a rendering takes as long to begin as so many tiles to render."""
+    return sum(BEGINNING + (right - left) * (bottom - top) for left, top, right, bottom in windows)
 
 
 def blend(half, there, added, few, more):

@@ -62,9 +62,17 @@ piece(
     dx=1.55,
     board=(6.5, 5.9),
     pose='gate',
+    ground='stone',
     cloth='emerald',
 )
-piece('earrings', 'kiran-sparkle-hoops', hoop, dict(style='cz', turn=32), pose='gate', cloth='navy')
+piece(
+    'earrings',
+    'kiran-sparkle-hoops',
+    hoop,
+    dict(style='cz', turn=32),
+    pose='gate',
+    cloth='navy',
+)
 piece(
     'earrings',
     'neel-meenakari-hoops',
@@ -83,7 +91,15 @@ piece(
     cloth='emerald',
 )
 piece(
-    'earrings', 'mayil-peacock-danglers', dangler_peacock, y0=1.3, dx=1.28, board=(5.4, 4.4), cloth='maroon'
+    'earrings',
+    'mayil-peacock-danglers',
+    dangler_peacock,
+    pose=0,
+    ground='silk',
+    y0=1.3,
+    dx=1.28,
+    board=(5.4, 4.4),
+    cloth='maroon',
 )
 piece(
     'earrings',
@@ -95,4 +111,13 @@ piece(
     board=(5.2, 4.9),
     cloth='emerald',
 )
-piece('earrings', 'titli-butterfly-studs', stud_butterfly, y0=0.95, dx=1.4, board=(5.8, 3.9), cloth='plum')
+piece(
+    'earrings',
+    'titli-butterfly-studs',
+    stud_butterfly,
+    ground='silk',
+    y0=0.95,
+    dx=1.4,
+    board=(5.8, 3.9),
+    cloth='plum',
+)

@@ -13,12 +13,12 @@ from kinds.standing import (
     settle,
 )
 from materials.cloths import pale_stone, plaster
-from pieces.collar import Bust, Collar, bust_point
+from pieces.collar import Collar
 from pieces.rows import pair
 from shapes.place import RZ, Builder, T
 from stage.camera import camera
 from stage.daylight import window_light
-from stage.grounds import board, gate, ivory_ground, neck_form, plinth
+from stage.grounds import board, gate, ivory_ground, plinth
 
 GROUNDS = ('plaster', 'silk', 'stone')
 # With which ground a type begins, so that the first pieces of all, which stand side by side in the shop, differ.
@@ -26,36 +26,32 @@ BEGINS = {'necklace': 0, 'earrings': 2, 'bracelet': 1, 'pendant': 2, 'brooch': 1
 # How far from its middle silk lies flat under a piece, in cm.
 CALM = {'necklace': 6.2, 'earrings': 3.0, 'pendant': 3.9, 'bracelet': 3.5, 'brooch': 2.9}
 # The pose of a kind in which it stands.
-UPRIGHT = {'necklace': 2, 'earrings': 1, 'pendant': 1}
+UPRIGHT = {'earrings': 1, 'pendant': 1}
 
 
 def ivory(p, place):
     """The picture of the piece at that place among its type: neighbours share neither ground nor pose."""
-    ground, pose = GROUNDS[(place + BEGINS[p['kind']]) % 3], p.get('pose', (place + place // 3) % 3)
+    ground = p.get('ground', GROUNDS[(place + BEGINS[p['kind']]) % 3])
+    pose = p.get('pose', (place + place // 3) % 3)
     upright = pose == 'gate' or pose == UPRIGHT.get(p['kind'])
-    window_light(turn=(0, 12, -10)[place % 3], of='upright' if upright else 'lying')
-    if p['kind'] == 'necklace' and pose == 2 and ground == 'silk':
+    if upright and ground == 'silk':
+        # Its far edge would be seen.
         ground = 'plaster'
+    window_light(turn=(0, 12, -10)[place % 3], of='upright' if upright else 'lying')
     ivory_ground(ground, seed_of(p['slug']) % 97, CALM[p['kind']])
     b = Builder()
     return POSED[p['kind']](b, p, pose)
 
 
 def necklace(b, p, pose):
-    """Laid straight, laid at an angle, or around a plaster neck."""
-    if pose == 2:
-        line = p['bust']() if p.get('bust') else Bust()
-        neck_form(bust_point, plaster((0.80, 0.78, 0.75)))
-        p['build'](b, line)
-        focus = line.frame(0, 0.4).translation
-        return camera([q for q in points_of(b) if q.y < 1.5], 9, 15, margin=0.11, fstop=0.35, focus=focus)
-    with b.at(RZ((0, -17)[pose])):
+    """Laid straight, or at an angle to either side, seen from lower each time."""
+    with b.at(RZ((0, -17, 15)[pose])):
         line = p['collar']() if p.get('collar') else Collar()
         p['build'](b, line)
         if p.get('ear'):
             pair(b, p['ear'], p.get('ear_dx', 1.35), (0, p.get('ear_y', 2.2), 0.06))
     settle(b)
-    return camera(points_of(b), (68, 60)[pose], (0, 6)[pose], margin=0.085, fstop=1.1)
+    return camera(points_of(b), (68, 60, 54)[pose], (0, 6, -8)[pose], margin=0.085, fstop=1.1)
 
 
 def earrings(b, p, pose):

@@ -74,7 +74,7 @@ def hang_pendant(b, p, face, board_height):
 
 def lay_pendant(b, p):
     """A pendant set on the ground: the chain closed by its clasp, the studs inside it."""
-    line = Collar(2.35, 3.0, lift=0.1)
+    line = Collar(2.5, 3.4, lift=0.1)
     chain(b, line.line(), chain_metal(p), p.get('chain', 'cable'), p.get('csize', 0.15))
     close(b, line, chain_metal(p))
     with b.at(T(0, line.top - 2 * line.b - 0.02, 0.10)):

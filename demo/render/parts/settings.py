@@ -5,7 +5,7 @@ from mathutils import Matrix
 from materials.metals import foil, plated
 from materials.stones import gem
 from shapes.curves import resample, tube
-from shapes.gems import bezel_mesh, cabochon, gem_mesh, polki, wall_mesh
+from shapes.gems import bezel_mesh, cabochon, gallery_mesh, gem_mesh, polki, wall_mesh
 from shapes.mesh import ball, cached, torus
 from shapes.outlines import outline, plate_mesh
 from shapes.place import RY, S, T
@@ -47,7 +47,7 @@ def stone(b, cut, w, l, mat, style='bezel', gold=None, m=None, kind='facet', see
         mat = gem('cz_small')
     if kind == 'facet':
         b.add(gem_mesh(cut), mat, m @ T(0, 0, edge + s * 0.05) @ S(w * 0.98, l * 0.98, s))
-        if style == 'bezel' and mat.name.startswith('gem_cz') and s > 0.08:
+        if style != 'pave' and mat.name.startswith('gem_cz') and 0.08 < s < SMALL:
             backed(b, cut, w * 0.9, l * 0.9, m @ T(0, 0, edge * 0.12))
     elif kind == 'cab':
         b.add(cabochon(cut), mat, m @ T(0, 0, edge * 0.6) @ S(w * 0.99, l * 0.99, s * 0.95))
@@ -102,6 +102,12 @@ def halo(b, w, l, cut, r, mat, gold=None, m=None, pad=1.25, kind='facet', style=
     o = [(x * (w + r * pad), y * (l + r * pad), 0) for x, y in outline(cut, 72)]
     with b.at(m):
         stone_row(b, o, r, mat, gold, closed=True, kind=kind, style=style)
+
+
+def raised_halo(b, w, l, cut, r, mat, gold, high):
+    """Small stones around a large one that stands high, so high too, on a wall of their own."""
+    b.add(gallery_mesh(cut), gold, S(w + 2 * r, l + 2 * r, high))
+    halo(b, w, l, cut, r, mat, gold, m=T(0, 0, high - r * 0.6))
 
 
 def disc(b, R, h, mat, m=None, bevel=0.25):

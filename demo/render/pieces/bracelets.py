@@ -4,9 +4,9 @@ import math
 
 from materials.metals import plated
 from materials.stones import enamelled, gem, pearl
-from parts.chains import chain
+from parts.chains import chain, clasp
 from parts.motifs import flower, lotus
-from parts.settings import bail, stone
+from parts.settings import bail, ring, stone
 from pieces.bangle import Loop, Ring
 from pieces.motifs import butterfly, evil_eye, heart
 from pieces.rows import WHITE_PEARL
@@ -16,7 +16,7 @@ from shapes.place import RY, RZ, TAU, S, T
 
 
 def tennis(b, p):
-    """A river of stones, each in its own box."""
+    """A river of stones, each in its own box, closed at the back by a box clasp with its safety catch."""
     g = plated(p.get('metal', 'gold'))
     rg = Ring(p.get('R', 2.6), 0.86)
     w = p.get('w', 0.155)
@@ -27,8 +27,12 @@ def tennis(b, p):
             b.add(
                 cached('tbox', lambda: make('tbox', *box_faces(), smooth=False)),
                 g,
-                T(0, 0, -0.04) @ S(w * 0.96, w * 0.9, 0.07),
+                T(0, 0, -0.065) @ S(w * 0.96, w * 0.9, 0.07),
             )
+            b.add(ball(10, 6), g, T(w * 1.08, 0, -0.04) @ S(0.045, 0.07, 0.05))
+            if i in (n // 2, n // 2 + 1):
+                b.add(cached('claspbox', rounded_block), g, T(0, 0, -0.02) @ S(w * 1.04, w * 1.06, 0.12))
+                continue
             stone(
                 b,
                 p.get('cut', 'round') if k == 'cz' or not p.get('cut2') else p['cut2'],
@@ -40,21 +44,44 @@ def tennis(b, p):
             )
 
 
+def rounded_block():
+    """A block with rounded corners: half extents 1x1x1."""
+    corner = [(x, y) for x, y in outline('cushion', 40)]
+    return plate_mesh(corner, [(0.9, -1), (1, -0.8), (1, 0.8), (0.9, 1), (0.02, 1)], angle=50, name='block')
+
+
 def curb_bracelet(b, p):
-    """Heavy curb links, closed."""
+    """Heavy curb links and a lobster clasp."""
     lp = Loop(2.7, 2.15, 0.2, 0.03)
-    chain(b, lp.pts, plated(p.get('metal', 'gold')), p.get('style', 'curb'), p.get('size', 0.62), closed=True)
     g = plated(p.get('metal', 'gold'))
-    f = lp.frames(300)
-    if p.get('plate'):
-        with b.at(f[150] @ T(0, 0, 0.1)):
-            b.add(
-                plate_mesh(
-                    [(x * 0.9, y * 0.36) for x, y in outline('cushion', 48)],
-                    [(1, 0), (1, 0.10), (0.94, 0.16), (0.02, 0.16)],
-                ),
-                g,
-            )
+    size = p.get('size', 0.62)
+    chain(b, open_line(lp, 1.25), g, p.get('style', 'curb'), size)
+    close_loop(b, lp, 1.25, g, 0.2)
+
+
+def open_line(lp, gap):
+    """The line of a loop, from one side of its clasp round to the other; the gap is at its back."""
+    count = len(lp.pts)
+    off = half_gap(lp, gap)
+    return [lp.pts[i % count] for i in range(count // 2 + off, count // 2 + count - off + 1)]
+
+
+def half_gap(lp, gap):
+    """Half a gap, in points of a loop."""
+    back = len(lp.pts) // 2
+    return max(1, round(gap / 2 / (lp.pts[back + 1] - lp.pts[back]).length))
+
+
+def close_loop(b, lp, gap, g, ringed):
+    """A lobster clasp in the gap of a loop, a ring to each side of it."""
+    line = open_line(lp, gap)
+    first, last = line[0], line[-1]
+    along = (first - last).normalized()
+    turn = math.degrees(math.atan2(along.y, along.x))
+    for at, side in ((last, 1), (first, -1)):
+        ring(b, ringed, ringed * 0.24, g, T(*(at + along * ringed * 0.5 * side)))
+    with b.at(T(*(last + along * ringed)) @ RZ(turn)):
+        clasp(b, T(0, 0, 0), g, ((first - last).length - ringed) / 1.25)
 
 
 def pearl_bracelet(b, p):
@@ -76,9 +103,8 @@ def pearl_bracelet(b, p):
             else:
                 b.add(sphere(), pearl(p.get('pearl', WHITE_PEARL)), S(0.245))
                 b.add(torus(0.34, 20, 8), g, T(0.25, 0, 0) @ RY(90) @ S(0.055))
-    with b.at(lp.frames(n)[15]):
-        pass
     with b.at(lp.frames(n)[0] @ T(0, -0.30, -0.08)):
+        ring(b, 0.085, 0.024, g, T(0, 0.06, 0.04) @ RY(90))
         if p.get('charm') == 'lotus':
             lotus(b, 0.75, enamelled('pink'), g, gem('cz'), RZ(180) @ T(0, 0.1, 0), inner=enamelled('white'))
         else:
@@ -89,7 +115,8 @@ def charm_bracelet(b, p):
     """A fine chain with charms for a child."""
     g = plated('gold_polish')
     lp = Loop(2.45, 1.95, 0.09, 0.04)
-    chain(b, lp.pts, g, 'cable', 0.24, closed=True)
+    chain(b, open_line(lp, 0.62), g, 'cable', 0.24)
+    close_loop(b, lp, 0.62, g, 0.09)
     f = lp.frames(9)
     for i, m in enumerate(f):
         with b.at(m @ T(0, -0.14, -0.02)):

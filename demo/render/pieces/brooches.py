@@ -225,6 +225,8 @@ def brooch_sword(b, p):
             for i in range(41)
         ]
         chain(b, pts, g, 'cable', 0.15)
+    for y in (1.5, -1.4):
+        ring(b, 0.085, 0.026, g, T(0.17, y, 0.10))
 
 
 def brooch_chain(b, p):
@@ -239,8 +241,17 @@ def brooch_chain(b, p):
         flower(b, 8, 0.46, 0.16, enamelled('blue'), g, acc, cr=0.2, h=0.1)
         disc(b, 0.63, 0.05, g, T(0, 0, -0.05))
         granules(b, [(x * 0.62, y * 0.62, 0.01) for x, y in outline('round', 50)], 0.045, g)
-    for sag, st, sz in ((0.9, 'cable', 0.17), (1.45, 'rope', 0.16), (2.0, 'cable', 0.17)):
-        pts = [(-1.55 + 3.1 * i / 60, 0.35 - sag * (1 - (2 * i / 60 - 1) ** 2), 0.09) for i in range(61)]
+    for turn, sag, st, sz in ((38, 0.55, 'cable', 0.15), (55, 1.15, 'rope', 0.15), (74, 1.75, 'cable', 0.15)):
+        ends = []
+        for x, radius, side in ((-1.7, 0.89, 1), (1.7, 0.70, -1)):
+            a = math.radians(turn)
+            ends.append((x + side * radius * math.cos(a), 0.75 - radius * math.sin(a)))
+            ring(b, 0.075, 0.024, g, T(*ends[-1], 0.09))
+        (x0, y0), (x1, y1) = ends
+        pts = [
+            (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - sag * (1 - (2 * t - 1) ** 2), 0.09)
+            for t in (i / 60 for i in range(61))
+        ]
         chain(b, pts, g, st, sz)
 
 

@@ -5,12 +5,12 @@ from materials.stones import gem, kundan, pearl
 from parts.chains import chain, drop
 from parts.filigree import temple_coin
 from parts.motifs import flower, lotus
-from parts.settings import disc, granules, halo, stone
-from pieces.rows import CREAM_PEARL, WHITE_PEARL, U_ball, U_drop, U_stone, chain_ends, cord_ends, row
+from parts.settings import disc, granules, halo, ring, stone
+from pieces.rows import CREAM_PEARL, WHITE_PEARL, U_ball, U_drop, U_stone, chain_ends, cord_ends, row, row_end
 from shapes.curves import tube
 from shapes.mesh import cached
 from shapes.outlines import outline, plate_mesh
-from shapes.place import RZ, S, T
+from shapes.place import RY, RZ, S, T
 
 
 def choker_kundan(b, p, c):
@@ -98,6 +98,7 @@ def choker_temple(b, p, c):
             drop(b, (0, -0.50 * k, 0.03), 0.15 * k, g, g, kind='ghungroo', loop=0.06)
 
     row(b, c, 0.22, 1.14, coin, sm - 0.2, grade=0.12)
+    row(b, c, -0.36, 1.14, lambda b, i, u, k: ring(b, 0.075, 0.022, g, RY(90)), sm - 0.2)
     row(
         b,
         c,
@@ -108,7 +109,7 @@ def choker_temple(b, p, c):
     )
     with b.at(c.frame(0, 0.75, 0.12)):
         lotus(b, 1.0, g, g, acc, T(0, -0.35, 0), stones=acc)
-    with b.at(c.frame(0, 1.25, 0.12)):
+    with b.at(c.frame(0, 1.17, 0.12)):
         for k in (-2, -1, 0, 1, 2):
             drop(b, (k * 0.23, abs(k) * 0.07, 0), 0.13, pe, g, loop=0.05)
     cord_ends(b, c, sm + 0.2, 'gold', g, (-0.72, 0.75))
@@ -150,7 +151,7 @@ def choker_pearl(b, p, c):
         drop(b, (0, -0.92, 0.05), 0.20, acc if False else pe, g, loop=0.07)
         for k in (-1, 1):
             drop(b, (k * 0.42, -0.80, 0.05), 0.15, pe, g, loop=0.06)
-    chain_ends(b, c, sm + 0.25, g, 'cable', 0.16, d=0.1)
+    chain_ends(b, c, sm + 0.13, g, 'cable', 0.16, d=0.1)
 
 
 def ear_pearl(b, p=None):
@@ -163,14 +164,19 @@ def ear_pearl(b, p=None):
 def choker_tennis(b, p, c):
     """Single or double stone river with hanging gem drops."""
     g, cz, acc = plated(p.get('metal', 'gold')), gem('cz'), gem(p.get('accent', 'emerald'))
-    sm = c.front - 1.0
-    row(b, c, 0, 0.30, U_stone('round', 0.14, 0.14, cz, style='prong', g=g), sm)
+    sm = row_end(0.30, c.front - 1.0)
+    row(b, c, 0, 0.30, U_stone('round', 0.14, 0.14, cz, style='prong', g=g), sm + 0.01)
+    b.add(tube(c.line(0, -sm - 0.12, sm + 0.12, z=-0.03), 0.022), g)
     if p.get('second'):
-        row(b, c, 0.36, 0.36, U_stone('marquise', 0.10, 0.19, cz, g=g), sm - 0.5)
+        row(b, c, 0.36, 0.33, U_stone('marquise', 0.14, 0.19, cz, g=g), sm - 0.5)
+        end = row_end(0.33, sm - 0.5)
+        for d in (0.16, 0.55):
+            b.add(tube(c.line(d, -end - 0.08, end + 0.08, z=0.02), 0.026), g)
 
     def hang(b, i, u, k):
         cut = p.get('cut', 'pear')
         k = k if i % 2 == 0 else k * 0.72
+        ring(b, 0.05, 0.018, g, T(0, -0.045, 0.02) @ RY(90))
         with b.at(T(0, -0.06, 0)):
             stone(b, 'round', 0.085, 0.085, cz, gold=g, m=T(0, -0.10, 0))
             stone(b, cut, 0.27 * k, 0.40 * k, acc, gold=g, m=T(0, -0.30 - 0.40 * k, 0), style='prong')
@@ -185,7 +191,7 @@ def choker_tennis(b, p, c):
         sm * p.get('span', 0.72),
         grade=0.38,
     )
-    chain_ends(b, c, sm + 0.1, g, 'cable', 0.14)
+    chain_ends(b, c, sm + 0.08, g, 'cable', 0.14)
 
 
 def ear_tennis(b, accent='emerald', cut='pear', metal='gold'):
@@ -207,12 +213,15 @@ def choker_polki(b, p, c):
 
     row(b, c, -0.62, 0.30, U_stone('round', 0.115, 0.115, acc, kind='cab', g=g), sm)
     row(b, c, 0.10, 1.02, unit, sm, grade=0.12)
+    for d in (-0.45, 0.70):
+        chain(b, c.line(d, -sm - 0.26, sm + 0.26), g, 'rope', 0.09)
 
     def low(b, i, u, k):
+        b.add(tube([(0, 0.36, 0.02), (0, 0, 0.0), (0, -0.34 * k, 0.0)], 0.024), g)
         stone(b, 'pear', 0.22 * k, 0.32 * k, st, kind='polki', gold=g, seed=i + 3)
         drop(b, (0, -0.34 * k, 0), 0.14 * k, pearl(CREAM_PEARL), g, loop=0.05)
 
-    row(b, c, 0.98, 0.60, low, sm - 0.4, grade=0.25)
+    row(b, c, 1.03, 0.60, low, sm - 0.4, grade=0.25)
     cord_ends(b, c, sm + 0.2, p.get('cord', 'green'), g, (-0.72, 1.1))
 
 

@@ -8,7 +8,7 @@ from materials.metals import plated
 from materials.stones import enamelled, gem, kundan
 from parts.chains import chain, drop
 from parts.motifs import lotus
-from parts.settings import disc, halo, stone
+from parts.settings import disc, raised_halo, stone
 from pieces.bangle import Ring
 from pieces.motifs import om
 from shapes.curves import tube
@@ -109,7 +109,7 @@ def M_stone(cut, w, l, acc, g, hal='cz', kind='facet', turn=0):
                 seed=i,
             )
             if hal:
-                halo(b, w, l, cut, 0.05, gem(hal), g)
+                raised_halo(b, w, l, cut, 0.05, gem(hal), g, high=0.45 * min(w, l))
 
     return f
 

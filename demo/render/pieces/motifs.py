@@ -6,7 +6,7 @@ from mathutils import Matrix
 
 from materials.stones import enamelled, gem
 from parts.motifs import petal
-from parts.settings import disc, halo, rim, stone, stone_row
+from parts.settings import disc, halo, raised_halo, rim, stone, stone_row
 from shapes.curves import resample, smooth_curve, tube
 from shapes.mesh import ball, cached, sphere
 from shapes.outlines import outline, plate_mesh, spine_outline, spine_shape
@@ -18,13 +18,13 @@ def heart(b, s, fill, g, hal=None, m=None):
     line = outline('heart', 64)
     with b.at(m or Matrix.Identity(4)):
         if fill.name.startswith('gem'):
-            stone(b, 'heart', s, s, fill, style='bezel', gold=g)
+            with b.at(S(1, 1, 0.62)):
+                stone(b, 'heart', s, s, fill, style='bezel', gold=g)
         else:
             b.add(cached('heartdome', lambda: plate_mesh(line, DOME, angle=75)), fill, S(s, s, s * 0.8))
             rim(b, [(x * s, y * s, 0) for x, y in line], 0.035 * s + 0.015, g, dense=90)
         if hal:
-            around = [(x * s * 1.17, y * s * 1.15 + 0.01, 0) for x, y in line]
-            stone_row(b, around, 0.062, hal, g, closed=True)
+            raised_halo(b, s * 1.11, s * 1.09, 'heart', 0.062, hal, g, high=0.26 * s)
 
 
 DOME = (

@@ -14,7 +14,7 @@ from shapes.place import RY, RZ, S, T
 
 
 def choker_layered(b, p, c):
-    """Three chains of three lengths that meet in one clasp: snake, coins on a cable, and a paperclip with a large coin."""
+    """Three chains of three lengths, each with its clasp: snake, coins on a cable, and a paperclip with a large coin."""
     g = plated('gold_polish')
     middle, low = layers(c)
     chain(b, c.line(), g, 'snake', 0.13)
@@ -30,14 +30,15 @@ def choker_layered(b, p, c):
     with b.at(low.frame(0, 0.12, 0.0)):
         temple_coin(b, 0.72, g, T(0, -0.84, -0.08), stones=gem('emerald'))
         bail(b, g, 0.13, T(0, -0.05, 0.0))
-    close(b, c, g)
+    for line in (c, middle, low):
+        close(b, line, g)
 
 
 def layers(c):
     """The second and third line under a first one."""
     if isinstance(c, Bust):
         return Bust(z0=7.2, rise=5.4), Bust(z0=6.0, rise=6.6)
-    return Collar(c.a + 0.45, c.b + 0.85, top=c.top), Collar(c.a + 0.8, c.b + 1.9, top=c.top)
+    return Collar(c.a + 0.55, c.b + 0.95, top=c.top + 0.6), Collar(c.a + 1.1, c.b + 2.0, top=c.top + 1.2)
 
 
 def mangalsutra(b, p, c):
@@ -55,9 +56,15 @@ def mangalsutra(b, p, c):
             ),
             L,
         )
+    for side in (-1, 1):
+        for d in (0, 0.26):
+            ends = (c.frame(side * (L - 0.1), d).translation, c.frame(side * L, 0.13).translation)
+            b.add(tube(ends, 0.03), g)
+        b.add(sphere(20, 12), g, T(*c.frame(side * L, 0.13).translation) @ S(0.1))
     close(b, c, g, 0.13)
     with b.at(c.frame(0, 0.34, 0.05)):
         for sg in (-1, 1):
+            ring(b, 0.09, 0.022, g, T(sg * 0.50, 0.0, 0.0) @ RY(90))
             disc(b, 0.40, 0.10, g, T(sg * 0.50, -0.42, 0))
             b.add(sphere(), g, T(sg * 0.50, -0.42, 0.05) @ S(0.32, 0.32, 0.17))
             halo(b, 0.27, 0.27, 'round', 0.05, gem('cz'), g, m=T(sg * 0.50, -0.42, 0.07))
@@ -131,6 +138,7 @@ def choker_mango(b, p, c):
             sr=0.075,
             gran=True,
         )
+        ring(b, 0.07, 0.022, g, T(0, 0.34 * k - 0.02, 0.0) @ RY(90))
         drop(b, (0.0, -0.52 * k, 0.03), 0.12 * k, pearl(CREAM_PEARL), g, loop=0.05)
 
     row(b, c, 0.37, 0.86, unit, sm - 0.3, grade=0.12, skip=0.3)

@@ -5,10 +5,10 @@ from materials.stones import enamelled, gem, pearl
 from parts.chains import drop
 from parts.motifs import lotus, petal
 from parts.peacock import peacock
-from parts.settings import bail, disc, granules, halo, rim, ring, stone, stone_row
+from parts.settings import bail, disc, granules, halo, raised_halo, rim, ring, stone, stone_row
 from pieces.motifs import butterfly, diya_motif, evil_eye, heart, letter, om
 from shapes.outlines import outline
-from shapes.place import RY, RZ, T
+from shapes.place import RY, RZ, S, T
 
 
 def pendant_lotus(b, p):
@@ -168,15 +168,18 @@ def pend_drop(b, p):
     cut = p.get('cut', 'pear')
     w, l = p.get('wl', (0.72, 1.02))
     with b.at(T(0, -0.92 - l, 0.06)):
-        stone(b, cut, w, l, acc, gold=g, style='prong')
-        halo(b, w, l, cut, 0.085, gem('cz'), g)
+        with b.at(S(1, 1, 0.68)):
+            stone(b, cut, w, l, acc, gold=g, style='prong')
+        raised_halo(b, w, l, cut, 0.085, gem('cz'), g, high=0.22)
 
 
 def stud_drop(b, accent='aqua', metal='silver', cut='pear'):
     """A small one."""
     g = plated(metal)
-    stone(b, cut, 0.34, 0.46, gem(accent), gold=g, style='prong', m=T(0, 0, 0.03))
-    halo(b, 0.34, 0.46, cut, 0.058, gem('cz'), g, m=T(0, 0, 0.03))
+    with b.at(T(0, 0, 0.03)):
+        with b.at(S(1, 1, 0.8)):
+            stone(b, cut, 0.34, 0.46, gem(accent), gold=g, style='prong')
+        raised_halo(b, 0.34, 0.46, cut, 0.058, gem('cz'), g, high=0.13)
 
 
 def pend_butterfly(b, p):

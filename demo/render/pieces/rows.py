@@ -12,7 +12,7 @@ from shapes.curves import frames, smooth_curve, tube
 from shapes.mesh import fix_normals, lathe, make, sphere
 from shapes.place import RY, RZ, S, T
 
-WHITE_PEARL = (0.90, 0.87, 0.815)
+WHITE_PEARL = (0.955, 0.915, 0.85)
 
 
 CREAM_PEARL = (0.95, 0.82, 0.66)
@@ -31,6 +31,12 @@ def row(b, c, d, step, unit, smax, z=0.0, grade=0.0, odd=True, skip=0.0):
         u = s / smax if smax else 0
         with b.at(c.frame(s, d, z)):
             unit(b, i - n // 2, u, 1 - grade * abs(u))
+
+
+def row_end(step, smax):
+    """How far from the middle the last unit of a row stands."""
+    n = max(1, int(2 * smax / step))
+    return (n - (n % 2 == 0) - 1) / 2 * step
 
 
 def U_stone(cut, w, l, mat, kind='facet', style='bezel', g=None, hal=None, hr=0.05):
@@ -170,8 +176,8 @@ def pair(b, fn, dx, at=(0, 0, 0)):
             fn(b)
 
 
-def vchain(b, y_top, half, mat, style, size, y0=0.0, z=0.10, over=True, edge=0.405):
-    """V chain from the bail up the face of a board, round its rounded top edge (radius `edge`) and back along the top."""
+def vchain(b, y_top, half, mat, style, size, y0=0.0, z=0.10, over=True, edge=0.405, thick=0.9):
+    """V chain from the bail up the face of a board, over its rounded top (radius `edge`) and down its back."""
     y1 = y_top - edge if over else y_top
     for sg in (-1, 1):
         pts = []
@@ -188,5 +194,14 @@ def vchain(b, y_top, half, mat, style, size, y0=0.0, z=0.10, over=True, edge=0.4
                         -edge + (edge + z) * math.cos(a),
                     )
                 )
-            pts.append((sg * half * 1.20, y_top + z, -edge - 0.5))
+            for k in range(9):
+                a = math.pi / 2 * k / 8
+                pts.append(
+                    (
+                        sg * half * 1.20,
+                        y1 + (edge + z) * math.cos(a),
+                        edge - thick - (edge + z) * math.sin(a),
+                    )
+                )
+            pts.append((sg * half * 1.22, y1 - 1.2, -thick - z))
         chain(b, pts, mat, style, size)

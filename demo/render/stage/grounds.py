@@ -60,7 +60,8 @@ def ivory_ground(kind, seed, calm=7.5):
     if kind != 'silk':
         return sweep_floor(GROUNDS[kind]())
     sweep_floor(plaster())
-    return obj(heightfield(folds(calm, 0.85, seed), -32, 32, -26, 24, 300, 230), silk(), T(0, 0, 0.01))
+    field = heightfield(folds(calm, 0.85, seed, rise=0.6), -32, 32, -26, 24, 300, 230)
+    return obj(field, silk(), T(0, 0, 0.01))
 
 
 def sweep_floor(mat=None, back=26, depth=60):
@@ -118,8 +119,8 @@ def neck_form(point, mat, m=None):
     return obj(me, mat, m)
 
 
-def folds(flat, amp, seed, centre=(0, 0), squash=1.0):
-    """The height of a cloth: flat in its middle, soft folds around it."""
+def folds(flat, amp, seed, centre=(0, 0), squash=1.0, rise=0.9):
+    """The height of a cloth: flat in its middle, soft folds around it that begin over `rise` of its half width."""
     rnd = random.Random(seed)
     waves = [
         (rnd.uniform(0.10, 0.34), rnd.uniform(0, TAU), rnd.uniform(0, TAU), rnd.uniform(0.5, 1))
@@ -128,7 +129,7 @@ def folds(flat, amp, seed, centre=(0, 0), squash=1.0):
 
     def height(x, y):
         d = math.hypot((x - centre[0]) / flat, (y - centre[1]) / (flat * squash))
-        k = max(0.0, min(1.0, (d - 1.0) / 0.9))
+        k = max(0.0, min(1.0, (d - 1.0) / rise))
         k = k * k * (3 - 2 * k)
         if k == 0:
             return 0.0

@@ -8,7 +8,7 @@ import numpy as np
 
 from stage.scene import only_within
 
-# What is written of each rendering: by name the sockets of the layer, and what is done with them.
+# What is written of each rendering; the depth comes with the share of glass.
 PARTS = ('shine', 'light', 'colour', 'normal', 'depth')
 
 
@@ -22,6 +22,7 @@ class Passes:
         layer = self.scene.view_layers[0]
         layer.cycles.denoising_store_passes = True
         layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = layer.use_pass_diffuse_color = True
+        layer.use_pass_transmission_color = True
         self._write_parts()
 
     def render(self, samples, seed, window=None):
@@ -35,6 +36,7 @@ class Passes:
         if made['shine'].shape[:2] != (bottom - top, right - left):
             raise RuntimeError(f'rendered {made["shine"].shape[:2]} for {window}')
         made['normal'] = made['normal'] * 2 - 1
+        made['glass'] = made['depth'][..., 1:2] / np.maximum(made['depth'][..., :1], 1e-6)
         made['depth'] = made['depth'][..., :1]
         return made
 
@@ -64,6 +66,15 @@ class Passes:
                     tree.links.new(value, socket)
             return made.outputs[0]
 
+        def beside_one(colour):
+            # In red 1, in green how much of it is glass: so that depth and glass share a file.
+            parts = tree.nodes.new('CompositorNodeSeparateColor')
+            tree.links.new(colour, parts.inputs[0])
+            made = tree.nodes.new('CompositorNodeCombineColor')
+            made.inputs[0].default_value = 1
+            tree.links.new(parts.outputs[1], made.inputs[1])
+            return made.outputs[0]
+
         light = mixed('ADD', layer['DiffDir'], layer['DiffInd'])
         dull = mixed('MULTIPLY', light, layer['DiffCol'])
         shown = {
@@ -71,7 +82,7 @@ class Passes:
             'light': light,
             'colour': layer['DiffCol'],
             'normal': mixed('ADD', mixed('MULTIPLY', layer['Denoising Normal'], 0.5), 0.5),
-            'depth': layer['Denoising Depth'],
+            'depth': mixed('MULTIPLY', layer['Denoising Depth'], beside_one(layer['TransCol'])),
         }
         composite = tree.nodes.new('CompositorNodeComposite')
         tree.links.new(layer['Image'], composite.inputs[0])
