@@ -1,16 +1,16 @@
 import pg from 'pg';
 
 /**
- * So many products, the same on every run, straight into the tables: names of the trade's words and of some thousand names,
+ * So many products, from the one of a number on, the same on every run, straight into the tables: names of the trade's words and of some thousand names,
  * prices, stock, facets, two pictures each. The database's own triggers write their words and sizes.
  */
-export async function fillProducts(url: string, products: number): Promise<void> {
+export async function fillProducts(url: string, products: number, from = 1): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`SET synchronous_commit = off; SET work_mem = '128MB'`);
   for (const statement of statements) {
     const began = performance.now();
-    await client.query(statement.replaceAll(':products', String(products)));
+    await client.query(statement.replaceAll(':products', String(products)).replaceAll(':from', String(from)));
     const [what = ''] = /(?<=INTO )\w+|^VACUUM/.exec(statement) ?? [];
     console.log(`  ${what.padEnd(24)} ${((performance.now() - began) / 1000).toFixed(1)} s`);
   }
@@ -38,9 +38,10 @@ const statements = [
       (ARRAY['18K gold', '18K rose gold', ''])[1 + n % 3],
       CASE WHEN n % 2 = 0 THEN ARRAY['Wedding', 'Festive'] ELSE ARRAY['Office'] END,
       timestamptz '2026-01-01' + n * interval '4 minutes'
-    FROM generate_series(1, :products) AS n, LATERAL (SELECT 19900 + (n::bigint * 7919 % 480000)::int AS price)`,
+    FROM generate_series(:from, :products) AS n, LATERAL (SELECT 19900 + (n::bigint * 7919 % 480000)::int AS price)`,
   `INSERT INTO product_images (product_id, position, file, alt, width, height)
     SELECT id, position, id || '-' || position, name, 1024, 1024
-    FROM products, generate_series(0, 1) AS position WHERE id LIKE 'bench-%'`,
+    FROM products, generate_series(0, 1) AS position
+    WHERE id LIKE 'bench-%' AND split_part(id, '-', 2)::int >= :from`,
   'VACUUM ANALYZE',
 ];

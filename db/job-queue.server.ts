@@ -60,6 +60,13 @@ export async function startQueue(
         ...(options.group && { group: { id: options.group } }),
       });
     },
+    /** The same for several of one name, by one statement. */
+    async enqueueAll(tx: Tx, jobs: readonly [AnyJob, ...AnyJob[]]) {
+      const [{ name }] = jobs;
+      if (jobs.some((job) => job.name !== name)) throw new Error(`not all of these jobs are ${name}`);
+      const rows = jobs.map(({ data }) => ({ data }));
+      await boss.insert(name, rows, { db: fromKysely(tx) });
+    },
     /** What still runs is given back to the queue. */
     stop: () => boss.stop({ graceful: true, timeout: 1000 }),
   };

@@ -77,6 +77,7 @@ suite('the catalogue tells', () => {
       [`INSERT INTO campaigns (name, kind, percent, state) VALUES ('Quiet', 'percent', 10, 'live')`, []],
       [`UPDATE campaigns SET is_automatic = true WHERE name = 'Quiet'`, all],
       [`DELETE FROM reviews WHERE product_id = '${product}'`, own],
+      ['UPDATE pin_codes SET max_days = max_days + 1', all],
     ];
     const { tells } = await openListener(t);
     for (const [sql, expected] of told) assert.deepEqual(await tells(sql), expected, sql);

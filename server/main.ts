@@ -52,7 +52,10 @@ export async function startShop({
   const onFault = (err: Error) => log.error({ err }, 'job queue');
   const queue = await startQueue(config.DATABASE_URL, jobNames, onFault, { works });
   const shop = openShop(config, queue, log, () => watch.isListening());
-  const forgets: Forget[] = [(productId) => productId === undefined && shop.versions.forget()];
+  const forgets: Forget[] = [
+    (productId) => productId === undefined && shop.versions.forget(),
+    (productId) => productId === undefined && shop.pins.forget(),
+  ];
   const watch = watchCatalogue(
     config.DATABASE_URL,
     (productId) => {

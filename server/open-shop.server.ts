@@ -7,6 +7,7 @@ import { usualWork } from '#shop/limits/proof-of-work.server.ts';
 import { createNews } from '#shop/news.ts';
 import { findPicture } from '#shop/pictures/rows.server.ts';
 import { terms } from '#shop/settings/terms.ts';
+import { keepPins } from '#shop/shipping/keep-pins.ts';
 import type { Shop } from '#shop/shop.ts';
 import { keepVersions } from '#shop/versions/keep-versions.ts';
 import type { Config } from './config.server.ts';
@@ -22,7 +23,7 @@ import { openStorage } from './storage/storage-settings.server.ts';
  */
 export function openShop(
   config: Config,
-  queue: Pick<Queue, 'enqueue'>,
+  queue: Pick<Queue, 'enqueue' | 'enqueueAll'>,
   log: Log,
   hears: () => boolean = () => false,
 ): Shop {
@@ -34,6 +35,7 @@ export function openShop(
     db,
     now,
     versions: keepVersions(db, now, hears, selectShownMoments),
+    pins: keepPins(hears),
     terms,
     contact: config.contact,
     festiveSeason: { fromDate: config.FESTIVE_FROM, untilDate: config.FESTIVE_UNTIL },
@@ -45,6 +47,7 @@ export function openShop(
     sessionTimes: { days: config.SESSION_DAYS, idleDays: config.SESSION_IDLE_DAYS },
     work: usualWork,
     enqueue: queue.enqueue,
+    enqueueAll: queue.enqueueAll,
     storage: openStorage(config, async (file) => (await findPicture(db, file)) !== undefined),
     news: createNews(),
     tally: createTally(),

@@ -12,6 +12,7 @@ import type { FestiveSeason } from './settings/festive-season.ts';
 import type { OrderMails } from './settings/order-mails.ts';
 import type { SessionTimes } from './settings/retention.ts';
 import type { Terms } from './settings/terms.ts';
+import type { KeptPins } from './shipping/keep-pins.ts';
 import type { KeptVersions } from './versions/keep-versions.ts';
 
 /** The open shop: what a use case needs beside its input. Made once by `openShop` (server/); tests make their own. */
@@ -24,6 +25,7 @@ export type Shop = {
   asStarted?: Pick<Shop, 'terms' | 'contact' | 'orderMails'>;
   /** Documents that staff write, with what holds now. */
   versions: KeptVersions;
+  pins: KeptPins;
   /** When the festive layer of the look is on (R137). */
   festiveSeason: FestiveSeason;
   /** Whether a measuring tool reads what the pages count; only then shoppers are asked for it (R311). */
@@ -41,6 +43,8 @@ export type Shop = {
   work: WorkSetting;
   /** Puts a job in the queue in the caller's transaction: it runs if, and only if, that commits. */
   enqueue: (tx: Tx, job: Job, options?: EnqueueOptions) => Promise<void>;
+  /** The same for several jobs of one name. */
+  enqueueAll: (tx: Tx, jobs: readonly [Job, ...Job[]]) => Promise<void>;
   /** Where pictures and videos lie (R221). */
   storage: Storage;
   /** What open tabs of the back office hear of, in this process. */

@@ -1,4 +1,5 @@
 import type { Chance } from '#faults/chance.ts';
+import { pictureWidths } from '#shop/catalogue/product.ts';
 import { type GivenShopper, homeAddress } from '#shop/testing/given.ts';
 
 /** A visitor of one visit: their own account, phone and street, and the products of the shop. */
@@ -6,22 +7,28 @@ export type Visitor = {
   shopper: GivenShopper;
   password: string;
   products: readonly string[];
+  /** Files of the catalogue's pictures. */
+  pictures: readonly string[];
   chance: Chance;
   number: number;
+  /** Staff ship an order of theirs. */
+  ship: (orderId: string) => Promise<void>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: what came over the wire; who asked knows what it may be.
 type Answer = { status: number; body: any };
-type Ask = (name: string, path: string, asked?: { body?: unknown; token?: string }) => Promise<Answer>;
+export type Ask = (name: string, path: string, asked?: { body?: unknown; token?: string }) => Promise<Answer>;
 
 /** What visitors do, each as often as its weight says. */
 export const weights = {
-  browse: 45,
+  browse: 40,
+  pictures: 10,
   search: 15,
   cart: 12,
   quote: 10,
   'sign in': 4,
   'buy by cash': 4,
+  invoice: 2,
   'buy online': 5,
   orders: 5,
 };
@@ -33,6 +40,12 @@ export const visits: Record<Visit, (ask: Ask, visitor: Visitor) => Promise<void>
     await ask('collection', '/collection');
     await ask('product', `/product/${chance.pick(products)}`);
     await ask('reviews', `/api/comment/comment/${chance.pick(products)}`);
+  },
+  async pictures(ask, { chance, pictures }) {
+    for (let picture = 0; picture < 4; picture++) {
+      const [file, width] = [chance.pick(pictures), chance.pick(pictureWidths)];
+      await ask('picture', `/media/${file}/${width}.${chance.pick(['avif', 'webp', 'jpg'])}`);
+    }
   },
   async search(ask, { chance }) {
     const words = encodeURIComponent(
@@ -58,13 +71,13 @@ export const visits: Record<Visit, (ask: Ask, visitor: Visitor) => Promise<void>
     if (body.token) await ask('logout', '/api/user/logout', { body: {}, token: body.token });
   },
   async 'buy by cash'(ask, visitor) {
-    const order = {
-      items: itemsOf(visitor),
-      shippingAddress: addressOf(visitor),
-      paymentMethod: 'cod',
-      isBuyNow: true,
-    };
-    await ask('order/place', '/api/order/place', { body: order, token: visitor.shopper.token });
+    await placeCash(ask, visitor);
+  },
+  async invoice(ask, visitor) {
+    const { status, body } = await placeCash(ask, visitor);
+    if (status !== 200 || body.order.confirmation) return;
+    await visitor.ship(body.orderId);
+    await ask('invoice', `/api/order/invoice/${body.orderId}`, { token: visitor.shopper.token });
   },
   async 'buy online'(ask, visitor) {
     const { token } = visitor.shopper;
@@ -88,6 +101,16 @@ export const visits: Record<Visit, (ask: Ask, visitor: Visitor) => Promise<void>
     await ask('export', '/api/user/export', { token: shopper.token });
   },
 };
+
+async function placeCash(ask: Ask, visitor: Visitor) {
+  const order = {
+    items: itemsOf(visitor),
+    shippingAddress: addressOf(visitor),
+    paymentMethod: 'cod',
+    isBuyNow: true,
+  };
+  return await ask('order/place', '/api/order/place', { body: order, token: visitor.shopper.token });
+}
 
 function itemsOf({ chance, products }: Visitor) {
   return [{ productId: chance.pick(products), size: '', quantity: 1 }];

@@ -3,13 +3,16 @@ import { cpuMs } from './measured-process.ts';
 
 /** Work that is repeated for some seconds; gives how often it was done, and how long it really took. */
 export type Contender = {
-  pid: number | undefined;
+  /** Whose work it is. */
+  pids: readonly (number | undefined)[];
+  /** What so many seconds of it need; not measured. */
+  prepare?: (seconds: number) => Promise<void>;
   run: (seconds: number) => Promise<{ done: number; seconds: number }>;
 };
 
 export type Rounds = { rounds: number; seconds: number };
 
-/** `aSecond`: how often it was done; `cpuMs`: of the processor each time, in its own process. */
+/** `aSecond`: how often it was done; `cpuMs`: of the processor each time, in its own processes. */
 export type Measured = { aSecond: number; cpuMs: number };
 
 /**
@@ -21,7 +24,10 @@ export async function compete<Name extends string>(
   { rounds, seconds }: Rounds,
 ): Promise<Record<Name, Measured>[]> {
   const names = Object.keys(contenders) as Name[];
-  for (const name of names) await contenders[name].run(Math.min(seconds, 1));
+  for (const name of names) {
+    await contenders[name].prepare?.(1);
+    await contenders[name].run(Math.min(seconds, 1));
+  }
   const results: Record<Name, Measured>[] = [];
   for (let round = 0; round < rounds; round++) {
     const result = {} as Record<Name, Measured>;
@@ -31,8 +37,10 @@ export async function compete<Name extends string>(
   return results;
 }
 
-async function measure({ pid, run }: Contender, seconds: number): Promise<Measured> {
-  const usedMs = () => (pid === undefined ? null : cpuMs(pid)) ?? Number.NaN;
+async function measure({ pids, prepare, run }: Contender, seconds: number): Promise<Measured> {
+  await prepare?.(seconds);
+  const usedMs = () =>
+    pids.reduce<number>((all, pid) => all + ((pid === undefined ? null : cpuMs(pid)) ?? Number.NaN), 0);
   const before = usedMs();
   const result = await run(seconds);
   if (result.done === 0) throw new Error(`not once within ${seconds} s`);
@@ -52,7 +60,7 @@ const CONNECTIONS = 16;
 /** Asks an address over some connections; fails where an answer is another one than it should be. */
 export function load({ url, pid, status, headers = {} }: Load): Contender {
   return {
-    pid,
+    pids: [pid],
     run: async (seconds) => await hammer({ url, status, headers, seconds, connections: CONNECTIONS }),
   };
 }

@@ -1,18 +1,39 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds of processor that a process has used; null where the system does not tell (it does on Linux). */
+/** Milliseconds of processor that a process and its children have used; null where the system does not tell (it does on Linux). */
 export function cpuMs(pid: number): number | null {
-  const fields = read(`/proc/${pid}/stat`)
-    ?.replace(/^.*\) /, '')
-    .split(' ');
-  // The 12th and 13th after the name: user and system time in hundredths of a second.
-  return fields ? (Number(fields[11]) + Number(fields[12])) * 10 : null;
+  const own = statOf(pid);
+  return own && own.cpuMs + childrenOf(pid).reduce((sum, child) => sum + (statOf(child)?.cpuMs ?? 0), 0);
 }
 
-/** MiB of memory that a process holds; null where the system does not tell. */
-export function memoryMiB(pid: number): number | null {
-  const kib = /VmRSS:\s+(\d+) kB/.exec(read(`/proc/${pid}/status`) ?? '')?.[1];
-  return kib === undefined ? null : Math.round(Number(kib) / 1024);
+/** MiB of memory that a process holds, and the most that it held; null where the system does not tell. */
+export function memoryMiB(pid: number): { now: number; most: number } | null {
+  const status = read(`/proc/${pid}/status`) ?? '';
+  const of = (name: string) => new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1];
+  const [now, most] = [of('VmRSS'), of('VmHWM')].map((kib) => Math.round(Number(kib) / 1024));
+  return now && most ? { now, most } : null;
+}
+
+export function parentOf(pid: number): number | undefined {
+  return statOf(pid)?.parent;
+}
+
+function childrenOf(pid: number): number[] {
+  const pids = readdirSync('/proc').map(Number).filter(Boolean);
+  return pids.filter((each) => statOf(each)?.parent === pid);
+}
+
+function statOf(pid: number): { parent: number; cpuMs: number } | null {
+  const fields = read(`/proc/${pid}/stat`)
+    ?.replace(/^.*\) /, '')
+    .split(' ')
+    .map(Number);
+  // User and system time, and those of children that have ended, in hundredths of a second.
+  return fields ? { parent: fields[1]!, cpuMs: sum(fields.slice(11, 15)) * 10 } : null;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, each) => all + each, 0);
 }
 
 function read(file: string): string | undefined {

@@ -10,22 +10,26 @@ import { alone, compared, type Row } from './row.ts';
 import type { World } from './world.ts';
 
 const SHOPPERS = 8;
+const MANY_SHOPPERS = 64;
 const PIECES = 40;
 /** More than can be done: who pays by cash is a new shopper each time, made beforehand. */
-const ORDERS_A_SECOND = 100;
+const ORDERS_A_SECOND = 400;
 
 /** From the cart to the order, paid by cash: add, quote, place. */
 export async function checkouts(world: World, rounds: Rounds): Promise<Row[]> {
   const people = await openPeople(world);
-  const ours = people.work(async (ask, { address, pieceId }) => {
+  const buy = async (ask: Ask, { address, pieceId }: Buyer) => {
     const items = [{ productId: pieceId, size: '', quantity: 1 }];
     await ask('/cart/add', { itemId: pieceId, size: '' });
     await ask('/quote', { items, paymentMethod: 'cod', state: address.state, zipcode: address.zipcode });
     await ask('/order/place', { items, shippingAddress: address, paymentMethod: 'cod', isBuyNow: false });
-  });
-  const rows = [
-    alone(`whole checkout, ${SHOPPERS} shoppers, cash`, 'orders a second', await compete({ ours }, rounds)),
-  ];
+  };
+  const rows: Row[] = [];
+  for (const shoppers of [SHOPPERS, MANY_SHOPPERS]) {
+    const ours = people.work(shoppers, buy);
+    const rounded = await compete({ ours }, rounds);
+    rows.push(alone(`whole checkout, ${shoppers} shoppers, cash`, 'orders a second', rounded));
+  }
   await people.stop();
   return rows;
 }
@@ -33,49 +37,58 @@ export async function checkouts(world: World, rounds: Rounds): Promise<Row[]> {
 /** The call that places an order, beside one statement that writes the same rows into the same database. */
 export async function orders(world: World, rounds: Rounds): Promise<Row[]> {
   const people = await openPeople(world);
-  const ours = people.work(async (ask, { address, pieceId }) => {
+  const place = async (ask: Ask, { address, pieceId }: Buyer) => {
     const items = [{ productId: pieceId, size: '', quantity: 1 }];
     await ask('/order/place', { items, shippingAddress: address, paymentMethod: 'cod', isBuyNow: true });
-  });
-  await ours.run(1);
-  const pool = new pg.Pool({ connectionString: world.environment.DATABASE_URL, max: SHOPPERS });
-  pool.on('error', () => {}); // the server ends first
-  const copy = await copyOf(pool);
-  const yardstick: Contender = {
-    pid: undefined,
-    run: (seconds) =>
-      atOnce(SHOPPERS, seconds, async () => void (await pool.query(copy(newOrderId(), people.piece())))),
   };
-  const rounded = await compete({ ours, yardstick }, rounds);
-  await pool.end();
+  const first = people.work(1, place);
+  await first.prepare?.(1);
+  await first.run(1);
+  const rows: Row[] = [];
+  for (const shoppers of [SHOPPERS, MANY_SHOPPERS]) {
+    const pool = new pg.Pool({ connectionString: world.environment.DATABASE_URL, max: SHOPPERS });
+    pool.on('error', () => {}); // the server ends first
+    const copy = await copyOf(pool);
+    const yardstick: Contender = {
+      pids: [world.postgresPid],
+      run: (seconds) =>
+        atOnce(shoppers, seconds, async () => void (await pool.query(copy(newOrderId(), people.piece())))),
+    };
+    const rounded = await compete({ ours: people.work(shoppers, place), yardstick }, rounds);
+    await pool.end();
+    const name = `an order by one call / barest SQL of the same rows, ${shoppers} shoppers`;
+    rows.push(compared(name, 'orders a second', rounded));
+  }
   await people.stop();
-  return [compared('an order by one call / barest SQL of the same rows', 'orders a second', rounded)];
+  return rows;
 }
 
 type Buyer = { address: typeof homeAddress; pieceId: string };
 type Ask = (path: string, body: object) => Promise<void>;
 
 /** Accounts and pieces of their own, straight in the database. */
-async function openPeople({ url, pid, environment }: World) {
+async function openPeople({ url, pid, postgresPid, environment }: World) {
   const db = openDatabase(environment.DATABASE_URL!, { connections: 4 });
   const keys = deriveKeys(environment.SESSION_SECRET!);
   const shop = { db, now: () => new Date(), sessionTimes: { days: 30, idleDays: 14 }, keys } as TestShop;
   const pieces: string[] = [];
   for (let piece = 0; piece < PIECES; piece++) pieces.push(await givenProduct(shop, { stock: 1_000_000 }));
+  const tokens: string[] = [];
   let count = 0;
   const piece = () => pieces[count++ % PIECES]!;
   return {
     piece,
     /** What a shopper does, done by some at once, each time by one who never bought before. */
-    work: (buy: (ask: Ask, buyer: Buyer) => Promise<void>): Contender => ({
-      pid,
-      async run(seconds) {
-        const tokens: string[] = [];
+    work: (shoppers: number, buy: (ask: Ask, buyer: Buyer) => Promise<void>): Contender => ({
+      pids: [pid, postgresPid],
+      async prepare(seconds) {
         while (tokens.length < seconds * ORDERS_A_SECOND) {
           const made = await Promise.all(Array.from({ length: 20 }, () => givenShopper(shop)));
           tokens.push(...made.map(({ token }) => token));
         }
-        return await atOnce(SHOPPERS, seconds, async () => {
+      },
+      async run(seconds) {
+        return await atOnce(shoppers, seconds, async () => {
           const token = tokens.pop();
           if (!token) throw new Error('the shoppers that were made are too few');
           await buy(asking(url, token), buyerOf(piece()));

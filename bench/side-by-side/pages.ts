@@ -39,27 +39,36 @@ export async function keptPages(world: World, rounds: Rounds, resources: Resourc
   ];
 }
 
-/** A list that was never asked for before, of all that is in the shop. */
-export async function freshPages({ url, pid }: World, rounds: Rounds): Promise<Row[]> {
+/** A list that was never asked for before, of all that is in the shop, beside React that renders the same tree. */
+export async function freshPages(
+  { url, pid, environment }: World,
+  rounds: Rounds,
+  resources: Resources,
+): Promise<Row[]> {
+  const given = { ...environment, NODE_ENV: 'production', DEMO: '' };
+  const bare = resources.add(forkChild('React', join(import.meta.dirname, 'bare-page.ts'), given));
+  const { url: bareUrl } = (await bare.ready) as { url: string };
   let highest = 900_000;
-  const ours = asking(pid, 4, () => `${url}/collection?max=${highest--}`);
-  return [alone('uncached collection page', 'a second', await compete({ ours }, rounds))];
+  const ours = asking([pid], 4, () => `${url}/collection?max=${highest--}`);
+  const yardstick = asking([bare.pid], 4, () => bareUrl);
+  const name = 'uncached collection page / renderToString of the same tree';
+  return [compared(name, 'a second', await compete({ ours, yardstick }, rounds))];
 }
 
 /** Ten pieces for a program. */
 export async function listOfTen({ url, pid }: World, rounds: Rounds): Promise<Row[]> {
-  const ours = asking(pid, 8, () => `${url}/api/product/list?limit=10`);
+  const ours = asking([pid], 8, () => `${url}/api/product/list?limit=10`);
   return [alone('list of ten as JSON', 'a second', await compete({ ours }, rounds))];
 }
 
 /** Asks address after address, each time from another place: limits are for somebody who is one. */
-function asking(pid: number | undefined, people: number, next: () => string): Contender {
+export function asking(pids: Contender['pids'], people: number, next: () => string): Contender {
   const ask = async () => {
     const answer = await fetch(next(), { headers: { ...browser, 'x-forwarded-for': newAddress() } });
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`${answer.url}: ${answer.status}`);
   };
-  return { pid, run: (seconds) => atOnce(people, seconds, ask) };
+  return { pids, run: (seconds) => atOnce(people, seconds, ask) };
 }
 
 /** The home page as its bytes come over the line. */

@@ -1,5 +1,6 @@
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { root } from '#bin/data-folder.ts';
 import { startDemonstration } from '#bin/demo/demo-environment.ts';
 import { buildShop } from '#bin/demo/open-demo.ts';
@@ -7,10 +8,13 @@ import { freePort } from '#bin/demo/ports.ts';
 import { forkChild } from '#bin/supervisor/children.ts';
 import type { Resources } from '#bin/supervisor/resources.ts';
 import { openTestFolder } from '#bin/test-runner/test-folder.ts';
+import { parentOf } from './measured-process.ts';
 
 export type World = {
   url: string;
   pid: number | undefined;
+  /** Its children are those that work for connections. */
+  postgresPid: number | undefined;
   folder: string;
   /** Settings of the shop: its database, and the secret of its sessions. */
   environment: Record<string, string>;
@@ -37,5 +41,15 @@ export async function openWorld(resources: Resources): Promise<World> {
   const shop = resources.add(start());
   await shop.ready;
   const startMs = Math.round(performance.now() - began);
-  return { url: `http://127.0.0.1:${port}`, pid: shop.pid, folder, environment, startMs };
+  const postgresPid = await findPostgres(environment.DATABASE_URL!);
+  return { url: `http://127.0.0.1:${port}`, pid: shop.pid, postgresPid, folder, environment, startMs };
+}
+
+async function findPostgres(url: string): Promise<number | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+  const pid = parentOf(rows[0].pid);
+  await client.end();
+  return pid;
 }

@@ -105,7 +105,7 @@ export const tables = {
   contact_messages: { owner: 'contact' },
   contact_replies: { owner: 'contact' },
   customer_notes: { owner: 'customers' },
-  cash_blocks: { owner: 'customers' },
+  cash_blocks: { owner: 'customers', readers: ['orders'] },
   staff: { owner: 'staff' },
   staff_invitations: { owner: 'staff' },
   staff_recovery_codes: { owner: 'staff' },

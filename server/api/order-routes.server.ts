@@ -31,8 +31,9 @@ export function orderRoutes() {
       }
       const viewer = shopperOf(c);
       const request = cashOrderRequest(input);
-      const { orderId } = orThrow(await placeOrder(c.var.shop, viewer, request, clientOf(c)));
-      const order = await showOrder(c.var.shop, viewer, orderId);
+      const placed = orThrow(await placeOrder(c.var.shop, viewer, request, clientOf(c)));
+      const { orderId } = placed;
+      const order = placed.order ? orderOutput(placed.order) : await showOrder(c.var.shop, viewer, orderId);
       const message = order.confirmation
         ? 'Enter the code that we mailed to you to place this order.'
         : 'Order placed successfully!';

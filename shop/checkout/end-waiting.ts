@@ -5,7 +5,7 @@ import { changeStatus, type LockedOrder, lockOrder } from '#shop/orders/change-s
 import { listOrderLines } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
-import { freeKey } from '#shop/orders/pending-orders.server.ts';
+import { freeKey, type PendingOrder } from '#shop/orders/pending-orders.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { lockStock, releaseStock } from '#shop/stock/hold-stock.ts';
 import type { Shopper, Staff, System, Viewer } from '#shop/viewer.ts';
@@ -63,20 +63,24 @@ export async function cancelWaiting(
 /**
  * The shopper starts again, whatever the way to pay: cash orders of theirs for the same pieces or with the same
  * code that wait for their confirmation are given up (as R77 has it for online ones). Where the new order is
- * refused, nothing was: both happen in one transaction. `by`: who orders for the shopper. Comes after `waitForOwnOrders`.
+ * refused, nothing was: both happen in one transaction. `by`: who orders for the shopper. Comes after `waitForOwnOrders`, to
+ * whose lock `pending` was read. Tells whether any was.
  */
 export async function giveUpWaiting(
   shop: Shop,
   tx: Tx,
   viewer: Shopper,
   request: OrderRequest,
+  pending: readonly PendingOrder[],
   by: Viewer = viewer,
-): Promise<void> {
+): Promise<boolean> {
   const productIds = request.items.map((item) => item.productId);
-  if (productIds.length === 0) return;
-  const { holding, using } = await findInTheWay(shop, tx, viewer, request, { method: 'cash' });
+  const cash = pending.filter(({ isCash }) => isCash);
+  if (productIds.length === 0 || cash.length === 0) return false;
+  const { holding, using } = await findInTheWay(shop, tx, viewer, request, cash);
   const waiting = [...holding, ...using].sort();
   await giveUp(shop, tx, by, { waiting, wantedNext: productIds });
+  return waiting.length > 0;
 }
 
 /** Gives up every cash order of an account that waits: the account goes. Comes after `waitForOwnOrders`. */

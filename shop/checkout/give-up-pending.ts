@@ -2,7 +2,7 @@ import { findProducts } from '#shop/catalogue/find-products.server.ts';
 import { piecesOf } from '#shop/catalogue/product.ts';
 import { findOrder } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
-import { listPending } from '#shop/orders/pending-orders.server.ts';
+import { listPendingOrders, type PendingOrder } from '#shop/orders/pending-orders.server.ts';
 import { waitForNextStart } from '#shop/orders/recent-starts.server.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
@@ -10,7 +10,7 @@ import type { Shop } from '#shop/shop.ts';
 import { heldByAccount } from '#shop/stock/hold-fairly.ts';
 import { bySize, keyOf } from '#shop/stock/hold-stock.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { findInTheWay } from './pending-uses.ts';
+import { findInTheWay, wantedBy } from './pending-uses.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
@@ -26,9 +26,10 @@ export async function giveUpPending(
   request: OrderRequest,
 ): Promise<Refusal | null> {
   if (request.items.length === 0) return null;
-  const { holding, using } = await findInTheWay(shop, shop.db, viewer, request);
+  const all = await listPendingOrders(shop.db, viewer, wantedBy(request));
+  const { holding, using } = await findInTheWay(shop, shop.db, viewer, request, all);
   const pending = [...holding].sort();
-  const older = request.paymentMethod === 'cod' ? [] : await beyondMost(shop, viewer, request, pending);
+  const older = request.paymentMethod === 'cod' ? [] : beyondMost(shop, all, pending);
   const others = [...new Set([...older, ...using])].filter((id) => !pending.includes(id));
   if (pending.length + others.length === 0) return null;
   if (!(await mayStart(shop, viewer, request)) || !(await couldBeServed(shop, viewer, request))) return null;
@@ -42,16 +43,30 @@ export async function giveUpPending(
   return null;
 }
 
+/**
+ * Whether `giveUpPending` would have to look at orders that are still being paid online. Said of what is known already, so
+ * that the usual order, which nothing stands in the way of, asks no more.
+ */
+export function mayBeInTheWay(
+  { terms }: Pick<Shop, 'terms'>,
+  { paymentMethod }: Pick<OrderRequest, 'paymentMethod'>,
+  pending: readonly PendingOrder[],
+): boolean {
+  const isFull = paymentMethod !== 'cod' && paidOnline(pending).length >= terms.pendingOrders;
+  return isFull || pending.some(({ isCash, holds, uses }) => !isCash && (holds || uses.length > 0));
+}
+
+/** Those that are still being paid online, but for those that wait for a payment link, which hold nothing. */
+export function paidOnline(pending: readonly PendingOrder[]): PendingOrder[] {
+  return pending.filter(({ isCash, isLinked }) => !isCash && !isLinked);
+}
+
 /** One shopper pays for some orders at once at the most: the oldest of the others make room for the new one. */
-async function beyondMost(
-  shop: Shop,
-  viewer: Shopper,
-  request: OrderRequest,
-  pending: readonly string[],
-): Promise<string[]> {
-  const all = await listPending(shop.db, viewer, request.idempotencyKey);
-  const others = all.filter((id) => !pending.includes(id));
-  return others.slice(0, Math.max(0, others.length + 1 - shop.terms.pendingOrders));
+function beyondMost({ terms }: Shop, all: readonly PendingOrder[], pending: readonly string[]): string[] {
+  const others = paidOnline(all)
+    .map(({ orderId }) => orderId)
+    .filter((id) => !pending.includes(id));
+  return others.slice(0, Math.max(0, others.length + 1 - terms.pendingOrders));
 }
 
 async function mayStart(shop: Shop, { userId }: Shopper, { paymentMethod }: OrderRequest): Promise<boolean> {

@@ -47,7 +47,7 @@ export async function completeOrder(
   if (refused) throw new Error(refused.message);
   if (now > daysAfter(order.createdAt, 1)) await promiseAnew(shop, tx, order.id);
   if (!order.isBuyNow) await removeBought(tx, order.userId, await listOrderLines(tx, order.id));
-  await mailOrderPlaced(shop, tx, order.id);
+  await mailOrderPlaced(shop, tx, await getOrderAndBuyer(tx, order.id));
 }
 
 /** What is placed long after its checkout, as by a payment link, comes later than that promised (R320). */

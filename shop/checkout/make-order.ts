@@ -63,10 +63,13 @@ export async function makeCallersOrder(
     shown: { orderAmount: rupeesFromPaise(input.shownPaise) },
   };
   const shopper = { kind: 'shopper', userId, sessionId: '' } as const;
-  const written = await writeOrder(shop, tx, shopper, request, null, viewer);
+  // What the account is paying for online goes on.
+  const circumstances = { from: null, madeBy: viewer, isClear: true };
+  const written = await writeOrder(shop, tx, shopper, request, circumstances);
+  if (written === 'in the way') throw new Error('nothing is looked for that may be in its way');
   if (isRefusal(written)) return written;
-  const { orderId } = written;
-  if (written.kind === 'known') return { orderId, link: null };
+  if (written.kind === 'known') return { orderId: written.orderId, link: null };
+  const { id: orderId } = written.order;
   await releaseStock(tx, orderId);
   const link = await makePaymentLink(shop, tx, viewer, { orderId });
   if (isRefusal(link)) return link;

@@ -9,6 +9,8 @@ const order = (
   { holds = false, first = false } = {},
 ): PendingOrder => ({
   orderId,
+  isCash: false,
+  isLinked: false,
   holds,
   uses: campaigns.map((campaignId) => ({ campaignId, firstOrderOnly: first })),
 });

@@ -1,38 +1,40 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
-import { listPendingOrders, type PendingOrder } from '#shop/orders/pending-orders.server.ts';
+import type { PendingOrder, WantedNext } from '#shop/orders/pending-orders.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { checkAddress } from '#shop/shipping/address.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { priceOrder } from './price-order.ts';
 
+/** By what a new order finds those of the shopper's that it takes the place of. */
+export function wantedBy(request: OrderRequest): WantedNext {
+  return {
+    productIds: request.items.map((item) => item.productId),
+    code: request.discountCode?.toUpperCase() ?? null,
+    exceptKey: request.idempotencyKey,
+  };
+}
+
 /**
- * The shopper's pending orders that a new one takes the place of (R77). `holding`: those with its pieces, or its code, which
+ * Of the shopper's pending orders those that a new one takes the place of (R77). `holding`: those with its pieces, or its code, which
  * serves once; `using`: others that keep from it what its quote promises, as they have the last uses of a campaign, or what
  * is for a first order (R254). The last is asked only where a pending order has a campaign.
  */
 export async function findInTheWay(
-  shop: Pick<Shop, 'now' | 'terms'>,
+  shop: Pick<Shop, 'now' | 'terms' | 'pins'>,
   db: Database | Tx,
   viewer: Shopper,
   request: OrderRequest,
-  { method }: { method?: 'cash' } = {},
+  pending: readonly PendingOrder[],
 ): Promise<{ holding: string[]; using: string[] }> {
-  const wanted = {
-    productIds: request.items.map((item) => item.productId),
-    code: request.discountCode?.toUpperCase() ?? null,
-    exceptKey: request.idempotencyKey,
-    ...(method && { method }),
-  };
-  const pending = await listPendingOrders(db, viewer, wanted);
   const holding = pending.filter(({ holds }) => holds).map(({ orderId }) => orderId);
   const hasOthers = pending.some(({ holds, uses }) => !holds && uses.length > 0);
   return { holding, using: hasOthers ? await findUsing(shop, db, viewer, request, pending) : [] };
 }
 
 async function findUsing(
-  shop: Pick<Shop, 'now' | 'terms'>,
+  shop: Pick<Shop, 'now' | 'terms' | 'pins'>,
   db: Database | Tx,
   viewer: Shopper,
   request: OrderRequest,
@@ -42,7 +44,7 @@ async function findUsing(
   if (isRefusal(address)) return [];
   const asked = { ...request, state: address.state, pin: address.zipcode };
   const promised = await priceOrder(shop, db, viewer, asked);
-  const left = await priceOrder(shop, db, viewer, asked, 'all');
+  const left = await priceOrder(shop, db, viewer, asked, { own: 'all' });
   if (isRefusal(promised) || isRefusal(left)) return [];
   const kept = left.quote.discounts.map(({ campaignId }) => campaignId);
   const lost = promised.quote.discounts

@@ -1,16 +1,19 @@
 import { removeBought } from '#shop/cart/queries.server.ts';
+import type { Order } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
 import { mailOrderPlaced } from '#shop/orders/tell-shop.ts';
 import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
-import { sellJustHeldStock } from '#shop/stock/hold-stock.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { askForCashCode } from './cash-code.ts';
+import type { CashReason } from './cash-trust.ts';
 import { withoutGuessing } from './discounts.ts';
-import { giveUpPending } from './give-up-pending.ts';
 import { noteCash } from './weigh-cash.ts';
-import { writeOrder } from './write-order.ts';
+import { writeOnceClear, writeOrder } from './write-order.ts';
+
+/** `order`: as it stands now, where the call has just written it so. */
+export type Placed = { orderId: string; order: Order | null };
 
 /**
  * Places an order that is paid at the door (R4, R18, R40 and R60): one transaction, all or
@@ -22,34 +25,33 @@ export async function placeOrder(
   viewer: Shopper,
   request: OrderRequest,
   from: { address: string } | null = null,
-): Promise<{ orderId: string } | Refusal> {
+): Promise<Placed | Refusal> {
   const asked = { viewer, code: request.discountCode };
-  return await withoutGuessing(shop, asked, () => place(shop, viewer, request, from));
+  const placed = await withoutGuessing(shop, asked, () =>
+    writeOnceClear(shop, viewer, request, (isClear) => place(shop, viewer, request, { from, isClear })),
+  );
+  await noteCash(shop, viewer, placed, from);
+  return placed;
 }
 
-async function place(
+/** `doubts`: null for an order that was there already. */
+function place(
   shop: Shop,
   viewer: Shopper,
   request: OrderRequest,
-  from: { address: string } | null,
-): Promise<{ orderId: string } | Refusal> {
-  const paidAlready = await giveUpPending(shop, viewer, request);
-  if (paidAlready) return paidAlready;
-  const placed = await inTransaction(shop.db, async (tx) => {
-    const written = await writeOrder(shop, tx, viewer, request, from);
-    if (isRefusal(written)) return written;
-    const { orderId } = written;
-    if (written.kind === 'known') return { orderId, doubts: null };
-    const { doubts, waitMinutes } = written;
+  circumstances: { from: { address: string } | null; isClear: boolean },
+): Promise<(Placed & { doubts: CashReason[] | null }) | 'in the way' | Refusal> {
+  return inTransaction(shop.db, async (tx) => {
+    const written = await writeOrder(shop, tx, viewer, request, circumstances);
+    if (written === 'in the way' || isRefusal(written)) return written;
+    if (written.kind === 'known') return { orderId: written.orderId, order: null, doubts: null };
+    const { order, doubts, waitMinutes } = written;
     if (doubts.length > 0) {
-      await askForCashCode(shop, tx, viewer, { orderId, reasons: doubts, waitMinutes });
-    } else {
-      await sellJustHeldStock(tx, orderId, shop.now());
-      if (!request.isBuyNow) await removeBought(tx, viewer.userId, request.items);
-      await mailOrderPlaced(shop, tx, orderId);
+      await askForCashCode(shop, tx, viewer, { orderId: order.id, reasons: doubts, waitMinutes });
+      return { orderId: order.id, order: null, doubts };
     }
-    return { orderId, doubts };
+    if (!request.isBuyNow) await removeBought(tx, viewer.userId, request.items);
+    await mailOrderPlaced(shop, tx, written);
+    return { orderId: order.id, order, doubts };
   });
-  await noteCash(shop, viewer, placed, from);
-  return isRefusal(placed) ? placed : { orderId: placed.orderId };
 }

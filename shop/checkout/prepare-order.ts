@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Tx } from '#db/database.server.ts';
 import { type Paise, paiseFromRupees } from '#shop/money.ts';
 import { checkGift, type Gift } from '#shop/orders/gift.ts';
@@ -23,6 +24,7 @@ export async function prepareOrder(
   tx: Tx,
   viewer: Shopper,
   request: OrderRequest,
+  { isCashBlocked }: { isCashBlocked: boolean },
 ): Promise<PreparedOrder | Refusal> {
   if (request.items.length === 0) return refuse('cart-empty');
   const shippingAddress = checkAddress(request.shippingAddress);
@@ -30,7 +32,8 @@ export async function prepareOrder(
   const gift = request.gift ? checkGift(request.gift, shop.now()) : null;
   if (isRefusal(gift)) return gift;
   const { state, zipcode: pin } = shippingAddress;
-  const priced = await priceOrder(shop, tx, viewer, { ...request, state, pin }, 'all');
+  const known = { own: 'all', isCashBlocked } as const;
+  const priced = await priceOrder(shop, tx, viewer, { ...request, state, pin }, known);
   if (isRefusal(priced)) return priced;
   const method = methodFault(shop, request, priced.quote);
   if (method?.refusal === 'method-not-offered') return method;
@@ -74,7 +77,7 @@ function differs(rupees: number | undefined, paise: Paise): boolean {
 }
 
 /** The same for two requests that ask for the same order, whatever the order of their fields (R60). */
-export async function hashRequest(request: OrderRequest): Promise<string> {
+export function hashRequest(request: OrderRequest): string {
   const { items, shippingAddress, paymentMethod, discountCode, isBuyNow, gift, shown } = request;
   const essence = JSON.stringify([
     items.map(({ productId, size, quantity, price }) => [productId, size, quantity, price]),
@@ -85,6 +88,5 @@ export async function hashRequest(request: OrderRequest): Promise<string> {
     [shown.orderAmount, shown.totalAmount, shown.deliveryFee],
     ...(gift ? [[gift.note ?? '', gift.arriveBy ?? null]] : []),
   ]);
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(essence));
-  return Buffer.from(digest).toString('hex');
+  return createHash('sha256').update(essence).digest('hex');
 }

@@ -37,23 +37,29 @@ export type PricedOrder = {
   daysOnTheWay: DayRange | null;
 };
 
+/** `own`: which uses of the shopper's own pending orders count. `isCashBlocked`: R171, where that is known already. */
+type Known = { own?: OwnPending; isCashBlocked?: boolean };
+
 /**
- * Looks up the facts for the quote (products, code, PIN code) and prices them (R3). Refuses unknown products and
- * sizes; a code or a line that can't be used is told beside the quote. `own`: which uses of the shopper's own pending
- * orders count.
+ * Looks up the facts for the quote (products, code, PIN code) at once, and prices them (R3). Refuses unknown products and
+ * sizes; a code or a line that can't be used is told beside the quote.
  */
 export async function priceOrder(
-  shop: Pick<Shop, 'now' | 'terms'>,
+  shop: Pick<Shop, 'now' | 'terms' | 'pins'>,
   db: Database | Tx,
   viewer: Shopper | null,
   request: PricingRequest,
-  own: OwnPending = 'linked',
+  { own = 'linked', isCashBlocked: isKnownBlocked }: Known = {},
 ): Promise<PricedOrder | Refusal> {
-  const products = await findProducts(
-    db,
-    request.items.map((item) => item.productId),
-  );
   const now = shop.now();
+  const ids = request.items.map((item) => item.productId);
+  const asked = { userId: viewer?.userId ?? null, typed: request.discountCode, own };
+  const [products, { offers, wrongCode }, pin, isBlocked] = await Promise.all([
+    findProducts(db, ids),
+    findOffers(shop, db, asked),
+    request.pin === null ? null : findPinFacts(shop, db, request.pin),
+    isKnownBlocked ?? (viewer !== null && isCashBlocked(db, viewer.userId)),
+  ]);
   const lines = [];
   for (const { productId, size, quantity } of request.items) {
     const product = products.get(productId);
@@ -63,9 +69,6 @@ export async function priceOrder(
     const { name, type } = product;
     lines.push({ productId, name, type, size, quantity, unitPricePaise: priceAt(product, now) });
   }
-  const asked = { userId: viewer?.userId ?? null, typed: request.discountCode, own };
-  const { offers, wrongCode } = await findOffers(shop, db, asked);
-  const pin = request.pin === null ? null : await findPinFacts(shop, db, request.pin);
   const facts = {
     lines,
     paymentMethod: request.paymentMethod,
@@ -76,7 +79,6 @@ export async function priceOrder(
   };
   const quoted = quote(facts, shop.terms);
   const notApplied = quoted.unapplied.find(({ code }) => code !== null) ?? null;
-  const isBlocked = viewer !== null && (await isCashBlocked(db, viewer.userId));
   return {
     // R171
     quote: isBlocked ? { ...quoted, codFault: refuse('cod-unavailable-for-account') } : quoted,

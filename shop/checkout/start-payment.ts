@@ -21,8 +21,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { refuseAttempt } from './close-unpaid.ts';
 import { withoutGuessing } from './discounts.ts';
-import { giveUpPending } from './give-up-pending.ts';
-import { writeOrder } from './write-order.ts';
+import { writeOnceClear, writeOrder } from './write-order.ts';
 
 /** `handOff`: what a pay page of ours needs, for gateways without an address of their own (R73 and R75). */
 export type Started = { order: Order; paymentLink: string; handOff: HandOff | null };
@@ -34,6 +33,8 @@ type Opened = {
   returnToken: string;
   linkId: string | null;
   amountPaise: number;
+  /** As it stands, where it was just written. */
+  order?: Order;
 };
 
 const FIRST_CHECK_S = 22;
@@ -56,11 +57,12 @@ export async function startPayment(
   if (!gateway) return refuse('method-not-offered');
   const tooMany = await refuseAfterDeclined(shop, viewer, from);
   if (tooMany) return tooMany;
-  const paidAlready = await giveUpPending(shop, viewer, request);
-  if (paidAlready) return paidAlready;
   const asked = { viewer, code: request.discountCode };
-  const open = () => openOrder(shop, viewer, request, gateway, from);
-  const opened = await withoutGuessing(shop, asked, open);
+  const opened = await withoutGuessing(shop, asked, () =>
+    writeOnceClear(shop, viewer, request, (isClear) =>
+      openOrder(shop, viewer, request, gateway, { from, isClear }),
+    ),
+  );
   if (isRefusal(opened)) return opened;
   const payer = { viewer, customer: customerOf(viewer, request) };
   if (opened.kind === 'opened') return await askForPage(shop, gateway, opened, payer);
@@ -72,13 +74,13 @@ function openOrder(
   viewer: Shopper,
   request: OrderRequest,
   gateway: Gateway,
-  from: Pick<Client, 'address'>,
+  circumstances: { from: Pick<Client, 'address'>; isClear: boolean },
 ) {
   return inTransaction(shop.db, async (tx) => {
-    const written = await writeOrder(shop, tx, viewer, request, from);
-    if (isRefusal(written) || written.kind === 'known') return written;
-    const amountPaise = written.prepared.quote.totalPaise;
-    return await openPayment(shop, tx, gateway, written.orderId, amountPaise);
+    const written = await writeOrder(shop, tx, viewer, request, circumstances);
+    if (written === 'in the way' || isRefusal(written) || written.kind === 'known') return written;
+    const { order } = written;
+    return { ...(await openPayment(shop, tx, gateway, order.id, order.totalPaise)), order };
   });
 }
 
@@ -105,7 +107,7 @@ export async function askForPage(
   opened: Opened,
   { viewer, customer }: Payer,
 ): Promise<Started | Refusal> {
-  const order = (await findOrder(shop.db, viewer, opened.orderId))!;
+  const order = opened.order ?? (await findOrder(shop.db, viewer, opened.orderId))!;
   const answer = await gateway.start({
     attemptId: opened.attemptId,
     amountPaise: opened.amountPaise,

@@ -1,11 +1,11 @@
-import type { Database, Tx } from '#db/database.server.ts';
+import type { Database } from '#db/database.server.ts';
 import { alarmHourly } from '#shop/limits/alarm-hourly.server.ts';
 import type { Paise } from '#shop/money.ts';
 import { findJudgement, listWaiting } from '#shop/orders/cash-desk.server.ts';
 import {
+  type CashHistory,
   type CashOrigin,
   type CashOutcome,
-  getCashHistory,
   listWaitingWithReasons,
 } from '#shop/orders/cash-orders.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
@@ -33,19 +33,17 @@ export type WeighedCash = {
 };
 
 /**
- * Gathers what is known of a cash order's account, phone, address and network, and judges it by the rules as they stand
- * (R82 and R149). Refused where no more are taken. Comes after `waitForOwnOrders`.
+ * Judges a cash order by what is known of its account, phone, address and network, and the rules as they stand (R82 and
+ * R149). Refused where no more are taken.
  */
-export async function weighCash(
-  shop: Shop,
-  tx: Tx,
-  origin: CashOrigin,
+export function weighCash(
+  shop: Pick<Shop, 'now' | 'terms'>,
+  history: CashHistory,
   prepared: PreparedOrder,
-): Promise<WeighedCash | Refusal> {
+): WeighedCash | Refusal {
   const now = shop.now();
   const { shippingAddress } = prepared;
   const pin = shippingAddress.zipcode;
-  const history = await getCashHistory(tx, origin, { pin, now, anHour: shop.terms.cash.anHour });
   const terms = withSetRules(shop.terms.cash, history.rules);
   const counts = (of: 'open' | 'waiting') => ({
     account: history[`${of}_account`],

@@ -1,84 +1,86 @@
 import type { Tx } from '#db/database.server.ts';
 import { claimUses } from '#shop/discounts/offers.ts';
 import { releaseUses } from '#shop/discounts/queries.server.ts';
-import { findOrderByKey } from '#shop/orders/find-orders.server.ts';
+import type { CashOrigin } from '#shop/orders/cash-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
-import { freeKey, listPending, waitForOwnOrders } from '#shop/orders/pending-orders.server.ts';
-import { countUnpaidStarts, networkOf, waitForNextStart } from '#shop/orders/recent-starts.server.ts';
-import { recordOrder } from '#shop/orders/record-order.server.ts';
+import { findOwnOrders } from '#shop/orders/own-orders.server.ts';
+import { freeKey, waitForOwnOrders } from '#shop/orders/pending-orders.server.ts';
+import { networkOf } from '#shop/orders/recent-starts.server.ts';
+import { type RecordedOrder, recordOrder } from '#shop/orders/record-order.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { checkAddress } from '#shop/shipping/address.ts';
 import { promiseDates } from '#shop/shipping/delivery.ts';
 import type { Shop } from '#shop/shop.ts';
 import { holdFairly, type NotHeld } from '#shop/stock/hold-fairly.ts';
-import { holdStock } from '#shop/stock/hold-stock.ts';
+import { sellStock } from '#shop/stock/hold-stock.ts';
 import { checkNewcomerShare } from '#shop/stock/newcomer-share.ts';
 import type { StockLine } from '#shop/stock/queries.server.ts';
 import type { Shopper, Viewer } from '#shop/viewer.ts';
 import type { CashReason } from './cash-trust.ts';
 import { giveUpWaiting } from './end-waiting.ts';
+import { giveUpPending, mayBeInTheWay, paidOnline } from './give-up-pending.ts';
+import { wantedBy } from './pending-uses.ts';
 import { hashRequest, type PreparedOrder, prepareOrder, withQuote } from './prepare-order.ts';
 import { priceOrder } from './price-order.ts';
 import { cashOrigin, weighCash } from './weigh-cash.ts';
 
 export type Written =
   /** `doubts`: why a cash order waits for its confirmation, `waitMinutes` long; none where it is placed or paid online. */
-  | {
+  | (RecordedOrder & {
       kind: 'written';
-      orderId: string;
       prepared: PreparedOrder;
       notHeld: NotHeld[];
       doubts: CashReason[];
       waitMinutes: number;
-    }
+    })
   | { kind: 'known'; orderId: string };
+
+/** Where an order comes from, who made it for the shopper, and whether what may be in its way was looked at (R77). */
+type Circumstances = { from: { address: string } | null; madeBy?: Viewer; isClear: boolean };
 
 /**
  * Writes an order with its stock held and its code claimed, or finds the one that this key already made (R60).
  * One that comes `from` a network address holds what is fair (R78) where it is to be paid online, or is a cash
- * order that is not believed (R82); one that is believed holds everything, where newcomers don't have too much
- * already (R141). `madeBy`: who made it for the shopper. Refused, nothing stays.
+ * order that is not believed (R82); one that is believed sells everything, where newcomers don't have too much
+ * already (R141). Refused, nothing stays. 'in the way': orders that are being paid may be, and nothing was written.
  */
 export async function writeOrder(
   shop: Shop,
   tx: Tx,
   viewer: Shopper,
   request: OrderRequest,
-  from: { address: string } | null,
-  madeBy: Viewer = viewer,
-): Promise<Written | Refusal> {
-  const requestHash = await hashRequest(request);
+  { from, madeBy = viewer, isClear }: Circumstances,
+): Promise<Written | 'in the way' | Refusal> {
+  const requestHash = hashRequest(request);
   const isCash = request.paymentMethod === 'cod';
   const network = from && networkOf(shop, from.address);
   const address = checkAddress(request.shippingAddress);
   const origin = isCash && !isRefusal(address) ? cashOrigin(viewer, address, network) : null;
   await waitForOwnOrders(tx, viewer, origin);
-  if (request.idempotencyKey !== null) {
-    const known = await findOrderByKey(tx, viewer, request.idempotencyKey);
-    // A payment that failed placed nothing: the key may try again.
-    if (known?.status === 'Payment Failed') await freeKey(tx, known.id);
-    else if (known)
-      return known.requestHash === requestHash ? { kind: 'known', orderId: known.id } : refuse('key-reused');
-  }
-  const { startedOrders } = shop.terms;
-  const retryAfterSeconds = isCash
-    ? null
-    : await waitForNextStart(tx, viewer.userId, startedOrders, shop.now());
-  if (retryAfterSeconds !== null) return refuse('too-many-starts', { retryAfterSeconds });
-  await giveUpWaiting(shop, tx, viewer, request, madeBy);
+  const pin = isRefusal(address) ? '' : address.zipcode;
+  const ask = () => findOwnOrders(tx, viewer, askedFor(shop, request, { origin, network, pin }));
+  const found = await ask();
+  const { known } = found;
+  // A payment that failed placed nothing: the key may try again.
+  if (known && known.status !== 'Payment Failed')
+    return known.requestHash === requestHash ? { kind: 'known', orderId: known.id } : refuse('key-reused');
+  const { secondsUntilStart: retryAfterSeconds } = found;
+  if (!isCash && retryAfterSeconds !== null) return refuse('too-many-starts', { retryAfterSeconds });
+  if (!isClear && mayBeInTheWay(shop, request, found.pending)) return 'in the way';
+  if (known) await freeKey(tx, known.id);
+  const gaveUp = await giveUpWaiting(shop, tx, viewer, request, found.pending, madeBy);
+  const own = gaveUp ? await ask() : found;
   const most = shop.terms.pendingOrders;
   // Those that could be given up were; what is left may still be paid.
-  if (!isCash && (await listPending(tx, viewer, null)).length >= most) {
-    return refuse('too-many-pending', { most });
-  }
-  const prepared = await prepareOrder(shop, tx, viewer, request);
+  if (!isCash && paidOnline(own.pending).length >= most) return refuse('too-many-pending', { most });
+  const prepared = await prepareOrder(shop, tx, viewer, request, own);
   if (isRefusal(prepared)) return prepared;
-  const weighed = origin && (await weighCash(shop, tx, origin, prepared));
+  const weighed = own.cash && weighCash(shop, own.cash, prepared);
   if (isRefusal(weighed)) return weighed;
   const doubts = weighed?.doubts ?? [];
   const isBelieved = isCash && doubts.length === 0;
   const { userId } = viewer;
-  const unpaidStarts = isBelieved ? null : await countUnpaidStarts(tx, { userId, network }, shop.now());
+  const unpaidStarts = isBelieved ? null : own.unpaidStarts;
   if (unpaidStarts !== null && unpaidStarts >= shop.terms.fairHolds.unpaidStarts) {
     shop.securityEvent({
       name: 'stock-hold',
@@ -88,7 +90,7 @@ export async function writeOrder(
       details: { unpaidStarts },
     });
   }
-  const orderId = await recordOrder(tx, viewer, {
+  const recorded = await recordOrder(tx, viewer, {
     idempotencyKey: request.idempotencyKey,
     requestHash,
     status: isBelieved ? 'Order Placed' : 'Payment Pending',
@@ -104,10 +106,13 @@ export async function writeOrder(
     madeBy,
     now: shop.now(),
   });
+  const { id: orderId } = recorded.order;
   const order = { id: orderId, userId, lines: request.items };
-  const notHeld = await hold(shop, tx, order, unpaidStarts);
+  const notHeld = await takeStock(shop, tx, order, unpaidStarts);
   if (isRefusal(notHeld)) return withQuote(notHeld, prepared);
-  const beyond = weighed && (await checkNewcomerShare(tx, orderId, request.items, weighed.terms.newcomers));
+  const isNewcomers = weighed !== null && weighed.judged.facts.delivered === 0;
+  const beyond =
+    isNewcomers && (await checkNewcomerShare(tx, orderId, request.items, weighed.terms.newcomers));
   if (beyond) return withQuote(beyond, prepared);
   // The checkout says before paying what is not held (R80): who was told of less is told anew.
   if (count(notHeld) > (request.shown.notHeld ?? Number.POSITIVE_INFINITY)) {
@@ -117,7 +122,39 @@ export async function writeOrder(
   if (!(await claimUses(tx, { id: orderId, userId, discounts }, shop.now())))
     return await refuseUsedUp(shop, tx, viewer, request, { ...prepared, orderId });
   const waitMinutes = weighed?.terms.waitMinutes ?? 0;
-  return { kind: 'written', orderId, prepared, notHeld, doubts, waitMinutes };
+  return { kind: 'written', ...recorded, prepared, notHeld, doubts, waitMinutes };
+}
+
+/** What has to be known of the account's other orders. */
+function askedFor(
+  shop: Shop,
+  request: OrderRequest,
+  { origin, network, pin }: { origin: CashOrigin | null; network: string | null; pin: string },
+) {
+  const { startedOrders, cash } = shop.terms;
+  return {
+    ...wantedBy(request),
+    network,
+    startedOrders,
+    cash: origin && { origin, pin, anHour: cash.anHour },
+    now: shop.now(),
+  };
+}
+
+/**
+ * Writes an order by `write`; where orders of the shopper's that are still being paid may be in its way, once these are
+ * given up as far as they can be (R77). Refused where one of them turns out to be paid.
+ */
+export async function writeOnceClear<T extends object>(
+  shop: Shop,
+  viewer: Shopper,
+  request: OrderRequest,
+  write: (isClear: boolean) => Promise<T | 'in the way' | Refusal>,
+): Promise<T | Refusal> {
+  const written = await write(false);
+  if (written !== 'in the way') return written;
+  const paidAlready = await giveUpPending(shop, viewer, request);
+  return paidAlready ?? ((await write(true)) as T | Refusal);
 }
 
 /** Another order was faster: the quote is made anew, without what is used up by now (R254). */
@@ -130,21 +167,21 @@ async function refuseUsedUp(
 ): Promise<Refusal> {
   await releaseUses(tx, prepared.orderId);
   const { state, zipcode: pin } = prepared.shippingAddress;
-  const again = await priceOrder(shop, tx, viewer, { ...request, state, pin }, 'all');
+  const again = await priceOrder(shop, tx, viewer, { ...request, state, pin }, { own: 'all' });
   if (isRefusal(again)) return again;
   // The pieces that this order has just taken are its own.
   const priced = { ...again, stockFault: prepared.stockFault };
   return withQuote(again.discountFault ?? refuse('quote-changed'), priced);
 }
 
-/** What an order does not hold. `unpaidStarts`: null for an order that stands at once. */
-async function hold(
+/** Sells what an order wants, or holds it; gives what is not held. `unpaidStarts`: null for an order that stands at once. */
+async function takeStock(
   shop: Shop,
   tx: Tx,
   order: { id: string; userId: string; lines: readonly StockLine[] },
   unpaidStarts: number | null,
 ): Promise<NotHeld[] | Refusal> {
-  if (unpaidStarts === null) return (await holdStock(tx, order.id, order.lines)) ?? [];
+  if (unpaidStarts === null) return (await sellStock(tx, order.id, order.lines, shop.now())) ?? [];
   const { id, lines, userId } = order;
   return await holdFairly(tx, { id, lines, holder: { userId, unpaidStarts } }, shop.terms.fairHolds);
 }

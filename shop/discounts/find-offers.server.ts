@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
+import { purchaseStatuses } from '#shop/orders/order.ts';
 import type { Benefit, Campaign } from '#shop/pricing/campaign.ts';
 
 export type FoundOffer = {
@@ -10,8 +11,8 @@ export type FoundOffer = {
   uses: number;
   usesByCustomer: number;
   usesOfCode: number;
-  /** Whether an order of the account has a campaign for first orders only, and so has this one. */
-  hasFirst: boolean;
+  /** It is for first orders only, and the account has bought (R88), or another order of it has such a campaign. */
+  isSpent: boolean;
 };
 
 /**
@@ -55,8 +56,10 @@ export async function selectOffers(
         WHERE campaign_id = campaigns.id AND user_id = ${userId} AND ${counted}) END`.as('uses_by_customer'),
       sql<number>`CASE WHEN most_uses IS NULL THEN 0 ELSE (SELECT count(*) FROM campaign_uses
         WHERE campaign_uses.code = codes.code AND ${counted}) END`.as('uses_of_code'),
-      sql<boolean>`first_order_only AND EXISTS (SELECT FROM campaign_uses JOIN campaigns AS first ON first.id = campaign_id
-        WHERE campaign_uses.user_id = ${userId} AND first.first_order_only AND ${counted})`.as('has_first'),
+      sql<boolean>`first_order_only AND (EXISTS (SELECT FROM orders AS bought
+          WHERE bought.user_id = ${userId} AND bought.status = ANY(${[...purchaseStatuses]}::text[]))
+        OR EXISTS (SELECT FROM campaign_uses JOIN campaigns AS first ON first.id = campaign_id
+          WHERE campaign_uses.user_id = ${userId} AND first.first_order_only AND ${counted}))`.as('is_spent'),
     ])
     .where((eb) => eb.or([eb('codes.code', 'is not', null), holdsByItself(now)]))
     .orderBy('campaigns.created_at')
@@ -71,7 +74,7 @@ export async function selectOffers(
     uses: Number(row.uses),
     usesByCustomer: Number(row.uses_by_customer),
     usesOfCode: Number(row.uses_of_code),
-    hasFirst: row.has_first,
+    isSpent: row.is_spent,
   }));
 }
 

@@ -1,6 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { nobodysId } from '#shop/ids.ts';
-import { hasPurchased } from '#shop/orders/find-orders.server.ts';
 import { findOfferFault, type Offer } from '#shop/pricing/campaign.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -22,12 +21,9 @@ export async function findOffers(
   const now = shop.now();
   const code = typed === null ? null : normaliseCode(typed);
   const found = await selectOffers(db, { code, userId: userId ?? nobodysId, now, own });
-  const asks = userId !== null && found.some(({ campaign }) => campaign.firstOrderOnly);
-  const purchased = asks && (await hasPurchased(db, userId));
   const offers = found.flatMap((each) => {
     if (each.code && !isOwn(each.code, userId, now)) return [];
-    const fault =
-      userId === null && needsAccount(each) ? refuse('campaign-log-in') : faultOf(each, purchased, now);
+    const fault = userId === null && needsAccount(each) ? refuse('campaign-log-in') : faultOf(each, now);
     return [{ campaign: each.campaign, code: each.code?.code ?? null, fault }];
   });
   const isWrong = typed !== null && !offers.some((each) => each.code !== null);
@@ -45,10 +41,9 @@ export async function findUsableCode(
 ): Promise<FoundOffer | Refusal> {
   const now = shop.now();
   const found = await selectOffers(db, { code: normaliseCode(typed), userId, now, own: 'none' });
-  const purchased = await hasPurchased(db, userId);
   const offer = found.find(({ code }) => code && isOwn(code, userId, now));
   if (!offer) return refuse('discount-wrong');
-  return faultOf(offer, purchased, now) ?? offer;
+  return faultOf(offer, now) ?? offer;
 }
 
 type Claimed = { id: string; userId: string; discounts: readonly Claim[] };
@@ -66,16 +61,10 @@ export async function claimUses(tx: Tx, { id, userId, discounts }: Claimed, now:
   return true;
 }
 
-function faultOf(found: FoundOffer, purchased: boolean, now: Date): Refusal | null {
-  const { uses, usesByCustomer, usesOfCode } = found;
+function faultOf(found: FoundOffer, now: Date): Refusal | null {
+  const { isSpent: hasPurchased, uses, usesByCustomer, usesOfCode } = found;
   const mostUsesOfCode = found.code?.mostUses ?? null;
-  const known = {
-    hasPurchased: purchased || found.hasFirst,
-    uses,
-    usesByCustomer,
-    usesOfCode,
-    mostUsesOfCode,
-  };
+  const known = { hasPurchased, uses, usesByCustomer, usesOfCode, mostUsesOfCode };
   return findOfferFault(found.campaign, known, now);
 }
 

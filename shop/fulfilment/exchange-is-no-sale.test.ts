@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import type { Tx } from '#db/database.server.ts';
-import { getCashHistory, listOpenCash } from '#shop/orders/cash-orders.server.ts';
+import { cashHistory, listOpenCash } from '#shop/orders/cash-orders.server.ts';
 import { readDashboard } from '#shop/orders/dashboard.server.ts';
 import { listPlacedSince } from '#shop/orders/digest.server.ts';
 import { homeAddress } from '#shop/testing/given.ts';
@@ -26,9 +26,9 @@ suite('an exchange', async () => {
     const { orderId, shopper, productIds } = await givenSized(shop, [2]);
     const { userId } = shopper.viewer;
     const historyAt = (pin: string) =>
-      inTx((tx) => {
+      inTx(async (tx) => {
         const origin = { userId, phone: homeAddress.phone, place: '', network: null };
-        return getCashHistory(tx, origin, { pin, now: shop.now(), anHour: 2 });
+        return (await cashHistory(origin, { pin, now: shop.now(), anHour: 2 }).execute(tx)).rows[0]!;
       });
     const items = [{ productId: productIds[0]!, size: '2.4', quantity: 1, exchange: { size: '2.6' } }];
     await requestReturn(shop, shopper.viewer, wishFor(orderId, items));

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CashConfirmationsTable } from '#db/after-order-tables.ts';
 import type { Database, Tx } from '#db/database.server.ts';
 import { daysAfter, HOUR_MS } from '#shop/time.ts';
@@ -11,7 +11,7 @@ export type CashOrigin = { userId: string; phone: string; place: string; network
 
 const openStatuses = sql`('Payment Pending', 'Order Placed', 'Processing', 'Shipped', 'Undelivered')`;
 
-type Counts = {
+export type CashHistory = {
   [K in `${'open' | 'waiting'}_${'account' | 'phone' | 'place' | 'network'}`]: number;
 } & {
   delivered: number;
@@ -29,20 +29,19 @@ const CASH_PARCELS = 200;
 const CASH_PARCEL_DAYS = 180;
 
 /**
- * Counts for R82 and R150, one statement. `full_since`: when the last but so many (`anHour`, where staff set no
+ * Counts for R82 and R150, as a statement. `full_since`: when the last but so many (`anHour`, where staff set no
  * other) cash orders of the last hour was begun, null where there are fewer (R142). All accounts whose mail goes to
  * one mailbox count as one, but what was delivered speaks for its own account only. An exchange collects no cash.
  */
-export async function getCashHistory(
-  tx: Tx,
+export function cashHistory(
   origin: CashOrigin,
   { pin, now, anHour }: { pin: string; now: Date; anHour: number },
-): Promise<Counts> {
+): RawBuilder<CashHistory> {
   const { userId, phone, place, network } = origin;
   const since = new Date(now.getTime() - HOUR_MS);
   const waits = sql`status = 'Payment Pending'`;
   const isOwn = sql`user_id = ANY((SELECT ids FROM own)::uuid[])`;
-  const { rows } = await sql<Counts>`
+  return sql`
     WITH own AS MATERIALIZED (
       SELECT array_agg(alias.id) AS ids FROM users JOIN users AS alias ON mailbox_of(alias.email) = mailbox_of(users.email)
       WHERE users.id = ${userId}
@@ -81,10 +80,7 @@ export async function getCashHistory(
         OFFSET coalesce((SELECT (rules->>'anHour')::integer FROM set_rules), ${anHour}::integer) - 1) AS full_since
     FROM orders
     WHERE payment_method = 'cod' AND exchange_of IS NULL AND status IN ${openStatuses}
-      AND (${isOwn} OR cash_phone = ${phone} OR cash_place = ${place} OR started_from = ${network})`.execute(
-    tx,
-  );
-  return rows[0]!;
+      AND (${isOwn} OR cash_phone = ${phone} OR cash_place = ${place} OR started_from = ${network})`;
 }
 
 /** A cash order waits for its confirmation, and why (R82). */

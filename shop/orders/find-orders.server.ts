@@ -9,12 +9,17 @@ import type { Shopper } from '#shop/viewer.ts';
 import { type OrderStatus, purchaseStatuses } from './order.ts';
 
 type Row = Selectable<Schema['orders']> & {
-  items: Omit<Selectable<Schema['order_items']>, 'order_id'>[];
+  items: Pick<
+    Selectable<Schema['order_items']>,
+    'product_id' | 'name' | 'size' | 'quantity' | 'unit_price_paise' | 'images'
+  >[];
   wait_until: Date | null;
   sent_to: string | null;
   ended_at: Date | null;
 };
 export type Order = ReturnType<typeof orderOf>;
+/** Where mails to an order's buyer go. */
+export type Buyer = { email: string; name: string };
 
 /** Orders with their lines, one statement. */
 function selectOrders(db: Database | Tx) {
@@ -34,7 +39,8 @@ function selectOrders(db: Database | Tx) {
     );
 }
 
-function orderOf(row: Row) {
+/** An order of its row and those of its lines, in their order. */
+export function orderOf(row: Row) {
   return {
     id: row.id,
     number: row.number,
@@ -138,7 +144,7 @@ export async function findOrder(db: Database | Tx, viewer: Shopper, orderId: str
 export async function getOrderAndBuyer(
   db: Database | Tx,
   orderId: string,
-): Promise<{ order: Order; buyer: { email: string; name: string } }> {
+): Promise<{ order: Order; buyer: Buyer }> {
   const row = await selectOrders(db)
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['users.email', 'users.name as buyer_name'])

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Schema } from '#db/schema.ts';
 import type { Shopper } from '#shop/viewer.ts';
@@ -29,64 +29,49 @@ export async function freeKey(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * The shopper's orders that are still being paid online, oldest first; not the one of `exceptKey`, nor those that wait for
- * a payment link, which hold nothing.
+ * `isLinked`: it waits for a payment link, and holds nothing. `uses`: the campaigns that an order has, but for such a one:
+ * starting again leaves it.
  */
-export async function listPending(
-  db: Database | Tx,
-  viewer: Shopper,
-  exceptKey: string | null,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', viewer.userId)
-    .where('status', '=', 'Payment Pending')
-    .where('payment_method', '<>', 'cod')
-    .where('idempotency_key', 'is distinct from', exceptKey ?? '')
-    .where('id', 'not in', (eb) => liveLinks(eb))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** `uses`: the campaigns that an order has, but for one that waits for a payment link: starting again leaves it. */
 export type PendingOrder = {
   orderId: string;
+  isCash: boolean;
+  isLinked: boolean;
   holds: boolean;
   uses: { campaignId: string; firstOrderOnly: boolean }[];
 };
 
+export type WantedNext = { productIds: readonly string[]; code: string | null; exceptKey: string | null };
+
 /**
  * The shopper's orders that are still being paid, or wait for their confirmation, oldest first; not the one of `exceptKey`.
- * `holds`: whether it holds one of these products, or this code, which serves once. `method`: only those to be paid so.
+ * `holds`: whether it holds one of these products, or this code, which serves once.
  */
 export async function listPendingOrders(
   db: Database | Tx,
   viewer: Shopper,
-  wanted: {
-    productIds: readonly string[];
-    code: string | null;
-    exceptKey: string | null;
-    method?: 'cash' | 'online';
-  },
+  wanted: WantedNext,
 ): Promise<PendingOrder[]> {
-  const { productIds, code, exceptKey, method } = wanted;
-  const { rows } = await sql<PendingOrder>`
-    SELECT id AS "orderId",
+  return (await pendingOrders(viewer, wanted).execute(db)).rows;
+}
+
+/** The same as a statement. */
+export function pendingOrders(
+  { userId }: Pick<Shopper, 'userId'>,
+  { productIds, code, exceptKey }: WantedNext,
+): RawBuilder<PendingOrder> {
+  const link = sql`SELECT order_id FROM payment_links WHERE ended_at IS NULL`;
+  return sql`
+    SELECT id AS "orderId", payment_method = 'cod' AS "isCash", id IN (${link}) AS "isLinked",
       EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND product_id = ANY (${[...productIds]}::text[]))
       OR EXISTS (SELECT FROM campaign_uses JOIN campaigns ON campaigns.id = campaign_id
         LEFT JOIN discount_codes ON discount_codes.code = campaign_uses.code
-        WHERE order_id = orders.id AND campaign_uses.code = ${code} AND (most_uses = 1 OR per_customer = 1)) AS holds,
+        WHERE order_id = orders.id AND campaign_uses.code = ${code}::text AND (most_uses = 1 OR per_customer = 1)) AS holds,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('campaignId', campaign_id, 'firstOrderOnly', first_order_only)), '[]')
         FROM campaign_uses JOIN campaigns ON campaigns.id = campaign_id WHERE order_id = orders.id
-          AND order_id NOT IN (SELECT order_id FROM payment_links WHERE ended_at IS NULL)) AS uses
+          AND order_id NOT IN (${link})) AS uses
     FROM orders
-    WHERE user_id = ${viewer.userId} AND status = 'Payment Pending' AND idempotency_key IS DISTINCT FROM ${exceptKey ?? ''}
-      AND ${method ? sql`(payment_method = 'cod') = ${method === 'cash'}` : sql`true`}
-    ORDER BY created_at, id`.execute(db);
-  return rows;
+    WHERE user_id = ${userId} AND status = 'Payment Pending' AND idempotency_key IS DISTINCT FROM ${exceptKey ?? ''}
+    ORDER BY created_at, id`;
 }
 
 /** How many of an account's orders wait for their payment by a link. */

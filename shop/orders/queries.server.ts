@@ -61,26 +61,14 @@ export async function insertEvent(tx: Tx, event: NewEvent) {
   await tx.insertInto('order_events').values(eventRow(event)).execute();
 }
 
-/** The lines of a new order, the first line of its history, and how a cash order was judged, in one statement. */
+/** The lines of a new order and the first line of its history, in one statement. */
 export async function insertItemsAndEvent(
   tx: Tx,
   items: readonly Insertable<Schema['order_items']>[],
   event: NewEvent,
-  judged: CashJudgement | null,
 ) {
-  const noted = tx.with('noted', (cte) => cte.insertInto('order_events').values(eventRow(event)));
-  if (!judged) {
-    await noted.insertInto('order_items').values(items).execute();
-    return;
-  }
-  const { facts, remarks } = judged;
-  const judgement = {
-    order_id: event.orderId,
-    facts: JSON.stringify(facts),
-    remarks: JSON.stringify(remarks),
-  };
-  await noted
-    .with('judged', (cte) => cte.insertInto('cash_judgements').values(judgement))
+  await tx
+    .with('noted', (cte) => cte.insertInto('order_events').values(eventRow(event)))
     .insertInto('order_items')
     .values(items)
     .execute();

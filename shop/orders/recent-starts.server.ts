@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { DAY_MS, daysAfter, HOUR_MS, secondsUntil } from '#shop/time.ts';
@@ -23,34 +23,48 @@ export async function countUnpaidStarts(
   starter: Starter & { exceptOrder?: string },
   now: Date,
 ): Promise<number> {
-  const isOther = sql`id IS DISTINCT FROM ${starter.exceptOrder ?? null}::text`;
-  const since = new Date(now.getTime() - HOUR_MS);
-  const { rows } = await sql<{ most: number }>`
-    SELECT greatest(
-      (SELECT count(*) FROM orders
-        WHERE user_id = ${starter.userId} AND created_at > ${since} AND placed_at IS NULL AND ${isOther}),
-      (SELECT count(*) FROM orders
-        WHERE started_from = ${starter.network} AND created_at > ${since} AND placed_at IS NULL AND ${isOther}))::int AS most`.execute(
-    db,
-  );
+  const { rows } = await sql<{ most: number }>`SELECT ${unpaidStarts(starter, now)} AS most`.execute(db);
   return rows[0]!.most;
+}
+
+/** The same as a value of a statement. */
+export function unpaidStarts(
+  { userId, network, exceptOrder = null }: Starter & { exceptOrder?: string | null },
+  now: Date,
+): RawBuilder<number> {
+  const isOne = sql`created_at > ${new Date(now.getTime() - HOUR_MS)} AND placed_at IS NULL
+    AND id IS DISTINCT FROM ${exceptOrder}::text`;
+  return sql`greatest(
+    (SELECT count(*) FROM orders WHERE user_id = ${userId} AND ${isOne}),
+    (SELECT count(*) FROM orders WHERE started_from = ${network} AND ${isOne}))::int`;
 }
 
 /** In how many seconds an account may start another order (R142); null: now. Exact after `waitForOwnOrders`. */
 export async function waitForNextStart(
   db: Database | Tx,
   userId: string,
-  { anHour, aDay }: Shop['terms']['startedOrders'],
+  terms: Shop['terms']['startedOrders'],
   now: Date,
 ): Promise<number | null> {
+  const { rows } = await sql<{ at: Date | null }>`SELECT ${nextStart(userId, terms, now)} AS at`.execute(db);
+  return secondsUntilStart(rows[0]!.at, now);
+}
+
+/** When that is, as a value of a statement: null, or past. */
+export function nextStart(
+  userId: string,
+  { anHour, aDay }: Shop['terms']['startedOrders'],
+  now: Date,
+): RawBuilder<Date | null> {
   /** When the newest but `most - 1` of the last so many ms will be as old as that. */
   const freeAt = (most: number, ms: number) => sql`(
     SELECT created_at + ${ms} * interval '1 ms' FROM orders
     WHERE user_id = ${userId} AND created_at > ${new Date(now.getTime() - ms)}
     ORDER BY created_at DESC OFFSET ${most - 1} LIMIT 1)`;
-  const { rows } = await sql<{ at: Date | null }>`
-    SELECT greatest(${freeAt(anHour, HOUR_MS)}, ${freeAt(aDay, DAY_MS)}) AS at`.execute(db);
-  const at = rows[0]!.at;
+  return sql`greatest(${freeAt(anHour, HOUR_MS)}, ${freeAt(aDay, DAY_MS)})`;
+}
+
+export function secondsUntilStart(at: Date | null, now: Date): number | null {
   return at && secondsUntil(at.getTime(), now);
 }
 

@@ -70,7 +70,7 @@ export async function recordExchange(
     reason: '',
   };
   const rows = items.map((item) => ({ ...item, order_id: id }));
-  await insertItemsAndEvent(tx, rows, { ...event, now }, null);
+  await insertItemsAndEvent(tx, rows, { ...event, now });
   return id;
 }
 

@@ -4,25 +4,25 @@ import type { DayRange, Terms } from '#shop/settings/terms.ts';
 import type { Shop } from '#shop/shop.ts';
 import { DAY_MS, dayInIndia } from '#shop/time.ts';
 import { findPin } from './pin.ts';
-import { type PinCode, selectPinCode } from './pin-codes.server.ts';
+import type { PinCode } from './pin-codes.server.ts';
 
 /** The delivery estimate and cash on delivery for a PIN code as it was typed (R53). */
 export async function findDelivery(
-  shop: Pick<Shop, 'db' | 'now' | 'terms'>,
+  shop: Pick<Shop, 'db' | 'now' | 'terms' | 'pins'>,
   typed: string,
 ): Promise<Delivery | Refusal> {
   const pin = findPin(typed);
   if (pin === null) return refuse('pin-wrong', { field: 'pin' });
-  return estimateDelivery(pin, await selectPinCode(shop.db, pin), shop.terms, shop.now());
+  return estimateDelivery(pin, await shop.pins.find(shop.db, pin), shop.terms, shop.now());
 }
 
 /** What an order has to know of a PIN code: whether cash is taken there, whether the table has it, and the days to it. */
 export async function findPinFacts(
-  { terms }: Pick<Shop, 'terms'>,
+  { terms, pins }: Pick<Shop, 'terms' | 'pins'>,
   db: Database | Tx,
   pin: string,
 ): Promise<{ pin: string; codAvailable: boolean; isListed: boolean; daysOnTheWay: DayRange }> {
-  const row = await selectPinCode(db, pin);
+  const row = await pins.find(db, pin);
   const daysOnTheWay = daysTo(row, terms);
   return { pin, codAvailable: codTakenAt(row, terms), isListed: row !== null, daysOnTheWay };
 }

@@ -1,9 +1,10 @@
 import type { Tx } from '#db/database.server.ts';
-import { type Refusal, refuse } from '#shop/refusals.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import {
   holdsToReleased,
   holdsToSold,
   insertHolds,
+  insertSold,
   type StockLine,
   soldToReturned,
   somePiecesToReturned,
@@ -23,6 +24,31 @@ export async function holdStock(
   orderId: string,
   lines: readonly StockLine[],
 ): Promise<Refusal | null> {
+  const holds = await lockAndCheck(tx, orderId, lines);
+  if (isRefusal(holds)) return holds;
+  if (holds.some(({ more }) => more !== 0)) await insertHolds(tx, orderId, holds);
+  return null;
+}
+
+/** The same for a new order that stands at once: what it wants is sold, and never held. */
+export async function sellStock(
+  tx: Tx,
+  orderId: string,
+  lines: readonly StockLine[],
+  now: Date,
+): Promise<Refusal | null> {
+  const wanted = await lockAndCheck(tx, orderId, lines);
+  if (isRefusal(wanted)) return wanted;
+  await insertSold(tx, orderId, wanted, now);
+  return null;
+}
+
+/** What the order wants by size, under the locks of its products. `more`: how much that is above what it holds. */
+async function lockAndCheck(
+  tx: Tx,
+  orderId: string,
+  lines: readonly StockLine[],
+): Promise<(StockLine & { more: number })[] | Refusal> {
   const wanted = bySize(lines);
   const ids = wanted.map((line) => line.productId);
   const shelves = new Map((await lockVariants(tx, ids, orderId)).map((shelf) => [keyOf(shelf), shelf]));
@@ -34,8 +60,7 @@ export async function holdStock(
     if (fault) return fault;
     holds.push({ ...line, more: line.quantity - shelf.heldByOrder });
   }
-  if (holds.some(({ more }) => more !== 0)) await insertHolds(tx, orderId, holds);
-  return null;
+  return holds;
 }
 
 /** Why so many pieces can't be had, where `own` of those that are held are the shopper's; null where they can. */
@@ -61,11 +86,6 @@ export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<
 /** What an order holds is sold: it leaves the shelf. Without holds nothing happens, so it is safe to repeat. */
 export async function sellHeldStock(tx: Tx, orderId: string, now: Date): Promise<void> {
   await lockVariantsOfOrder(tx, orderId);
-  await holdsToSold(tx, orderId, now);
-}
-
-/** The same for stock that this very transaction has just held, and so has locked. */
-export async function sellJustHeldStock(tx: Tx, orderId: string, now: Date): Promise<void> {
   await holdsToSold(tx, orderId, now);
 }
 

@@ -5,7 +5,7 @@ import { type NewcomerFacts, type StockLine, selectNewcomerFacts } from './queri
 
 /**
  * Refuses a cash order of an account that never received anything where such accounts would have too much of a product
- * (R141). Comes after the order's pieces are held: their products are locked, so the count holds.
+ * (R141). Comes after the order's pieces are held or sold: their products are locked, so the count holds.
  */
 export async function checkNewcomerShare(
   tx: Tx,

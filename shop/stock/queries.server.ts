@@ -56,8 +56,9 @@ function shelvesOf(ids: readonly string[], userId: string) {
 }
 
 /**
- * How products stand for a cash order of a newcomer, an account that never received anything: `taken` by other
- * cash orders of newcomers that have not shipped. No rows for an account that did. Comes after `lockVariants`.
+ * How products stood for a cash order of a newcomer, an account that never received anything, before it took of them:
+ * `taken` by other cash orders of newcomers that have not shipped. No rows for an account that did. Comes after
+ * `lockVariants`.
  */
 export async function selectNewcomerFacts(tx: Tx, orderId: string, ids: readonly string[]) {
   const got = (userId: ReturnType<typeof sql>) =>
@@ -70,12 +71,15 @@ export async function selectNewcomerFacts(tx: Tx, orderId: string, ids: readonly
         AND orders.id <> ${orderId} AND product_id = ANY(${[...ids]}::text[]) AND state IN ('held', 'sold')
         AND NOT ${got(sql`orders.user_id`)}
       GROUP BY product_id
+    ), own AS (
+      SELECT product_id, coalesce(sum(quantity) FILTER (WHERE state = 'held'), 0) AS held,
+        coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0) AS sold
+      FROM stock_reservations WHERE order_id = ${orderId} GROUP BY product_id
     )
-    SELECT id, name, (on_hand + coalesce(sold, 0))::int AS stock, coalesce(taken, 0)::int AS taken,
-      (held - coalesce(taken - sold, 0) - coalesce((
-        SELECT sum(quantity) FROM stock_reservations
-        WHERE order_id = ${orderId} AND product_id = products.id AND state = 'held'), 0))::int AS "heldUnpaid"
-    FROM products LEFT JOIN others ON product_id = id
+    SELECT id, name, (on_hand + coalesce(others.sold, 0) + coalesce(own.sold, 0))::int AS stock,
+      coalesce(taken, 0)::int AS taken,
+      (products.held - coalesce(taken - others.sold, 0) - coalesce(own.held, 0))::int AS "heldUnpaid"
+    FROM products LEFT JOIN others ON others.product_id = id LEFT JOIN own ON own.product_id = id
     WHERE id = ANY(${[...ids]}::text[]) AND NOT ${got(sql`(SELECT user_id FROM orders WHERE id = ${orderId})`)}
     ORDER BY id`.execute(tx);
   return rows;
@@ -98,6 +102,23 @@ export async function insertHolds(tx: Tx, orderId: string, holds: readonly (Stoc
     ON CONFLICT (order_id, product_id, size) DO UPDATE SET state = 'held', quantity = excluded.quantity`.execute(
     tx,
   );
+}
+
+/** What a new order wants leaves the shelf at once. Comes after `lockVariants`. */
+export async function insertSold(tx: Tx, orderId: string, lines: readonly StockLine[], now: Date) {
+  const { ids, sizes, quantities } = columnsOf(lines);
+  await sql`
+    WITH wanted AS (
+      SELECT * FROM unnest(${ids}::text[], ${sizes}::text[], ${quantities}::int[]) AS w(product_id, size, quantity)
+    ), sold AS (
+      INSERT INTO stock_reservations (order_id, product_id, size, quantity, state)
+      SELECT ${orderId}, product_id, size, quantity, 'sold' FROM wanted
+    ), taken AS (
+      UPDATE product_variants AS variant SET on_hand = on_hand - wanted.quantity FROM wanted
+      WHERE (variant.product_id, variant.size) = (wanted.product_id, wanted.size)
+    )
+    INSERT INTO stock_movements (product_id, size, quantity, kind, order_id, created_at)
+    SELECT product_id, size, -quantity, 'sold', ${orderId}, ${now} FROM wanted`.execute(tx);
 }
 
 function columnsOf(lines: readonly StockLine[]) {

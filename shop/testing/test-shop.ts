@@ -12,6 +12,7 @@ import type { SecurityEvent } from '#shop/security-events.ts';
 import { demoContact } from '#shop/settings/contact.ts';
 import { usualSessionTimes } from '#shop/settings/retention.ts';
 import { terms as usualTerms } from '#shop/settings/terms.ts';
+import { keepPins } from '#shop/shipping/keep-pins.ts';
 import type { Shop } from '#shop/shop.ts';
 import { keepVersions } from '#shop/versions/keep-versions.ts';
 import { takeTestDatabase } from './test-database.ts';
@@ -56,6 +57,7 @@ export async function openTestShop(
     db,
     now: () => new Date(now),
     versions: keepVersions(db, () => new Date(now)),
+    pins: keepPins(),
     terms: { ...usualTerms, cash: oneHome },
     contact: demoContact,
     festiveSeason: {},
@@ -67,6 +69,7 @@ export async function openTestShop(
     sessionTimes: usualSessionTimes,
     work: { rounds: 2, fewestKeys: 2, mostKeys: 20 },
     enqueue: queue.enqueue,
+    enqueueAll: queue.enqueueAll,
     storage: folderStorage(folder),
     news: createNews(),
     tally: createTally(),

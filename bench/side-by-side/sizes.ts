@@ -1,0 +1,51 @@
+import { fillProducts } from '#bench/fill-products.ts';
+import { compete, type Measured, median, type Rounds } from './contest.ts';
+import { asking } from './pages.ts';
+import { alone, type Row } from './row.ts';
+import type { World } from './world.ts';
+
+/** Of a million products the filling takes a quarter of an hour: only where it is asked for. */
+const SIZES = [1000, 10_000, 100_000];
+
+const searched = ['jhumka', 'jumka', 'peacock choker', 'temple kada', 'pearl pendant'];
+
+/** Pages that nobody asked for before, and a list for a program, while the catalogue grows. */
+export async function sizes(world: World, rounds: Rounds, most = SIZES.at(-1)!): Promise<Row[]> {
+  const { url, pid, postgresPid, environment } = world;
+  const pids = [pid, postgresPid];
+  const rows: Row[] = [];
+  const first: Record<string, number> = {};
+  let filled = 0;
+  let asked = 0;
+  for (const products of [...SIZES, 1_000_000].filter((each) => each <= most)) {
+    await fillProducts(environment.DATABASE_URL!, products, filled + 1);
+    filled = products;
+    const measured: Record<string, () => string> = {
+      'product page': () => `${url}/product/bench-${1 + ((asked++ * 7919) % products)}`,
+      'search page': () => {
+        asked++;
+        return `${url}/search?q=${encodeURIComponent(searched[asked % searched.length]!)}&max=${1_000_000 + asked}`;
+      },
+      'search box': () =>
+        `${url}/api/search/search?q=${encodeURIComponent(searched[asked++ % searched.length]!)}`,
+      'list of ten as JSON': () =>
+        `${url}/api/product/list?limit=10&after=bench-${1 + ((asked++ * 7919) % products)}`,
+    };
+    for (const [name, next] of Object.entries(measured)) {
+      const results = await compete({ ours: asking(pids, 4, next) }, rounds);
+      first[name] ??= costOf(results);
+      const row = alone(`${name}, ${products.toLocaleString('en-IN')} products`, 'a second', results);
+      rows.push({
+        ...row,
+        yardstick: `with ${SIZES[0]}`,
+        cpuRatio: (costOf(results) / first[name]).toFixed(2),
+      });
+    }
+  }
+  return rows;
+}
+
+/** Milliseconds of the processor, of the shop and the database together. */
+function costOf(rounds: readonly { ours: Measured }[]): number {
+  return median(rounds.map(({ ours }) => ours.cpuMs));
+}
