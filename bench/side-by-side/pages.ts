@@ -45,7 +45,7 @@ export async function freshPages(
   rounds: Rounds,
   resources: Resources,
 ): Promise<Row[]> {
-  const given = { ...environment, NODE_ENV: 'production', DEMO: '' };
+  const given = { ...environment, NODE_ENV: 'production' };
   const bare = resources.add(forkChild('React', join(import.meta.dirname, 'bare-page.ts'), given));
   const { url: bareUrl } = (await bare.ready) as { url: string };
   let highest = 900_000;
