@@ -8,6 +8,8 @@ type PageMeta = {
   path: string;
   /** Name of the picture that stands for the page where it is shared. */
   picture?: string | undefined;
+  /** Instead of it, the address of what is drawn for the page (R395). */
+  card?: string | undefined;
   kind?: 'website' | 'product';
   /** Address of the shop, from the root's data. */
   siteUrl: string | undefined;
@@ -22,9 +24,9 @@ type PageMeta = {
  * shared.
  */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const { title, description, path, picture = 'hero-2', siteUrl = '', kind = 'website' } = page;
+  const { title, description, path, picture = 'diwali-wide', siteUrl = '', kind = 'website' } = page;
   const address = `${siteUrl}${path.toLowerCase()}`;
-  const image = `${siteUrl}${pictureUrl(picture, 1200, 'jpg')}`;
+  const image = `${siteUrl}${page.card ?? pictureUrl(picture, 1200, 'jpg')}`;
   return [
     { title },
     { name: 'description', content: description },

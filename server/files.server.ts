@@ -4,6 +4,7 @@ import { isPhotoShown } from '#shop/reviews/photo-rows.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Config } from './config.server.ts';
 import { pictures } from './pictures.server.ts';
+import { shareCards } from './share-cards.server.ts';
 
 /** Files: built assets (hashed names) and pictures in their widths, which never change, and the shop's icons. */
 export function files(
@@ -12,6 +13,7 @@ export function files(
   { built: isBuilt }: { built: boolean },
 ) {
   const routes = new Hono();
+  routes.route('/media/cards', shareCards({ db, storage }, config.DATA_DIR));
   routes.route(
     '/media',
     pictures(storage, config.DATA_DIR, {

@@ -66,7 +66,7 @@ function ContentField({ node, pictures }: { node: FormNode; pictures: Pictures }
         />
       );
     case 'picture':
-      return <PictureField {...{ name, label, pictures }} value={node.value} />;
+      return <PictureField {...{ name, label, hint, pictures }} value={node.value} />;
     case 'group':
       return (
         <fieldset className="space-y-4">
@@ -132,10 +132,16 @@ function ListField({ node, pictures }: { node: ListNode; pictures: Pictures }) {
   );
 }
 
-type PictureFieldProps = { name: string; label: string; value: FormPicture | null; pictures: Pictures };
+type PictureFieldProps = {
+  name: string;
+  label: string;
+  hint: string | undefined;
+  value: FormPicture | null;
+  pictures: Pictures;
+};
 
 /** One of the shop's pictures, and its words for who can't see it. */
-function PictureField({ name, label, value, pictures }: PictureFieldProps) {
+function PictureField({ name, label, hint, value, pictures }: PictureFieldProps) {
   const [file, setFile] = useState(value?.file ?? '');
   return (
     <fieldset className="flex flex-wrap items-start gap-4">
@@ -150,7 +156,7 @@ function PictureField({ name, label, value, pictures }: PictureFieldProps) {
       )}
       <div className="min-w-56 flex-1 space-y-4">
         <SelectField
-          label={label}
+          {...{ label, hint }}
           name={`${name}.file`}
           value={file}
           onChange={(event) => setFile(event.target.value)}

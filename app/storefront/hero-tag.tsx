@@ -9,7 +9,7 @@ export function HeroTag({ piece, className }: { piece: MiniPiece; className: str
       to={`/product/${piece.id}`}
       className={`group block max-w-52 rounded-sm bg-paper/94 px-3 py-2 text-sm leading-tight text-ink shadow-soft ring-gold-line dark:ring-1 ${className}`}
     >
-      <span className="line-clamp-2 text-pretty group-hover:underline">{piece.name}</span>
+      <span className="line-clamp-1 text-pretty sm:line-clamp-2 group-hover:underline">{piece.name}</span>
       <span className="mt-0.5 block font-bold tabular-nums">{formatPaise(piece.pricePaise)}</span>
     </PageLink>
   );

@@ -25,9 +25,18 @@ export function Hero({ content, pieces }: HeroProps) {
       className="relative bg-deep text-on-deep lg:grid lg:min-h-[min(36rem,72vh)] lg:grid-cols-[minmax(20rem,38%)_1fr]"
       {...slides.rest}
     >
+      <div className="hero-glow absolute inset-y-0 left-0 w-1/2 overflow-hidden max-lg:hidden">
+        <Rangoli className="absolute right-8 -bottom-60 size-112 text-deep-gold/25" />
+      </div>
       <Pictures of={content.slides} slides={slides} pieces={pieces} />
-      <div className="hero-glow relative flex flex-col justify-center gap-3 overflow-hidden px-5 pb-3 max-lg:-mt-16 sm:px-10 lg:order-first lg:gap-6 lg:py-12 lg:pr-6 lg:pl-[max(3rem,calc((100vw-84rem)/2+3rem))]">
-        <Rangoli className="absolute -right-24 -bottom-36 size-80 text-deep-gold/25 md:-right-32 md:-bottom-60 md:size-112" />
+      <div
+        className={classNames(
+          'relative flex flex-col justify-center gap-3 overflow-hidden px-5 pb-3 max-lg:hero-glow max-lg:-mt-16 sm:px-10',
+          'lg:z-10 lg:order-first lg:gap-6 lg:py-12 lg:pr-6 lg:pl-[max(3rem,calc((100vw-84rem)/2+3rem))]',
+          content.slides.some(hasTall) && 'max-sm:-mt-46',
+        )}
+      >
+        <Rangoli className="absolute -right-24 -bottom-36 size-80 text-deep-gold/25 md:-right-32 md:-bottom-60 md:size-112 lg:hidden" />
         <FestivalBadge {...content} />
         <div className="grid md:mt-4" aria-live={slides.moving ? 'off' : 'polite'}>
           {content.slides.map((slide, place) => (
@@ -48,18 +57,29 @@ export function Hero({ content, pieces }: HeroProps) {
 
 const fade = 'transition-opacity duration-800 ease-in-out';
 
+const hasTall = ({ tall }: HeroSlide) => tall.file !== '';
+
 type Sliding = { of: readonly HeroSlide[]; slides: Slides };
 
+/** On a desk they begin beneath the words and come out of the dark; on a phone the words stand on a tall one's foot. */
 function Pictures({ of, slides, pieces }: Sliding & { pieces: readonly MiniPiece[] }) {
   const wanted = usePicturesAhead(slides.current, slides.moving);
+  const isTall = of.some(hasTall);
   return (
-    <div className="relative aspect-3/2 overflow-hidden sm:aspect-2/1 lg:aspect-auto">
-      {of.map(({ image, wide, narrow, title, product }, place) => (
+    <div
+      className={classNames(
+        'relative overflow-hidden sm:aspect-2/1 lg:-ml-40 lg:aspect-auto xl:-ml-64',
+        'lg:mask-[linear-gradient(to_right,transparent,black_18rem)]',
+        isTall ? 'aspect-4/5' : 'aspect-3/2',
+      )}
+    >
+      {of.map(({ image, tall, wide, narrow, title, product }, place) => (
         <div
           key={title}
           inert={place !== slides.current}
           className={classNames(
             'absolute inset-0',
+            isTall && tall.file === '' && 'max-sm:bottom-auto max-sm:aspect-3/2',
             fade,
             place === slides.current ? 'opacity-100' : 'opacity-0',
           )}
@@ -68,10 +88,14 @@ function Pictures({ of, slides, pieces }: Sliding & { pieces: readonly MiniPiece
             <span className="contents" style={focusStyle({ wide, narrow })}>
               <Picture
                 image={image}
+                tall={tall.file === '' ? undefined : tall}
                 sizes="(min-width: 64rem) 90vw, (min-width: 40rem) 120vw, 100vw"
-                widths={[800, 1200, 1792, 2560]}
+                widths={[640, 800, 1200, 1792, 2560]}
                 priority={place === 0}
-                className="size-full object-cover object-(--narrow) xl:object-(--wide)"
+                className={classNames(
+                  'size-full object-cover xl:object-(--wide)',
+                  tall.file === '' ? 'object-(--narrow)' : 'sm:max-xl:object-(--narrow)',
+                )}
               />
             </span>
           )}
@@ -81,13 +105,18 @@ function Pictures({ of, slides, pieces }: Sliding & { pieces: readonly MiniPiece
               <HeroTag
                 key={piece.id}
                 piece={piece}
-                className="absolute top-3 left-3 lg:top-auto lg:bottom-6 lg:left-6"
+                className="absolute top-3 left-3 max-sm:max-w-46 lg:top-6 lg:right-6 lg:left-auto"
               />
             ))}
+          {/* The words begin on the foot of the picture. */}
+          <span
+            className={classNames(
+              'pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-deep from-15% to-transparent lg:hidden',
+              tall.file === '' ? 'h-32' : 'h-32 max-sm:h-3/5 max-sm:from-25%',
+            )}
+          />
         </div>
       ))}
-      {/* The words begin on the foot of the picture. */}
-      <span className="absolute inset-x-0 bottom-0 h-32 bg-linear-to-t from-deep from-15% to-transparent lg:hidden" />
     </div>
   );
 }

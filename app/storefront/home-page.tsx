@@ -11,8 +11,11 @@ import {
   listFirstOfTypes,
   listLatestCards,
 } from '#shop/catalogue/list-cards.server.ts';
+import { artOf } from '#shop/content/festival-art.ts';
+import { festivalOn } from '#shop/content/festivals.ts';
+import { slidesAt } from '#shop/content/home-content.ts';
 import { fillIn, placeholdersOf } from '#shop/content/placeholders.ts';
-import { readHome } from '#shop/content/read-content.ts';
+import { readFestivals, readHome } from '#shop/content/read-content.ts';
 import type { Route } from './+types/home-page.ts';
 import { AddAddressButton } from './add-address-button.tsx';
 import { BroochPromo } from './brooch-promo.tsx';
@@ -34,13 +37,17 @@ const PIECES_A_SLIDE = 3;
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db, now, terms, contact } = shop;
-  const [latest, bestSellers, counts, content] = await Promise.all([
+  const preview = context.get(previewContext);
+  const [latest, bestSellers, counts, content, festivals] = await Promise.all([
     listLatestCards(db),
     listBestSellers(db, now()),
     countByType(db),
-    readHome(shop, context.get(previewContext)),
+    readHome(shop, preview),
+    readFestivals(shop, preview),
   ]);
-  const { hero, featured, tiles, brooch } = content;
+  const { featured, tiles, brooch } = content;
+  const festival = festivalOn(festivals, now());
+  const hero = { ...content.hero, slides: slidesAt(content.hero, festival && artOf(festival)), arts: [] };
   const [tagged, firsts, pictured] = await Promise.all([
     findCards(
       db,
@@ -62,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     tagged: tagged.filter(({ available }) => available > 0).map(miniPiece),
     firsts: Object.fromEntries(Object.entries(firsts).map(([type, cards]) => [type, cards.map(miniPiece)])),
     nights: Object.fromEntries(pictured.map(({ images: [day, night] }) => [day!.file, night])),
-    content: { ...content, strip },
+    content: { ...content, hero, strip },
     discountPercent,
     returnDays,
     hours: contact.hours,

@@ -7,7 +7,7 @@ import { listCompanionCards } from '#shop/catalogue/companions.server.ts';
 import { describe, summarise } from '#shop/catalogue/description.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { listCardsBeside } from '#shop/catalogue/list-cards.server.ts';
-import { type Product, productTypes, sizesOf, typeName } from '#shop/catalogue/product.ts';
+import { type Product, productTypes, shareCardUrl, sizesOf, typeName } from '#shop/catalogue/product.ts';
 import { wearingOf } from '#shop/catalogue/size-guide.ts';
 import { findOffers } from '#shop/discounts/offers.ts';
 import { findShownOffer } from '#shop/discounts/shown.server.ts';
@@ -120,7 +120,7 @@ export const meta: Route.MetaFunction = ({ loaderData: view, matches: [{ loaderD
           title: productTexts.page(view.product.name),
           description: view.summary,
           path: `/product/${view.product.id}`,
-          picture: view.images[0]?.file,
+          card: view.images.length > 0 ? shareCardUrl(view.product.id) : undefined,
           kind: 'product',
           siteUrl: root?.siteUrl,
           things: root && thingsOf(root.siteUrl, view),

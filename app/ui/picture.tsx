@@ -13,6 +13,8 @@ export type PictureImage = {
 
 type PictureProps = {
   image: PictureImage;
+  /** The picture instead of it on a phone, over the whole width. */
+  tall?: PictureImage | undefined;
   /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string;
   /** The widths to offer, from `pictureWidths`; all of them unless told. */
@@ -29,6 +31,7 @@ type PictureProps = {
 /** A picture in AVIF and WebP at several widths; its place is kept before it comes. */
 export function Picture({
   image,
+  tall,
   sizes,
   widths = pictureWidths,
   priority = false,
@@ -38,6 +41,16 @@ export function Picture({
 }: PictureProps) {
   return (
     <picture className="contents">
+      {tall &&
+        (['avif', 'webp'] as const).map((format) => (
+          <source
+            key={format}
+            media="(width < 40rem)"
+            type={`image/${format}`}
+            srcSet={srcSet(tall, format, widths)}
+            sizes={seenSizes('100vw')}
+          />
+        ))}
       <source type="image/avif" srcSet={srcSet(image, 'avif', widths)} sizes={seenSizes(sizes)} />
       <source type="image/webp" srcSet={srcSet(image, 'webp', widths)} sizes={seenSizes(sizes)} />
       <img

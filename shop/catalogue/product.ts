@@ -113,6 +113,11 @@ export function pictureUrl(file: string, width: number, format: 'webp' | 'avif' 
   return `/media/${file}/${width}.${format}`;
 }
 
+/** Address of how a piece looks where its page is shared. */
+export function shareCardUrl(id: string): string {
+  return `/media/cards/${id}.jpg`;
+}
+
 /** The address of the same picture in another width, as WebP; one that `pictureUrl` has not made stays as it is. */
 export function pictureInWidth(address: string, width: number): string {
   const [, folder, file] = address.split('/');

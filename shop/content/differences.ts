@@ -31,7 +31,7 @@ function flat(nodes: readonly FormNode[], within = ''): Map<string, string> {
 
 function shownAs(node: Exclude<FormNode, { as: 'group' | 'list' }>): string {
   if (node.as === 'flag') return node.value ? 'yes' : 'no';
-  if (node.as === 'picture') return node.value ? `${node.value.file}: ${node.value.alt}` : '';
+  if (node.as === 'picture') return node.value?.file ? `${node.value.file}: ${node.value.alt}` : '';
   if (node.as === 'choices')
     return node.choices
       .filter(({ value }) => node.value.includes(value))

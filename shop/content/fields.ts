@@ -97,17 +97,22 @@ export const day = (label: string, hint?: string, optional = false) =>
 
 const isDay = (text: string) => text === '' || z.iso.date().safeParse(text).success;
 
-/** A picture of the shop, with its words for who can't see it. */
-export const picture = (label: string) =>
+/** A picture of the shop, with its words for who can't see it. An optional one has no file where there is none. */
+export const picture = (label: string, { optional = false, hint }: More = {}) =>
   known(
-    z.object({
-      file: z.string().min(1, 'is to be chosen'),
-      alt: textOf(oneLine, 300, { optional: true }),
-      width: z.number().int().positive('is not among the pictures'),
-      height: z.number().int().positive(),
-    }),
-    { as: 'picture', label },
+    z
+      .object({
+        file: z.string().refine((file) => optional || file !== '', 'is to be chosen'),
+        alt: textOf(oneLine, 300, { optional: true }),
+        width: z.number().int().nonnegative(),
+        height: z.number().int().nonnegative(),
+      })
+      .refine(({ file, width }) => file === '' || width > 0, 'is not among the pictures'),
+    { as: 'picture', label, ...(hint && { hint }) },
   );
+
+/** What an optional picture is where there is none. */
+export const noPicture = { file: '', alt: '', width: 0, height: 0 };
 
 /** So many alike, in order. */
 export const list = <S extends z.ZodType>(
@@ -140,6 +145,10 @@ export const checked = <S extends z.ZodType>(
 export const added = <S extends z.ZodType>(schema: S, value: z.output<S>) =>
   known(schema.default(value as never) as unknown as S, metaOf(schema));
 
+/** A field without the value that it has where a document lacks it. */
+export const bare = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema;
+
 /** What of a document is wrong first, by the names of its fields: 'Slides, 2, Title is missing.' Null where nothing is. */
 export function faultOf(schema: z.ZodType, body: unknown): string | null {
   const [issue] = schema.safeParse(body).error?.issues ?? [];
@@ -147,6 +156,7 @@ export function faultOf(schema: z.ZodType, body: unknown): string | null {
   const names: string[] = [];
   let at: z.ZodType | undefined = schema;
   for (const step of issue.path) {
+    at = at && bare(at);
     if (at instanceof z.ZodArray) {
       names.push(String(Number(step) + 1));
       at = at.element as z.ZodType;

@@ -8,7 +8,9 @@ import { initialHome } from './home-content.ts';
 
 const { hero, tiles } = initialHome;
 const { schema } = homeDocument('hero');
-const pictures = new Map(hero.slides.map(({ image }) => [image.file, image]));
+const pictures = new Map(
+  hero.slides.flatMap(({ image, tall }) => [image, tall]).map((each) => [each.file, each] as const),
+);
 
 /** What a browser sends of a form. */
 function sent(nodes: readonly FormNode[]): [string, string][] {

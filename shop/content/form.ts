@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Choice, metaOf } from './fields.ts';
+import { bare, type Choice, metaOf } from './fields.ts';
 
 export type FormPicture = { file: string; alt: string; width: number; height: number };
 
@@ -54,7 +54,7 @@ function nodeOf(schema: z.ZodType, value: unknown, name: string): FormNode {
       return { ...common, as: 'group', nodes: formOfDocument(schema, value, name) };
     case 'list': {
       const items = Array.isArray(value) ? value : [];
-      const element = (schema as z.ZodArray).element as z.ZodType;
+      const element = (bare(schema) as z.ZodArray).element as z.ZodType;
       const fields = (item: unknown, at: number) => formOfDocument(element, item, `${name}.${at}`);
       const blank = items.length < meta.most ? fields(undefined, items.length) : null;
       return { ...common, as: 'list', item: meta.item, items: items.map(fields), blank };
@@ -67,7 +67,7 @@ export function picturesIn(nodes: readonly FormNode[]): string[] {
   return nodes.flatMap((node) => {
     if (node.as === 'group') return picturesIn(node.nodes);
     if (node.as === 'list') return node.items.flatMap(picturesIn);
-    return node.as === 'picture' && node.value ? [node.value.file] : [];
+    return node.as === 'picture' && node.value?.file ? [node.value.file] : [];
   });
 }
 
@@ -96,7 +96,7 @@ export function documentOfForm(
     if (meta.as === 'flag') return text === 'on';
     if (meta.as === 'choices') return chosenOf(meta.choices, name);
     if (meta.as === 'number') return /^-?\d{1,9}$/.test(text) ? Number(text) : text;
-    if (meta.as === 'list') return readItems((field as z.ZodArray).element as z.ZodType, name);
+    if (meta.as === 'list') return readItems((bare(field) as z.ZodArray).element as z.ZodType, name);
     if (meta.as !== 'picture') return text;
     const file = given.get(`${name}.file`) ?? '';
     const known = pictures.get(file) ?? { width: 0, height: 0 };

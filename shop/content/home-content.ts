@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { productTypes } from '#shop/catalogue/product.ts';
-import { added, choice, flag, group, line, link, list, number, picture, words } from './fields.ts';
+import { type FestivalArt, festivalArts } from './festival-art.ts';
+import { added, choice, flag, group, line, link, list, noPicture, number, picture, words } from './fields.ts';
 
 /** What of the home page staff edit, each part a document; a part that is not shown stays out (R239). */
 const shown = () => flag('Shown on the home page');
@@ -12,12 +13,16 @@ const type = () =>
   );
 const share = (label: string, hint: string) => number(label, 0, 100, hint);
 
-const heroSlide = group('Slide', {
-  subtitle: line('Small line above', 40),
-  title: line('Title', 60),
-  button: line('Button', 30),
-  to: link('Leads to', { hint: 'A page (/collection), or a part of the home page (#best-seller).' }),
+/** A picture at the top, how it is cropped, and the piece in it. */
+const shownArt = () => ({
   image: picture('Picture'),
+  tall: added(
+    picture('Picture for phones', {
+      optional: true,
+      hint: 'Upright, its foot calm: the words stand there. None: the picture above, cropped.',
+    }),
+    noPicture,
+  ),
   wide: share('In view when wide, percent', 'Which part stays in view beside the words: 0 left, 100 right.'),
   narrow: share('In view when narrow, percent', 'And above the words, on a phone.'),
   product: added(
@@ -28,7 +33,23 @@ const heroSlide = group('Slide', {
     '',
   ),
 });
+
+const heroSlide = group('Slide', {
+  subtitle: line('Small line above', 40),
+  title: line('Title', 60),
+  button: line('Button', 30),
+  to: link('Leads to', { hint: 'A page (/collection), or a part of the home page (#best-seller).' }),
+  ...shownArt(),
+});
 export type HeroSlide = z.infer<typeof heroSlide>;
+
+const heroArt = group('Picture', {
+  art: choice(
+    'While the shop looks like',
+    festivalArts.map(({ art, label }) => ({ value: art, label })),
+  ),
+  ...shownArt(),
+});
 
 const featuredSlide = group('Slide', {
   name: line('Name', 60),
@@ -52,6 +73,7 @@ export const homeSchemas = {
     badge: line('Festival, in the badge', 60, { optional: true }),
     greeting: line('Line beneath it', 120, { optional: true }),
     slides: list('Slides', 'Slide', heroSlide, 1, 6),
+    arts: added(list('The first slide at festivals', 'Picture', heroArt, 0, festivalArts.length), []),
   }),
   strip: group('Offer strip', {
     shown: shown(),
@@ -84,6 +106,14 @@ export const homeSchemas = {
 export type HomePart = keyof typeof homeSchemas;
 export type HomeContent = { [P in HomePart]: z.infer<(typeof homeSchemas)[P]> };
 
+/** The slides while a festival's look is worn: the first one has the picture that was given for it (R393). */
+export function slidesAt({ slides, arts }: HomeContent['hero'], art: FestivalArt | null): HeroSlide[] {
+  const found = arts.find((each) => each.art === art);
+  if (!found) return slides;
+  const { art: _, ...shown } = found;
+  return slides.map((slide, place) => (place === 0 ? { ...slide, ...shown } : slide));
+}
+
 const tile = (file: string, alt: string) => ({ file, alt, width: 768, height: 960 });
 
 /** The home page until staff change it, in the quoted words (R131). */
@@ -99,13 +129,23 @@ export const initialHome: HomeContent = {
         button: 'SHOP NOW',
         to: '#best-seller',
         image: {
-          file: 'hero-2',
-          alt: 'Kundan choker with green stones on a maroon velvet neck form between two lit diyas.',
-          width: 1792,
-          height: 770,
+          file: 'diwali-wide',
+          alt:
+            'Kundan choker with green stones and its studs on a maroon velvet cushion on black stone, a lotus kada ' +
+            'beside it, among lit clay diyas and marigolds.',
+          width: 2560,
+          height: 1100,
+        },
+        tall: {
+          file: 'diwali-tall',
+          alt:
+            'Kundan choker with green stones and its studs on a maroon velvet cushion on black stone, ' +
+            'between lit clay diyas and garlands of marigolds.',
+          width: 1170,
+          height: 1460,
         },
         wide: 100,
-        narrow: 86,
+        narrow: 80,
         product: 'noor-kundan-choker',
       },
       {
@@ -121,6 +161,7 @@ export const initialHome: HomeContent = {
           width: 1792,
           height: 770,
         },
+        tall: noPicture,
         wide: 75,
         narrow: 90,
         product: 'chandni-emerald-chandbali',
@@ -136,11 +177,13 @@ export const initialHome: HomeContent = {
           width: 1792,
           height: 770,
         },
+        tall: noPicture,
         wide: 95,
         narrow: 81,
         product: 'rajwadi-polki-choker',
       },
     ],
+    arts: [],
   },
   strip: {
     shown: true,

@@ -12,7 +12,9 @@ export async function knownPictures(
   besides: readonly string[],
 ): Promise<Map<string, FormPicture>> {
   const { hero, featured, tiles, brooch } = initialHome;
-  const first = [...hero.slides, ...featured.slides, ...tiles.tiles, brooch].map(({ image }) => image);
+  const talls = [...hero.slides, ...hero.arts].map(({ tall }) => tall).filter(({ file }) => file !== '');
+  const others = [...hero.slides, ...hero.arts, ...featured.slides, ...tiles.tiles, brooch];
+  const first = [...others.map(({ image }) => image), ...talls];
   const all = [...first, ...(await listPictures(db, besides))];
   return new Map(all.map((picture) => [picture.file, picture]));
 }

@@ -1,0 +1,102 @@
+"""Makes pictures of rendered scenes, and one sheet of all the frames of a piece that turns.
+
+python finish.py WORK OUT NAME [--quality 88] [--lossless]
+"""
+
+import argparse
+import glob
+import os
+
+import cv2
+import numpy as np
+from PIL import Image
+
+from denoise import denoise
+from grade import exposure, grade, read, srgb, tone
+
+COLUMNS = 6
+
+
+def main():
+    """A name of one rendering gives a picture, a name of frames gives a sheet."""
+    ask = argparse.ArgumentParser()
+    ask.add_argument('work')
+    ask.add_argument('out')
+    ask.add_argument('name')
+    ask.add_argument('--quality', type=int, default=88)
+    ask.add_argument('--by-day', action='store_true')
+    ask.add_argument('--lossless', action='store_true', help='PNG, to look at')
+    asked = ask.parse_args()
+    os.makedirs(asked.out, exist_ok=True)
+    light = [taken(path) for path in sorted(glob.glob(os.path.join(asked.work, asked.name + '*.1.npz')))]
+    if asked.name.startswith('turn-'):
+        picture = sheet(light)
+    elif asked.by_day:
+        picture = grade(light[0], festive=False)
+    else:
+        picture = by_night(calmed(light[0], depth_of(asked.work, asked.name)))
+    made = os.path.join(asked.out, asked.name)
+    if asked.lossless:
+        picture.save(made + '.png')
+    else:
+        picture.save(made + '.webp', quality=asked.quality, method=6)
+
+
+def taken(path):
+    """The light of a rendering, its noise taken away."""
+    return denoise(read(path), read(path.replace('.1.npz', '.2.npz')))
+
+
+def depth_of(work, name):
+    """How far away everything is, in cm."""
+    halves = [read(os.path.join(work, f'{name}.{half}.npz'))['depth'][..., 0] for half in (1, 2)]
+    return np.minimum(*halves)
+
+
+def calmed(light, depth):
+    """What is out of focus has no grain: it is smoothed for itself, and nothing of what is sharp runs into it."""
+    height, width = depth.shape
+    piece = np.median(depth[height // 4 : height * 5 // 8, width * 2 // 5 : width * 3 // 4])
+    off = np.abs(cv2.medianBlur(depth, 5) - piece)
+    soft = np.clip(off / piece * 43 - 1, 0, 1)[..., None].astype(np.float32)
+    shown = np.sqrt(np.maximum(light, 0)).astype(np.float32)
+    still = np.dstack([cv2.medianBlur(np.ascontiguousarray(shown[..., k]), 5) for k in range(3)])
+    reach = 2.6 * height / 1460
+    weight = cv2.GaussianBlur(soft, (0, 0), reach)[..., None]
+    still = cv2.GaussianBlur(still * soft, (0, 0), reach) / np.maximum(weight, 1e-3)
+    return (shown * (1 - soft) + still * soft) ** 2
+
+
+def by_night(light, seed=5):
+    """Flames bloom, shadows stay warm and open, corners fall away, fine grain."""
+    height, width = light.shape[:2]
+    scale = height / 1100
+    flames = np.clip(light - 1.6, 0, 12)
+    for reach, share in ((4, 0.10), (14, 0.075), (48, 0.050), (150, 0.030)):
+        light = light + cv2.GaussianBlur(flames, (0, 0), reach * scale) * share * (1.0, 0.72, 0.42)
+    y, x = np.mgrid[0:height, 0:width]
+    edge = np.hypot((x / width - 0.5) * 0.9, y / height - 0.5) / 0.70
+    light = light * 1.15 * (1 - 0.30 * np.clip(edge - 0.5, 0, 1) ** 1.5)[..., None]
+    seen = srgb(tone(light))
+    seen = seen + 0.10 * (seen - 0.5) * (1 - np.abs(2 * seen - 1))
+    seen = seen + 0.28 * (seen - cv2.GaussianBlur(seen, (0, 0), 0.9 * scale))
+    grain = np.random.default_rng(seed).normal(0, 1, (height, width)).astype(np.float32)
+    grain = cv2.GaussianBlur(grain, (0, 0), 0.7) * 0.009
+    seen = seen + (grain * (1 - 0.6 * np.abs(2 * seen.mean(-1) - 1)))[..., None]
+    return Image.fromarray(np.clip(seen * 255 + 0.5, 0, 255).astype(np.uint8))
+
+
+def sheet(frames):
+    """The frames beside and below each other, all let in as much light as the first."""
+    shared = exposure(frames[0])
+    pictures = [grade(light * (shared / exposure(light)) ** 2, festive=False, seed=1) for light in frames]
+    size = pictures[0].width
+    rows = -(-len(pictures) // COLUMNS)
+    whole = Image.new('RGB', (size * COLUMNS, size * rows))
+    for at, picture in enumerate(pictures):
+        whole.paste(picture, (at % COLUMNS * size, at // COLUMNS * size))
+    return whole
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,36 @@
+"""Which scenes there are, and which pieces turn."""
+
+from dataclasses import dataclass
+from typing import Callable
+
+from scenes import diwali, karwa_chauth, wedding
+
+WIDE, TALL = (2560, 1100), (1170, 1460)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What sets its stage, its width and height in dots, and whether it is night."""
+
+    stage: Callable
+    size: tuple
+    by_night: bool = True
+
+
+@dataclass(frozen=True)
+class TurningPiece:
+    """A piece that is rendered from all around."""
+
+    slug: str
+    size: tuple = (640, 640)
+
+
+SCENES = {
+    'diwali-wide': Scene(diwali.wide, WIDE),
+    'diwali-tall': Scene(diwali.tall, TALL),
+    'wedding-wide': Scene(wedding.wide, WIDE, by_night=False),
+    'wedding-tall': Scene(wedding.tall, TALL, by_night=False),
+    'karwa-chauth-wide': Scene(karwa_chauth.wide, WIDE),
+    'karwa-chauth-tall': Scene(karwa_chauth.tall, TALL),
+}
+TURNING = {f'turn-{slug}': TurningPiece(slug) for slug in ('padma-meena-kada',)}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, suite, test } from 'node:test';
+import sharp from 'sharp';
+import { givenProduct } from '#shop/testing/given.ts';
+import { picture } from '#shop/testing/given-photo.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { shareCards } from './share-cards.server.ts';
+
+suite('cards of pieces for where their pages are shared (R395)', async () => {
+  const shop = await openTestShop({ after });
+  const { db, storage } = shop;
+  const folder = await mkdtemp(join(tmpdir(), 'cards-'));
+  after(() => rm(folder, { recursive: true }));
+  await writeFile(`${folder}/ring.jpg`, await picture('jpeg', 800, 800));
+  const cards = shareCards({ db, storage, originals: folder }, folder);
+  const cardOf = async (id: string) => Buffer.from(await (await cards.request(`/${id}.jpg`)).arrayBuffer());
+
+  test('a piece has a JPEG of 1200 by 630, drawn anew when its name is another', async () => {
+    const id = await givenProduct(shop);
+    const rename = (name: string) => db.updateTable('products').set({ name }).where('id', '=', id).execute();
+    await rename('Ring <of> "gold" & light, with a long name that takes many lines of the card');
+    const image = { alt: 'A ring', width: 800, height: 800 };
+    await db
+      .insertInto('product_images')
+      .values({ product_id: id, position: 0, file: 'ring', ...image })
+      .execute();
+    const first = await cardOf(id);
+    const { format, width, height } = await sharp(first).metadata();
+    assert.deepEqual({ format, width, height }, { format: 'jpeg', width: 1200, height: 630 });
+    assert.ok(first.equals(await cardOf(id)));
+    await rename('Sun');
+    assert.ok(!first.equals(await cardOf(id)));
+  });
+
+  test('there is none of a piece without a picture that can be had, nor of no piece', async () => {
+    const id = await givenProduct(shop);
+    for (const asked of [id, 'no-such-piece'])
+      assert.equal((await cards.request(`/${asked}.jpg`)).status, 404);
+  });
+});
