@@ -4,6 +4,7 @@ export type SearchSynonymsTable = {
   word: string;
   meant: string;
   key: string;
+  sound: ColumnType<string | null, never, never>;
 };
 
 /** A day of India, written as '2026-11-22'. */

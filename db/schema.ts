@@ -180,6 +180,7 @@ type Time = ColumnType<Date, Date | undefined, Date>;
 /** Each different word of `product_words`, and some that were there once. */
 type CatalogueWordsTable = {
   word: string;
+  sound: Derived<string | null>;
 };
 
 type ProductWordsTable = {

@@ -8,44 +8,50 @@ const FAR_BEHIND = 0.7;
 
 /** Where one meets a product by another word of the trade, that counts for nearly as much. */
 const MEANT_SHARE = 0.95;
-/** What a likeness counts for beside the word itself. */
-const LIKE_SHARE = 0.8;
 
-/** What was typed, word by word (`given`), and those words with all that they may mean and its share (`sought`). */
+/** What was typed, word by word (`given`), and those words with all that they may mean, its share and sound (`sought`). */
 function soughtWords(words: readonly string[]) {
   return sql`given AS (
-      SELECT word, place
+      SELECT word, place, sound_of(word) AS sound
       FROM unnest(${words}::text[]) WITH ORDINALITY AS typed (typed, place),
         regexp_replace(lower(unaccent(typed)), '[%_\\\\]', '', 'g') AS word
       WHERE word <> ''
     ), sought AS (
-      SELECT word, place, max(share) AS share
+      SELECT word, place, max(share) AS share, sound_of(word) AS sound
       FROM (
         SELECT word, place, 1::float8 AS share FROM given
         UNION ALL
         SELECT meant, place,
-          ${MEANT_SHARE} * CASE WHEN key = given.word THEN 1 ELSE ${LIKE_SHARE} * similarity(key, given.word) END
+          ${MEANT_SHARE} * CASE WHEN key = given.word THEN 1
+            ELSE word_likeness(key, search_synonyms.sound, given.word, given.sound) END
         FROM given JOIN search_synonyms ON key = given.word OR length(given.word) >= 5 AND key % given.word
+          OR search_synonyms.sound = given.sound
       ) AS meanings
       GROUP BY word, place
     )`;
 }
 
 const quality = sql`share * CASE WHEN found.word = sought.word THEN 1 WHEN starts_with(found.word, sought.word) THEN 0.9
-  ELSE ${LIKE_SHARE} * similarity(found.word, sought.word) END`;
+  ELSE word_likeness(found.word, found.sound, sought.word, sought.sound) END`;
+
+const typeWordsHere = sql`(
+  SELECT word, type, sound_of(word) AS sound
+  FROM unnest(${typeWords.map(({ word }) => word)}::text[], ${typeWords.map(({ type }) => type)}::text[]) AS words (word, type)
+)`;
 
 /** The words and types of listed products that what was sought may mean, with how well, but for those far behind the best. */
 const likelyWords = sql`met AS MATERIALIZED (
     SELECT place, found.word, NULL AS type, ${quality} AS quality
-    FROM sought JOIN catalogue_words AS found ON found.word % sought.word OR found.word LIKE sought.word || '%'
+    FROM sought JOIN catalogue_words AS found
+      ON found.word % sought.word OR found.word LIKE sought.word || '%' OR found.sound = sought.sound
     WHERE EXISTS (
       SELECT FROM product_words JOIN products ON products.id = product_id AND listed WHERE product_words.word = found.word
       OFFSET 0
     )
     UNION ALL
     SELECT place, NULL, found.type, ${quality}
-    FROM sought JOIN unnest(${typeWords.map(({ word }) => word)}::text[], ${typeWords.map(({ type }) => type)}::text[])
-      AS found (word, type) ON found.word % sought.word OR starts_with(found.word, sought.word)
+    FROM sought JOIN ${typeWordsHere} AS found
+      ON found.word % sought.word OR starts_with(found.word, sought.word) OR found.sound = sought.sound
     WHERE EXISTS (SELECT FROM products WHERE products.type = found.type AND listed OFFSET 0)
   ), likely_words AS MATERIALIZED (
     SELECT place, word, type, max(quality) AS quality
@@ -56,7 +62,7 @@ const likelyWords = sql`met AS MATERIALIZED (
 
 /**
  * Ids of the products that match most of the words, best first, and how many there are; one statement. A match is the
- * word itself (1), its beginning (0.9) or its likeness by trigrams (up to 0.8), times the weight of where it stands.
+ * word itself (1), its beginning (0.9), its likeness by trigrams (up to 0.8) or its sound (0.65), times the weight of where it stands.
  * What is sold out comes last (R300), and prices hold for all (R302).
  */
 export async function selectMatches(
@@ -112,7 +118,7 @@ export async function selectPriced(
 
 /**
  * Which of the candidates the words match, best first: each word by its best counterpart among a candidate's `words`;
- * beginnings count in full, likeness by trigrams in part.
+ * beginnings count in full, likeness by trigrams and sound in part.
  */
 export async function selectSuggestions(
   db: Database | Tx,
@@ -124,8 +130,10 @@ export async function selectSuggestions(
     WITH ${soughtWords(words)}, ranked AS (
       SELECT shown, position, (
         SELECT sum(best) FROM (
-          SELECT max(share * CASE WHEN starts_with(there, word) THEN 1 ELSE similarity(there, word) END) AS best
-          FROM sought JOIN words_in(words) AS there ON starts_with(there, word) OR there % word
+          SELECT max(share * CASE WHEN starts_with(there, word) THEN 1
+            ELSE word_likeness(there, sound_of(there), word, sound) END) AS best
+          FROM sought JOIN words_in(words) AS there
+            ON starts_with(there, word) OR there % word OR sound_of(there) = sound
           GROUP BY place
         ) AS counterparts
       ) AS rank

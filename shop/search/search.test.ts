@@ -37,6 +37,22 @@ suite('search', async () => {
     for (const [typed, name] of others) assert.match((await firstName(typed))!, name, typed);
   });
 
+  test('a word is found by its sound, however Hindi is spelt in Latin letters, and the very word alone (R388)', async () => {
+    const table = [
+      ['zoomkaa', /Jhumka/],
+      ['jhoomkha', /Jhumka/],
+      ['chaandbaalee', /Chandbali/],
+      ['meenaakaari', /Meenakari/],
+      ['mangalsootraa', /Mangalsutra/],
+      ['kundhan', /Kundan/],
+      ['neklas', /Necklace/],
+    ] as const;
+    for (const [typed, name] of table) assert.match((await firstName(typed)) ?? typed, name, typed);
+    const ids = async (text: string) => (await find(text)).map(({ id }) => id);
+    assert.deepEqual(await ids('kada'), await ids('KADA'));
+    for (const { name } of await find('kundan')) assert.match(name, /Kundan/);
+  });
+
   test('a word of the trade finds what the catalogue calls otherwise, misspelt or not, and itself first', async () => {
     const ids = async (text: string) => new Set((await find(text)).map(({ id }) => id));
     for (const typed of ['kangan', 'kangann', 'कंगन', 'चूड़ी'])
