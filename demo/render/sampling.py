@@ -13,18 +13,24 @@ UNLIKE = 0.14
 
 
 def sample(passes, few, more):
-    """Two independent renderings of the scene, as parts by name, with `more` samples where `few` do not do."""
+    """Two independent renderings of the scene, as parts by name, with `more` samples where `few` do not do; metal, which is
+    averaged along its surface, gets two thirds of what glass gets."""
     halves = [passes.render(few, seed) for seed in (1, 2)]
-    for window in uncertain(*halves) if more else []:
-        left, top, right, bottom = window
-        there = (slice(top, bottom), slice(left, right))
-        for half, seed in zip(halves, (11, 12), strict=True):
-            blend(half, there, passes.render(more, seed, window), few, more)
+    taken = np.full(halves[0]['depth'].shape, few, np.float32)
+    glass, rest = uncertain(*halves) if more else ([], [])
+    for windows, added, seeds in ((glass, more, (11, 12)), (rest, round(more * 2 / 3), (21, 22))):
+        for left, top, right, bottom in windows:
+            there = (slice(top, bottom), slice(left, right))
+            share = added / (taken[there] + added)
+            for half, seed in zip(halves, seeds, strict=True):
+                blend(half, there, passes.render(added, seed, (left, top, right, bottom)), share)
+            taken[there] += added
     return halves
 
 
 def uncertain(one, other):
-    """Windows (left, top, right, bottom) around all that shines or has edges, where two renderings disagree."""
+    """Windows (left, top, right, bottom) where two renderings disagree, as they do on all that shines or has edges: those
+    with glass, and the others."""
     shine = [half['shine'] @ WEIGHTS for half in (one, other)]
     apart = np.abs(shine[0] - shine[1]) / (0.2 + (shine[0] + shine[1]) / 2)
     apart += 0.5 * np.abs(one['normal'] - other['normal']).sum(-1)
@@ -34,9 +40,14 @@ def uncertain(one, other):
     rows, columns = -(-height // TILE), -(-width // TILE)
     padded = np.pad(apart, ((0, rows * TILE - height), (0, columns * TILE - width)))
     need = padded.reshape(rows, TILE, columns, TILE).max((1, 3)) > UNLIKE
+    clear = np.pad(one['glass'][..., 0] > 0.5, ((0, rows * TILE - height), (0, columns * TILE - width)))
+    clear = clear.reshape(rows, TILE, columns, TILE).mean((1, 3)) > 0.03
     return [
-        (left * TILE, top * TILE, min(width, right * TILE), min(height, bottom * TILE))
-        for left, top, right, bottom in around(need)
+        [
+            (left * TILE, top * TILE, min(width, right * TILE), min(height, bottom * TILE))
+            for left, top, right, bottom in around(tiles)
+        ]
+        for tiles in (need & clear, need & ~clear)
     ]
 
 
@@ -75,9 +86,8 @@ def cost(windows):
     return sum(BEGINNING + (right - left) * (bottom - top) for left, top, right, bottom in windows)
 
 
-def blend(half, there, added, few, more):
-    """The added samples become part of a rendering; light is weighed by the colour that it falls on."""
-    share = more / (few + more)
+def blend(half, there, added, share):
+    """The added samples become part of a rendering, by their share; light is weighed by the colour that it falls on."""
     old = {name: part[there] for name, part in half.items()}
     dull = (1 - share) * old['light'] * old['colour'] + share * added['light'] * added['colour']
     mixed = {name: (1 - share) * old[name] + share * added[name] for name in half}

@@ -101,10 +101,10 @@ def bracelet(b, p, pose):
 def brooch(b, p, pose):
     """Lying straight, on a wedge, or lying at an angle."""
     if pose == 1:
-        face = board(6.8, 6.0, 44, th=1.2, mat=pale_stone())
+        face = board(5.6, 5.0, 44, th=1.1, mat=pale_stone())
         with b.at(face @ T(0, 0, 0.02) @ RZ(p.get('rot', 0))):
             p['build'](b)
-        corners = [face @ Vector((x, y, 0)) for x in (-3.4, 3.4) for y in (-3.0, 3.0)]
+        corners = [face @ Vector((x, y, 0)) for x in (-2.8, 2.8) for y in (-2.5, 2.5)]
         return camera([*points_of(b), *corners], 32, 10, margin=0.05, fstop=0.6)
     with b.at(RZ(p.get('rot', 0) + (0, 0, 14)[pose])):
         p['build'](b)

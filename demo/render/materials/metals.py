@@ -46,9 +46,9 @@ def foil():
 
 def _foil():
     material, nodes, out = new_material('foil')
-    shader = node(nodes, 'BsdfPrincipled', base_color=(0.98, 0.945, 0.875), metallic=1.0, roughness=0.32)
+    shader = node(nodes, 'BsdfPrincipled', base_color=(0.98, 0.95, 0.89), metallic=1.0, roughness=0.25)
     place = node(nodes, 'TexCoord').outputs['Object']
-    creases = node(nodes, 'TexVoronoi', vector=place, scale=1.6)
-    nodes.links.new(bump(nodes, creases.outputs[0], 0.09, 0.2).outputs[0], shader.inputs['Normal'])
+    creases = node(nodes, 'TexVoronoi', vector=place, scale=1.9)
+    nodes.links.new(bump(nodes, creases.outputs[0], 0.14, 0.2).outputs[0], shader.inputs['Normal'])
     finish(nodes, out, shader)
     return material

@@ -107,7 +107,7 @@ def halo(b, w, l, cut, r, mat, gold=None, m=None, pad=1.25, kind='facet', style=
 def raised_halo(b, w, l, cut, r, mat, gold, high):
     """Small stones around a large one that stands high, so high too, on a wall of their own."""
     b.add(gallery_mesh(cut), gold, S(w + 2 * r, l + 2 * r, high))
-    halo(b, w, l, cut, r, mat, gold, m=T(0, 0, high - r * 0.6))
+    halo(b, w, l, cut, r, mat, gold, m=T(0, 0, high))
 
 
 def disc(b, R, h, mat, m=None, bevel=0.25):
