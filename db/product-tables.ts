@@ -48,6 +48,7 @@ export type ProductsTable = {
   maker_role: Generated<'manufacturer' | 'packer' | 'importer'>;
   maker_name: Generated<string>;
   maker_address: Generated<string>;
+  turn: Generated<string | null>;
   version: Kept<number>;
   edited_by: Kept<string | null>;
   edited_at: Kept<Date | null>;

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { fingersOn } from './fixtures/fingers.ts';
-import { jhumka } from './fixtures/goods.ts';
+import { jhumka, kada } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import type { Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
@@ -176,4 +176,34 @@ test('the overlay is without fault, and its code comes only when somebody is abo
   await opensGallery(visitor);
   expect(overlayFiles().length).toBeGreaterThan(0);
   await isSound(visitor);
+});
+
+test('a piece turns by arrow keys and by dragging, and its pictures come only when they are asked for (R394)', {
+  tag: '@phone',
+}, async ({ visitor }) => {
+  const { page } = visitor;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await visitor.opensPiece(kada);
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((path) => /\/turn\.|turning/.test(path))).toEqual([]);
+  const opener = page.getByRole('button', { name: 'Turn it round' });
+  await opener.click();
+  const piece = page.getByRole('region', { name: 'Turn the piece' });
+  const slider = piece.getByRole('slider');
+  await expect(slider).toBeFocused();
+  await expect(piece.getByRole('img')).toHaveJSProperty('complete', true);
+  await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '15 degrees');
+  const { x, y, width } = (await piece.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + 80);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 4, y + 80);
+  await page.mouse.up();
+  await expect(slider).toHaveAttribute('aria-valuetext', '285 degrees');
+  await isSound(visitor);
+  await slider.press('Escape');
+  await expect(piece).toBeHidden();
+  await expect(opener).toBeFocused();
 });

@@ -21,7 +21,13 @@ const fileName = pictureFilePattern.source.slice(1, -1);
 export function pictures(
   storage: Storage,
   dataFolder: string,
-  { originals = 'demo/images', mostQueued = MOST_QUEUED, isPhotoShown = nobody, avifEffort }: Sources = {},
+  {
+    originals = 'demo/images',
+    turns = 'demo/turns',
+    mostQueued = MOST_QUEUED,
+    isPhotoShown = nobody,
+    avifEffort,
+  }: Sources = {},
 ) {
   const kept = `${dataFolder}/pictures`;
   const underWay = new Map<string, Promise<Buffer>>();
@@ -66,6 +72,11 @@ export function pictures(
     if (c.req.param('name') !== `video.${packingOf(file)}`) return c.notFound();
     return (await answerVideo(storage, file, c.req.header('range'))) ?? c.notFound();
   });
+  routes.get(`/:file{${fileName}}/:name{turn\\.(webp|avif)}`, async (c) => {
+    const format = c.req.param('name').slice('turn.'.length) as Format;
+    const sheet = await readFile(`${turns}/${c.req.param('file')}.${format}`).catch(() => null);
+    return sheet ? answer(sheet, format, IMMUTABLE) : c.notFound();
+  });
   return routes.get(`/:file{${fileName}}/:name{[0-9]{2,4}\\.(webp|avif|jpg)}`, async (c) => {
     const [asked, format] = c.req.param('name').split('.') as [string, Format];
     const file = c.req.param('file');
@@ -93,6 +104,8 @@ export function pictures(
 /** `isPhotoShown`: whether everybody may see a shopper's photo at this moment. */
 type Sources = {
   originals?: string;
+  /** The folder of the sheets of pictures from all around a piece. */
+  turns?: string;
   mostQueued?: number | undefined;
   isPhotoShown?: (file: string) => Promise<boolean>;
   avifEffort?: number;

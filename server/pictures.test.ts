@@ -72,3 +72,17 @@ test('who saves data gets half the width under the same address (R342)', async (
   assert.equal(await widthOf('800.jpg', { 'Save-Data': 'on' }), 320);
   assert.equal(await widthOf('160.webp', { 'Save-Data': 'on' }), 160);
 });
+
+test('the sheet of a piece that turns is given out as it is, and of no other there is one (R394)', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const sheet = await picture('webp', 60, 40);
+  await writeFile(`${folder}/kada.webp`, sheet);
+  const app = pictures(folderStorage(`${folder}/storage`), folder, { originals: folder, turns: folder });
+  const given = await app.request('/kada/turn.webp');
+  assert.equal(given.headers.get('content-type'), 'image/webp');
+  assert.match(given.headers.get('cache-control')!, /immutable/);
+  assert.ok(Buffer.from(await given.arrayBuffer()).equals(sheet));
+  for (const none of ['/kada/turn.avif', '/ring/turn.webp'])
+    assert.equal((await app.request(none)).status, 404);
+});

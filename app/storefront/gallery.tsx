@@ -1,4 +1,6 @@
+import { Rotate3d } from 'lucide-react';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Theme, usePaintedTheme } from '#app/frame/theme.tsx';
 import { onDemand } from '#app/ui/on-demand.tsx';
 import { Picture, seenSizes, srcSet } from '#app/ui/picture.tsx';
@@ -11,14 +13,22 @@ import { productTexts } from './product-texts.ts';
 const sizes = '(min-width: 64rem) 50vw, (min-width: 40rem) 34rem, 100vw';
 const load = () => import('./gallery-overlay.tsx');
 const GalleryOverlay = onDemand(load);
+const loadTurning = () => import('./turning-piece.tsx');
+const TurningPiece = onDemand(loadTurning);
 
-type GalleryProps = { productId: string; images: readonly ProductImage[] };
+type GalleryProps = {
+  productId: string;
+  images: readonly ProductImage[];
+  /** The sheet of its pictures from all around, and its name for who can't see them. */
+  turn: string | null;
+  piece: string;
+};
 
 /**
  * The pictures of a piece: swiped on a phone, where the next one peeks in; zoomed under the mouse, opened full size by a
- * click. By night the one on velvet leads (R351).
+ * click. By night the one on velvet leads (R351). A piece that turns does so over them (R394).
  */
-export function Gallery({ productId, images: given }: GalleryProps) {
+export function Gallery({ productId, images: given, turn, piece }: GalleryProps) {
   const theme = usePaintedTheme();
   const images = inOrder(given, theme);
   const order = (place: number) => (theme === null && place === 1 ? 'dark:order-first' : '');
@@ -26,6 +36,12 @@ export function Gallery({ productId, images: given }: GalleryProps) {
   const [current, setCurrent] = useState(0);
   const [opened, setOpened] = useState<number | null>(null);
   const [wanted, setWanted] = useState(false);
+  const [turning, setTurning] = useState(false);
+  const turner = useRef<HTMLButtonElement>(null);
+  const endTurning = () => {
+    flushSync(() => setTurning(false));
+    turner.current?.focus({ preventScroll: true });
+  };
   const before = useRef(theme);
   useLayoutEffect(() => {
     const turned = before.current !== null && before.current !== theme;
@@ -36,6 +52,7 @@ export function Gallery({ productId, images: given }: GalleryProps) {
     setCurrent(0);
   }, [theme]);
   const show = (place: number) => {
+    setTurning(false);
     setCurrent(place);
     row.current?.scrollTo({ left: leftOf(row.current, place), behavior: 'instant' });
   };
@@ -49,32 +66,53 @@ export function Gallery({ productId, images: given }: GalleryProps) {
   return (
     <div className="flex flex-col gap-2 max-lg:bleed lg:grid lg:grid-cols-[5rem_1fr] lg:gap-4">
       {many && <Thumbnails {...{ images, current, show, order }} />}
-      <ul
-        ref={row}
-        data-twins
-        aria-label={productTexts.gallery.label}
-        onScroll={follow}
-        className="relative order-first flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] lg:order-none lg:col-start-2 lg:row-start-1 lg:gap-0 lg:rounded-sm"
-      >
-        {images.map((image, place) => (
-          <li
-            key={image.file}
-            style={place === 0 ? { viewTransitionName: pictureName(productId) } : undefined}
-            className={`relative shrink-0 snap-start bg-sunk last:snap-end sm:max-lg:w-[34rem] lg:w-full ${order(place)} ${many ? 'w-[calc(100%-1.5rem)]' : 'w-full sm:max-lg:mx-auto'}`}
+      <div className="relative order-first min-w-0 lg:order-none lg:col-start-2 lg:row-start-1">
+        <ul
+          ref={row}
+          data-twins
+          inert={turning}
+          aria-label={productTexts.gallery.label}
+          onScroll={follow}
+          className="relative flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] lg:gap-0 lg:rounded-sm"
+        >
+          {images.map((image, place) => (
+            <li
+              key={image.file}
+              style={place === 0 ? { viewTransitionName: pictureName(productId) } : undefined}
+              className={`relative shrink-0 snap-start bg-sunk last:snap-end sm:max-lg:w-[34rem] lg:w-full ${order(place)} ${many ? 'w-[calc(100%-1.5rem)]' : 'w-full sm:max-lg:mx-auto'}`}
+            >
+              <ZoomPicture
+                image={image}
+                priority={place === 0 && (theme !== null || !many)}
+                onNear={() => void load().catch(() => {})}
+                onOpen={() => {
+                  setWanted(true);
+                  setOpened(place);
+                }}
+              />
+              {image.video && <GalleryVideo file={image.video} words={image.alt} />}
+            </li>
+          ))}
+        </ul>
+        {turn && (
+          <button
+            ref={turner}
+            type="button"
+            inert={turning}
+            onPointerEnter={() => void loadTurning().catch(() => {})}
+            onClick={() => setTurning(!turning)}
+            className={`absolute bottom-3 left-3 flex min-h-11 items-center gap-2 rounded-full bg-paper/94 px-4 text-sm font-semibold text-ink shadow-soft hover:bg-paper ${turning ? 'invisible' : ''}`}
           >
-            <ZoomPicture
-              image={image}
-              priority={place === 0 && (theme !== null || !many)}
-              onNear={() => void load().catch(() => {})}
-              onOpen={() => {
-                setWanted(true);
-                setOpened(place);
-              }}
-            />
-            {image.video && <GalleryVideo file={image.video} words={image.alt} />}
-          </li>
-        ))}
-      </ul>
+            <Rotate3d aria-hidden="true" className="size-5 text-gold" />
+            {productTexts.gallery.turn}
+          </button>
+        )}
+        {turn && turning && (
+          <Suspense fallback={null}>
+            <TurningPiece file={turn} name={piece} onClose={endTurning} />
+          </Suspense>
+        )}
+      </div>
       {many && <GalleryDots {...{ images, current, show }} />}
       {wanted && (
         <Suspense fallback={null}>

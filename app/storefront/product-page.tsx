@@ -55,6 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       offerUntil: offerUntil?.toISOString() ?? null,
     },
     images: product.images,
+    turn: product.turn,
     summary: summarise(product.description),
     ...tellFactsOnce(describe(product.description), productFacts(product)),
     prices: piecePrices([{ productId: id, name, type, size: '', quantity: 1, unitPricePaise: pricePaise }], {
@@ -157,7 +158,13 @@ export default function ProductPage({ loaderData: view }: Route.ComponentProps) 
       <div className="page pt-1 lg:pt-6">
         <Crumbs page={typePage(view.product.type)} name={view.product.name} />
         <div className="mt-1 grid items-start gap-2 lg:mt-4 lg:gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:gap-x-14">
-          <Gallery key={view.product.id} productId={view.product.id} images={view.images} />
+          <Gallery
+            key={view.product.id}
+            productId={view.product.id}
+            images={view.images}
+            turn={view.turn}
+            piece={name}
+          />
           <div className="lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <BuyPanel view={{ ...view, rating: reviews.rating }} />
           </div>

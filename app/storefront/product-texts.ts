@@ -8,6 +8,7 @@ export const productTexts = {
     show: (place: number) => `Show picture ${place}`,
     play: 'Play the video',
     pause: 'Pause the video',
+    turn: 'Turn it round',
   },
   buy: {
     label: 'Buy',

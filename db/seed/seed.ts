@@ -22,6 +22,7 @@ type DemoProduct = {
   occasion: string[];
   createdAt: string;
   images: { file: string; alt: string; width: number; height: number }[];
+  turn?: string;
 };
 type DemoReview = { slug: string; rating: number; comment: string; author: string; createdAt: string };
 
@@ -62,7 +63,7 @@ export async function seed(url: string, { calendar = false } = {}): Promise<bool
 const PRODUCTS = `
   INSERT INTO products (id, name, description, type, category, price_paise, original_price_paise, best_seller, sizes,
     on_hand, weight_grams, dimensions_mm, colours, stones, metal, plating, occasions, created_at, care, in_box,
-    generic_name, net_quantity, country_of_origin, maker_name, maker_address)
+    generic_name, net_quantity, country_of_origin, maker_name, maker_address, turn)
   SELECT slug, name, description, type, category, price * 100, "originalPrice" * 100, "bestSeller", sizes,
     stock, "weightGrams", "dimensionsMm", colour, stones, metal, plating, occasion, "createdAt",
     'Keep it dry and away from perfume. Wipe it with a soft cloth and store it in its box.',
@@ -71,10 +72,10 @@ const PRODUCTS = `
       WHEN 'Anklets' THEN 'Imitation jewellery: bracelet' WHEN 'Bangles' THEN 'Imitation jewellery: pendant set'
       ELSE 'Imitation jewellery: brooch' END,
     CASE type WHEN 'Earrings' THEN '1 pair' WHEN 'Necklace' THEN '1 set' WHEN 'Bangles' THEN '1 set' ELSE '1 N' END,
-    'India', 'Demo Maker (not a real firm)', '1 Demo Street, Demo Town 160055, Punjab, India'
+    'India', 'Demo Maker (not a real firm)', '1 Demo Street, Demo Town 160055, Punjab, India', turn
   FROM json_to_recordset($1::json) AS p(slug text, name text, description text, type text, category text, price int,
     "originalPrice" int, "bestSeller" boolean, sizes text[], stock int, "weightGrams" int, "dimensionsMm" jsonb,
-    colour text[], stones text[], metal text, plating text, occasion text[], "createdAt" timestamptz)`;
+    colour text[], stones text[], metal text, plating text, occasion text[], "createdAt" timestamptz, turn text)`;
 
 /** As if staff had published it (R242). */
 const FESTIVALS = `

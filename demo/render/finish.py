@@ -24,15 +24,12 @@ def main():
     ask.add_argument('out')
     ask.add_argument('name')
     ask.add_argument('--quality', type=int, default=88)
-    ask.add_argument('--by-day', action='store_true')
     ask.add_argument('--lossless', action='store_true', help='PNG, to look at')
     asked = ask.parse_args()
     os.makedirs(asked.out, exist_ok=True)
     light = [taken(path) for path in sorted(glob.glob(os.path.join(asked.work, asked.name + '*.1.npz')))]
     if asked.name.startswith('turn-'):
         picture = sheet(light)
-    elif asked.by_day:
-        picture = grade(light[0], festive=False)
     else:
         picture = by_night(calmed(light[0], depth_of(asked.work, asked.name)))
     made = os.path.join(asked.out, asked.name)
@@ -89,13 +86,24 @@ def by_night(light, seed=5):
 def sheet(frames):
     """The frames beside and below each other, all let in as much light as the first."""
     shared = exposure(frames[0])
-    pictures = [grade(light * (shared / exposure(light)) ** 2, festive=False, seed=1) for light in frames]
-    size = pictures[0].width
+    graded = [grade(light * (shared / exposure(light)) ** 2, festive=False, seed=1) for light in frames]
+    pictures = on_one_ground(np.stack([np.asarray(each, np.float32) for each in graded]))
+    size = pictures.shape[2]
     rows = -(-len(pictures) // COLUMNS)
     whole = Image.new('RGB', (size * COLUMNS, size * rows))
     for at, picture in enumerate(pictures):
-        whole.paste(picture, (at % COLUMNS * size, at // COLUMNS * size))
+        whole.paste(Image.fromarray(picture.astype(np.uint8)), (at % COLUMNS * size, at // COLUMNS * size))
     return whole
+
+
+def on_one_ground(pictures):
+    """What most frames show at a place is the ground: it is the same in all of them, where neither piece nor shadow is."""
+    ground = np.median(pictures, axis=0)
+    for picture in pictures:
+        apart = cv2.GaussianBlur(np.abs(picture - ground).max(-1), (0, 0), 2.0)
+        share = np.clip((apart - 5) / 8, 0, 1)[..., None]
+        picture[:] = ground + share * (picture - ground) + 0.5
+    return np.clip(pictures, 0, 255)
 
 
 if __name__ == '__main__':

@@ -138,6 +138,7 @@ function productOf(row: Row): Product {
     inBox: row.in_box,
     genericName: row.generic_name,
     netQuantity: row.net_quantity,
+    turn: row.turn,
     countryOfOrigin: row.country_of_origin,
     maker: { role: row.maker_role, name: row.maker_name, address: row.maker_address },
     mrpPrinted: row.mrp_printed,

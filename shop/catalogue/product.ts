@@ -58,6 +58,8 @@ export type Product = {
   maker: { role: MakerRole; name: string; address: string };
   createdAt: Date;
   images: ProductImage[];
+  /** The sheet of pictures from all around it (R394). */
+  turn: string | null;
 };
 
 /** R16: stored type, name shown, page. */
@@ -111,6 +113,11 @@ export const pictureWidths = [160, 320, 480, 640, 800, 1200, 1792, 2560] as cons
 /** Address of a picture in one width and format; `file` is its name without an ending. */
 export function pictureUrl(file: string, width: number, format: 'webp' | 'avif' | 'jpg' = 'webp'): string {
   return `/media/${file}/${width}.${format}`;
+}
+
+/** Address of a sheet of pictures from all around a piece. */
+export function turnUrl(file: string, format: 'webp' | 'avif'): string {
+  return `/media/${file}/turn.${format}`;
 }
 
 /** Address of how a piece looks where its page is shared. */

@@ -3,18 +3,17 @@
 from dataclasses import dataclass
 from typing import Callable
 
-from scenes import diwali, karwa_chauth, wedding
+from scenes import diwali, karwa_chauth
 
 WIDE, TALL = (2560, 1100), (1170, 1460)
 
 
 @dataclass(frozen=True)
 class Scene:
-    """What sets its stage, its width and height in dots, and whether it is night."""
+    """What sets its stage, and its width and height in dots."""
 
     stage: Callable
     size: tuple
-    by_night: bool = True
 
 
 @dataclass(frozen=True)
@@ -28,8 +27,6 @@ class TurningPiece:
 SCENES = {
     'diwali-wide': Scene(diwali.wide, WIDE),
     'diwali-tall': Scene(diwali.tall, TALL),
-    'wedding-wide': Scene(wedding.wide, WIDE, by_night=False),
-    'wedding-tall': Scene(wedding.tall, TALL, by_night=False),
     'karwa-chauth-wide': Scene(karwa_chauth.wide, WIDE),
     'karwa-chauth-tall': Scene(karwa_chauth.tall, TALL),
 }

@@ -18,7 +18,6 @@ MARIGOLDS = {
     'orange': ('petal_orange', (0.80, 0.13, 0.004), (1.0, 0.30, 0.01)),
     'yellow': ('petal_yellow', (0.92, 0.36, 0.005), (1.0, 0.56, 0.03)),
     'rose': ('petal_rose', (0.34, 0.006, 0.022), (0.58, 0.02, 0.05)),
-    'mogra': ('petal_mogra', (0.78, 0.74, 0.62), (0.90, 0.88, 0.80)),
 }
 
 
@@ -170,15 +169,6 @@ def garland(points, s, seed, yellow_every=5):
         turned = RX(rnd.uniform(-40, 40)) @ RY(rnd.uniform(-35, 35)) @ RZ(rnd.uniform(0, 360))
         kind = 'yellow' if i % yellow_every == yellow_every - 1 else 'orange'
         bloom(T(*m.translation) @ T(0, rnd.uniform(-0.2, 0.2), 0.35 * s) @ turned, s, i, kind)
-
-
-def blossoms(places, seed, size=0.62):
-    """Mogra: small white double flowers that lie where they fell, by twos and threes."""
-    rnd = random.Random(seed)
-    for x, y in places:
-        for _ in range(3):
-            m = T(x + rnd.uniform(-0.9, 0.9), y + rnd.uniform(-0.9, 0.9), 0.28) @ RZ(rnd.uniform(0, 360))
-            bloom(m @ RX(rnd.uniform(-50, 50)), size * rnd.uniform(0.8, 1.1), rnd.randint(0, 9), 'jasmine')
 
 
 def petal_mesh(seed):
