@@ -5,7 +5,7 @@ from materials.stones import gem, kundan, pearl
 from parts.chains import chain, drop
 from parts.filigree import temple_coin
 from parts.motifs import flower, lotus
-from parts.settings import disc, granules, halo, ring, stone
+from parts.settings import disc, granules, halo, raised_halo, ring, stone
 from pieces.rows import CREAM_PEARL, WHITE_PEARL, U_ball, U_drop, U_stone, chain_ends, cord_ends, row, row_end
 from shapes.curves import tube
 from shapes.mesh import cached
@@ -180,7 +180,8 @@ def choker_tennis(b, p, c):
         with b.at(T(0, -0.06, 0)):
             stone(b, 'round', 0.085, 0.085, cz, gold=g, m=T(0, -0.10, 0))
             stone(b, cut, 0.27 * k, 0.40 * k, acc, gold=g, m=T(0, -0.30 - 0.40 * k, 0), style='prong')
-            halo(b, 0.27 * k, 0.40 * k, cut, 0.055, cz, g, m=T(0, -0.30 - 0.40 * k, 0))
+            with b.at(T(0, -0.30 - 0.40 * k, 0)):
+                raised_halo(b, 0.27 * k, 0.40 * k, cut, 0.055, cz, g, high=0.10 * k)
 
     row(
         b,
@@ -199,7 +200,8 @@ def ear_tennis(b, accent='emerald', cut='pear', metal='gold'):
     g, cz = plated(metal), gem('cz')
     stone(b, 'round', 0.15, 0.15, cz, style='prong', gold=g)
     stone(b, cut, 0.30, 0.44, gem(accent), gold=g, m=T(0, -0.72, 0), style='prong')
-    halo(b, 0.30, 0.44, cut, 0.058, cz, g, m=T(0, -0.72, 0))
+    with b.at(T(0, -0.72, 0)):
+        raised_halo(b, 0.30, 0.44, cut, 0.058, cz, g, high=0.11)
 
 
 def choker_polki(b, p, c):

@@ -5,7 +5,7 @@ from materials.stones import enamelled, gem, pearl
 from parts.chains import chain, drop
 from parts.filigree import temple_coin
 from parts.motifs import flower, lotus, paisley, petal
-from parts.settings import bail, disc, halo, ring, stone
+from parts.settings import bail, disc, halo, raised_halo, ring, stone
 from pieces.collar import Bust, Collar
 from pieces.rows import CREAM_PEARL, U_ball, U_stone, close, cord_ends, row
 from shapes.curves import tube
@@ -195,7 +195,8 @@ def choker_vine(b, p, c):
     with b.at(c.frame(0, 0.05, 0.04)):
         flower(b, 5, 0.55, 0.22, enamelled(p.get('fill', 'blush')), g, gem('cz'), cr=0.2, h=0.1)
         stone(b, 'pear', 0.26, 0.38, acc, gold=g, m=T(0, -1.05, 0), style='prong')
-        halo(b, 0.26, 0.38, 'pear', 0.055, gem('cz'), g, m=T(0, -1.05, 0))
+        with b.at(T(0, -1.05, 0)):
+            raised_halo(b, 0.26, 0.38, 'pear', 0.055, gem('cz'), g, high=0.10)
 
 
 def ear_vine(b, p=None):
@@ -203,4 +204,5 @@ def ear_vine(b, p=None):
     g = plated('rose')
     flower(b, 5, 0.42, 0.17, enamelled('blush'), g, gem('cz'), cr=0.16, h=0.09)
     stone(b, 'pear', 0.2, 0.3, gem('pink'), gold=g, m=T(0, -0.82, 0), style='prong')
-    halo(b, 0.2, 0.3, 'pear', 0.05, gem('cz'), g, m=T(0, -0.82, 0))
+    with b.at(T(0, -0.82, 0)):
+        raised_halo(b, 0.2, 0.3, 'pear', 0.05, gem('cz'), g, high=0.08)
