@@ -42,12 +42,16 @@ def stone(b, cut, w, l, mat, style='bezel', gold=None, m=None, kind='facet', see
     m = m or Matrix.Identity(4)
     gold = gold or plated('gold')
     s = min(w, l)
-    edge = s * (EDGE_HEIGHT[style] if kind == 'facet' else 0.30)
+    clear = mat.name.startswith('gem_cz')
+    # Tiny clear ones lie on foil as beads of light; the facets of larger ones are seen.
+    cut_deep = style != 'pave' or (clear and s >= 0.07)
+    height = EDGE_HEIGHT['bezel' if cut_deep and style == 'pave' else style]
+    edge = s * (height if kind == 'facet' else 0.30)
     if s < SMALL and mat.name == 'gem_cz':
         mat = gem('cz_small')
     if kind == 'facet':
         b.add(gem_mesh(cut), mat, m @ T(0, 0, edge + s * 0.05) @ S(w * 0.98, l * 0.98, s))
-        if style != 'pave' and mat.name.startswith('gem_cz') and 0.08 < s < SMALL:
+        if cut_deep and clear and 0.07 <= s < SMALL:
             backed(b, cut, w * 0.9, l * 0.9, m @ T(0, 0, edge * 0.12))
     elif kind == 'cab':
         b.add(cabochon(cut), mat, m @ T(0, 0, edge * 0.6) @ S(w * 0.99, l * 0.99, s * 0.95))
@@ -62,7 +66,8 @@ def stone(b, cut, w, l, mat, style='bezel', gold=None, m=None, kind='facet', see
         b.add(bezel_mesh(cut, w * 0.80, l * 0.80), gold, m @ T(0, 0, edge * 0.45))
         claws(b, cut, w, l, edge + s * 0.20, gold, m)
     else:
-        backed(b, cut, w * 0.96, l * 0.96, m @ T(0, 0, edge * 0.85))
+        if not cut_deep:
+            backed(b, cut, w * 0.96, l * 0.96, m @ T(0, 0, edge * 0.85))
         b.add(cached('seat', lambda: torus(0.16, 20, 8)), gold, m @ T(0, 0, edge * 0.75) @ S(w, l, s))
 
 

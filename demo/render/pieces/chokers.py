@@ -142,7 +142,7 @@ def choker_pearl(b, p, c):
                 g,
             )
             for k in (-0.5, -0.25, 0, 0.25, 0.5):
-                stone(b, 'round', 0.085, 0.085, gem('cz'), style='pave', gold=g, m=T(0, k, 0.27))
+                stone(b, 'round', 0.085, 0.085, gem('cz'), style='pave', gold=g, m=T(0, k, 0.285))
     with b.at(c.frame(0, 0.14, 0.16)):
         flower(
             b, 10, 0.80, 0.22, kundan() if p.get('kundan', True) else g, g, acc, cr=0.34, stones=None, h=0.14

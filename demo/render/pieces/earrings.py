@@ -145,7 +145,7 @@ def hoop(b, p):
                         gem(p.get('accent', 'cz')),
                         style='pave',
                         gold=g,
-                        m=T(R * math.sin(a), -R * math.cos(a), p.get('r', 0.1) * 0.7),
+                        m=T(R * math.sin(a), -R * math.cos(a), p.get('r', 0.1) * 0.97),
                     )
         elif st == 'pearl':
             for i in range(9):
