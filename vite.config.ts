@@ -2,37 +2,20 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { precompress } from './bin/precompress.ts';
+import { scriptBudget } from './bin/script-budget.ts';
+import { scriptChunks } from './bin/script-chunks.ts';
 import { subsetFonts } from './bin/subset-fonts.ts';
 
 const reactLibraries = ['lucide-react', 'yet-another-react-lightbox', /^@base-ui\//, '@react-email/render'];
 
-/** Nothing of the back office is among it. */
-const sharedByShoppers = {
-  name: 'shared',
-  test: /\/(app\/(?!admin\/)|shop\/(?!abilities|(?!form-)[a-z-]*refusals|staff\/)|node_modules\/lucide-react\/)/,
-  minShareCount: 8,
-};
-
-/** Icons and the like, of three pages or more: a file for each would be more address than content. */
-const smallModules = {
-  name: 'small',
-  // A page's words come with that page.
-  test: (id: string) => sharedByShoppers.test.test(id) && !id.endsWith('-texts.ts'),
-  minShareCount: 3,
-  maxModuleSize: 900,
-};
-
 export default defineConfig(({ command }) => ({
-  plugins: [subsetFonts(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [subsetFonts(), tailwindcss(), reactRouter(), precompress(), scriptBudget()],
   // All that pages import is prepared before the first one is opened: found later, it would break that page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts'] },
   // Small files stay files: a data: address would need its own place in the Content-Security-Policy.
   build: { assetsInlineLimit: 0 },
   environments: {
-    // What eight pages or more share is one file: forty crumbs cost each first visit 5 kB and as many requests.
-    client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedByShoppers, smallModules] } } } },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: scriptChunks } } } },
     ssr: {
       // React is its production build, a third of the work a page, whatever NODE_ENV says when the shop starts.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

@@ -1,6 +1,6 @@
 import cormorant from '@fonts/cormorant-garamond-letters.woff2?url';
 import figtree from '@fonts/figtree-letters.woff2?url';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -22,6 +22,7 @@ import { seasonOf } from './festival/garlands.ts';
 import { useSeason } from './festival/season.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { BareFrame, Frame } from './frame/frame.tsx';
+import { lateStart, replayEarly } from './frame/late-start.ts';
 import { NeedsScripts } from './frame/needs-scripts.tsx';
 import { ScriptMark } from './frame/render-context.ts';
 import { themeColours, themeScript } from './frame/theme.tsx';
@@ -86,9 +87,23 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts mark={mark} />
       </body>
     </html>
+  );
+}
+
+/** The scripts of a page that is whole without them may wait until it is painted (R380). */
+function PageScripts({ mark }: { mark: string | undefined }) {
+  const handles = useMatches().map(({ handle }) => handle as Handle);
+  const mayWait = handles.every((handle) => !handle?.frame && !handle?.needsScripts);
+  useEffect(() => void replayEarly(), []);
+  return (
+    <>
+      <Scripts data-late={mayWait ? '' : undefined} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script */}
+      <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: lateStart }} />
+    </>
   );
 }
 

@@ -7,6 +7,8 @@ import { commandOf, untilTrue } from './supervisor/processes.ts';
 
 const sources = [
   'bin/precompress.ts',
+  'bin/script-budget.ts',
+  'bin/script-chunks.ts',
   'app',
   'shop',
   'server',

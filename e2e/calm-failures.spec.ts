@@ -48,6 +48,7 @@ test('without a connection nothing is lost at a piece and in the cart, and all g
   const totals = page.getByRole('complementary', { name: 'Totals' });
   await expect(totals).toContainText('₹427.50');
   await hasLoaded(page, '/__manifest');
+  await page.keyboard.press('Shift');
   await hasLoaded(page, '/toast-view-');
   await offline(true);
   await shopper.presses(`One more of ${jhumka.name}`);
@@ -234,3 +235,21 @@ async function hasLoaded(page: Page, part: string): Promise<void> {
   );
   await page.waitForLoadState('networkidle');
 }
+
+test('what is typed, chosen and pressed before the scripts of a page come is done when they do (R380)', async ({
+  shopper,
+  piece,
+}) => {
+  const { page } = shopper;
+  const bracelet = await piece({ type: 'Bracelets', sizes: ['2.4', '2.6'] });
+  const letCome = await holdBack(page, '**/assets/*.js');
+  await page.goto(`/product/${bracelet.id}`, { waitUntil: 'commit' });
+  const search = page.getByRole('banner').getByRole('combobox');
+  await search.fill('jhumka');
+  await shopper.choosesSize('2.6');
+  await shopper.presses('Add to Cart');
+  letCome();
+  await shopper.isTold(`${bracelet.name} is in your cart`);
+  await shopper.hasInCart(1);
+  await expect(search).toHaveValue('jhumka');
+});

@@ -12,6 +12,7 @@ import {
 import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
 import { googleAllowance } from './google-settings.server.ts';
+import { lateScripts } from './late-scripts.ts';
 import { pagePolicy, unmarkScripts } from './page-cache/page-policy.ts';
 import { previewOf } from './preview.server.ts';
 import { writeSample } from './write-sample.server.ts';
@@ -54,7 +55,7 @@ export function createPages(
     }
     const isPage = answer.headers.get('content-type')?.startsWith('text/html');
     if (!isPage || answer.headers.has('content-security-policy')) return answer;
-    const { html, scriptHashes } = unmarkScripts(await answer.text(), mark);
+    const { html, scriptHashes } = unmarkScripts(lateScripts(await answer.text()), mark);
     const page = new Response(html, answer);
     const path = url.pathname.toLowerCase();
     const payPage = [...shop.gateways.values()].find(

@@ -14,13 +14,16 @@ export function rupeesFromPaise(paise: Paise): number {
 
 /** Paise as a shopper reads them: ₹1,00,000 or ₹474.05. */
 export function formatPaise(paise: Paise): string {
-  const whole = paise % 100 === 0;
-  return new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency: 'INR',
-    minimumFractionDigits: whole ? 0 : 2,
-    maximumFractionDigits: whole ? 0 : 2,
-  }).format(paise / 100);
+  return (paise % 100 === 0 ? wholeRupees : rupeesAndPaise).format(paise / 100);
+}
+
+// Made once: making one takes longer than all the prices of a page.
+const wholeRupees = rupeeFormat(0);
+const rupeesAndPaise = rupeeFormat(2);
+
+function rupeeFormat(digits: number): Intl.NumberFormat {
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', ...fraction });
 }
 
 /** `percent` hundredths of an amount that is not negative, the half paisa rounded up (R1). */

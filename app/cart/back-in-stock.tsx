@@ -8,28 +8,22 @@ import { FormError, RobotCheck } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { piecesOf, sizesOf } from '#shop/catalogue/product.ts';
 import { retention } from '#shop/settings/retention.ts';
 import { backInStockTexts } from './back-in-stock-texts.ts';
 
-type Product = {
-  id: string;
-  type: string;
-  sizes: readonly string[];
-  available: number;
-  sizeStock: Readonly<Record<string, number>>;
+type BackInStockProps = {
+  product: { id: string; available: number };
+  /** The sizes that are sold out; '' where it has none. */
+  missing: readonly string[];
 };
 
 /**
  * Beneath the buttons of a product with something sold out: a mail when it can be bought again (R207). As high folded as
  * the button that takes its place for who is signed in, so that nothing moves once the browser knows that.
  */
-export function BackInStock({ product }: { product: Product }) {
+export default function BackInStock({ product, missing }: BackInStockProps) {
   const token = useToken();
   const hydrated = useHydrated();
-  const sizes = sizesOf(product);
-  const missing = (sizes.length > 0 ? sizes : ['']).filter((size) => piecesOf(product, size) <= 0);
-  if (missing.length === 0) return null;
   const isSignedIn = hydrated && token !== null;
   if (isSignedIn && missing.length === 1) return <AskAtOnce productId={product.id} size={missing[0]!} />;
   return (

@@ -1,9 +1,10 @@
-import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { track } from '#app/analytics/track.ts';
 import { useToken } from '#app/session/session.ts';
 import { productTexts } from '#app/storefront/product-texts.ts';
 import { Button } from '#app/ui/button.tsx';
+import { onDemand } from '#app/ui/on-demand.tsx';
 import { once } from '#app/ui/once.ts';
 import { Price } from '#app/ui/price.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -12,11 +13,13 @@ import { refuseForm } from '#shop/form-refusals.ts';
 import { type Paise, rupeesFromPaise } from '#shop/money.ts';
 import { showAdded } from './added.ts';
 import { rememberIntent } from './after-sign-in.ts';
-import { BackInStock } from './back-in-stock.tsx';
 import { buyNowOf } from './buy-now.ts';
 import { addToCart } from './cart-store.ts';
 import { useFreshStock } from './fresh-stock.ts';
 import { noteSeenPrice } from './seen-prices.ts';
+
+/** Wanted where something is sold out. */
+const BackInStock = onDemand(() => import('./back-in-stock.tsx'));
 
 type BuyableProduct = {
   id: string;
@@ -40,12 +43,14 @@ export function BuyBox({ product: given, sizeGuide }: { product: BuyableProduct;
   const { product, ask } = useFreshStock(given);
   const { size, setSize, error, busy, chooser, add, buy } = useBuying(product, ask);
   const soldOut = product.available <= 0;
+  const sizes = sizesOf(product);
+  const missing = (sizes.length > 0 ? sizes : ['']).filter((size) => piecesOf(product, size) <= 0);
   return (
     <div className="flex flex-col gap-5">
       {needsSize(product) && (
         <SizeChooser
           ref={chooser}
-          sizes={sizesOf(product).map((name) => ({ name, soldOut: piecesOf(product, name) <= 0 }))}
+          sizes={sizes.map((name) => ({ name, soldOut: piecesOf(product, name) <= 0 }))}
           chosen={size}
           onChoose={setSize}
           error={error}
@@ -63,7 +68,11 @@ export function BuyBox({ product: given, sizeGuide }: { product: BuyableProduct;
         </Button>
       </div>
       {soldOut && <p className="font-semibold text-danger">{productTexts.buttons.soldOut}</p>}
-      <BackInStock product={product} />
+      {missing.length > 0 && (
+        <Suspense fallback={<div className="h-11" />}>
+          <BackInStock product={product} missing={missing} />
+        </Suspense>
+      )}
     </div>
   );
 }

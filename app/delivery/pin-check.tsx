@@ -7,7 +7,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { refuseForm } from '#shop/form-refusals.ts';
 import type { Paise } from '#shop/money.ts';
-import { findCodFault } from '#shop/pricing/quote.ts';
+import { findCodFault } from '#shop/pricing/cod-fault.ts';
 import { findPin } from '#shop/shipping/pin.ts';
 import { deliveryTexts } from './delivery-texts.ts';
 import { deliveryWords, KEPT, orderByWords, useDelivery } from './use-delivery.ts';

@@ -1,10 +1,12 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import type { Found } from './find-suggestions.ts';
 import { frameTexts } from './frame-texts.ts';
-import { optionId, SearchOptions } from './search-options.tsx';
-import { useSearchBox } from './use-search-box.ts';
+import { optionId } from './offers.ts';
+import { loadOptions, useSearchBox } from './use-search-box.ts';
+
+const SearchOptions = lazy(loadOptions);
 
 /**
  * Asks for /search?q=; a blank text goes nowhere. While one types it offers searches and products, as a combobox does;
@@ -61,7 +63,11 @@ export function SearchBox({ id, name, onSearch }: { id: string; name?: string; o
       >
         <Search aria-hidden="true" className="size-5" />
       </button>
-      {shown && <SearchOptions id={id} found={found} active={active} onPick={leave} />}
+      {shown && (
+        <Suspense fallback={null}>
+          <SearchOptions id={id} found={found} active={active} onPick={leave} />
+        </Suspense>
+      )}
       <span role="status" className="sr-only">
         {shown && offered(found)}
       </span>

@@ -6,23 +6,12 @@ import { Rupees } from '#app/ui/price.tsx';
 import type { SearchResult } from '#shop/search/search-output.ts';
 import type { Found } from './find-suggestions.ts';
 import { frameTexts } from './frame-texts.ts';
+import { addressesOf, optionId } from './offers.ts';
 
 type SearchOptionsProps = { id: string; found: Found; active: number; onPick: () => void };
 
-/** Where each offer leads, in their order; null for a product that is sold out (R27). */
-export function addressesOf({ words, products }: Found): (string | null)[] {
-  return [
-    ...words.map((text) => `/search?${new URLSearchParams({ q: text })}`),
-    ...products.map(({ _id, soldOut }) => (soldOut ? null : `/product/${_id}`)),
-  ];
-}
-
-export function optionId(id: string, place: number): string {
-  return `${id}-option-${place}`;
-}
-
 /** The offers under the search box; the box keeps the focus and names the active one. */
-export function SearchOptions({ id, found, active, onPick }: SearchOptionsProps) {
+export default function SearchOptions({ id, found, active, onPick }: SearchOptionsProps) {
   const addresses = addressesOf(found);
   if (addresses.length === 0) {
     return <p className={`${sheet} px-4 py-4 text-sm text-soft`}>{frameTexts.search.noneFor(found.text)}</p>;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Found } from './find-suggestions.ts';
-import { addressesOf } from './search-options.tsx';
+import { addressesOf } from './offers.ts';
 
 /** The behaviour of a combobox: what is typed, what is offered for it, which offer is active, and the keys. */
 export function useSearchBox() {
@@ -66,6 +66,9 @@ function useText() {
 /** R27: the pause after the last letter. */
 const DEBOUNCE_MS = 300;
 
+/** The code that draws the offers; it comes with the first letter. */
+export const loadOptions = () => import('./search-options.tsx');
+
 /** What is offered for the text while `wanted`; a newer text gives up the question for the older one. */
 function useSuggestions(text: string, wanted: boolean): Found | null {
   const [found, setFound] = useState<Found | null>(null);
@@ -77,7 +80,7 @@ function useSuggestions(text: string, wanted: boolean): Found | null {
     }
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const { findSuggestions } = await import('./find-suggestions.ts');
+      const [{ findSuggestions }] = await Promise.all([import('./find-suggestions.ts'), loadOptions()]);
       const found = await findSuggestions(sought, stop.signal);
       if (!stop.signal.aborted) setFound(found);
     }, DEBOUNCE_MS);

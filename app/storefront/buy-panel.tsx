@@ -8,7 +8,7 @@ import { WishHeart } from '#app/wishlist/wish-heart.tsx';
 import { needsSize, pictureUrl } from '#shop/catalogue/product.ts';
 import { fewLeft } from '#shop/catalogue/product-card.ts';
 import { formatPaise } from '#shop/money.ts';
-import { percentOff } from '#shop/pricing/quote.ts';
+import { percentOff } from '#shop/pricing/percent-off.ts';
 import { dayFirst } from '#shop/time.ts';
 import { SizeGuideButton } from './life-size/size-guide-button.tsx';
 import type { ProductView } from './product-details.tsx';

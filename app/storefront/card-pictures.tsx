@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ProductCard } from '#shop/catalogue/product-card.ts';
-import { percentOff } from '#shop/pricing/quote.ts';
+import { percentOff } from '#shop/pricing/percent-off.ts';
 import { cardTexts } from './card-texts.ts';
 
 type CardPicturesProps = {

@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { data } from 'react-router';
 import { useTracked } from '#app/analytics/track.ts';
 import { shopContext, showsOnly } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { breadcrumbs, productThing } from '#app/structured-data.ts';
+import { onDemand } from '#app/ui/on-demand.tsx';
 import { listCompanionCards } from '#shop/catalogue/companions.server.ts';
 import { describe, summarise } from '#shop/catalogue/description.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
@@ -30,7 +32,6 @@ import { productFacts } from './product-facts.ts';
 import { productTexts } from './product-texts.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { ReviewList } from './review-list.tsx';
-import { SetOffer } from './set-offer.tsx';
 import { reviewView, useReviews } from './use-reviews.ts';
 import type { SetView } from './use-set.ts';
 
@@ -146,6 +147,9 @@ function typePage(type: string) {
   return productTypes.find((each) => each.type === type);
 }
 
+/** Few pieces belong to a set. */
+const SetOffer = onDemand(() => import('./set-offer.tsx'));
+
 export default function ProductPage({ loaderData: view }: Route.ComponentProps) {
   const { id, name, type, pricePaise } = view.product;
   useTracked(id, () => ({
@@ -173,7 +177,9 @@ export default function ProductPage({ loaderData: view }: Route.ComponentProps) 
         <ReviewList key={view.product.id} piece={view.product.name} {...reviews} />
       </div>
       {view.set ? (
-        <SetOffer key={view.product.id} set={view.set} ownId={view.product.id} />
+        <Suspense fallback={null}>
+          <SetOffer key={view.product.id} set={view.set} ownId={view.product.id} />
+        </Suspense>
       ) : (
         view.goesWith.set.length > 0 && <CardRow title={productTexts.set.title} cards={view.goesWith.set} />
       )}

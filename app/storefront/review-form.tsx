@@ -6,7 +6,7 @@ import { failureWords } from '#app/data/failure-words.ts';
 import { useForm } from '#app/data/use-form.ts';
 import type { PhotoSender } from '#app/photos/photo-sender.ts';
 import { getToken, useToken } from '#app/session/session.ts';
-import { ownDraft, useDraft } from '#app/session/use-draft.ts';
+import { useDraft } from '#app/session/use-draft.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextArea } from '#app/ui/field.tsx';
@@ -15,6 +15,7 @@ import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { refuseForm } from '#shop/form-refusals.ts';
 import { MAX_COMMENT_LENGTH } from '#shop/reviews/review.ts';
+import { reviewDraft } from './review-draft.ts';
 import { reviewTexts } from './review-texts.ts';
 import type { Reload } from './use-reviews.ts';
 
@@ -29,7 +30,7 @@ export type ReviewFormProps = {
 };
 
 /** A comment and one to five stars, five at first (R32). What is typed survives the way to the login. */
-export function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
+export default function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
   const { fields: draft, change, clear } = useDraft(reviewDraft(productId), empty);
   const navigate = useNavigate();
   const token = useToken();
@@ -109,6 +110,3 @@ export function ReviewForm({ id, productId, onAdded }: ReviewFormProps) {
     </form>
   );
 }
-
-/** Where the tab keeps what this account's owner, or a visitor, types for a product. */
-export const reviewDraft = (productId: string) => ownDraft(`review ${productId}`);

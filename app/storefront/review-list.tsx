@@ -1,16 +1,21 @@
 import { BadgeCheck, PenLine } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { forget } from '#app/session/storage.ts';
 import { adoptDraft, hasDraft } from '#app/session/use-draft.ts';
 import { Button } from '#app/ui/button.tsx';
+import { onDemand } from '#app/ui/on-demand.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { RatingBars } from './rating-bars.tsx';
-import { ReviewForm, type ReviewFormProps, reviewDraft } from './review-form.tsx';
+import { reviewDraft } from './review-draft.ts';
+import type { ReviewFormProps } from './review-form.tsx';
 import { reviewTexts } from './review-texts.ts';
 import { PhotoRow, type PhotoRowProps, PhotoStrip, usePhotoOverlay } from './shopper-photos.tsx';
 import type { ReviewView, useReviews } from './use-reviews.ts';
 
 const AT_FIRST = 6;
+
+const load = () => import('./review-form.tsx');
+const ReviewForm = onDemand(load);
 
 /** `piece`: its name. */
 type ReviewListProps = ReturnType<typeof useReviews> & { piece: string };
@@ -70,6 +75,7 @@ function WriteReview({ productId, onAdded }: { productId: string; onAdded: Revie
         variant="secondary"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
+        onPointerEnter={() => void load().catch(() => {})}
         onClick={() => {
           if (isOpen) forget(reviewDraft(productId));
           setOpen(!isOpen);
@@ -77,7 +83,11 @@ function WriteReview({ productId, onAdded }: { productId: string; onAdded: Revie
       >
         <PenLine aria-hidden="true" strokeWidth={1.5} className="size-4.5 text-gold" /> {reviewTexts.write}
       </Button>
-      {isOpen && <ReviewForm id={id} productId={productId} onAdded={onAdded} />}
+      {isOpen && (
+        <Suspense fallback={<div id={id} aria-busy="true" className="h-96" />}>
+          <ReviewForm id={id} productId={productId} onAdded={onAdded} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { SectionHeading } from './section-heading.tsx';
 import { type SetPiece, type SetView, useSet } from './use-set.ts';
 
 /** The pieces of one set with what they cost together; one press adds all of them (R295). */
-export function SetOffer({ set, ownId }: { set: SetView; ownId: string }) {
+export default function SetOffer({ set, ownId }: { set: SetView; ownId: string }) {
   const { chosen, choose, busy, add, place } = useSet(set);
   const { pieces, totalPaise, online } = set;
   return (

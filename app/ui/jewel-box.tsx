@@ -2,7 +2,7 @@
 export type JewelBoxKind = 'cart' | 'orders' | 'wishlist' | 'search';
 
 /** An open jewel box, lined with velvet; above it hangs what is still to come. */
-export function JewelBox({ kind }: { kind: JewelBoxKind }) {
+export default function JewelBox({ kind }: { kind: JewelBoxKind }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 240 190" className="h-44 w-56" fill="none">
       <ellipse cx="120" cy="176" rx="92" ry="8" fill="var(--sunk)" />

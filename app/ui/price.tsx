@@ -1,5 +1,5 @@
 import { formatPaise, type Paise, paiseFromRupees } from '#shop/money.ts';
-import { percentOff } from '#shop/pricing/quote.ts';
+import { percentOff } from '#shop/pricing/percent-off.ts';
 import { classNames } from './class-names.ts';
 
 /** An amount of money, set so that columns of them line up. */

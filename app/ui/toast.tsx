@@ -14,14 +14,19 @@ export const toast = {
 const load = () => import('./toast-view.tsx');
 const ToastView = lazy(() => load().catch(() => ({ default: PlainToasts })));
 
-/** The place of the toasts, once in the page. Its code comes when the browser is idle or at the first toast. */
+/** The place of the toasts, once in the page. Its code comes with the first touch or key, or the first toast. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    const idle = setTimeout(() => void load().catch(() => {}), 3000);
+    const touched = new AbortController();
+    const loadSoon = () => {
+      if (navigator.onLine) void load().catch(() => {});
+    };
+    for (const touch of ['pointerdown', 'keydown'])
+      window.addEventListener(touch, loadSoon, { once: true, signal: touched.signal });
     const stop = onFirstNotice(() => setWanted(true));
     return () => {
-      clearTimeout(idle);
+      touched.abort();
       stop();
     };
   }, []);

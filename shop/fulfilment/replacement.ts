@@ -7,7 +7,7 @@ import type { Paise } from '#shop/money.ts';
 import { type LockedOrder, lockOrder } from '#shop/orders/change-status.ts';
 import { getOrderAndBuyer, listOrderLines } from '#shop/orders/find-orders.server.ts';
 import { type ExchangeLine, forgetCredit, recordExchange } from '#shop/orders/record-exchange.server.ts';
-import { findCodFault } from '#shop/pricing/quote.ts';
+import { findCodFault } from '#shop/pricing/cod-fault.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { taxRateAt } from '#shop/settings/tax-rate.ts';
 import { findPinFacts } from '#shop/shipping/delivery.ts';

@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { terms } from '#shop/settings/terms.ts';
 import { givenOffer } from '#shop/testing/given-offer.ts';
+import { findCodFault, type PinFact } from './cod-fault.ts';
+import { percentOff } from './percent-off.ts';
 import { SMALLEST_PAYABLE } from './pick-discounts.ts';
-import { findCodFault, type PaymentMethod, type PinFact, percentOff, quote } from './quote.ts';
+import { type PaymentMethod, quote } from './quote.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 const tenPercent = givenOffer();

@@ -1,10 +1,10 @@
-import { refuseForm } from '#shop/form-refusals.ts';
 import { type Paise, percentOf, spread, taxWithin } from '#shop/money.ts';
 import type { Refusal } from '#shop/refusals.ts';
 import { gatewayNames } from '#shop/settings/gateways.ts';
 import { taxRateAt } from '#shop/settings/tax-rate.ts';
 import type { Terms } from '#shop/settings/terms.ts';
 import type { Offer } from './campaign.ts';
+import { findCodFault, type PinFact } from './cod-fault.ts';
 import { type Discount, pickDiscounts, type Unapplied } from './pick-discounts.ts';
 
 export const paymentMethods = ['cod', ...gatewayNames] as const;
@@ -30,8 +30,6 @@ export type QuoteFacts = {
   pin: PinFact | null;
   now: Date;
 };
-
-export type PinFact = { pin: string; codAvailable: boolean };
 
 export type QuotedLine = QuoteLine & {
   lineTotalPaise: Paise;
@@ -116,27 +114,6 @@ export function quote(facts: QuoteFacts, terms: Terms): Quote {
     feeTaxPaise,
     taxKind: facts.state ? (facts.state === terms.sellerState ? 'CGST+SGST' : 'IGST') : null,
   };
-}
-
-/**
- * Why there is no cash on delivery: it is switched off (R233), none is taken at the PIN code (R53), or the order amount, items less
- * discount, before delivery and fees, is too high (R10). Null where there is.
- */
-export function findCodFault(
-  orderAmountPaise: Paise,
-  pin: PinFact | null,
-  { codLimitPaise, methodsOff = [] }: Pick<Terms, 'codLimitPaise'> & Partial<Pick<Terms, 'methodsOff'>>,
-): Refusal | null {
-  if (methodsOff.includes('cod')) return refuseForm('cod-off');
-  if (pin && !pin.codAvailable) return refuseForm('cod-unavailable-at-pin', { pin: pin.pin });
-  return orderAmountPaise < codLimitPaise
-    ? null
-    : refuseForm('cod-unavailable', { limitPaise: codLimitPaise });
-}
-
-/** R11: whole percent off, 0 where the original price is not above the price. */
-export function percentOff(pricePaise: Paise, originalPricePaise: Paise): number {
-  return originalPricePaise > pricePaise ? Math.round((1 - pricePaise / originalPricePaise) * 100) : 0;
 }
 
 /** Delivery (R6), handling, online bonus (R9) and total for items of a value, with what is taken `off`. */

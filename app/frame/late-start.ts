@@ -1,0 +1,55 @@
+/** A page that takes longer than this to paint gets its scripts all the same. */
+const MOST_WAIT_MS = 3000;
+
+declare global {
+  interface Window {
+    /** What was pressed, chosen or typed in before the page listens, in this order; gone once it does. */
+    early?: HTMLElement[] | undefined;
+  }
+}
+
+/**
+ * Runs at the end of a page. Keeps what is pressed, chosen and typed in until the page listens (`replayEarly`), and
+ * begins the scripts that wait (server/late-scripts.ts) once the first picture is painted, or at the first touch or key (R380).
+ */
+export const lateStart = `(function(d,w){var s=d.querySelector('script[data-late][type="text/plain"]');
+function keep(e){var t=e.target,f=w.early,c=t.closest&&(e.type==='click'?
+t.closest('button[type=button],input[type=radio],input[type=checkbox]'):t.closest('input:not([type=radio],[type=checkbox]),textarea'));
+if(f&&c&&f.indexOf(c)<0)f.push(c)}
+w.early=[];d.addEventListener('click',keep,true);d.addEventListener('input',keep,true);
+function begin(){if(!s)return;var m=d.createElement('script');m.type='module';m.textContent=s.textContent;
+s.dataset.late.split(' ').forEach(function(u){var l=d.createElement('link');l.rel='modulepreload';l.href=u;d.head.append(l)});
+s=null;d.body.append(m)}
+function painted(){requestAnimationFrame(function(){setTimeout(begin)})}
+['pointerdown','keydown'].forEach(function(n){w.addEventListener(n,begin,{capture:true,once:true,passive:true})});
+var p,most=0;[].forEach.call(d.images,function(i){var r=i.getBoundingClientRect(),a=r.width*r.height;
+if(a>most&&r.top<innerHeight&&r.bottom>0&&r.left<innerWidth&&r.right>0){most=a;p=i}});
+if(!p||p.complete)painted();else['load','error'].forEach(function(n){p.addEventListener(n,painted)});
+setTimeout(begin,${MOST_WAIT_MS})})(document,window)`;
+
+/** Does what somebody did before the page listened, as if it were now. */
+export async function replayEarly(): Promise<void> {
+  const kept = window.early ?? [];
+  window.early = undefined;
+  for (const element of kept) {
+    // One after the other: what the page makes of one is there for the next.
+    await new Promise((then) => setTimeout(then));
+    if (!element.isConnected) continue;
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) repeatInput(element);
+    else element.click();
+  }
+}
+
+/** React knows what stands in a field from the moment it listens: only what is other then is news to it. */
+function repeatInput(field: HTMLInputElement | HTMLTextAreaElement): void {
+  if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
+    field.checked = !field.checked;
+    field.click();
+    return;
+  }
+  const { value } = field;
+  field.value = '';
+  // Past the setter by which React listens.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
