@@ -22,7 +22,7 @@ import { seasonOf } from './festival/garlands.ts';
 import { useSeason } from './festival/season.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { BareFrame, Frame } from './frame/frame.tsx';
-import { lateStart, replayEarly } from './frame/late-start.ts';
+import { keepEarly, lateStart, replayEarly } from './frame/late-start.ts';
 import { NeedsScripts } from './frame/needs-scripts.tsx';
 import { ScriptMark } from './frame/render-context.ts';
 import { themeColours, themeScript } from './frame/theme.tsx';
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColours.light} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script */}
-        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>
@@ -92,6 +92,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+const headScript = `${themeScript};${keepEarly}`;
 
 /** The scripts of a page that is whole without them may wait until it is painted (R380). */
 function PageScripts({ mark }: { mark: string | undefined }) {

@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { root } from '#bin/data-folder.ts';
 import { collectResources, type Resources } from '#bin/supervisor/resources.ts';
+import { browserWork } from './side-by-side/browser.ts';
 import type { Rounds } from './side-by-side/contest.ts';
 import { memory } from './side-by-side/memory.ts';
 import { checkouts, orders } from './side-by-side/orders.ts';
@@ -33,6 +34,7 @@ const parts: Record<string, (world: World, rounds: Rounds, resources: Resources)
   checkout: checkouts,
   order: orders,
   sizes: (world, rounds) => sizes(world, rounds, Number(values.products)),
+  browser: browserWork,
 };
 const rounds: Rounds = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 const names = values.only.split(',');

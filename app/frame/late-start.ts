@@ -1,22 +1,28 @@
 /** A page that takes longer than this to paint gets its scripts all the same. */
 const MOST_WAIT_MS = 3000;
 
+/** What was pressed, chosen or typed in, and what stood in it then: a page that comes alive may set it back. */
+type Early = { at: HTMLElement; is?: string | boolean };
+
 declare global {
   interface Window {
-    /** What was pressed, chosen or typed in before the page listens, in this order; gone once it does. */
-    early?: HTMLElement[] | undefined;
+    /** Before the page listens, in this order; gone once it does. */
+    early?: Early[] | undefined;
   }
 }
 
+/** Runs before anything is seen: keeps what is pressed, chosen and typed in until the page listens (R380). */
+export const keepEarly = `(function(d,w){function keep(e){var t=e.target,f=w.early,c=t.closest&&(e.type==='click'?
+t.closest('button[type=button],input[type=radio],input[type=checkbox]'):t.closest('input:not([type=radio],[type=checkbox],[type=file]),textarea'));
+if(!f||!c)return;var k=f.filter(function(o){return o.at===c})[0];if(!k)f.push(k={at:c});
+k.is=c.type==='radio'||c.type==='checkbox'?c.checked:c.value}
+w.early=[];d.addEventListener('click',keep,true);d.addEventListener('input',keep,true);})(document,window)`;
+
 /**
- * Runs at the end of a page. Keeps what is pressed, chosen and typed in until the page listens (`replayEarly`), and
- * begins the scripts that wait (server/late-scripts.ts) once the first picture is painted, or at the first touch or key (R380).
+ * Runs at the end of a page: begins the scripts that wait (server/late-scripts.ts) once the first picture is painted, or at
+ * the first touch or key (R380).
  */
 export const lateStart = `(function(d,w){var s=d.querySelector('script[data-late][type="text/plain"]');
-function keep(e){var t=e.target,f=w.early,c=t.closest&&(e.type==='click'?
-t.closest('button[type=button],input[type=radio],input[type=checkbox]'):t.closest('input:not([type=radio],[type=checkbox]),textarea'));
-if(f&&c&&f.indexOf(c)<0)f.push(c)}
-w.early=[];d.addEventListener('click',keep,true);d.addEventListener('input',keep,true);
 function begin(){if(!s)return;var m=d.createElement('script');m.type='module';m.textContent=s.textContent;
 s.dataset.late.split(' ').forEach(function(u){var l=d.createElement('link');l.rel='modulepreload';l.href=u;d.head.append(l)});
 s=null;d.body.append(m)}
@@ -31,23 +37,23 @@ setTimeout(begin,${MOST_WAIT_MS})})(document,window)`;
 export async function replayEarly(): Promise<void> {
   const kept = window.early ?? [];
   window.early = undefined;
-  for (const element of kept) {
+  for (const { at, is } of kept) {
     // One after the other: what the page makes of one is there for the next.
     await new Promise((then) => setTimeout(then));
-    if (!element.isConnected) continue;
-    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) repeatInput(element);
-    else element.click();
+    if (!at.isConnected) continue;
+    if (at instanceof HTMLInputElement && typeof is === 'boolean') choose(at, is);
+    else if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) typeIn(at, String(is));
+    else at.click();
   }
 }
 
+function choose(field: HTMLInputElement, isChosen: boolean): void {
+  field.checked = !isChosen;
+  field.click();
+}
+
 /** React knows what stands in a field from the moment it listens: only what is other then is news to it. */
-function repeatInput(field: HTMLInputElement | HTMLTextAreaElement): void {
-  if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) {
-    field.checked = !field.checked;
-    field.click();
-    return;
-  }
-  const { value } = field;
+function typeIn(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   field.value = '';
   // Past the setter by which React listens.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
