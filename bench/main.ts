@@ -19,7 +19,7 @@ import { openWorld, type World } from './side-by-side/world.ts';
 process.chdir(root);
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'memory,pages,fresh,list,checkout,order,sizes' },
+    only: { type: 'string', default: 'memory,pages,fresh,list,checkout,order,sizes,browser' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '3' },
