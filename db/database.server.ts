@@ -1,6 +1,5 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { nameStatements, prepareOften } from './prepared-statements.server.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -31,11 +30,7 @@ export function openDatabase(url: string, { connections = 10, log }: Options = {
   // A connection that the server ends, idle or at work, is replaced by the pool, and its query fails; without
   // listeners it would end the process.
   pool.on('error', () => {});
-  const statements = nameStatements();
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    prepareOften(client, statements);
-  });
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     ...(log && { log: ({ query }) => log(query) }),

@@ -1,6 +1,8 @@
 import pg from 'pg';
 
 const RETRY_MS = 1000;
+/** A line that died without a word is noticed after so long at most. */
+const BEAT = { everyMs: 15_000, answerMs: 10_000 };
 
 /** What open back offices hear of: orders that are placed, sessions of staff that end. */
 const newsChannels = ['orders', 'staff_sessions'] as const;
@@ -15,14 +17,21 @@ export function watchCatalogue(
   url: string,
   onChange: (productId?: string) => void,
   onNews: (channel: NewsChannel) => void = () => {},
+  beat = BEAT,
 ) {
   let stopped = false;
   let listening = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let beating: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'gehna-watch', keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'gehna-watch',
+      connectionTimeoutMillis: beat.answerMs,
+      query_timeout: beat.answerMs,
+    });
     client = fresh;
     fresh.on('notification', ({ channel, payload }) => {
       const news = newsChannels.find((each) => each === channel);
@@ -31,6 +40,7 @@ export function watchCatalogue(
     });
     fresh.on('error', () => {});
     fresh.on('end', () => {
+      clearInterval(beating);
       listening = false;
       onChange();
       if (!stopped) retry = setTimeout(() => void connect(), RETRY_MS);
@@ -39,6 +49,9 @@ export function watchCatalogue(
       await fresh.connect();
       for (const channel of ['catalogue', ...newsChannels]) await fresh.query(`LISTEN ${channel}`);
       listening = true;
+      beating = setInterval(() => {
+        fresh.query('SELECT 1').catch(() => void fresh.end().catch(() => {}));
+      }, beat.everyMs);
       onChange();
     } catch {
       await fresh.end().catch(() => {});

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { suite, type TestContext, test } from 'node:test';
 import pg from 'pg';
+import { untilTrue } from '#bin/supervisor/processes.ts';
 import { givenCampaign } from '#shop/testing/given-campaign.ts';
 import { givenOrder } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
@@ -54,6 +57,46 @@ function takeUse(campaignId: string, orderId: string): string {
   return `INSERT INTO campaign_uses (campaign_id, order_id, user_id, amount_paise, used_at)
     SELECT '${campaignId}', id, user_id, 1, now() FROM orders WHERE id = '${orderId}'`;
 }
+
+test('a line that dies without a word is noticed: what is kept is trusted no more, and the line is made anew', async (t) => {
+  const shop = await openTestShop(t);
+  const { hostname, port } = new URL(shop.databaseUrl);
+  const lines: Socket[] = [];
+  let isSilent = false;
+  // What comes is swallowed, as behind a firewall that forgot the line.
+  const between = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    lines.push(near, far);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      from.on('data', (bytes) => isSilent || to.write(bytes)).on('error', () => {});
+  }).listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  const url = new URL(shop.databaseUrl);
+  url.port = String((between.address() as AddressInfo).port);
+  let changes = 0;
+  const watch = watchCatalogue(
+    url.href,
+    () => {
+      changes++;
+    },
+    undefined,
+    { everyMs: 50, answerMs: 500 },
+  );
+  await watch.ready;
+  assert.deepEqual([watch.isListening(), changes], [true, 1]);
+  isSilent = true;
+  assert.ok(await untilTrue(() => !watch.isListening(), 60_000));
+  assert.equal(changes, 2);
+  isSilent = false;
+  assert.ok(await untilTrue(() => watch.isListening(), 60_000));
+  assert.equal(changes, 3);
+  await watch.stop();
+  between.close();
+  for (const line of lines) line.destroy();
+});
 
 suite('the catalogue tells', () => {
   test('what a page shows, and not what it does not show', async (t) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { payingAt } from '#server/testing/paying-at.ts';
+import { withCashfree } from '#server/testing/with-cashfree.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { settlePayment } from '#shop/checkout/settle-payment.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
@@ -10,6 +11,7 @@ import { DAY_MS } from '#shop/time.ts';
 suite('one purchase in the orders', async () => {
   const shop = await openTestShop({ after });
   const phonepe = await withPhonePe(shop, after);
+  const cashfree = await withCashfree(shop, after);
   const { api, payload, start: begin, statusOf, stockOf, verify, webhook } = payingAt(shop);
   /** One after the other, as people do. */
   const start: typeof begin = (...given) => {
@@ -54,6 +56,19 @@ suite('one purchase in the orders', async () => {
     await phonepe.control({ reset: true });
     assert.equal(await statusOf(silent.orderId), 'Payment Pending');
     assert.equal((await cancel(silent.orderId)).order.status, 'Payment Failed');
+  });
+
+  test('a key that comes again asks about what was begun meanwhile for the same pieces: nobody pays twice (R77)', async () => {
+    const [shopper, piece] = [await givenShopper(shop), await givenProduct(shop)];
+    const key = { orderId: `order-${crypto.randomUUID()}` };
+    await start(shopper, piece, key);
+    await phonepe.control({ down: true });
+    const second = await payingAt(shop, 'cashfree').start(shopper, piece);
+    await cashfree.choose(second.id, 'pay');
+    await phonepe.control({ reset: true });
+    const again = await api.post('/order/phonepe', payload(piece, key), shopper.token);
+    assert.deepEqual([again.status, again.code], [409, 'paid-already'], again.message);
+    assert.equal(await statusOf(second.orderId), 'Order Placed');
   });
 
   test('tries that failed make room for the one that is paid; others and what has money stay', async () => {

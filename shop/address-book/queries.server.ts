@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Place, ShippingAddress } from '#shop/shipping/address.ts';
 
@@ -99,6 +100,8 @@ export function upsertDefaultAddress(
   return tx
     .insertInto('addresses')
     .values({ user_id: userId, ...columns })
-    .onConflict((conflict) => conflict.column('user_id').where('is_default', '=', true).doUpdateSet(columns))
+    .onConflict((conflict) =>
+      conflict.column('user_id').where('is_default', '=', sql.lit(true)).doUpdateSet(columns),
+    )
     .execute();
 }

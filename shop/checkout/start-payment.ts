@@ -21,6 +21,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { refuseAttempt } from './close-unpaid.ts';
 import { withoutGuessing } from './discounts.ts';
+import { giveUpPending } from './give-up-pending.ts';
 import { writeOnceClear, writeOrder } from './write-order.ts';
 
 /** `handOff`: what a pay page of ours needs, for gateways without an address of their own (R73 and R75). */
@@ -66,6 +67,9 @@ export async function startPayment(
   if (isRefusal(opened)) return opened;
   const payer = { viewer, customer: customerOf(viewer, request) };
   if (opened.kind === 'opened') return await askForPage(shop, gateway, opened, payer);
+  // Another order for the same pieces may be paid by now.
+  const paidAlready = await giveUpPending(shop, viewer, request);
+  if (paidAlready) return paidAlready;
   return await resume(shop, gateway, opened.orderId, payer);
 }
 

@@ -30,7 +30,10 @@ type Asked = WantedNext & {
   now: Date;
 };
 
-/** All of it by one statement. Comes after `waitForOwnOrders`: nothing of it changes until the end of `tx`. */
+/**
+ * All of it by one statement. Comes after `waitForOwnOrders`: until the end of `tx` the shopper makes no other order; payments
+ * settle and staff act meanwhile.
+ */
 export async function findOwnOrders(tx: Tx, viewer: Shopper, asked: Asked): Promise<OwnOrders> {
   const { userId } = viewer;
   const { exceptKey: key, network, startedOrders, cash, now } = asked;

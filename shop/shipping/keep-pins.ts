@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Tx } from '#db/database.server.ts';
 import { type PinCode, selectPinCode } from './pin-codes.server.ts';
 
-/** Of some 19,000 in India. */
-const MOST_KEPT = 5000;
+/** Of some 19,000 in India. A change that is not heard of shows within a minute all the same. */
+const KEPT = { max: 5000, ttl: 60_000 };
 
 /** What this process knows of PIN codes; one for each process, `shop.pins`. */
 export type KeptPins = {
@@ -15,7 +15,7 @@ export type KeptPins = {
 
 /** Keeps rows in memory until `forget`. `trust`: whether that is called in time; while not, each read asks the database. */
 export function keepPins(trust: () => boolean = () => false): KeptPins {
-  const kept = new LRUCache<string, { row: PinCode | null }>({ max: MOST_KEPT });
+  const kept = new LRUCache<string, { row: PinCode | null }>(KEPT);
   let generation = 0;
   return {
     async find(db, pin) {
