@@ -40,7 +40,7 @@ export function watchCatalogue(
     });
     fresh.on('error', () => {});
     fresh.on('end', () => {
-      clearInterval(beating);
+      clearTimeout(beating);
       listening = false;
       onChange();
       if (!stopped) retry = setTimeout(() => void connect(), RETRY_MS);
@@ -49,13 +49,19 @@ export function watchCatalogue(
       await fresh.connect();
       for (const channel of ['catalogue', ...newsChannels]) await fresh.query(`LISTEN ${channel}`);
       listening = true;
-      beating = setInterval(() => {
-        fresh.query('SELECT 1').catch(() => void fresh.end().catch(() => {}));
-      }, beat.everyMs);
+      listenOn(fresh);
       onChange();
     } catch {
       await fresh.end().catch(() => {});
     }
+  };
+  const listenOn = (line: pg.Client) => {
+    beating = setTimeout(() => {
+      line.query('SELECT 1').then(
+        () => listenOn(line),
+        () => void line.end().catch(() => {}),
+      );
+    }, beat.everyMs);
   };
   const ready = connect();
   return {
