@@ -39,16 +39,17 @@ def _plated(kind):
     return material
 
 
-def foil():
-    """What lies under kundan glass: silver leaf, pressed by hand."""
-    return once('foil', _foil)
+def foil(creased=True):
+    """What lies under kundan glass: silver leaf, pressed by hand; under a cut stone it is smooth."""
+    return once(('foil', creased), lambda: _foil(creased))
 
 
-def _foil():
+def _foil(creased):
     material, nodes, out = new_material('foil')
     shader = node(nodes, 'BsdfPrincipled', base_color=(0.98, 0.95, 0.89), metallic=1.0, roughness=0.25)
-    place = node(nodes, 'TexCoord').outputs['Object']
-    creases = node(nodes, 'TexVoronoi', vector=place, scale=1.9)
-    nodes.links.new(bump(nodes, creases.outputs[0], 0.14, 0.2).outputs[0], shader.inputs['Normal'])
+    if creased:
+        place = node(nodes, 'TexCoord').outputs['Object']
+        creases = node(nodes, 'TexVoronoi', vector=place, scale=1.9)
+        nodes.links.new(bump(nodes, creases.outputs[0], 0.14, 0.2).outputs[0], shader.inputs['Normal'])
     finish(nodes, out, shader)
     return material

@@ -28,8 +28,10 @@ def petal(
     kind='facet',
     rimr=0.028,
     back=0.02,
+    first=0.2,
 ):
-    """Filled petal/leaf from origin towards +Y with gold rim; optional stone row along its middle."""
+    """Filled petal/leaf from origin towards +Y with gold rim; optional stone row along its middle, from the share `first`
+    of its length."""
     m = m or Matrix.Identity(4)
     spine = [(bend * L * (i / 16) ** 2, L * i / 16) for i in range(17)]
     wf = lambda t: w * math.sin(math.pi * min(1, max(0, t)) ** tip) ** 0.85 + 0.003
@@ -52,9 +54,9 @@ def petal(
         if gran:
             granules(b, spine_outline(spine, lambda t: wf(t) + rimr * 1.6), rimr * 1.1, gold)
         if stones:
-            n = max(1, int(L * 0.7 / (2.15 * sr)))
+            n = max(1, int(L * (0.84 - first) / (2.45 * sr)))
             for i in range(n):
-                t = 0.2 + 0.62 * (i + 0.5) / n
+                t = first + (0.82 - first) * (i + 0.5) / n
                 s = sr * (0.7 + 0.5 * math.sin(math.pi * t))
                 stone(
                     b,
@@ -64,7 +66,7 @@ def petal(
                     stones,
                     style='pave',
                     gold=gold,
-                    m=T(bend * L * t * t, L * t, hf(t) - 0.4 * s),
+                    m=T(bend * L * t * t, L * t, hf(t) - (0.02 if s >= 0.07 else 0.35) * s),
                     kind=kind,
                 )
 
@@ -152,13 +154,14 @@ def lotus(b, size, fill, gold, centre, m=None, inner=None, stones=None, base=Tru
                 tip=0.8,
                 rimr=0.022 * s + 0.008,
                 kind=kind,
+                first=0.62 if a == 0 and centre else 0.42,
             )
         if centre:
             stone(b, 'pear', s * 0.13, s * 0.2, centre, gold=gold, m=T(0, s * 0.36, s * 0.19), kind='facet')
         if base:
             o = [(x * s * 0.46, y * s * 0.07, 0) for x, y in outline('round', 40)]
             with b.at(T(0, -s * 0.02, s * 0.06)):
-                b.add(plate_mesh(o, [(1, -0.05 * s), (1, 0.04 * s), (0.8, 0.08 * s), (0.02, 0.1 * s)]), gold)
+                b.add(plate_mesh(o, [(1, -0.05 * s), (1, 0.02 * s), (0.9, 0.04 * s), (0.02, 0.05 * s)]), gold)
             for i in range(7):
                 x = (i - 3) / 3
                 b.add(

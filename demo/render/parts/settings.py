@@ -52,7 +52,7 @@ def stone(b, cut, w, l, mat, style='bezel', gold=None, m=None, kind='facet', see
     if kind == 'facet':
         b.add(gem_mesh(cut), mat, m @ T(0, 0, edge + s * 0.05) @ S(w * 0.98, l * 0.98, s))
         if cut_deep and clear and 0.07 <= s < SMALL:
-            backed(b, cut, w * 0.9, l * 0.9, m @ T(0, 0, edge * 0.12))
+            backed(b, cut, w * 0.9, l * 0.9, m @ T(0, 0, edge * 0.12), creased=False)
     elif kind == 'cab':
         b.add(cabochon(cut), mat, m @ T(0, 0, edge * 0.6) @ S(w * 0.99, l * 0.99, s * 0.95))
         backed(b, cut, w, l, m @ T(0, 0, edge * 0.55))
@@ -71,12 +71,12 @@ def stone(b, cut, w, l, mat, style='bezel', gold=None, m=None, kind='facet', see
         b.add(cached('seat', lambda: torus(0.16, 20, 8)), gold, m @ T(0, 0, edge * 0.75) @ S(w, l, s))
 
 
-def backed(b, cut, w, l, m):
+def backed(b, cut, w, l, m, creased=True):
     """The foil behind a stone that is not cut to mirror light itself."""
     leaf = cached(
         ('leaf', cut), lambda: plate_mesh(outline(cut, 36), [(1, 0), (0.5, 0), (0.02, 0)], name='leaf')
     )
-    b.add(leaf, foil(), m @ S(w * 0.97, l * 0.97, 1))
+    b.add(leaf, foil(creased), m @ S(w * 0.97, l * 0.97, 1))
 
 
 def claws(b, cut, w, l, height, gold, m):
