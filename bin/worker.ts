@@ -9,5 +9,5 @@ process.chdir(root);
 readEnvFile();
 await runUntilStopped(async (resources) => {
   await buildShop();
-  await resources.add(keepRunning(() => forkShop({ WORKER: 'only' }, 'The worker'))).ready;
+  await resources.add(keepRunning(() => forkShop({ WORKER: 'only' }, { name: 'The worker' }))).ready;
 });

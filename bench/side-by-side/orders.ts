@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { forkShop } from '#bin/demo/open-demo.ts';
+import { freePort } from '#bin/demo/ports.ts';
+import type { Resources } from '#bin/supervisor/resources.ts';
 import { openDatabase } from '#db/database.server.ts';
 import { newOrderId } from '#shop/ids.ts';
 import { deriveKeys } from '#shop/keys.server.ts';
@@ -34,8 +37,25 @@ export async function checkouts(world: World, rounds: Rounds): Promise<Row[]> {
   return rows;
 }
 
-/** The call that places an order, beside one statement that writes the same rows into the same database. */
-export async function orders(world: World, rounds: Rounds): Promise<Row[]> {
+/**
+ * The call that places an order, beside one statement that writes the same rows into the same database. What follows from
+ * an order, its mails, is left out of both: a second process takes the orders, and the one that does jobs rests meanwhile.
+ */
+export async function orders(world: World, rounds: Rounds, resources: Resources): Promise<Row[]> {
+  const port = await freePort();
+  const taker = resources.add(forkShop({ ...world.environment, PORT: String(port), WORKER: 'off' }));
+  await taker.ready;
+  const rest = (signal: 'SIGSTOP' | 'SIGCONT') => world.pid && process.kill(world.pid, signal);
+  rest('SIGSTOP');
+  try {
+    return await measureOrders({ ...world, url: `http://127.0.0.1:${port}`, pid: taker.pid }, rounds);
+  } finally {
+    rest('SIGCONT');
+    await taker.stop();
+  }
+}
+
+async function measureOrders(world: World, rounds: Rounds): Promise<Row[]> {
   const people = await openPeople(world);
   const place = async (ask: Ask, { address, pieceId }: Buyer) => {
     const items = [{ productId: pieceId, size: '', quantity: 1 }];

@@ -39,20 +39,11 @@ export async function keptPages(world: World, rounds: Rounds, resources: Resourc
   ];
 }
 
-/** A list that was never asked for before, of all that is in the shop, beside React that renders the same tree. */
-export async function freshPages(
-  { url, pid, environment }: World,
-  rounds: Rounds,
-  resources: Resources,
-): Promise<Row[]> {
-  const given = { ...environment, NODE_ENV: 'production' };
-  const bare = resources.add(forkChild('React', join(import.meta.dirname, 'bare-page.ts'), given));
-  const { url: bareUrl } = (await bare.ready) as { url: string };
+/** A list that was never asked for before, of all that is in the shop. */
+export async function freshPages({ url, pid }: World, rounds: Rounds): Promise<Row[]> {
   let highest = 900_000;
   const ours = asking([pid], 4, () => `${url}/collection?max=${highest--}`);
-  const yardstick = asking([bare.pid], 4, () => bareUrl);
-  const name = 'uncached collection page / renderToString of the same tree';
-  return [compared(name, 'a second', await compete({ ours, yardstick }, rounds))];
+  return [alone('uncached collection page', 'a second', await compete({ ours }, rounds))];
 }
 
 /** Ten pieces for a program. */

@@ -1,11 +1,9 @@
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { root } from '#bin/data-folder.ts';
 import { startDemonstration } from '#bin/demo/demo-environment.ts';
-import { buildShop } from '#bin/demo/open-demo.ts';
+import { buildShop, forkShop } from '#bin/demo/open-demo.ts';
 import { freePort } from '#bin/demo/ports.ts';
-import { forkChild } from '#bin/supervisor/children.ts';
 import type { Resources } from '#bin/supervisor/resources.ts';
 import { openTestFolder } from '#bin/test-runner/test-folder.ts';
 import { parentOf } from './measured-process.ts';
@@ -32,7 +30,7 @@ export async function openWorld(resources: Resources): Promise<World> {
   const given = { TRUSTED_PROXIES: '1', LOG_LEVEL: 'info' };
   const { environment } = await startDemonstration(resources, { given, dataFolder: folder, port });
   const output = openSync(join(folder, 'shop.log'), 'a');
-  const start = () => forkChild('The shop', join(root, 'build/server/main.js'), environment, { output });
+  const start = () => forkShop(environment, { output });
   // The first start makes and fills the database.
   const first = start();
   await first.ready;

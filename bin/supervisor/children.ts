@@ -21,17 +21,17 @@ export type Child = {
 /**
  * Runs a script of ours as a child that tells over IPC when it is ready. It is in a process group of its own, so
  * that Ctrl-C reaches only the launcher, which stops its children in order; without its launcher it stops by itself.
- * `output`: an open file that takes what it prints.
+ * `output`: an open file that takes what it prints. `flags`: Node's own.
  */
 export function forkChild(
   name: string,
   script: string,
   environment: NodeJS.ProcessEnv,
-  { output = 'inherit' }: { output?: 'inherit' | number } = {},
+  { output = 'inherit', flags = [] }: { output?: 'inherit' | number; flags?: readonly string[] } = {},
 ): Child {
   const child = fork(script, [], {
     env: { ...process.env, ...environment, GEHNA_CHILD: '1' },
-    execArgv: [],
+    execArgv: [...flags],
     detached: true,
     stdio: ['ignore', output, output, 'ipc'],
   });

@@ -7,9 +7,12 @@ import { isDeletedEmail } from '#shop/email.ts';
 import { type Mail, mailSchema, secretMinutes } from '#shop/mail/mail.ts';
 import type { Shop } from '#shop/shop.ts';
 import { attachmentsOf } from './mail-attachments.server.ts';
+import { whenQuiet } from './when-quiet.ts';
 
 /** Trying again can't help: the job is set aside for staff. */
 export class GivenUp extends Error {}
+
+const quiet = whenQuiet();
 
 type MailJob = Pick<JobWithMetadata<unknown>, 'id' | 'sourceRootId' | 'createdOn' | 'data'>;
 
@@ -43,6 +46,8 @@ export async function sendMail(shop: Shop, post: Post, job: MailJob): Promise<'s
   if (minutes !== null && shop.now().getTime() > job.createdOn.getTime() + minutes * 60_000) return 'lapsed';
   // Of a deleted account: there is nobody to tell.
   if (isDeletedEmail(mail.to)) return 'refused';
+  // Whoever is to enter a code waits for it.
+  if (minutes === null) await quiet();
   const words = await mailWords(shop, mail);
   const [written, attachments] = await Promise.all([
     renderMail(mail, shop, words),
