@@ -64,11 +64,13 @@ export async function selectNewcomerFacts(tx: Tx, orderId: string, ids: readonly
   const got = (userId: ReturnType<typeof sql>) =>
     sql`EXISTS (SELECT FROM orders AS got WHERE got.user_id = ${userId} AND got.delivered_at IS NOT NULL)`;
   const { rows } = await sql<Omit<NewcomerFacts, 'wanted'> & { id: string; name: string }>`
-    WITH others AS (
+    WITH had AS MATERIALIZED (
+      SELECT order_id, product_id, quantity, state FROM stock_reservations
+      WHERE product_id = ANY(${[...ids]}::text[]) AND state IN ('held', 'sold') AND order_id <> ${orderId}
+    ), others AS (
       SELECT product_id, sum(quantity) AS taken, coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0) AS sold
-      FROM orders JOIN stock_reservations ON order_id = orders.id
+      FROM had JOIN orders ON orders.id = order_id
       WHERE payment_method = 'cod' AND status IN ('Payment Pending', 'Order Placed', 'Processing')
-        AND orders.id <> ${orderId} AND product_id = ANY(${[...ids]}::text[]) AND state IN ('held', 'sold')
         AND NOT ${got(sql`orders.user_id`)}
       GROUP BY product_id
     ), own AS (
