@@ -5,6 +5,8 @@ const tables = {
   orders: 'id',
   order_items: 'order_id',
   order_events: 'order_id',
+  cash_judgements: 'order_id',
+  stock_reservations: 'order_id',
   stock_movements: 'order_id',
 };
 
