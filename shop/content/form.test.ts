@@ -9,7 +9,9 @@ import { initialHome } from './home-content.ts';
 const { hero, tiles } = initialHome;
 const { schema } = homeDocument('hero');
 const pictures = new Map(
-  hero.slides.flatMap(({ image, tall }) => [image, tall]).map((each) => [each.file, each] as const),
+  [...hero.slides, ...hero.arts]
+    .flatMap(({ image, tall }) => [image, tall])
+    .map((each) => [each.file, each] as const),
 );
 
 /** What a browser sends of a form. */

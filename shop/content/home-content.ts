@@ -183,7 +183,23 @@ export const initialHome: HomeContent = {
         product: 'rajwadi-polki-choker',
       },
     ],
-    arts: [],
+    arts: [
+      {
+        art: 'karwa-chauth',
+        image: {
+          file: 'karwa-chauth-wide',
+          alt:
+            'Crescent earrings with green stones and pearls on a dark blue velvet cushion at night, before a brass ' +
+            'sieve; beside them a lit clay diya and a kundan kada.',
+          width: 2560,
+          height: 1100,
+        },
+        tall: noPicture,
+        wide: 100,
+        narrow: 84,
+        product: 'chandni-emerald-chandbali',
+      },
+    ],
   },
   strip: {
     shown: true,
