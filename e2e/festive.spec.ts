@@ -4,7 +4,7 @@ import { collectResources } from '#bin/supervisor/resources.ts';
 import { openWorld } from '#bin/test-runner/browser-setup.ts';
 import { listLatestCards } from '#shop/catalogue/list-cards.server.ts';
 import { festivalArts } from '#shop/content/festival-art.ts';
-import { initialHome } from '#shop/content/home-content.ts';
+import { initialHome } from '#shop/content/initial-home.ts';
 import { DAY_MS, dayInIndia } from '#shop/time.ts';
 import type { Backend } from './fixtures/backend.ts';
 import { expect, test as shared } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Sender } from '#mails/letter.tsx';
 import { renderMail } from '#mails/render-mail.tsx';
 import { sampleMails } from '#mails/samples.ts';
-import { initialHome } from '#shop/content/home-content.ts';
+import { initialHome } from '#shop/content/initial-home.ts';
 import type { MailWords } from '#shop/mail/mail-text.ts';
 import { mailTextKey } from '#shop/mail/mail-texts.ts';
 

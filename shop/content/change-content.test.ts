@@ -8,7 +8,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import type { Staff, StaffRole } from '#shop/viewer.ts';
 import { saveContent } from './change-content.ts';
 import { homeDocument, menusDocument } from './documents.ts';
-import { initialHome } from './home-content.ts';
+import { initialHome } from './initial-home.ts';
 import { initialMenus } from './menu-links.ts';
 import { findPreview, readContent, readMenus } from './read-content.ts';
 

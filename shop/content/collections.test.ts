@@ -10,7 +10,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { saveContent } from './change-content.ts';
 import { type Collection, idsIn, scopeOf } from './collections.ts';
 import { collectionDocument } from './documents.ts';
-import { initialHome } from './home-content.ts';
+import { initialHome } from './initial-home.ts';
 import { listOpenPages } from './open-pages.ts';
 import { readCollection } from './read-collection.ts';
 

@@ -4,7 +4,7 @@ import { differencesOf } from './differences.ts';
 import { homeDocument, homeParts } from './documents.ts';
 import { faultOf } from './fields.ts';
 import { documentOfForm, type FormNode, formOfDocument } from './form.ts';
-import { initialHome } from './home-content.ts';
+import { initialHome } from './initial-home.ts';
 
 const { hero, tiles } = initialHome;
 const { schema } = homeDocument('hero');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { initialHome, slidesAt } from './home-content.ts';
+import { slidesAt } from './home-content.ts';
+import { initialHome } from './initial-home.ts';
 
 test('the first slide shows the picture of the festival that is on, in its own words, the others their own (R393)', () => {
   const { hero } = initialHome;

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { listPictures } from '#shop/catalogue/list-pictures.server.ts';
 import type { FormPicture } from './form.ts';
-import { initialHome } from './home-content.ts';
+import { initialHome } from './initial-home.ts';
 
 /**
  * The pictures that staff may choose among: those of the home page as it was first, the newest of the shop, and these

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { initialHome } from './home-content.ts';
+import { initialHome } from './initial-home.ts';
 import { typePictures } from './type-pictures.ts';
 
 test('each type has the picture of its tile, the brooches that of their promotion (R279)', () => {

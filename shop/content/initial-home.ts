@@ -1,0 +1,191 @@
+import { noPicture } from './fields.ts';
+import type { HomeContent } from './home-content.ts';
+
+const tile = (file: string, alt: string) => ({ file, alt, width: 768, height: 960 });
+
+/** The home page until staff change it, in the quoted words (R131). */
+export const initialHome: HomeContent = {
+  hero: {
+    shown: true,
+    badge: 'Diwali Special Collection',
+    greeting: 'Celebrate the festival of lights with sparkle and elegance',
+    slides: [
+      {
+        subtitle: 'OUR BESTSELLERS',
+        title: 'Latest Arrival',
+        button: 'SHOP NOW',
+        to: '#best-seller',
+        image: {
+          file: 'diwali-wide',
+          alt:
+            'Kundan choker with green stones and its studs on a maroon velvet cushion on black stone, a lotus kada ' +
+            'beside it, among lit clay diyas and marigolds.',
+          width: 2560,
+          height: 1100,
+        },
+        tall: {
+          file: 'diwali-tall',
+          alt:
+            'Kundan choker with green stones and its studs on a maroon velvet cushion on black stone, ' +
+            'between lit clay diyas and garlands of marigolds.',
+          width: 1170,
+          height: 1460,
+        },
+        wide: 100,
+        narrow: 80,
+        product: 'noor-kundan-choker',
+      },
+      {
+        subtitle: 'NEW COLLECTION',
+        title: 'Timeless Beauty',
+        button: 'EXPLORE MORE',
+        to: '/collection',
+        image: {
+          file: 'hero-1',
+          alt:
+            'Kundan kada, emerald-green tennis bracelet, pearl bracelet, chandbalis ' +
+            'and a lotus brooch on ivory and rose stands among marigolds.',
+          width: 1792,
+          height: 770,
+        },
+        tall: noPicture,
+        wide: 75,
+        narrow: 90,
+        product: 'chandni-emerald-chandbali',
+      },
+      {
+        subtitle: 'EXCLUSIVE PIECES',
+        title: 'Luxury Defined',
+        button: 'DISCOVER NOW',
+        to: '#best-seller',
+        image: {
+          file: 'hero-3',
+          alt: 'Polki-style choker with red stones and cream pearls on a black velvet neck form in low warm light.',
+          width: 1792,
+          height: 770,
+        },
+        tall: noPicture,
+        wide: 95,
+        narrow: 81,
+        product: 'rajwadi-polki-choker',
+      },
+    ],
+    arts: [
+      {
+        art: 'karwa-chauth',
+        image: {
+          file: 'karwa-chauth-wide',
+          alt:
+            'Crescent earrings with green stones and pearls on a dark blue velvet cushion at night, before a brass ' +
+            'sieve; beside them a lit clay diya and a kundan kada.',
+          width: 2560,
+          height: 1100,
+        },
+        tall: noPicture,
+        wide: 100,
+        narrow: 84,
+        product: 'chandni-emerald-chandbali',
+      },
+    ],
+  },
+  strip: {
+    shown: true,
+    offer: '{discountPercent}% off your first order',
+    signedOut: 'log in for your code',
+    signedIn: 'see your code',
+  },
+  featured: {
+    shown: true,
+    title: 'Featured Collections',
+    note: 'Note: AI images may have slight errors.',
+    slides: [
+      {
+        name: 'Emerald Evenings',
+        description: 'Green stones in bright halos, for the one night when everything should shine.',
+        type: 'Necklace',
+        badge: 'New',
+        image: {
+          file: 'featured-1',
+          alt: 'Necklace of clear stones with hanging emerald-green pear drops on a deep green velvet neck form.',
+          width: 800,
+          height: 800,
+        },
+      },
+      {
+        name: 'Temple Bells',
+        description:
+          'Lotus, dome and ghungroo: jhumkas in an antique finish that sound as good as they look.',
+        type: 'Earrings',
+        badge: 'Trending',
+        image: {
+          file: 'featured-2',
+          alt: 'Pair of antique gold lotus jhumkas with red stones on a black velvet board beside a lit diya.',
+          width: 800,
+          height: 800,
+        },
+      },
+      {
+        name: 'The Bridal Wrist',
+        description: 'Kundan and ruby-red stones turn by turn around a band of matte gold.',
+        type: 'Anklets',
+        badge: 'Limited',
+        image: {
+          file: 'featured-3',
+          alt: 'Matte gold kada with oval white and red stones on maroon velvet with lit diyas and marigolds.',
+          width: 800,
+          height: 800,
+        },
+      },
+    ],
+  },
+  tiles: {
+    shown: true,
+    title: 'Festive Collections',
+    tiles: [
+      {
+        type: 'Necklace',
+        copy: 'Kundan, polki and pearl, close to the neck.',
+        image: tile(
+          'tile-choker-sets',
+          'Antique gold temple choker with a red-stone lotus on a maroon velvet neck form, warm lights behind.',
+        ),
+      },
+      {
+        type: 'Earrings',
+        copy: 'Jhumkas that sway, hoops for every day.',
+        image: tile(
+          'tile-earrings',
+          'Pair of maroon enamel chandbalis with red stones on a deep green velvet board beside a lit diya.',
+        ),
+      },
+      {
+        type: 'Anklets',
+        copy: 'Kadas and chains, one for each mood.',
+        image: tile(
+          'tile-bracelets',
+          'Maroon enamel kada with pink and white lotuses on maroon velvet with diyas and marigolds.',
+        ),
+      },
+      {
+        type: 'Bangles',
+        copy: 'A pendant, its chain and studs to match.',
+        image: tile(
+          'tile-pendal-sets',
+          'Dancing peacock pendant with two feather studs on a maroon velvet board beside a diya and marigolds.',
+        ),
+      },
+    ],
+  },
+  brooch: {
+    shown: true,
+    eyebrow: 'Brooch sets',
+    title: 'One pin, and the whole look changes',
+    copy: 'For the pallu, the lapel, the sherwani.',
+    button: 'See Brooch Sets',
+    to: '/brooch-sets',
+    image: tile(
+      'tile-brooch-sets',
+      'Maroon enamel crown brooch with pearl tips on deep green velvet with warm lights behind.',
+    ),
+  },
+};
