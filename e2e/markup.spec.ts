@@ -30,7 +30,7 @@ for (const path of Object.values(addresses).flat()) {
 test('scripts and styles come compressed beforehand, and are kept for good', async ({ request }) => {
   const page = await (await request.get('/')).text();
   // The manifest is small and written last of all: it is compressed on its way.
-  const files = [...page.matchAll(/"(\/assets\/(?!manifest)[^"]+\.(?:js|css))"/g)].map(([, path]) => path!);
+  const files = [...page.matchAll(/\/assets\/(?!manifest)[^"'\s]+\.(?:js|css)/g)].map(([path]) => path);
   expect(files.length).toBeGreaterThan(5);
   for (const path of new Set(files)) {
     const headers = (await request.get(path, { headers: { 'Accept-Encoding': 'br, gzip' } })).headers();
