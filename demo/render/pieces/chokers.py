@@ -104,7 +104,9 @@ def choker_temple(b, p, c):
         c,
         0.22,
         1.14 * 0.5,
-        lambda b, i, u, k: stone(b, 'round', 0.12, 0.12, acc, gold=g, kind='cab') if i % 2 else None,
+        lambda b, i, u, k: (
+            stone(b, 'round', 0.12, 0.12, acc, gold=g, kind='cab') if i % 2 and abs(u) < 0.9 else None
+        ),
         sm - 0.2,
     )
     with b.at(c.frame(0, 0.75, 0.12)):

@@ -206,8 +206,10 @@ def dangler_peacock(b, p):
             spread=150,
             feather2=enamelled('green'),
         )
+    # The pearls hang from a bar behind the tail.
+    b.add(tube([(k * 0.28, -1.80 + 0.16 * abs(k), 0.05) for k in (-2.6, -2, -1, 0, 1, 2, 2.6)], 0.035), g)
     for k in (-2, -1, 0, 1, 2):
-        drop(b, (k * 0.28, -1.92 + 0.16 * abs(k) - (0.0 if k else 0.04), 0.08), 0.11, pearl(), g, loop=0.05)
+        drop(b, (k * 0.28, -1.82 + 0.16 * abs(k), 0.08), 0.11, pearl(), g, loop=0.05)
 
 
 def cuff_climber(b, p):
