@@ -32,7 +32,8 @@ test('hearts are kept in every tab, join the account at sign-in, and a piece goe
   const cards = visitor.page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText(liked.name);
-  await visitor.presses(`Move to cart: ${liked.name}`);
+  // By a key: the page that was come back to may still go to where it was scrolled.
+  await visitor.page.getByRole('button', { name: `Move to cart: ${liked.name}` }).press('Enter');
   const sheet = visitor.page.getByRole('dialog', { name: `${liked.name} is in your cart` });
   await expect(sheet.getByRole('link', { name: 'View cart' })).toBeVisible();
   await visitor.hasInCart(1);
