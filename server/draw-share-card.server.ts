@@ -1,7 +1,8 @@
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
+import { isFile, keepFile } from './kept-files.server.ts';
 
 type Card = { picture: Buffer; name: string; type: string };
 
@@ -74,14 +75,6 @@ async function fontFile(dataFolder: string): Promise<string> {
   );
   const options = { targetFormat: 'truetype', variationAxes: { wght: 600 } } as const;
   const font = await subsetFont(await readFile(source), `${letters}‘’“”–—…•`, options);
-  await mkdir(`${dataFolder}/cards`, { recursive: true });
-  await writeFile(`${path}.${process.pid}`, font);
-  await rename(`${path}.${process.pid}`, path);
+  await keepFile(path, font);
   return path;
 }
-
-const isFile = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );

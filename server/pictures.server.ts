@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { pictureWidths } from '#shop/catalogue/product.ts';
@@ -8,6 +8,7 @@ import { isUpload } from '#shop/pictures/picture.ts';
 import type { Storage } from '#shop/pictures/storage.ts';
 import { packingOf } from '#shop/pictures/video.ts';
 import { isReviewPhoto } from '#shop/reviews/photo-file.ts';
+import { isFile, keepFile, originalOf } from './kept-files.server.ts';
 import { answerUpload, IMMUTABLE } from './uploads.server.ts';
 import { answerVideo } from './videos.server.ts';
 
@@ -41,9 +42,7 @@ export function pictures(
       if (!original) throw new Error(`No picture ${file}`);
       const image = sharp(original).resize({ width, withoutEnlargement: true });
       const bytes = await encodePicture(image, format, avifEffort);
-      await mkdir(kept, { recursive: true });
-      await writeFile(`${target}.${process.pid}`, bytes);
-      await rename(`${target}.${process.pid}`, target);
+      await keepFile(target, bytes);
       return bytes;
     })().finally(() => underWay.delete(target));
     underWay.set(target, making);
@@ -122,21 +121,8 @@ function widthFor(asked: number, savesData: string | undefined): number {
   return pictureWidths.findLast((width) => width <= asked / 2) ?? asked;
 }
 
-/** The path of a picture of the demonstration; null where there is none. */
-async function originalOf(folder: string, file: string): Promise<string | null> {
-  for (const path of [`${folder}/${file}.webp`, `${folder}/${file}.jpg`]) if (await isFile(path)) return path;
-  return null;
-}
-
 /** Whoever asks when so many wait gets WebP, and queues it the next time. */
 const MOST_QUEUED = 200;
-
-function isFile(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
 
 function answer(bytes: Buffer, format: Format, caching: string) {
   return new Response(new Uint8Array(bytes), {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import type { Database } from '#db/database.server.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
@@ -8,30 +8,43 @@ import { productIdPattern } from '#shop/ids.ts';
 import { isUpload, storageKeys } from '#shop/pictures/picture.ts';
 import { readStored, type Storage, StorageDown } from '#shop/pictures/storage.ts';
 import { drawShareCard } from './draw-share-card.server.ts';
+import { keepFile, originalOf } from './kept-files.server.ts';
 
 /** A change of how they are drawn; what was drawn before is drawn anew. */
 const DRAWN_AS = 1;
+/** So many are drawn or wait for it; whoever asks for another is told to come again. */
+const MOST_WAITING = 20;
 /** A name can change: nobody keeps a card for long. */
 const CACHING = 'public, max-age=86400';
 
-type Sources = { db: Database; storage: Storage; originals?: string };
+type Sources = { db: Database; storage: Storage; originals?: string; mostWaiting?: number };
 
 /**
  * How a piece looks where its page is shared (R395): its picture by night and its name, 1200 by 630. Drawn when it is asked
- * for first, one after the other, and kept in the data folder until the name or the picture is another.
+ * for first, one after the other, and kept in the data folder under what it is made of.
  */
-export function shareCards({ db, storage, originals = 'demo/images' }: Sources, dataFolder: string) {
+export function shareCards(
+  { db, storage, originals = 'demo/images', mostWaiting = MOST_WAITING }: Sources,
+  dataFolder: string,
+) {
   const kept = `${dataFolder}/cards`;
+  const underWay = new Map<string, Promise<Buffer | null>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  const draw = async (path: string, card: Parameters<typeof drawShareCard>[0]): Promise<Buffer> => {
-    const ready = await readFile(path).catch(() => null);
-    if (ready) return ready;
-    const bytes = await drawShareCard(card, dataFolder);
-    await mkdir(kept, { recursive: true });
-    await writeFile(`${path}.${process.pid}`, bytes);
-    await rename(`${path}.${process.pid}`, path);
-    return bytes;
+  /** Null where there is no picture to draw it of. */
+  const draw = (path: string, card: { file: string; name: string; type: string }): Promise<Buffer | null> => {
+    const drawing = last
+      .then(async () => {
+        const picture = await pictureOf(card.file, { storage, originals });
+        if (!picture) return null;
+        const bytes = await drawShareCard({ ...card, picture }, dataFolder);
+        await keepFile(path, bytes);
+        return bytes;
+      })
+      .finally(() => underWay.delete(path));
+    underWay.set(path, drawing);
+    last = drawing.catch(() => {});
+    return drawing;
   };
 
   const id = productIdPattern.source.slice(1, -1);
@@ -42,11 +55,13 @@ export function shareCards({ db, storage, originals = 'demo/images' }: Sources, 
     const type = typeName(product.type);
     const told = createHash('sha256').update(JSON.stringify([DRAWN_AS, night.file, product.name, type]));
     const path = `${kept}/${told.digest('hex').slice(0, 24)}.jpg`;
-    const picture = await pictureOf(night.file, { storage, originals });
-    if (!picture) return c.notFound();
-    const drawing = last.then(() => draw(path, { picture, name: product.name, type }));
-    last = drawing.catch(() => {});
-    return new Response(new Uint8Array(await drawing), {
+    const ready = await readFile(path).catch(() => null);
+    if (!ready && !underWay.has(path) && underWay.size >= mostWaiting)
+      return c.body(null, 503, { 'Cache-Control': 'no-store', 'Retry-After': '10' });
+    const card =
+      ready ?? (await (underWay.get(path) ?? draw(path, { file: night.file, name: product.name, type })));
+    if (!card) return c.notFound();
+    return new Response(new Uint8Array(card), {
       headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': CACHING },
     });
   });
@@ -55,10 +70,8 @@ export function shareCards({ db, storage, originals = 'demo/images' }: Sources, 
 /** A picture large enough for a card; null where there is none, or the storage is down. */
 async function pictureOf(file: string, { storage, originals }: Pick<Sources, 'storage' | 'originals'>) {
   if (!isUpload(file)) {
-    return (
-      (await readFile(`${originals}/${file}.webp`).catch(() => null)) ??
-      (await readFile(`${originals}/${file}.jpg`).catch(() => null))
-    );
+    const original = await originalOf(originals, file);
+    return original && (await readFile(original));
   }
   try {
     for (const width of [1200, 800, 640, 480]) {

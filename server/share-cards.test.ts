@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +34,30 @@ suite('cards of pieces for where their pages are shared (R395)', async () => {
     assert.ok(first.equals(await cardOf(id)));
     await rename('Sun');
     assert.ok(!first.equals(await cardOf(id)));
+  });
+
+  test('so many are drawn or wait at once; who asks for one more is told to come again', async () => {
+    const shown = { alt: 'A ring', width: 800, height: 800, position: 0, file: 'slow' };
+    const ids = await Promise.all(
+      ['One', 'Two', 'Three'].map(async (name) => {
+        const id = await givenProduct(shop);
+        await db.updateTable('products').set({ name }).where('id', '=', id).execute();
+        await db
+          .insertInto('product_images')
+          .values({ product_id: id, ...shown })
+          .execute();
+        return id;
+      }),
+    );
+    // A pipe: whoever reads the picture waits until it is written.
+    execFileSync('mkfifo', [`${folder}/slow.jpg`]);
+    const few = shareCards({ db, storage, originals: folder, mostWaiting: 2 }, folder);
+    const asked = ids.map((id) => few.request(`/${id}.jpg`));
+    const first = await Promise.race(asked);
+    assert.deepEqual([first.status, first.headers.get('retry-after')], [503, '10']);
+    for (const _ of [1, 2]) await writeFile(`${folder}/slow.jpg`, await picture('jpeg', 800, 800));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    assert.deepEqual(statuses.sort(), [200, 200, 503]);
   });
 
   test('there is none of a piece without a picture that can be had, nor of no piece', async () => {
