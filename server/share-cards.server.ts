@@ -68,7 +68,10 @@ export function shareCards(
 }
 
 /** A picture large enough for a card; null where there is none, or the storage is down. */
-async function pictureOf(file: string, { storage, originals }: Pick<Sources, 'storage' | 'originals'>) {
+async function pictureOf(
+  file: string,
+  { storage, originals }: { storage: Storage; originals: string },
+): Promise<Buffer | null> {
   if (!isUpload(file)) {
     const original = await originalOf(originals, file);
     return original && (await readFile(original));
