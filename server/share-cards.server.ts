@@ -74,7 +74,7 @@ async function pictureOf(
 ): Promise<Buffer | null> {
   if (!isUpload(file)) {
     const original = await originalOf(originals, file);
-    return original && (await readFile(original));
+    return original ? await readFile(original) : null;
   }
   try {
     for (const width of [1200, 800, 640, 480]) {
