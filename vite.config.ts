@@ -6,7 +6,7 @@ import { scriptBudget } from './bin/script-budget.ts';
 import { scriptChunks } from './bin/script-chunks.ts';
 import { subsetFonts } from './bin/subset-fonts.ts';
 
-const reactLibraries = ['lucide-react', 'yet-another-react-lightbox', /^@base-ui\//, '@react-email/render'];
+const reactLibraries = ['lucide-react', 'yet-another-react-lightbox', /^@base-ui\//];
 
 export default defineConfig(({ command }) => ({
   plugins: [subsetFonts(), tailwindcss(), reactRouter(), precompress(), scriptBudget()],

@@ -14,9 +14,7 @@ export const previewContext = createContext<Preview | null>(null);
 
 /** Writes a sample of a mail, as the worker would, in the words given. */
 export const mailWriterContext =
-  createContext<
-    (key: string, words: MailWords) => Promise<{ subject: string; html: string; text: string }>
-  >();
+  createContext<(key: string, words: MailWords) => { subject: string; html: string; text: string }>();
 
 /**
  * The request as the log knows it: its id, its network address, and where an unexpected fault of it is written

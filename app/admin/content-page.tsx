@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     page: document.page,
     own: document.own ?? [],
     placeholders: document.placeholders.filter((name) => !document.own?.includes(name)),
-    mail: document.kind === 'mail' ? await sampleOf(context, document, shown?.body) : null,
+    mail: document.kind === 'mail' ? sampleOf(context, document, shown?.body) : null,
     arts: document.kind === 'festivals' ? artsOf(body) : [],
     opened,
     nodes,

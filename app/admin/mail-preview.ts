@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop } = openDesk(context, 'change-window');
   const document = documentOf(params.key);
   const body = await readContent(shop, document, context.get(previewContext));
-  const { html } = await writeIn(context, document, body);
+  const { html } = writeIn(context, document, body);
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const document = documentOf(params.key);
   const body = documentOfForm(document.schema, fieldsOf(await formOf(request)), new Map());
   const wrong = wordingFault(document, body);
-  return Response.json(wrong ? { wrong } : await sampleOf(context, document, body), {
+  return Response.json(wrong ? { wrong } : sampleOf(context, document, body), {
     headers: { 'Cache-Control': 'no-store' },
   });
 }

@@ -7,23 +7,19 @@ import type { MailWords } from '#shop/mail/mail-text.ts';
 export type MailSample = { subject: string; frame: string; text: string };
 
 /** A sample of a mail in the words of a version, or in those that the shop came with. */
-export async function sampleOf(
+export function sampleOf(
   context: Readonly<RouterContextProvider>,
   document: ContentDocument,
   body: unknown,
-): Promise<MailSample> {
-  const { subject, html, text } = await writeIn(context, document, body);
+): MailSample {
+  const { subject, html, text } = writeIn(context, document, body);
   const frame = html.replace(/<style>.*?<\/style>/s, '').replace(/ href="[^"]*"/g, '');
   return { subject, frame, text };
 }
 
 /** The same, whole. */
-export async function writeIn(
-  context: Readonly<RouterContextProvider>,
-  document: ContentDocument,
-  body: unknown,
-) {
+export function writeIn(context: Readonly<RouterContextProvider>, document: ContentDocument, body: unknown) {
   const parsed = document.schema.safeParse(body);
   const words = parsed.success ? parsed.data : document.initial(context.get(shopContext));
-  return await context.get(mailWriterContext)(document.key, words as MailWords);
+  return context.get(mailWriterContext)(document.key, words as MailWords);
 }

@@ -75,7 +75,7 @@ suite('settings hold where they are read', async () => {
   test('mails and pages print it from the moment on for which it was set; restoring it sets the old one again', async () => {
     const welcome = async () => {
       const mail = { kind: 'welcome', to: 'asha@example.in', name: 'Asha' } as const;
-      return (await renderMail(mail, await shopInForce(shop))).text;
+      return renderMail(mail, await shopInForce(shop)).text;
     };
     const { opened } = await openSettings(shop, 'times');
     assert.deepEqual(await set('times', { returnDays: '14' }, new Date(shop.now().getTime() + HOUR_MS)), {

@@ -306,6 +306,22 @@ suite('a mail', () => {
     for (const post of [safe, open]) post!.close();
   });
 
+  test('shares a few lines with those after it, and finds a new one where the server went away meanwhile (R382)', async (t) => {
+    const { mailServer } = await openWithMail(t);
+    const { lines, taken } = mailServer;
+    const config = { SMTP_URL: mailServer.url, MAIL_FROM: 'Gehna <orders@gehna.example>' };
+    const post = openPost(config, { requireTLS: false, idleMs: 300 });
+    t.after(() => post.close());
+    const send = () => Promise.all(Array.from({ length: 20 }, () => post.sendMail({ to, text: 'one' })));
+    await send();
+    assert.ok(lines.ever <= 4, `${lines.ever} lines for 20 mails`);
+    await mailServer.down();
+    await mailServer.up();
+    await send();
+    assert.equal(taken.length, 40);
+    await until('idle lines are closed', async () => lines.open === 0);
+  });
+
   test('has plain text and HTML, comes from the shop, and an answer to a message goes to its writer', async (t) => {
     const { work, enqueue, taken } = await openWithMail(t);
     await enqueue(sample('contact-message'));

@@ -7,6 +7,8 @@ export type MailServer = {
   url: string;
   /** What it took, in order. */
   taken: ParsedMail[];
+  /** Lines that are open, and how many ever were. */
+  lines: { open: number; ever: number };
   /** Stops listening: who connects is refused. */
   down(): Promise<void>;
   up(): Promise<void>;
@@ -21,6 +23,7 @@ export async function openMailServer(
   faults: { refuse?: (to: string) => number | undefined; loseAnswerOnce?: boolean } = {},
 ): Promise<MailServer> {
   const taken: ParsedMail[] = [];
+  const lines = { open: 0, ever: 0 };
   let losing = faults.loseAnswerOnce ?? false;
   let server: SMTPServer | undefined;
   let port = 0;
@@ -30,6 +33,12 @@ export async function openMailServer(
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
       closeTimeout: 100,
+      onConnect(_session, done) {
+        lines.open++;
+        lines.ever++;
+        done();
+      },
+      onClose: () => void lines.open--,
       onRcptTo({ address }, _session, done) {
         const code = faults.refuse?.(address);
         done(code ? Object.assign(new Error('not here'), { responseCode: code }) : undefined);
@@ -55,5 +64,5 @@ export async function openMailServer(
   };
   await open();
   after(down);
-  return { url: `smtp://127.0.0.1:${port}`, taken, down, up: open };
+  return { url: `smtp://127.0.0.1:${port}`, taken, lines, down, up: open };
 }
