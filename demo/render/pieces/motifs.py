@@ -110,7 +110,9 @@ def diya_motif(b, s, fill, g, acc, m=None, rays=True):
             )
         stone(b, 'pear', 0.22 * s, 0.40 * s, acc, gold=g, m=T(0, s * 0.42, s * 0.03))
         halo(b, 0.22 * s, 0.40 * s, 'pear', 0.055 * s, gem('cz'), g, m=T(0, s * 0.42, s * 0.02))
-        b.add(tube([(0, -0.2 * s, 0.10 * s), (0, 0.04 * s, 0.10 * s)], 0.06 * s), g)
+        # the wick, from a bead that lies in the well
+        b.add(tube([(0, -0.13 * s, 0.11 * s), (0, 0.04 * s, 0.10 * s)], 0.06 * s), g)
+        b.add(ball(14, 8), g, T(0, -0.13 * s, 0.11 * s) @ S(0.085 * s))
         if rays:
             for a in (-72, -48, -24, 0, 24, 48, 72):
                 L = s * (1.12 if a else 1.28)

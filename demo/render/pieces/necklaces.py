@@ -68,7 +68,8 @@ def mangalsutra(b, p, c):
             disc(b, 0.40, 0.10, g, T(sg * 0.50, -0.42, 0))
             b.add(sphere(), g, T(sg * 0.50, -0.42, 0.05) @ S(0.32, 0.32, 0.17))
             halo(b, 0.27, 0.27, 'round', 0.05, gem('cz'), g, m=T(sg * 0.50, -0.42, 0.07))
-            stone(b, 'round', 0.09, 0.09, gem('ruby'), gold=g, m=T(sg * 0.5, -0.42, 0.19))
+            # Above the cup: in its middle it would look like the pupil of an eye.
+            stone(b, 'round', 0.075, 0.075, gem('ruby'), gold=g, m=T(sg * 0.5, -0.03, 0.08))
         stone(b, 'marquise', 0.12, 0.26, gem('cz'), gold=g, m=T(0, -0.36, 0.08))
         with b.at(T(0, -0.86, 0.02)):
             flower(b, 6, 0.38, 0.14, g, g, gem('cz'), cr=0.15, h=0.08)
