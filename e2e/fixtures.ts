@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type Browser, test as base, expect } from '@playwright/test';
 import { collectResources } from '#bin/supervisor/resources.ts';
 import type { World } from '#bin/test-runner/browser-setup.ts';
 import { type Account, givenAccount } from './fixtures/accounts.ts';
@@ -38,7 +38,7 @@ export const test = base.extend<PerStory, PerWorker>({
   baseURL: ({ world }, use) => use(world.shopUrl),
   piece: ({ backend }, use) => use((wanted) => givenPiece(backend, wanted)),
   account: ({ backend }, use) => use((wanted) => givenAccount(backend, wanted)),
-  browserOf: async ({ browser, world }, use) => {
+  browserOf: async ({ browser, world }, use, info) => {
     const watches: ConsoleWatch[] = [];
     await use(async (account, options = {}) => {
       const stored = [{ name: 'token', value: account?.token ?? '' }];
@@ -56,6 +56,7 @@ export const test = base.extend<PerStory, PerWorker>({
       watches.push(watch);
       return new Shopper(await context.newPage(), { account, world, watch, toasts, network });
     });
+    if (info.status !== info.expectedStatus) await tellPages(browser);
     for (const watch of watches) await watch.close();
     expect(
       watches.flatMap((watch) => watch.faults()),
@@ -65,6 +66,15 @@ export const test = base.extend<PerStory, PerWorker>({
   shopper: async ({ account, browserOf }, use) => use(await browserOf(await account())),
   visitor: async ({ browserOf }, use) => use(await browserOf(null)),
 });
+
+/** What stood on the pages of a story that failed: where it ran, its pictures may be gone. */
+async function tellPages(browser: Browser): Promise<void> {
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    const main = page.getByRole('main').first();
+    const seen = await main.ariaSnapshot({ timeout: 5000 }).catch(({ message }) => message);
+    console.log(`${page.url()}\n${seen.slice(0, 4000)}`);
+  }
+}
 
 /** A network (the shop counts by /64) from the range that is for documents and tests (RFC 3849). */
 function newNetwork(): string {
