@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { suite, type TestContext, test } from 'node:test';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
+import { databaseRefusal } from './migration-plan.ts';
 
 /** A database without a table, a folder for migrations, and a client of the database. */
 async function openEmpty(t: TestContext) {
@@ -69,6 +70,27 @@ suite('migrations', () => {
     await client.query('COMMIT');
     assert.deepEqual(await tables(), ['a', 'migrations']);
     assert.deepEqual(await migrate(), ['0002-b.sql']);
+  });
+
+  test('two processes that start together run each once', async (t) => {
+    const { write, migrate } = await openEmpty(t);
+    for (const number of [1, 2, 3]) await write(`000${number}-n.sql`, `CREATE TABLE n${number} ();`);
+    const ran = await Promise.all([migrate(), migrate(), migrate()]);
+    assert.deepEqual(ran.flat(), ['0001-n.sql', '0002-n.sql', '0003-n.sql']);
+  });
+
+  test('a database that takes no changes, or is too old, is refused in a sentence (R397)', async (t) => {
+    const { client, write, migrate, tables } = await openEmpty(t);
+    await write('0001-a.sql', 'CREATE TABLE a ();');
+    const { rows } = await client.query('SELECT current_database() AS name');
+    await client.query(`ALTER DATABASE ${rows[0].name} SET default_transaction_read_only = on`);
+    await assert.rejects(migrate(), { code: 'MIGRATION_REFUSED', message: /takes no changes.*primary/ });
+    assert.deepEqual(await tables(), []);
+    assert.match(
+      databaseRefusal({ version: 150_013, isReadOnly: false })!,
+      /PostgreSQL 15; the shop needs 18/,
+    );
+    assert.equal(databaseRefusal({ version: 180_000, isReadOnly: false }), null);
   });
 
   test('a database from before the first release is left as it is, and its owner told what to do', async (t) => {

@@ -3,7 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
-import { type Migration, madeBeforeRelease, migrationRefusal, planMigrations } from './migration-plan.ts';
+import {
+  databaseRefusal,
+  type Migration,
+  madeBeforeRelease,
+  migrationRefusal,
+  planMigrations,
+} from './migration-plan.ts';
 
 const LOCK = 72_011_009;
 const UNDEFINED_COLUMN = '42703';
@@ -12,7 +18,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * Brings the database to the newest schema and gives the names of the files it ran: each in its own transaction, under
  * a lock so that two processes starting together do it once. Creates the job queue's tables too. Throws a
- * `migrationRefusal` where the files did not only grow, or where a table stays locked for longer than `lockTimeoutMs`:
+ * `migrationRefusal` where the database is too old or takes no changes, where the files did not only grow, or where a table stays locked for longer than `lockTimeoutMs`:
  * whoever waits for a table's lock makes all who come after wait too.
  */
 export async function migrate(
@@ -22,6 +28,8 @@ export async function migrate(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    const refusal = databaseRefusal(await askDatabase(client));
+    if (refusal) throw migrationRefusal(refusal);
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
     const files = planMigrations(await readMigrations(folder), await findRan(client));
@@ -31,6 +39,33 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Which files the database has still to run, and how many it ran that this release does not know; changes nothing.
+ * Throws as `migrate` would.
+ */
+export async function examineMigrations(
+  client: pg.Client,
+  folder = migrationsFolder(),
+): Promise<{ pending: string[]; unknown: number }> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "SELECT to_regclass('migrations') IS NOT NULL AS there",
+  );
+  const files = await readMigrations(folder);
+  const ran = rows[0]?.there ? await readRan(client) : [];
+  const known = new Set(files.map(({ name }) => name));
+  return {
+    pending: planMigrations(files, ran).map(({ name }) => name),
+    unknown: ran.filter(({ name }) => !known.has(name)).length,
+  };
+}
+
+async function askDatabase(client: pg.Client): Promise<{ version: number; isReadOnly: boolean }> {
+  const { rows } = await client.query(`
+    SELECT current_setting('server_version_num')::int AS version,
+      current_setting('transaction_read_only') = 'on' AS "isReadOnly"`);
+  return rows[0];
 }
 
 type MigrationFile = Migration & { sql: string };
@@ -49,6 +84,10 @@ async function readMigrations(folder: string): Promise<MigrationFile[]> {
 async function findRan(client: pg.Client): Promise<Migration[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS migrations (
     name text PRIMARY KEY, checksum text NOT NULL, run_at timestamptz NOT NULL DEFAULT now())`);
+  return await readRan(client);
+}
+
+async function readRan(client: pg.Client): Promise<Migration[]> {
   try {
     return (await client.query<Migration>('SELECT name, checksum FROM migrations')).rows;
   } catch (fault) {

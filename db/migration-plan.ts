@@ -37,6 +37,25 @@ const startAnew =
 /** What a database says that ran the migrations of before the first release. */
 export const madeBeforeRelease = `This database was made by an early version of the shop, whose tables differ. ${startAnew}`;
 
+const OLDEST_POSTGRES = 18;
+
+/** Why the shop can't work on a database (R397); null where it can. `version`: PostgreSQL's server_version_num. */
+export function databaseRefusal({
+  version,
+  isReadOnly,
+}: {
+  version: number;
+  isReadOnly: boolean;
+}): string | null {
+  const major = Math.floor(version / 10_000);
+  if (major < OLDEST_POSTGRES)
+    return `The database is PostgreSQL ${major}; the shop needs ${OLDEST_POSTGRES} or newer. Bring it up to date by pg_upgrade or a dump.`;
+  return isReadOnly
+    ? 'The database takes no changes: it is a standby, or default_transaction_read_only is on. ' +
+        'Lead DATABASE_URL to the primary, or switch that off.'
+    : null;
+}
+
 /** A refusal to change the database, in a sentence for whoever starts the shop. */
 export function migrationRefusal(sentence: string): Error {
   return Object.assign(new Error(sentence), { code: MIGRATION_REFUSED });

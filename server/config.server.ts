@@ -8,6 +8,7 @@ import { address } from './gateways/gateway-kind.ts';
 import { gatewayDemoFaults, gatewayFaults, gatewayShape } from './gateways/gateways.server.ts';
 import { googleDemoFaults, googleShape } from './google-settings.server.ts';
 import { isLocal, networkFaults, networkShape } from './network-settings.server.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { secretBits } from './secret-strength.ts';
 import { storageFaults, storageLineFaults, storageShape } from './storage/storage-settings.server.ts';
 
@@ -61,27 +62,37 @@ export type Config = Settings & { publicUrl: string; contact: ShopContact };
  * also where a shop in production has stand-ins, demo values or a default secret.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { faults, config } = examineSettings(environment);
+  if (config && faults.length === 0) return config;
+  const facts = config?.NODE_ENV === 'production' ? demoFactFaults(config.contact) : [];
+  throw new ConfigError([...faults, ...facts]);
+}
+
+/**
+ * A sentence for each setting that is wrong, without the facts that staff may set; and the settings, where they can be
+ * read at all.
+ */
+export function examineSettings(environment: Record<string, string | undefined>): {
+  faults: string[];
+  config?: Config;
+} {
+  const { settings: whole, faults: unread } = readSecretFiles(environment, settingNames);
+  const given = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== ''));
   const result = settings.safeParse(given);
   if (!result.success) {
-    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${sentence(issue)}`));
+    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${sentence(issue)}`);
+    return { faults: [...unread, ...wrong] };
   }
   const config = result.data;
   const faults = [
+    ...unread,
     ...gatewayFaults(config),
     ...festiveFaults(config),
     ...storageFaults(config),
     ...(config.NODE_ENV === 'production' ? productionFaults(config) : []),
   ];
-  if (faults.length > 0) {
-    const facts = config.NODE_ENV === 'production' ? demoFactFaults(contactOf(config)) : [];
-    throw new ConfigError([...faults, ...facts]);
-  }
-  return {
-    ...config,
-    publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
-    contact: contactOf(config),
-  };
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  return { faults, config: { ...config, publicUrl, contact: contactOf(config) } };
 }
 
 export class ConfigError extends Error {

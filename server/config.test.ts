@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { ConfigError, demoFactFaults, readConfig, settingNames } from './config.server.ts';
 import { mailNeedsTls } from './network-settings.server.ts';
@@ -198,4 +200,18 @@ test('.env.example says what each setting is', async () => {
   for (const name of settingNames) {
     if (name !== 'DEMO') assert.match(example, new RegExp(`^# ${name}=`, 'm'), name);
   }
+});
+
+test('a setting may stand in a file, without the line end that editors leave; both at once are refused', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'settings-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'session');
+  await writeFile(file, `${real.SESSION_SECRET}\n`);
+  const fromFile = { ...real, SESSION_SECRET: undefined, SESSION_SECRET_FILE: file };
+  assert.equal(readConfig(fromFile).SESSION_SECRET, real.SESSION_SECRET);
+  assert.match(
+    faultsOf({ ...fromFile, SESSION_SECRET: 'x' }),
+    /SESSION_SECRET_FILE: SESSION_SECRET is given too/,
+  );
+  assert.match(faultsOf({ ...fromFile, SESSION_SECRET_FILE: folder }), /can't be read \(EISDIR\)/);
 });

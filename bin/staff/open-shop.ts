@@ -13,7 +13,12 @@ import type { Shop } from '#shop/shop.ts';
  * running shop does, by its queue.
  */
 export async function withShop<T>(url: string, work: (shop: Shop) => Promise<T>): Promise<T> {
-  const config = readConfig({ ...settingsBesideShop(), ...process.env, DATABASE_URL: url });
+  const config = readConfig({
+    ...settingsBesideShop(),
+    ...process.env,
+    DATABASE_URL: url,
+    DATABASE_URL_FILE: undefined,
+  });
   const queue = await startQueue(url, jobNames, () => {});
   const shop = openShop(config, queue, createLog('error'));
   try {

@@ -3,6 +3,7 @@ import { readEnvFile } from '#bin/demo/shop-port.ts';
 import { findPostgresUrl, startPostgres } from '#bin/postgres/postgres.ts';
 import { openDatabase } from '#db/database.server.ts';
 import { migrate } from '#db/migrate.ts';
+import { readSecretFiles } from '#server/secret-files.ts';
 import type { StaffTask } from './command.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { StaffTask } from './command.ts';
  */
 export async function withStaffDatabase(task: StaffTask): Promise<string> {
   readEnvFile();
-  const given = process.env.DATABASE_URL;
+  const given = readSecretFiles(process.env, ['DATABASE_URL']).settings.DATABASE_URL;
   if (given) return await runOn(given, task);
   const dataFolder = openDataFolder(process.env);
   const running = holderOf(dataFolder) === undefined ? undefined : findPostgresUrl(dataFolder);

@@ -44,6 +44,13 @@ export function gatewayDemoFaults(settings: Settings, isLocal: (url: string) => 
   ]);
 }
 
+/** The names of a gateway's settings: where it is asked, and what proves who asks. */
+export function gatewaySettings(name: GatewayName): { addresses: string[]; credentials: string[] } {
+  const { addresses, needed } = adapters[name] as unknown as GatewayKind;
+  const asked = addresses.filter((each) => /_(API|AUTH)_URL$/.test(each));
+  return { addresses: asked, credentials: needed.filter((each) => !addresses.includes(each)) };
+}
+
 /** Opens the gateways that have credentials; the others are not offered (R61). */
 export function openGateways(
   settings: Settings & { publicUrl: string; contact: { email: string } },

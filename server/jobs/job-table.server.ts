@@ -16,8 +16,9 @@ import { makeReviewPhoto, sweepReviewPhotos } from '#shop/reviews/make-photo.ts'
 import type { Shop } from '#shop/shop.ts';
 import { watchHolds } from '#shop/stock/hold-fairly.ts';
 import { forgetOldTransfers, runTransfer } from '#shop/transfer/run-transfer.ts';
+import type { Post } from './post.server.ts';
 import { planReconciliation, reconcileDay } from './reconcile-days.server.ts';
-import { type Post, sendMail } from './send-mail.server.ts';
+import { sendMail } from './send-mail.server.ts';
 
 /** What jobs are done with. */
 export type Tools = { shop: Shop; boss: PgBoss; post: Post; log: Log };

@@ -1,12 +1,11 @@
-import nodemailer from 'nodemailer';
 import type { JobWithMetadata } from 'pg-boss';
 import { renderMail } from '#mails/render-mail.tsx';
-import type { Config } from '#server/config.server.ts';
 import { mailWords } from '#shop/content/mail-documents.ts';
 import { isDeletedEmail } from '#shop/email.ts';
 import { type Mail, mailSchema, secretMinutes } from '#shop/mail/mail.ts';
 import type { Shop } from '#shop/shop.ts';
 import { attachmentsOf } from './mail-attachments.server.ts';
+import type { Post } from './post.server.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /** Trying again can't help: the job is set aside for staff. */
@@ -15,28 +14,6 @@ export class GivenUp extends Error {}
 const quiet = whenQuiet();
 
 type MailJob = Pick<JobWithMetadata<unknown>, 'id' | 'sourceRootId' | 'createdOn' | 'data'>;
-
-/** At once; with a server that hangs, the mails that a process took are through within their job's time all the same. */
-const LINES = 4;
-/** So long a line is kept for the next mail. */
-const IDLE_MS = 10_000;
-
-/**
- * Opens the way to the mail server; with `requireTLS` nothing goes over it in clear text. A line serves one mail after
- * another (R382). A server that hangs is left after half a minute, so that nobody waits for it.
- */
-export function openPost(
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
-  { requireTLS, idleMs = IDLE_MS }: { requireTLS: boolean; idleMs?: number },
-) {
-  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-  return nodemailer.createTransport(
-    { url: config.SMTP_URL, pool: true, maxConnections: LINES, idleTimeout: idleMs, requireTLS, ...timeouts },
-    { from: config.MAIL_FROM },
-  );
-}
-
-export type Post = ReturnType<typeof openPost>;
 
 /**
  * Writes a mail and hands it to the mail server. Each try has the same Message-ID, so a mail that the server took

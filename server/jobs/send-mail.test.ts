@@ -26,7 +26,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import type { Times } from '#shop/versions/change-versions.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { until } from '#standins/testing/until.ts';
-import { openPost } from './send-mail.server.ts';
+import { openPost } from './post.server.ts';
 import { listUnsentMails, resendMail } from './unsent-mails.server.ts';
 import { startWorker } from './worker.server.ts';
 

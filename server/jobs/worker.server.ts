@@ -7,7 +7,8 @@ import { mailNeedsTls } from '#server/network-settings.server.ts';
 import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
 import { type JobRow, jobTable, type TakenJob, type Tools } from './job-table.server.ts';
-import { GivenUp, openPost } from './send-mail.server.ts';
+import { openPost } from './post.server.ts';
+import { GivenUp } from './send-mail.server.ts';
 
 /** A process that says nothing for so long is gone, and its jobs are another's. */
 const HEARTBEAT_S = 60;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Storage } from '#shop/pictures/storage.ts';
 import { folderStorage } from './folder.server.ts';
 import { keptStorage } from './kept-storage.server.ts';
-import { s3Storage } from './s3.server.ts';
+import { type S3Settings, s3Storage } from './s3.server.ts';
 
 /** Where uploaded pictures lie: a folder of DATA_DIR, or a bucket of a service that speaks S3. */
 export const storageShape = {
@@ -43,15 +43,21 @@ export function openStorage(
   config: StorageSettings & { DATA_DIR: string },
   known: (file: string) => Promise<boolean>,
 ): Storage {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    return folderStorage(`${config.DATA_DIR}/storage`);
-  const far = s3Storage({
+  const bucket = s3SettingsOf(config);
+  return bucket
+    ? keptStorage(s3Storage(bucket), `${config.DATA_DIR}/kept-pictures`, { known })
+    : folderStorage(`${config.DATA_DIR}/storage`);
+}
+
+/** The bucket of these settings; null where pictures lie in a folder. */
+export function s3SettingsOf(settings: StorageSettings): S3Settings | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
     endpoint: S3_ENDPOINT,
     bucket: S3_BUCKET,
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
-  });
-  return keptStorage(far, `${config.DATA_DIR}/kept-pictures`, { known });
+  };
 }

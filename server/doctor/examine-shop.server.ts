@@ -1,0 +1,63 @@
+import { type Config, demoFactFaults, examineSettings } from '#server/config.server.ts';
+import { createLog } from '#server/log.server.ts';
+import { openShop } from '#server/open-shop.server.ts';
+import { shopInForce } from '#shop/settings-desk/in-force.ts';
+import { examineAddress } from './examine-address.server.ts';
+import { examineDatabase } from './examine-database.server.ts';
+import { examineGateways, examineGoogle } from './examine-gateways.server.ts';
+import { examineMail } from './examine-mail.server.ts';
+import { examineStorage } from './examine-storage.server.ts';
+import { type Finding, findingsOf } from './finding.ts';
+import { hideSecrets } from './hide-secrets.ts';
+
+const { good, notice, wrong } = findingsOf('settings');
+
+/**
+ * Looks at all that a shop with these settings needs, and names each fault and its mending (R396). Whatever is asked is
+ * given seconds to answer; nothing is changed, nothing is sent, no secret is told.
+ */
+export async function examineShop(environment: Record<string, string | undefined>): Promise<Finding[]> {
+  const { faults, config } = examineSettings(environment);
+  const found = faults.map(settingFault);
+  if (!config)
+    return [...found, notice('nothing else was looked at', 'Mend these first, then ask again.')].map(silent);
+  const parts = await Promise.all([
+    examineFacts(config),
+    examineDatabase(config.DATABASE_URL),
+    examineMail(config),
+    examineGateways(config),
+    examineGoogle(config),
+    examineStorage(config),
+    examineAddress(config),
+  ]);
+  const others = parts.flat().filter((each) => each !== null);
+  if (config.NODE_ENV !== 'production')
+    found.push(
+      notice('NODE_ENV is not production', 'Set it: demo values and stand-ins are refused only then.'),
+    );
+  const settings = [...found, ...others].some(({ part }) => part === 'settings');
+  return [...(settings ? [] : [good('complete, for production')]), ...found, ...others].map(silent);
+
+  function silent(finding: Finding): Finding {
+    return hideSecrets(finding, environment);
+  }
+}
+
+/** A sentence of the settings, `NAME: what is wrong; how it is mended.` */
+function settingFault(sentence: string): Finding {
+  const [what = sentence, ...mend] = sentence.replace(/\.$/, '').split('; ');
+  return wrong(what, mend.length > 0 ? `${mend.join('; ')}.` : '.env.example says what it is.');
+}
+
+/** The facts of the business that hold: staff may have set what the environment lacks. */
+async function examineFacts(config: Config): Promise<Finding[]> {
+  if (config.NODE_ENV !== 'production' || demoFactFaults(config.contact).length === 0) return [];
+  const never = () => Promise.reject(new Error('the doctor queues nothing'));
+  const shop = openShop(config, { enqueue: never, enqueueAll: never }, createLog('silent'));
+  try {
+    const { contact } = await shopInForce(shop).catch(() => config);
+    return demoFactFaults(contact).map(settingFault);
+  } finally {
+    await shop.db.destroy();
+  }
+}
