@@ -12,12 +12,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 type Options = {
   connections?: number;
-  /** Is told of each statement when it is done. */
-  log?: (query: CompiledQuery) => void;
+  /** Is told of each statement when it is done, or has failed. */
+  log?: (query: CompiledQuery, ms: number, failed: boolean) => void;
+  /** Is given the pool, to look at. */
+  onPool?: (pool: pg.Pool) => void;
 };
 
 /** Opens a pool on a PostgreSQL URL. A query that runs for over 15 s is ended by the server. */
-export function openDatabase(url: string, { connections = 10, log }: Options = {}): Database {
+export function openDatabase(url: string, { connections = 10, log, onPool }: Options = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -31,8 +33,11 @@ export function openDatabase(url: string, { connections = 10, log }: Options = {
   // listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  onPool?.(pool);
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
-    ...(log && { log: ({ query }) => log(query) }),
+    ...(log && {
+      log: ({ query, queryDurationMillis, level }) => log(query, queryDurationMillis, level === 'error'),
+    }),
   });
 }

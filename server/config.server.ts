@@ -11,6 +11,7 @@ import { isLocal, networkFaults, networkShape } from './network-settings.server.
 import { readSecretFiles } from './secret-files.ts';
 import { secretBits } from './secret-strength.ts';
 import { storageFaults, storageLineFaults, storageShape } from './storage/storage-settings.server.ts';
+import { telemetryShape } from './telemetry/telemetry-settings.ts';
 
 /** Every setting of the shop; .env.example says what each is. Nothing else reads the environment. */
 const settings = z.object({
@@ -33,6 +34,7 @@ const settings = z.object({
   WORKER: z.enum(['on', 'off', 'only']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   ...networkShape,
+  ...telemetryShape,
   ...gatewayShape,
   ...googleShape,
   ...storageShape,

@@ -19,6 +19,9 @@ import { logPath } from './log-path.ts';
 import { problem, RefusedRequest, refused } from './problem.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { type Freshness, siteFiles } from './site/site-files.server.ts';
+import { routeOf } from './telemetry/route-of.ts';
+import type { Telemetry } from './telemetry/telemetry.server.ts';
+import { contextOf, inContext } from './telemetry/trace-context.ts';
 
 export type Routes = {
   /** Everything that is a page; absent in tests of the API. */
@@ -33,24 +36,30 @@ export type Routes = {
   freshness?: Freshness;
   /** Proxies of our own before this process, whose X-Forwarded-For is believed. */
   trustedProxies?: number;
+  /** Is told of each request; `patternOf`: what stands for the path of a page. */
+  telemetry?: Pick<Telemetry, 'beginRequest' | 'requestDone'>;
+  patternOf?: (path: string) => string;
 };
 
 /** Every middleware and route in its order: (Request) -> Response. */
 export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
   const app = new Hono<{ Variables: RequestIdVariables & ClientAddressEnv['Variables'] }>();
+  const isBehindProxy = (routes.trustedProxies ?? 0) > 0;
   // Ours alone: a caller's could stand for another request in the log.
   app.use(requestId({ headerName: '' }));
   app.use(async (c, next) => {
     const started = performance.now();
-    await next();
-    c.header('X-Request-Id', c.var.requestId);
-    log.info({
-      requestId: c.var.requestId,
-      method: c.req.method,
-      path: logPath(c.req.path),
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
-    });
+    const { requestId } = c.var;
+    const context = contextOf(requestId, isBehindProxy ? c.req.header('traceparent') : undefined);
+    const { method } = c.req;
+    routes.telemetry?.beginRequest(context, method);
+    await inContext(context, next);
+    c.header('X-Request-Id', requestId);
+    const ms = performance.now() - started;
+    const { status } = c.res;
+    const { traceId } = context;
+    log.info({ requestId, traceId, method, path: logPath(c.req.path), status, ms: Math.round(ms) });
+    routes.telemetry?.requestDone({ route: routeOf(c, routes.patternOf), method, status, ms }, context);
   });
   app.use(compress());
   app.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:') }));

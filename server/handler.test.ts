@@ -166,20 +166,21 @@ suite('the routes', async () => {
     }
   });
 
-  test('callers choose no request id, and the log has no token and no address line', async () => {
-    const lines: { path: string; requestId: string; level: number }[] = [];
+  test('callers choose no request id, and no trace, and the log has no token and no address line', async () => {
+    const lines: { path: string; requestId: string; traceId: string; level: number }[] = [];
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
     const logged = createHandler(shop, log, { pages: async () => new Response('a page') });
     const token = 'Zk3_v9XwQ0rT7yU1iOpAsDfGhJkLzXcVbNm12345678';
     for (const path of [`/reset/${token}`, `//reset/${token}`, `/RESET%2F${token}?t=${token}`]) {
       const answer = await logged.request(`http://shop.test${path}`, {
-        headers: { 'X-Request-Id': 'chosen' },
+        headers: { 'X-Request-Id': 'chosen', traceparent: `00-${'c0de'.repeat(8)}-${'1'.repeat(16)}-01` },
       });
       assert.notEqual(answer.headers.get('x-request-id'), 'chosen');
       assert.match(answer.headers.get('x-request-id') ?? '', /^[0-9a-f-]{36}$/);
     }
     assert.equal(lines.length, 3);
-    assert.doesNotMatch(JSON.stringify(lines), new RegExp(`${token}|chosen`));
+    for (const { requestId, traceId } of lines) assert.equal(traceId, requestId.replaceAll('-', ''));
+    assert.doesNotMatch(JSON.stringify(lines), new RegExp(`${token}|chosen|c0dec0de`));
   });
 
   test('over https browsers are told to stay there, on every host below ours', async () => {

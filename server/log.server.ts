@@ -1,13 +1,25 @@
 import { pino } from 'pino';
+import { currentContext } from './telemetry/trace-context.ts';
 
-/** Structured lines on standard output. Nothing secret is ever handed to it: tokens, codes, bodies stay out. */
+/**
+ * Structured lines on standard output, those of a request with its ids. Nothing secret is ever handed to it: tokens, codes,
+ * bodies stay out.
+ */
 export function createLog(level: string) {
   return pino({
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['*.token', '*.password'],
+    mixin: idsOf,
   });
+}
+
+function idsOf(): object {
+  const context = currentContext();
+  if (!context) return {};
+  const { requestId, traceId } = context;
+  return requestId === undefined ? { traceId } : { requestId, traceId };
 }
 
 export type Log = ReturnType<typeof createLog>;
@@ -16,7 +28,14 @@ export type Log = ReturnType<typeof createLog>;
 const TOGETHER = { ms: 200, characters: 32 * 1024 };
 
 /** `path`: as it may stand in the log (log-path.ts). */
-type RequestLine = { requestId: string; method: 'GET'; path: string; status: number; ms: number };
+type RequestLine = {
+  requestId: string;
+  traceId: string;
+  method: 'GET';
+  path: string;
+  status: number;
+  ms: number;
+};
 
 /**
  * The log of requests that come thousands of times a second, one line for each page out of memory: the lines of `createLog`,
@@ -38,14 +57,14 @@ export function createRequestLog(
   const turns = setInterval(writeAll, TOGETHER.ms).unref();
   process.once('exit', writeAll);
   return {
-    note({ requestId, method, path, status, ms }: RequestLine) {
+    note({ requestId, traceId, method, path, status, ms }: RequestLine) {
       const now = Date.now();
       if (now !== timeOf) {
         timeOf = now;
         time = new Date(now).toISOString();
       }
       waiting +=
-        `{"level":30,"time":"${time}","requestId":"${requestId}","method":"${method}",` +
+        `{"level":30,"time":"${time}","requestId":"${requestId}","traceId":"${traceId}","method":"${method}",` +
         `"path":${JSON.stringify(path)},"status":${status},"ms":${ms}}\n`;
       if (waiting.length > TOGETHER.characters) writeAll();
     },

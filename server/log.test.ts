@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { pino } from 'pino';
 import { createRequestLog } from './log.server.ts';
 
-const line = (path: string) => ({ requestId: 'one', method: 'GET', path, status: 200, ms: 0 }) as const;
+const line = (path: string) =>
+  ({ requestId: 'one', traceId: 'two', method: 'GET', path, status: 200, ms: 0 }) as const;
 
 test('lines of requests are written some together, with the time at which they came, and the last ones at the end', (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: Date.UTC(2026, 10, 23) });

@@ -17,6 +17,7 @@ import { openDemoStaff } from './demo-staff.server.ts';
 import { SETTINGS_REFUSED } from './exit-codes.ts';
 import { files } from './files.server.ts';
 import { createHandler } from './handler.server.ts';
+import { jobTable } from './jobs/job-table.server.ts';
 import { startWorker } from './jobs/worker.server.ts';
 import { createServer } from './listen.server.ts';
 import { createLog, createRequestLog, type Log } from './log.server.ts';
@@ -29,6 +30,8 @@ import { createPages } from './pages.server.ts';
 import { mayBePreview } from './preview.server.ts';
 import { securityHeaderList } from './security-headers.server.ts';
 import type { Freshness } from './site/site-files.server.ts';
+import { NO_PAGE, pagePatterns } from './telemetry/route-of.ts';
+import { openTelemetry, type Telemetry } from './telemetry/telemetry.server.ts';
 import { payUReturn } from './webhooks/payu-return.server.ts';
 import { webhooks } from './webhooks/webhooks.server.ts';
 
@@ -46,12 +49,13 @@ export async function startShop({
 } = {}) {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
+  const telemetry = await openTelemetry(config, log);
   await migrate(config.DATABASE_URL);
   if (config.DEMO) await seed(config.DATABASE_URL, { calendar: config.DEMO_CALENDAR });
   const works = config.WORKER !== 'off';
   const onFault = (err: Error) => log.error({ err }, 'job queue');
   const queue = await startQueue(config.DATABASE_URL, jobNames, onFault, { works });
-  const shop = openShop(config, queue, log, () => watch.isListening());
+  const shop = openShop(config, queue, log, () => watch.isListening(), telemetry);
   const forgets: Forget[] = [
     (productId) => productId === undefined && shop.versions.forget(),
     (productId) => productId === undefined && shop.pins.forget(),
@@ -70,23 +74,29 @@ export async function startShop({
     era: shop.versions.era,
     onChange: (forget) => forgets.push(forget),
   };
-  const openPages = () => keepPages(shop, config, { vite, watch, forgets, log });
+  const openPages = () => keepPages(shop, config, { vite, watch, forgets, log, telemetry });
   const site =
     config.WORKER === 'only'
       ? undefined
-      : await openSite(shop, config, log, { vite, freshness, ...(withPages && { openPages }) });
+      : await openSite(shop, config, log, {
+          vite,
+          freshness,
+          telemetry,
+          ...(withPages && { openPages }),
+        });
   const accounts = config.DEMO && site ? await openDemoStaff(shop) : undefined;
-  const worker = works ? await startWorker(shop, queue, config, log) : undefined;
-  log.info({ url: site?.url, worker: works }, 'open');
+  const worker = works ? await startWorker(shop, queue, config, log, jobTable, telemetry) : undefined;
+  const metrics = await telemetry.serve(shop);
+  log.info({ url: site?.url, worker: works, metrics: metrics.url }, 'open');
 
   await forgetLeftUploads(shop.now());
 
   const stop = async () => {
     await Promise.all([site?.stop(), worker?.stop()]);
-    await Promise.all([watch.stop(), queue.stop()]);
+    await Promise.all([watch.stop(), queue.stop(), metrics.stop()]);
     await shop.db.destroy();
   };
-  return { url: site?.url, accounts, stop };
+  return { url: site?.url, metricsUrl: metrics.url, accounts, stop };
 }
 
 /** In production the facts that pages and invoices print must be the shop's own: set by staff, else by the environment. */
@@ -103,13 +113,21 @@ async function openSite(
   {
     vite,
     freshness,
+    telemetry,
     openPages,
-  }: { vite: ViteDevServer | undefined; freshness: Freshness; openPages?: () => Promise<Pages> },
+  }: {
+    vite: ViteDevServer | undefined;
+    freshness: Freshness;
+    telemetry: Telemetry;
+    openPages?: () => Promise<Pages>;
+  },
 ) {
   const pages = await openPages?.();
   const handler = createHandler(shop, log, {
     freshness,
+    telemetry,
     ...(pages && {
+      patternOf: pages.patternOf,
       pages: countPages(pages.serve, shop.tally),
       files: files(config, shop, { built: !vite }),
     }),
@@ -126,7 +144,11 @@ async function openSite(
       common,
       log,
       requestLog,
-      onGiven: (page, target, headers) => countKept(page, { target, headers }, shop.tally),
+      behindProxy: config.TRUSTED_PROXIES > 0,
+      onGiven(page, target, headers, status) {
+        countKept(page, { target, headers }, shop.tally);
+        telemetry.keptGiven(page.key, pages.patternOf, status);
+      },
     });
   const server = createServer(handler.fetch, {
     behindProxy: config.TRUSTED_PROXIES > 0,
@@ -156,7 +178,10 @@ const SEASON_HELD_MS = 200;
 /** Is told which product alone changed, or of anything. */
 type Forget = (productId?: string) => unknown;
 
-type Pages = Pick<ReturnType<typeof cachePages>, 'serve' | 'findKept'>;
+type Pages = Pick<ReturnType<typeof cachePages>, 'serve' | 'findKept'> & {
+  /** What stands for the path of a page where requests are counted. */
+  patternOf: (path: string) => string;
+};
 
 /** The pages, kept as long as nothing that they show changes; `forgets` is run when something has. */
 async function keepPages(
@@ -167,11 +192,13 @@ async function keepPages(
     watch,
     forgets,
     log,
+    telemetry,
   }: {
     vite: ViteDevServer | undefined;
     watch: { isListening: () => boolean };
     forgets: Forget[];
     log: Log;
+    telemetry: Telemetry;
   },
 ): Promise<Pages> {
   const build = await pagesBuild(vite);
@@ -186,11 +213,14 @@ async function keepPages(
     isOwn: mayBePreview,
     season,
     onFault: (err) => log.error({ err }, 'page fault'),
+    onAsked: telemetry.pageAsked,
     isProduct: async (id) => (await findProduct(shop.db, id)) !== null,
     ...('routes' in build && { isPage: knownPages(build.routes) }),
   });
   forgets.push(cache.forget);
-  return cache;
+  telemetry.watchPages(cache.figures);
+  const patternOf = 'routes' in build ? pagePatterns(build.routes) : () => NO_PAGE;
+  return { serve: cache.serve, findKept: cache.findKept, patternOf };
 }
 
 function pagesBuild(vite: ViteDevServer | undefined) {
@@ -221,7 +251,9 @@ function sentenceOf(fault: unknown): unknown {
   if (fault instanceof ConfigError) return fault.message;
   const { code, port, message } = fault as { code?: string; port?: number; message?: string };
   if (code === MIGRATION_REFUSED) return message;
-  return code === 'EADDRINUSE' ? `Port ${port} is taken by another program: choose another PORT.` : fault;
+  return code === 'EADDRINUSE'
+    ? `Port ${port} is taken by another program: choose another PORT, or METRICS_PORT.`
+    : fault;
 }
 
 /**

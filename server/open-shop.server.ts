@@ -16,21 +16,29 @@ import { openGoogle } from './google-settings.server.ts';
 import type { Log } from './log.server.ts';
 import { logSecurityEvents } from './security-log.server.ts';
 import { openStorage } from './storage/storage-settings.server.ts';
+import type { Telemetry } from './telemetry/telemetry.server.ts';
 
 /**
  * Puts the open shop together from its settings: database, gateways with credentials, queue, clock. `hears`: whether this
- * process hears of changes of documents at once.
+ * process hears of changes of documents at once. `telemetry`: is told of statements and alarms.
  */
 export function openShop(
   config: Config,
   queue: Pick<Queue, 'enqueue' | 'enqueueAll'>,
   log: Log,
   hears: () => boolean = () => false,
+  telemetry?: Pick<Telemetry, 'alarmRaised' | 'statementDone' | 'watchPool'>,
 ): Shop {
   const keys = deriveKeys(config.SESSION_SECRET);
   const now = () => new Date();
-  const alarm: Shop['alarm'] = (what, details) => log.error({ ...details, alarm: what }, 'for staff');
-  const db = openDatabase(config.DATABASE_URL);
+  const alarm: Shop['alarm'] = (what, details) => {
+    telemetry?.alarmRaised(what);
+    log.error({ ...details, alarm: what }, 'for staff');
+  };
+  const db = openDatabase(
+    config.DATABASE_URL,
+    telemetry && { log: telemetry.statementDone, onPool: telemetry.watchPool },
+  );
   return {
     db,
     now,

@@ -4,11 +4,14 @@ import type { Queue } from '#db/job-queue.server.ts';
 import type { Config } from '#server/config.server.ts';
 import type { Log } from '#server/log.server.ts';
 import { mailNeedsTls } from '#server/network-settings.server.ts';
+import type { Telemetry } from '#server/telemetry/telemetry.server.ts';
 import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
 import { type JobRow, jobTable, type TakenJob, type Tools } from './job-table.server.ts';
 import { openPost } from './post.server.ts';
 import { GivenUp } from './send-mail.server.ts';
+
+type Table = readonly [string, JobRow][];
 
 /** A process that says nothing for so long is gone, and its jobs are another's. */
 const HEARTBEAT_S = 60;
@@ -24,7 +27,8 @@ export async function startWorker(
   queue: Queue,
   config: Pick<Config, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_FROM'>,
   log: Log,
-  table: readonly [string, JobRow][] = jobTable,
+  table: Table = jobTable,
+  telemetry?: Pick<Telemetry, 'inJob'>,
 ) {
   const { boss } = queue;
   const post = openPost(config, { requireTLS: mailNeedsTls(config) });
@@ -44,7 +48,12 @@ export async function startWorker(
       includeMetadata: true,
     } as const;
     await boss.work<unknown, unknown, typeof options>(name, options, (jobs) =>
-      Promise.all(jobs.map((job) => doJob(tools, row, job))),
+      Promise.all(
+        jobs.map((job) => {
+          const work = () => doJob(tools, row, job);
+          return telemetry ? telemetry.inJob(name, work) : work();
+        }),
+      ),
     );
   }
   return {
@@ -78,7 +87,7 @@ async function prepare(boss: PgBoss, name: string, row: JobRow): Promise<void> {
 }
 
 /** A schedule that the table has no more would go on for ever. */
-async function forgetOthers(boss: PgBoss, table: readonly [string, JobRow][]): Promise<void> {
+async function forgetOthers(boss: PgBoss, table: Table): Promise<void> {
   const known = new Set(table.flatMap(([name, { cron }]) => (cron ? [name] : [])));
   for (const { name, key } of await boss.getSchedules())
     if (!known.has(name)) await boss.unschedule(name, key);

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { type Encoding, encodingFor, type KeptAnswer } from '#server/kept-answer.server.ts';
 import type { Log, RequestLog } from '#server/log.server.ts';
 import { logPath } from '#server/log-path.ts';
+import { contextOf } from '#server/telemetry/trace-context.ts';
 import type { KeptPage } from './page-cache.server.ts';
 import { type Head, sendWhole } from './send-whole.ts';
 import { SURROGATE_CAPABILITY } from './shared-caches.ts';
@@ -12,9 +13,11 @@ type Options = {
   /** Headers that every answer of the shop has, as names and values in turn. */
   common: readonly string[];
   /** Is told of each page that went out. */
-  onGiven: (page: KeptPage, target: string, headers: IncomingHttpHeaders) => void;
+  onGiven: (page: KeptPage, target: string, headers: IncomingHttpHeaders, status: number) => void;
   log: Pick<Log, 'error'>;
   requestLog: RequestLog;
+  /** Whether a proxy of ours names the trace. */
+  behindProxy?: boolean;
 };
 
 /**
@@ -22,7 +25,7 @@ type Options = {
  * request is untouched. Whatever is not quite plain (a body, a preview, an old protocol, a cache in front that wants
  * surrogate keys, an encoding that is not there yet) is left to the others, which answer alike.
  */
-export function giveKept({ findKept, common, onGiven, log, requestLog }: Options) {
+export function giveKept({ findKept, common, onGiven, log, requestLog, behindProxy = false }: Options) {
   const made = new WeakMap<KeptAnswer, Ready>();
 
   /** What is made of an answer once, when it is first asked for. */
@@ -55,11 +58,12 @@ export function giveKept({ findKept, common, onGiven, log, requestLog }: Options
       ready[encoding] ??= { status, headers: packedHeaders(answer, encoding, common) };
       sendWhole(response, ready[encoding], requestId, bytes);
     }
-    onGiven(page, target, headers);
+    onGiven(page, target, headers, status);
     if (requestLog) {
       ready.path ??= logPath(pathOf(page.key.address));
       const path = target === page.key.address ? ready.path : logPath(pathOf(target));
-      requestLog.note({ requestId, method: 'GET', path, status, ms: 0 });
+      const { traceId } = contextOf(requestId, behindProxy ? headers.traceparent?.toString() : undefined);
+      requestLog.note({ requestId, traceId, method: 'GET', path, status, ms: 0 });
     }
     return true;
   };

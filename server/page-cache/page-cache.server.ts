@@ -60,6 +60,8 @@ type Options = {
   isProduct?: (id: string) => Promise<boolean>;
   /** Whether a request is for what one member of staff alone sees: nothing of it is kept. */
   isOwn?: (request: Request) => boolean;
+  /** Is told how each page is answered that `findKept` did not give. */
+  onAsked?: (result: 'hit' | 'miss' | 'own') => void;
   /** Where a fault is written down of a rendering that nobody waits for. */
   onFault?: (fault: unknown) => void;
   ages?: typeof AGES;
@@ -77,7 +79,7 @@ type Options = {
  */
 export function cachePages(render: Render, options: Options) {
   const { trust, season = () => '', isPage = () => true, isProduct = async () => true } = options;
-  const { isOwn = () => false, onFault = () => {}, ages = AGES } = options;
+  const { isOwn = () => false, onFault = () => {}, onAsked = () => {}, ages = AGES } = options;
   const { plain, open } = options.maxBytes ?? MAX_BYTES;
   const caches = { plain: keep(plain), open: keep(open) };
   const underWay = new Map<string, Promise<KeptPage | Response>>();
@@ -203,6 +205,7 @@ export function cachePages(render: Render, options: Options) {
     async serve(request: Request, requestInfo: RequestInfo): Promise<Response> {
       const asked = trust() && !isOwn(request) ? keyOf(request, isPage) : null;
       const ready = asked && find(asked);
+      onAsked(ready ? 'hit' : asked ? 'miss' : 'own');
       if (ready) return await give(await ready, request);
       const wait = floods.count(requestInfo.address);
       if (wait > 0) return busyPage('too-many-tries', wait);
@@ -210,6 +213,11 @@ export function cachePages(render: Render, options: Options) {
       const page = asked.productId ? await withProduct(asked, asked.productId) : asked;
       return await give(await (find(page) ?? renderOnce(page, request.url, requestInfo)), request);
     },
+    figures: () => ({
+      entries: caches.plain.size + caches.open.size,
+      bytes: caches.plain.calculatedSize + caches.open.calculatedSize,
+      ...queue.figures(),
+    }),
     forget(productId?: string): void {
       note(toForget, productId);
       forgetNoted();

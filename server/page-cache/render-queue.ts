@@ -14,6 +14,7 @@ export function createRenderQueue({ atOnce, waiting: mostWaiting, ofAddress }: P
     else taken.delete(address);
   };
   return {
+    figures: () => ({ rendering: running, waiting: waiting.length }),
     async run<T>(address: string, work: () => Promise<T>): Promise<T | null> {
       const mustWait = running >= atOnce;
       if (mustWait && waiting.length >= mostWaiting) return null;

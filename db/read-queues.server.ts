@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.server.ts';
+
+/** A queue in which something waits: how many jobs, of them failed before, and how long the first has been due. */
+export type QueueFigures = { queue: string; waiting: number; retrying: number; oldestSeconds: number };
+
+/** By the index that workers take jobs by (pg-boss's `job_i11`). */
+export async function readQueues(tx: Tx): Promise<QueueFigures[]> {
+  const { rows } = await sql<QueueFigures>`
+    SELECT name AS queue, count(*) AS waiting, count(*) FILTER (WHERE state = 'retry') AS retrying,
+      coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE start_after <= now())), 0)::float8
+        AS "oldestSeconds"
+    FROM pgboss.job WHERE state < 'active' AND NOT blocked GROUP BY name`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { address } from '#server/gateways/gateway-kind.ts';
+
+/** Where a process tells of itself; what is not set up is off. */
+export const telemetryShape = {
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).default('127.0.0.1'),
+  SLOW_STATEMENT_MS: z.coerce.number().int().min(1).default(500),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  /** The share of requests that is traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
+};
