@@ -1,6 +1,7 @@
 import { findCircles } from './checks/circles.ts';
 import { findBrokenCitations } from './checks/citations.ts';
 import { findEngines, readLock } from './checks/lock-engines.ts';
+import { findUnsafeSteps } from './checks/migration-steps.ts';
 import { findMissingPaths } from './checks/readme-paths.ts';
 import { findUntrueRows } from './checks/specification-tests.ts';
 import { findIdleReaders, findTableFaults } from './checks/table-access.ts';
@@ -21,6 +22,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'tables and their rooms': async () => outcomeOf([...findTableFaults(root), ...findIdleReaders(root)]),
   'paths in the documents': async () => outcomeOf(findMissingPaths(root)),
   'cited rules': async () => outcomeOf(findBrokenCitations(root)),
+  'migrations that only add': async () => outcomeOf(findUnsafeSteps(root)),
   'lock file': async () => outcomeOf(findEngines(readLock())),
   'messages and their stories': async () => outcomeOf(findUntrueRows(root)),
 };

@@ -34,6 +34,8 @@ export type Routes = {
   payUReturn?: Hono;
   /** While it is absent, nothing of the catalogue is kept. */
   freshness?: Freshness;
+  /** Whether this process is about to end (R398). */
+  isLeaving?: () => boolean;
   /** Proxies of our own before this process, whose X-Forwarded-For is believed. */
   trustedProxies?: number;
   /** Is told of each request; `patternOf`: what stands for the path of a page. */
@@ -65,7 +67,7 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
   app.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:') }));
   app.use('/api/*', shortTokensOnly);
   app.use(bodyLimits(shop));
-  app.route('/', health(shop));
+  app.route('/', health(shop, routes.isLeaving));
   app.route('/', siteFiles(shop, routes.freshness));
   if (routes.files) app.route('/', routes.files);
   app.use(ownPages);

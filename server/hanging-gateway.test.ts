@@ -78,7 +78,7 @@ suite('a gateway that hangs', () => {
       .updateTable('payment_attempts')
       .set({ hold_until: new Date(0) })
       .execute();
-    const url = await startShopProcess(shop, after, {
+    const { url } = await startShopProcess(shop, after, {
       ...phonepe.environment,
       PHONEPE_API_URL: hanging.url,
       PHONEPE_AUTH_URL: hanging.url,

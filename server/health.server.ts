@@ -4,8 +4,11 @@ import type { Shop } from '#shop/shop.ts';
 
 const SERVES_MS = 1000;
 
-/** `/healthz`: the process lives. `/readyz`: it can reach its database, asked once in a second at most. */
-export function health(shop: Shop) {
+/**
+ * `/healthz`: the process lives. `/readyz`: it can reach its database, asked once in a second at most, and is not about
+ * to end.
+ */
+export function health(shop: Shop, isLeaving = () => false) {
   const reach = () =>
     sql`SELECT 1`.execute(shop.db).then(
       () => true,
@@ -15,6 +18,7 @@ export function health(shop: Shop) {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
+      if (isLeaving()) return c.json({ status: 'leaving' }, 503);
       const now = performance.now();
       if (now - last.askedAt >= SERVES_MS) last = { askedAt: now, isReady: reach() };
       return (await last.isReady) ? c.json({ status: 'ready' }) : c.json({ status: 'no database' }, 503);

@@ -19,6 +19,7 @@ import { files } from './files.server.ts';
 import { createHandler } from './handler.server.ts';
 import { jobTable } from './jobs/job-table.server.ts';
 import { startWorker } from './jobs/worker.server.ts';
+import { type LeaveTimes, leaveInOrder } from './leave.server.ts';
 import { createServer } from './listen.server.ts';
 import { createLog, createRequestLog, type Log } from './log.server.ts';
 import { openShop } from './open-shop.server.ts';
@@ -35,10 +36,14 @@ import { openTelemetry, type Telemetry } from './telemetry/telemetry.server.ts';
 import { payUReturn } from './webhooks/payu-return.server.ts';
 import { webhooks } from './webhooks/webhooks.server.ts';
 
+/** Where no proxy is in front nobody waits long: it is a demonstration, or a terminal. */
+const AT_ONCE: LeaveTimes = { drainMs: 0, finishMs: 4000 };
+const FINISH_MS = 30_000;
+
 /**
  * Opens the shop: reads the settings, brings the database up to date, listens, and then begins with its jobs
- * (`WORKER`). With `vite` the pages come from the development server; `withPages: false` leaves them out. `stop` lets
- * running requests and jobs end first.
+ * (`WORKER`). With `vite` the pages come from the development server; `withPages: false` leaves them out. `stop` takes no
+ * new jobs, leaves in order where a proxy is in front (R398), and lets running requests and jobs end first.
  */
 export async function startShop({
   vite,
@@ -92,7 +97,9 @@ export async function startShop({
   await forgetLeftUploads(shop.now());
 
   const stop = async () => {
-    await Promise.all([site?.stop(), worker?.stop()]);
+    const times =
+      config.DRAIN_SECONDS > 0 ? { drainMs: config.DRAIN_SECONDS * 1000, finishMs: FINISH_MS } : AT_ONCE;
+    await Promise.all([site?.stop(times), worker?.stop(times.drainMs > 0 ? times.finishMs : undefined)]);
     await Promise.all([watch.stop(), queue.stop(), metrics.stop()]);
     await shop.db.destroy();
   };
@@ -124,6 +131,7 @@ async function openSite(
 ) {
   const pages = await openPages?.();
   const handler = createHandler(shop, log, {
+    isLeaving: () => leaving.isLeaving(),
     freshness,
     telemetry,
     ...(pages && {
@@ -155,17 +163,13 @@ async function openSite(
     ...(first && { first }),
   });
   if (vite) putViteInFront(server, vite);
+  const leaving = leaveInOrder(server);
   await listen(server, config);
   const counting = writeEachMinute(shop, log);
   return {
     url: config.PORT === 0 ? addressOf(server) : config.publicUrl,
-    async stop() {
-      shop.news.tell('closing');
-      await new Promise((resolve) => {
-        server.close(resolve);
-        server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), 4000).unref();
-      });
+    async stop(times: LeaveTimes) {
+      await leaving.leave(times, () => shop.news.tell('closing'));
       await counting.stop();
       requestLog?.close();
     },

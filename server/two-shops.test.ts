@@ -9,7 +9,8 @@ suite('two shop processes on one database', async () => {
   const shop = await openTestShop({ after });
   const phonepe = await withPhonePe(shop, after);
   const { environment } = phonepe;
-  const urls = await Promise.all([0, 1].map(() => startShopProcess(shop, after, environment)));
+  const processes = await Promise.all([0, 1].map(() => startShopProcess(shop, after, environment)));
+  const urls = processes.map(({ url }) => url);
 
   const order = (productId: string) => ({
     orderId: `order-${crypto.randomUUID()}`,

@@ -21,13 +21,17 @@ export type Child = {
 /**
  * Runs a script of ours as a child that tells over IPC when it is ready. It is in a process group of its own, so
  * that Ctrl-C reaches only the launcher, which stops its children in order; without its launcher it stops by itself.
- * `output`: an open file that takes what it prints. `flags`: Node's own.
+ * `output`: an open file that takes what it prints. `flags`: Node's own. `stopMs`: so long it may take to end.
  */
 export function forkChild(
   name: string,
   script: string,
   environment: NodeJS.ProcessEnv,
-  { output = 'inherit', flags = [] }: { output?: 'inherit' | number; flags?: readonly string[] } = {},
+  {
+    output = 'inherit',
+    flags = [],
+    stopMs = 8000,
+  }: { output?: 'inherit' | number; flags?: readonly string[]; stopMs?: number } = {},
 ): Child {
   const child = fork(script, [], {
     env: { ...process.env, ...environment, GEHNA_CHILD: '1' },
@@ -58,16 +62,15 @@ export function forkChild(
     exitCode: () => child.exitCode,
     async stop() {
       const alive = child.exitCode === null && child.signalCode === null;
-      if (alive && child.pid) await endProcess(child.pid, stopping);
+      if (!alive || !child.pid) return;
+      await endProcess(child.pid, [
+        ['SIGTERM', stopMs],
+        ['SIGKILL', 2000],
+      ]);
     },
     kill: lastResort,
   };
 }
-
-const stopping: [NodeJS.Signals, number][] = [
-  ['SIGTERM', 8000],
-  ['SIGKILL', 2000],
-];
 
 function readyMessage(child: ChildProcess): Promise<Ready> {
   return new Promise((resolve) => {

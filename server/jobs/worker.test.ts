@@ -148,13 +148,13 @@ test('a job with a schedule ends before its next tick, and all have limits', () 
 test('a shop without a worker leaves all jobs to a worker alone', async (t) => {
   const shop = await openTestShop(t);
   const after = (fn: () => Promise<void>) => t.after(fn);
-  const url = await startShopProcess(shop, after, { WORKER: 'off' });
+  const { url } = await startShopProcess(shop, after, { WORKER: 'off' });
   assert.equal((await fetch(`${url}/readyz`)).status, 200);
   assert.deepEqual(await shop.queue.boss.getSchedules(), [], 'nothing has begun to work');
   const job = { name: 'send-reset-link' as const, data: { email: 'nobody@example.in' } };
   await shop.db.transaction().execute((tx) => shop.enqueue(tx, job));
-  const worker = await startShopProcess(shop, after, { WORKER: 'only' });
-  assert.equal(worker, undefined, 'it listens nowhere');
+  const { url: nowhere } = await startShopProcess(shop, after, { WORKER: 'only' });
+  assert.equal(nowhere, undefined, 'it listens nowhere');
   const isDone = async () => (await shop.queue.boss.findJobs(job.name)).length === 0;
   await until('the job is done', isDone, 60_000);
   assert.equal((await shop.queue.boss.getSchedules()).length, jobTable.filter(([, { cron }]) => cron).length);

@@ -2,12 +2,18 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestShop } from '#shop/testing/test-shop.ts';
 
-/** Starts a shop in a process of its own on the test shop's database; ends with the test. Gives its address. */
+export type ShopProcess = {
+  url: string;
+  /** Ends it as systemd does, by SIGTERM, and gives its exit code when it has gone. */
+  end: () => Promise<number | null>;
+};
+
+/** Starts a shop in a process of its own on the test shop's database; ends with the test. */
 export async function startShopProcess(
   shop: TestShop,
   after: (fn: () => Promise<void>) => void,
   environment: Record<string, string> = {},
-): Promise<string> {
+): Promise<ShopProcess> {
   const child = fork(new URL('./shop-process.ts', import.meta.url), {
     env: {
       ...process.env,
@@ -28,5 +34,11 @@ export async function startShopProcess(
   });
   const [{ url }] = (await Promise.race([once(child, 'message'), died])) as [{ url: string }];
   died.catch(() => {});
-  return url;
+  const end = async () => {
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    const [code] = await gone;
+    return code as number | null;
+  };
+  return { url, end };
 }
