@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, beforeEach, suite, test } from 'node:test';
+import { after, before, beforeEach, mock, suite, test } from 'node:test';
 import { getToken, signIn } from './session.ts';
-import { quietFetch, sessionFetch } from './session-fetch.ts';
+import { MOST_WAIT_MS, quietFetch, sessionFetch } from './session-fetch.ts';
 import { browser } from './storage.ts';
 
 /** As much of a browser as the session needs. `isBlocked`: one that stores nothing. */
@@ -89,6 +89,18 @@ suite('a call of the browser', () => {
   test('another refusal ends nothing, nor does a 401 that is the caller’s own matter', async () => {
     await (await begin(sessionFetch)).answers(403);
     await (await begin(quietFetch)).answers(401);
+    assert.equal(getToken(), 'first');
+  });
+
+  test('a call that gets no answer is given up', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const heard = once(server, 'asked');
+    const { port } = server.address() as AddressInfo;
+    const answer = assert.rejects(sessionFetch(`http://127.0.0.1:${port}/api/cart/get`), /abort/i);
+    await heard;
+    mock.timers.tick(MOST_WAIT_MS);
+    await answer;
+    mock.timers.reset();
     assert.equal(getToken(), 'first');
   });
 

@@ -6,6 +6,9 @@ import { browser } from './storage.ts';
 /** Two limits may stand in the way of one call; each asks for work of its own. */
 const MOST_CHALLENGES = 2;
 
+/** So long a call may wait for its answer; then it counts as one that got none (R325). */
+export const MOST_WAIT_MS = 45_000;
+
 /** fetch for the API: a call carries the session's token, and a 401 ends the session here (R122). */
 export const sessionFetch: typeof fetch = async (input, init) => {
   const token = getToken();
@@ -32,14 +35,26 @@ async function fetchWith(
     String(input instanceof Request ? input.url : input),
   );
   if (isOfAccount) headers.set('device', deviceId());
-  let answer = await fetch(input, { ...init, headers });
+  let answer = await fetchInTime(input, { ...init, headers });
   for (let solved = 0; isOfAccount && answer.status === 429 && solved < MOST_CHALLENGES; solved++) {
     const proof = await whileSolving(() => proveWork(answer.clone()));
     if (!proof) break;
     headers.set('proof-of-work', proof);
-    answer = await fetch(input, { ...init, headers });
+    answer = await fetchInTime(input, { ...init, headers });
   }
   return answer;
+}
+
+/** A line that died silently would leave its page waiting for ever. */
+async function fetchInTime(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), MOST_WAIT_MS);
+  const signal = init.signal ? AbortSignal.any([init.signal, patience.signal]) : patience.signal;
+  try {
+    return await fetch(input, { ...init, signal });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Null where the answer asks for none, or this browser can't do it. */
