@@ -200,6 +200,8 @@ function ImportForm({ kinds }: { kinds: readonly (keyof typeof sheets)[] }) {
       </label>
       <p className="text-sm text-soft">
         It is checked first: nothing changes until you have seen what would.
+        {kinds.includes('products') &&
+          ' A file of products may be as Shopify or WooCommerce exports it: type and category are guessed from its words, pictures and stock are not in it.'}
       </p>
       <Button type="submit" variant="primary" size="sm" busy={isSending}>
         Check the file

@@ -1,6 +1,7 @@
 import type { Shop } from '#shop/shop.ts';
 import { acrossRows } from './across-rows.ts';
 import { fieldsOf, type ReadRow, readRow } from './judge-row.ts';
+import { asOurs } from './other-shops.ts';
 import { NoCsv, readCsv } from './read-csv.ts';
 import { deleteRows, insertRows, type NewRow } from './rows.server.ts';
 import { rowsOf } from './rows-of.ts';
@@ -44,7 +45,8 @@ async function readAll(shop: Shop, transfer: Transfer, turn: Turn): Promise<void
       await updateTransfer(tx, transfer.id, { rows_done: rows });
     });
   };
-  for await (const { row, record } of readCsv(readChunks(shop.db, transfer.id))) {
+  const given = readCsv(readChunks(shop.db, transfer.id));
+  for await (const { row, record } of sheet.addsProducts ? asOurs(given) : given) {
     if (!places) {
       places = fieldsOf(record, sheet.fields);
       if ('fault' in places) throw new NoCsv(places.fault);

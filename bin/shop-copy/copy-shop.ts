@@ -1,0 +1,29 @@
+import { root } from '#bin/data-folder.ts';
+import { withShop } from '#bin/staff/open-shop.ts';
+import { withStaffDatabase } from '#bin/staff/staff-database.ts';
+import { migrate } from '#db/migrate.ts';
+import type { Shop } from '#shop/shop.ts';
+import type { ShopCopy } from './copy-format.ts';
+import { CopyRefusal } from './write-copy.ts';
+
+/** Runs `work` on the shop's database and the folder that the command line names, and prints what became of it. */
+export async function copyShop(
+  work: (url: string, shop: Shop, folder: string) => Promise<ShopCopy>,
+  done: string,
+): Promise<void> {
+  process.chdir(root);
+  const [folder] = process.argv.slice(2);
+  try {
+    if (!folder) throw new CopyRefusal('Name a folder: npm run export -- FOLDER, npm run import -- FOLDER.');
+    const words = await withStaffDatabase(async (_db, url) => {
+      await migrate(url);
+      const { tables, media } = await withShop(url, (shop) => work(url, shop, folder));
+      const rows = Object.values(tables).reduce((all, each) => all + each, 0);
+      return `${rows} rows of ${Object.keys(tables).length} tables and ${media.length} media ${done} ${folder}.`;
+    });
+    console.log(words);
+  } catch (fault) {
+    console.error(fault instanceof CopyRefusal ? fault.message : fault);
+    process.exitCode = 1;
+  }
+}

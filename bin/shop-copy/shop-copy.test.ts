@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, suite, test } from 'node:test';
+import pg from 'pg';
+import sharp from 'sharp';
+import { folderStorage } from '#server/storage/folder.server.ts';
+import { addPicture } from '#shop/pictures/add-picture.ts';
+import { isRefusal } from '#shop/refusals.ts';
+import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
+import { givenStaff } from '#shop/testing/given-staff.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { listTables, quoted } from './copy-format.ts';
+import { readCopy } from './read-copy.ts';
+import { CopyRefusal, writeCopy } from './write-copy.ts';
+
+const now = Date.UTC(2026, 10, 23);
+
+suite('a copy of a whole shop', async () => {
+  const shop = await openTestShop({ after });
+  const home = await mkdtemp(join(tmpdir(), 'gehna-copies-'));
+  after(() => rm(home, { recursive: true }));
+  const folder = join(home, 'first');
+  const copied = { url: shop.databaseUrl, storage: shop.storage, folder, now };
+
+  const { orderId } = await givenOrder(shop);
+  await givenDelivered(shop, orderId);
+  const { viewer } = await givenStaff(shop, 'manager');
+  const bytes = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a52' } })
+    .jpeg()
+    .toBuffer();
+  const added = await addPicture(shop, viewer, { productId: null, name: 'kada.jpg', bytes });
+  if (isRefusal(added)) throw new Error(added.message);
+  const copy = await writeCopy(copied);
+
+  test('has every row, the waiting jobs and the uploads', async () => {
+    assert.equal(copy.tables.orders, 1);
+    assert.ok(copy.tables.products! > 0 && copy.tables.audit_log! > 0);
+    assert.ok(copy.tables['pgboss.job']! > 0);
+    assert.deepEqual(copy.media, [{ key: `originals/${added.file}`, type: 'image/jpeg' }]);
+    const [order] = (await readFile(join(folder, 'tables/orders.jsonl'), 'utf8')).trim().split('\n');
+    assert.equal(JSON.parse(order!).id, orderId);
+  });
+
+  test('taken into an empty shop and out again it is the same, byte for byte', async (t) => {
+    const empty = await openEmpty(t);
+    const storage = folderStorage(join(home, 'storage'));
+    await readCopy({ url: empty.url, storage, folder });
+    const again = join(home, 'second');
+    assert.deepEqual(await writeCopy({ url: empty.url, storage, folder: again, now }), copy);
+    const files = await readdir(folder, { recursive: true, withFileTypes: true });
+    for (const file of files.filter((each) => each.isFile())) {
+      const path = join(file.parentPath, file.name);
+      const other = path.replace(folder, again);
+      assert.ok((await readFile(path)).equals(await readFile(other)), path);
+    }
+    // The next ones get numbers of their own, and the rules of the tables hold again.
+    const { rows } = await empty.client.query("SELECT current_setting('session_replication_role') AS role");
+    assert.equal(rows[0].role, 'origin');
+  });
+
+  test('does not go where it does not fit, and changes nothing there', async (t) => {
+    const storage = folderStorage(join(home, 'storage'));
+    const into = (url: string, from = folder) => readCopy({ url, storage, folder: from });
+    const refused = (words: RegExp) => (fault: unknown) =>
+      fault instanceof CopyRefusal && words.test(fault.message);
+    await assert.rejects(writeCopy(copied), refused(/is not empty/));
+    await assert.rejects(into(shop.databaseUrl), refused(/has products, accounts or orders already/));
+    await assert.rejects(into(shop.databaseUrl, home), refused(/is no copy of a shop/));
+    const { url, client } = await openEmpty(t);
+    await client.query("INSERT INTO migrations (name, checksum) VALUES ('9999-later.sql', '')");
+    await assert.rejects(into(url), refused(/Take it in with that release/));
+    await client.query("DELETE FROM migrations WHERE name = '9999-later.sql'");
+    const cut = join(home, 'cut');
+    await writeCopy({ ...copied, folder: cut });
+    await writeFile(join(cut, 'tables/orders.jsonl'), '');
+    await assert.rejects(into(url, cut), refused(/orders\.jsonl has 0 rows, and shop\.json says 1/));
+    assert.equal((await client.query('SELECT FROM products')).rowCount, 0);
+  });
+});
+
+/** A database like that of a new shop: every table is there, and nothing in it. */
+async function openEmpty(t: { after: (fn: () => Promise<void>) => void }) {
+  const admin = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
+  const url = new URL(process.env.TEST_POSTGRES_URL!);
+  url.pathname = `/copy_${crypto.randomUUID().replaceAll('-', '')}`;
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${url.pathname.slice(1)} TEMPLATE ${process.env.TEST_TEMPLATE}`);
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  t.after(async () => {
+    await client.end();
+    await admin.query(`DROP DATABASE ${url.pathname.slice(1)} WITH (FORCE)`);
+    await admin.end();
+  });
+  const tables = (await listTables(client)).map(({ name }) => quoted(name));
+  await client.query(
+    `SET session_replication_role = replica; TRUNCATE ${tables.join(', ')}; RESET session_replication_role`,
+  );
+  return { url: url.href, client };
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { givenFiles, orThrow } from '#shop/testing/given-files.ts';
+import { givenStaff } from '#shop/testing/given-staff.ts';
+import { openTestShop } from '#shop/testing/test-shop.ts';
+import { asOurs } from './other-shops.ts';
+import { readCsv } from './read-csv.ts';
+
+async function read(text: string) {
+  const found = [];
+  const bytes = (async function* () {
+    yield new TextEncoder().encode(text);
+  })();
+  for await (const { row, record } of asOurs(readCsv(bytes))) found.push([row, ...record]);
+  return found;
+}
+
+const ours = ['id', 'name', 'description', 'type', 'category', 'price', 'mrp', 'sizes', 'weight'];
+
+suite('files of products of other shops', () => {
+  test('Shopify: rows of one handle are one product, with its sizes and its lowest price', async () => {
+    const before = [
+      'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Price,Variant Compare At Price,Image Src',
+      'lotus-kada,Lotus Kada,"<p>Deep <b>maroon</b> enamel.</p><ul><li>Brass</li></ul>",Gehna,Bangles,festive,true,Size,2.4,K24,38.0,1299.00,1599.00,https://cdn.example/1.jpg',
+      'lotus-kada,,,,,,,,2.6,K26,38.0,1199.00,1599.00,',
+      'lotus-kada,,,,,,,,,,,,,https://cdn.example/2.jpg',
+      'Noor Jhumka,Noor Jhumka,,Gehna,,"kids, gift",true,Title,Default Title,J1,0.0,499.00,,',
+    ].join('\n');
+    const now = [
+      'Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Weight value (grams)',
+      'Veer Chain,veer-chain,,Gehna,Apparel & Accessories > Jewelry > Necklaces,,mens,true,active,V1,Title,Default Title,899,899,21',
+    ].join('\n');
+    assert.deepEqual(await read(before), [
+      [1, ...ours],
+      [
+        2,
+        'lotus-kada',
+        'Lotus Kada',
+        'Deep maroon enamel.\n\n * Brass',
+        'Anklets',
+        'Women',
+        '1199.00',
+        '1599.00',
+        '2.4 | 2.6',
+        '38',
+      ],
+      [5, 'noor-jhumka', 'Noor Jhumka', '', 'Earrings', 'Kids', '499.00', '', '', ''],
+    ]);
+    assert.deepEqual(await read(now), [
+      [1, ...ours],
+      [2, 'veer-chain', 'Veer Chain', '', 'Necklace', 'Men', '899', '', '', '21'],
+    ]);
+  });
+
+  test('WooCommerce: variations are of the product before them, and a sale is the price', async () => {
+    const text = [
+      'ID,Type,SKU,Name,Published,Short description,Description,Sale price,Regular price,Weight (kg),Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s)',
+      '10,simple,S1,Tara Brooch,1,Short,,449,599,0.012,Jewellery > Brooches,,https://x.example/a.jpg,,,',
+      '11,variable,V,Ratna Bangle,1,,"Line\\nnext",,,,Bangles,,,,Size,"2.4, 2.6"',
+      '12,variation,V-24,Ratna Bangle - 2.4,1,,,,1499,,,,,V,Size,2.4',
+      '13,variation,V-26,Ratna Bangle - 2.6,1,,,1299,1499,,,,,V,Size,2.6',
+      '14,simple,G,Gift card,1,,,,500,,,,,,,',
+    ].join('\n');
+    assert.deepEqual(await read(text), [
+      [1, ...ours],
+      [2, 'tara-brooch', 'Tara Brooch', 'Short', 'Rings', 'Women', '449', '599', '', '12'],
+      [3, 'ratna-bangle', 'Ratna Bangle', 'Line next', 'Anklets', 'Women', '1299', '1499', '2.4 | 2.6', ''],
+      [6, 'gift-card', 'Gift card', '', '', 'Women', '500', '', '', ''],
+    ]);
+  });
+
+  test('any other file stays as it is', async () => {
+    for (const text of ['', 'id,price\nnoor,5', 'handle,title\na,b'])
+      assert.deepEqual(
+        await read(text),
+        text === '' ? [] : text.split('\n').map((line, at) => [at + 1, ...line.split(',')]),
+      );
+  });
+
+  test('such a file becomes drafts, and what it does not say is named', async () => {
+    const shop = await openTestShop({ after });
+    const { sent, apply, run, faultsOf } = givenFiles(shop, (await givenStaff(shop)).viewer);
+    const id = await sent(
+      'products',
+      `Handle,Title,Option1 Name,Option1 Value,Variant Price
+moved-kada,Moved Kada,Size,2.4,799
+moved-kada,,Size,2.6,799
+moved-box,Box,Title,Default Title,99`,
+    );
+    assert.deepEqual(await faultsOf(id), [
+      [4, 'type is none of these: Necklace, Earrings, Anklets, Bangles, Rings.'],
+    ]);
+    orThrow(await apply(id, true));
+    await run(id);
+    const products = shop.db.selectFrom('products').where('id', 'in', ['moved-kada', 'moved-box']);
+    assert.deepEqual(await products.select(['name', 'state', 'sizes', 'price_paise']).execute(), [
+      { name: 'Moved Kada', state: 'draft', sizes: ['2.4', '2.6'], price_paise: 799_00 },
+    ]);
+  });
+});
