@@ -9,7 +9,7 @@ type Wall = { from: RegExp; to: RegExp; unless?: (found: Import) => boolean; hin
 const walls: Wall[] = [
   {
     from: /^shop\//,
-    to: /^(app|server)\/|^(react|react-dom|react-router|hono|@hono\/.*|html-to-text|node:https?)(\/|$)/,
+    to: /^(app|server)\/|^(react|react-dom|react-router|hono|@hono\/.*|node:https?)(\/|$)/,
     hint: 'shop/ runs alike in a test, a job and a page: return a value and let server/ or app/ speak HTTP and React',
   },
   {
