@@ -28,6 +28,8 @@ const settings = z.object({
   MAIL_FROM: z.string().min(3).default('Gehna <orders@gehna.example>'),
   ORDER_MAILS: z.enum(orderMails).default('at-once'),
   SESSION_SECRET: z.string().min(32),
+  /** The one before it: what it signed and sealed still holds. */
+  SESSION_SECRET_BEFORE: z.string().min(32).optional(),
   SESSION_DAYS: z.coerce.number().min(0.01).max(365).default(usualSessionTimes.days),
   SESSION_IDLE_DAYS: z.coerce.number().min(0.01).max(365).default(usualSessionTimes.idleDays),
   /** Whether this process does jobs, or nothing but jobs. */
@@ -120,6 +122,10 @@ function productionFaults(config: Settings): string[] {
     faults.push("PUBLIC_URL: must be the shop's https:// address.");
   if (isWeakSecret(config.SESSION_SECRET))
     faults.push('SESSION_SECRET: could be guessed; make one by `openssl rand -hex 32`.');
+  if (config.SESSION_SECRET_BEFORE && isWeakSecret(config.SESSION_SECRET_BEFORE))
+    faults.push('SESSION_SECRET_BEFORE: could be guessed; it opens as much as SESSION_SECRET.');
+  if (config.SESSION_SECRET_BEFORE === config.SESSION_SECRET)
+    faults.push('SESSION_SECRET_BEFORE: is SESSION_SECRET itself; remove it.');
   faults.push(...networkFaults(config), ...storageLineFaults(config, isLocal));
   faults.push(...gatewayDemoFaults(config, isLocal), ...googleDemoFaults(config));
   if (config.MAIL_FROM.includes('.example')) faults.push('MAIL_FROM: is a demo value.');

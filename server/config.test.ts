@@ -106,6 +106,8 @@ test('a shop in production refuses stand-ins, demo values and weak secrets, each
     [{ SESSION_SECRET: 'change-me-change-me-change-me-change-me' }, /SESSION_SECRET:/],
     [{ SESSION_SECRET: 'a'.repeat(40) }, /SESSION_SECRET:/],
     [{ SESSION_SECRET: 'abcdefghijklmnopqrstuvwxyz012345' }, /SESSION_SECRET: could be guessed; .*openssl/],
+    [{ SESSION_SECRET_BEFORE: 'a'.repeat(40) }, /SESSION_SECRET_BEFORE: could be guessed/],
+    [{ SESSION_SECRET_BEFORE: real.SESSION_SECRET }, /SESSION_SECRET_BEFORE: is SESSION_SECRET itself/],
     [{ SMTP_URL: 'smtp://127.0.0.1:2525' }, /SMTP_URL:.*LOCAL_MAIL_RELAY/],
     [{ SMTP_URL: 'smtp://localhost:2525' }, /SMTP_URL:/],
     [{ SMTP_URL: 'smtp://LOCALHOST:2525' }, /SMTP_URL:/],

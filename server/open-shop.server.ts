@@ -29,7 +29,7 @@ export function openShop(
   hears: () => boolean = () => false,
   telemetry?: Pick<Telemetry, 'alarmRaised' | 'statementDone' | 'watchPool'>,
 ): Shop {
-  const keys = deriveKeys(config.SESSION_SECRET);
+  const keys = deriveKeys(config.SESSION_SECRET, config.SESSION_SECRET_BEFORE);
   const now = () => new Date();
   const alarm: Shop['alarm'] = (what, details) => {
     telemetry?.alarmRaised(what);

@@ -29,16 +29,25 @@ const labels = {
   solutions: 'proof-of-work solutions',
 } as const;
 
-export type Keys = Readonly<Record<keyof typeof labels, Uint8Array>>;
+export type Keys = Readonly<Record<keyof typeof labels, Uint8Array>> & {
+  /** Of the secret before this one, while it still holds (R400): nothing new is made by them. */
+  readonly before?: Keys;
+};
+
+/** What the keys can make of something, or those of the secret before (R400); null where neither can. */
+export function byHeldKeys<T>(keys: Keys, read: (keys: Keys) => T | null): T | null {
+  const found = read(keys);
+  return found === null && keys.before ? read(keys.before) : found;
+}
 
 /**
  * One key of 32 bytes for each use, derived from the shop's secret (HKDF-SHA-256): what one use gives away helps
  * nobody with another, and a hash of one kind is never one of another.
  */
-export function deriveKeys(secret: string): Keys {
+export function deriveKeys(secret: string, secretBefore?: string): Keys {
   const keys = Object.entries(labels).map(([use, label]) => [
     use,
     new Uint8Array(hkdfSync('sha256', secret, '', label, 32)),
   ]);
-  return Object.fromEntries(keys);
+  return { ...Object.fromEntries(keys), ...(secretBefore && { before: deriveKeys(secretBefore) }) };
 }

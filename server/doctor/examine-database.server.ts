@@ -106,11 +106,11 @@ async function askFacts(client: pg.Client): Promise<DatabaseFacts> {
 async function examineRan(client: pg.Client): Promise<Finding[]> {
   const { pending, unknown } = await examineMigrations(client);
   const newer = unknown > 0 && {
-    what: `it ran ${unknown} migrations of a newer release`,
+    what: `it ran migrations of a newer release: ${unknown}`,
     mend: 'That is fine while an update or its way back is under way.',
   };
   const waiting = pending.length > 0 && {
-    what: `${pending.length} migrations have not run yet, the first is ${pending[0]}`,
+    what: `migrations that have not run yet: ${pending.length}, from ${pending[0]} on`,
     mend: 'The next process that starts runs them.',
   };
   const found = [newer, waiting].flatMap((each) => (each ? [notice(each.what, each.mend)] : []));

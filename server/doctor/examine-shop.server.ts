@@ -46,7 +46,8 @@ export async function examineShop(environment: Record<string, string | undefined
 /** A sentence of the settings, `NAME: what is wrong; how it is mended.` */
 function settingFault(sentence: string): Finding {
   const [what = sentence, ...mend] = sentence.replace(/\.$/, '').split('; ');
-  return wrong(what, mend.length > 0 ? `${mend.join('; ')}.` : '.env.example says what it is.');
+  const [first = '.env.example says what it is', ...rest] = mend;
+  return wrong(what, `${[first.charAt(0).toUpperCase() + first.slice(1), ...rest].join('; ')}.`);
 }
 
 /** The facts of the business that hold: staff may have set what the environment lacks. */

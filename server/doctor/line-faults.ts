@@ -27,7 +27,7 @@ const known: [RegExp, Words][] = [
     /SELF_SIGNED|self-signed|UNABLE_TO_(VERIFY|GET)|unable to (verify|get)/,
     {
       what: 'its certificate is not signed by an authority that is known here',
-      mend: `${certificate}; one of your own is made known by NODE_EXTRA_CA_CERTS=/path/to/authority.pem.`,
+      mend: `${certificate}; one of your own is made known by NODE_EXTRA_CA_CERTS=/path/to/authority.pem before the command (in .env it comes too late).`,
     },
   ],
 ];

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
+import { byHeldKeys } from '#shop/keys.server.ts';
 import type { Client } from '#shop/limits/admit.ts';
 import { countTries, forgetTries, type HardTries } from '#shop/limits/limits.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
@@ -56,7 +57,7 @@ async function takeAppCode(
   { sealed, last_step: lastStep }: { sealed: Buffer; last_step: number },
   code: string,
 ): Promise<boolean> {
-  const secret = unseal(shop.keys.secondFactors, userId, sealed);
+  const secret = byHeldKeys(shop.keys, ({ secondFactors }) => unseal(secondFactors, userId, sealed));
   if (secret === null) throw new Error('the secret of a second factor was sealed with another key');
   const step = findStep(secret, { code, now: shop.now(), lastStep });
   return step !== null && (await takeStep(shop.db, userId, step)) !== undefined;
@@ -71,7 +72,10 @@ export async function forgiveTries(shop: Shop, userId: string): Promise<void> {
 
 function takeRecovery(shop: Shop, userId: string, code: string): Promise<boolean> {
   return inTransaction(shop.db, async (tx) => {
-    if (!(await takeRecoveryCode(tx, userId, recoveryHash(shop, userId, code), shop.now()))) return false;
+    const take = (held: Pick<Shop, 'keys'>) =>
+      takeRecoveryCode(tx, userId, recoveryHash(held, userId, code), shop.now());
+    const isTaken = (await take(shop)) || (shop.keys.before && (await take({ keys: shop.keys.before })));
+    if (!isTaken) return false;
     const owner = await findOwner(tx, userId);
     if (!owner) return false;
     const left = await countRecoveryCodes(tx, userId);

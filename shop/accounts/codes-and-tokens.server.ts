@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { byHeldKeys, type Keys } from '#shop/keys.server.ts';
 import type { Client } from '#shop/limits/admit.ts';
 import type { Shop } from '#shop/shop.ts';
 import { minutesAfter } from '#shop/time.ts';
@@ -25,8 +26,11 @@ export function drawCode(shop: Keyed & Pick<Shop, 'now'>, use: string) {
 
 /** Whether it is the code of which this hash was kept. */
 export function fitsCode(shop: Keyed, kept: string, use: string, code: string): boolean {
-  const hash = hashCode(shop, use, code);
-  return kept.length === hash.length && timingSafeEqual(Buffer.from(kept), Buffer.from(hash));
+  const fits = (held: Keys) => {
+    const hash = hashCode({ keys: held }, use, code);
+    return (kept.length === hash.length && timingSafeEqual(Buffer.from(kept), Buffer.from(hash))) || null;
+  };
+  return byHeldKeys(shop.keys, fits) ?? false;
 }
 
 /** What is kept of a code. Keyed: a million codes are soon tried by who has only the table. */

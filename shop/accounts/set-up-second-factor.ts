@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { byHeldKeys } from '#shop/keys.server.ts';
 import type { Client } from '#shop/limits/admit.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
@@ -62,7 +63,7 @@ export async function confirmSecondFactor(
   const createdAfter = minutesAfter(now, -SECOND_FACTOR_SET_UP_MINUTES);
   const waiting = await findUnconfirmed(shop.db, userId, createdAfter);
   if (!waiting) return refuse('second-factor-lapsed');
-  const secret = unseal(shop.keys.secondFactors, userId, waiting.sealed);
+  const secret = byHeldKeys(shop.keys, (keys) => unseal(keys.secondFactors, userId, waiting.sealed));
   const step = secret === null ? null : findStep(secret, { code: plainCode(code), now, lastStep: 0 });
   if (step === null) return refuse('second-factor-wrong');
   const result = await inTransaction(shop.db, async (tx) => {

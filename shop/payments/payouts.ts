@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
+import { byHeldKeys } from '#shop/keys.server.ts';
 import type { Paise } from '#shop/money.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import { seal, unseal } from '#shop/seal.server.ts';
@@ -37,7 +38,7 @@ export async function nameAccount(
   let payable = now;
   for (const { id, failure } of open) {
     const before = await findSealed(tx, id);
-    const isSame = before && isSameAccount(openAccount(shop.keys.refundAccounts, id, before.sealed), account);
+    const isSame = before && isSameAccount(readSealed(shop, id, before.sealed), account);
     const isChange = before !== null || failure !== '';
     const payable_from = isSame ? before.payable_from : isChange ? daysAfter(now, WAIT_DAYS) : now;
     if (payable_from > payable) payable = payable_from;
@@ -53,6 +54,10 @@ export async function nameAccount(
   };
 }
 
+function readSealed({ keys }: Pick<Shop, 'keys'>, refundId: string, sealed: Buffer): PayoutAccount | null {
+  return byHeldKeys(keys, ({ refundAccounts }) => openAccount(refundAccounts, refundId, sealed));
+}
+
 function isSameAccount(one: PayoutAccount | null, other: PayoutAccount): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -65,7 +70,7 @@ export async function hasOpenPayout(db: Database, orderId: string): Promise<bool
 /** The account of a refund; null where none is named, or another secret sealed it. */
 async function readAccount(shop: Pick<Shop, 'keys' | 'db'>, refundId: string): Promise<PayoutAccount | null> {
   const row = await findSealed(shop.db, refundId);
-  return row ? openAccount(shop.keys.refundAccounts, refundId, row.sealed) : null;
+  return row ? readSealed(shop, refundId, row.sealed) : null;
 }
 
 /** What of an order's cash is to be paid out now, and where to. Refused within a day after the account was changed. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import Bowser from 'bowser';
-import type { Tx } from '#db/database.server.ts';
+import type { Database, Tx } from '#db/database.server.ts';
 import { nobodysId } from '#shop/ids.ts';
 import type { Client } from '#shop/limits/admit.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -30,17 +30,31 @@ export async function knowsDevice(
 ): Promise<string | null> {
   const asked = userId ?? nobodysId;
   const hash = deviceHash(shop, asked, client);
-  return hash && (await isDeviceKnown(shop.db, { userId: asked, deviceHash: hash })) ? hash : null;
+  if (!hash) return null;
+  const isKnown = await isDeviceKnown(shop.db, { userId: asked, deviceHash: hash });
+  return isKnown || (await wasKnown(shop, shop.db, asked, client)) ? hash : null;
 }
 
 /**
  * Notes a sign-in; gives whether its device is new to the account. A client without a secret is told from others by
  * network address and browser, which is enough for a mail, and never for the limits.
  */
-export function rememberDevice(shop: Shop, tx: Tx, userId: string, client: Client): Promise<boolean> {
+export async function rememberDevice(shop: Shop, tx: Tx, userId: string, client: Client): Promise<boolean> {
   const without = `${userId}\0no id\0${client.address}\0${client.device}`;
   const hash = deviceHash(shop, userId, client) ?? keyed(shop, without);
-  return noteDevice(tx, { userId, deviceHash: hash }, shop.now(), MOST_DEVICES);
+  const isNew = await noteDevice(tx, { userId, deviceHash: hash }, shop.now(), MOST_DEVICES);
+  return isNew && !(await wasKnown(shop, tx, userId, client));
+}
+
+/** Whether the account knew the device under the secret before (R400). */
+async function wasKnown(
+  { keys: { before } }: Keyed,
+  db: Database,
+  userId: string,
+  client: Client,
+): Promise<boolean> {
+  const hash = before ? deviceHash({ keys: before }, userId, client) : null;
+  return hash !== null && (await isDeviceKnown(db, { userId, deviceHash: hash }));
 }
 
 function keyed({ keys }: Keyed, text: string): string {

@@ -7,6 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { byHeldKeys, type Keys } from '#shop/keys.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { minutesAfter } from '#shop/time.ts';
@@ -152,8 +153,12 @@ function newChallenge(shop: Pick<Shop, 'keys' | 'now'>, purpose: string): string
 function readChallenge(shop: Pick<Shop, 'keys' | 'now'>, purpose: string, given: string): Challenge | null {
   const challenge = Buffer.from(given, 'base64url').toString('utf8');
   const [nonce = '', until = '', signature = ''] = challenge.split('.');
-  const [one, other] = [signature, sign(shop, purpose, `${nonce}.${until}`)].map((text) => Buffer.from(text));
-  const isOurs = one!.length === other!.length && timingSafeEqual(one!, other!);
+  const isBy = (keys: Keys) => {
+    const signatures = [signature, sign({ keys }, purpose, `${nonce}.${until}`)];
+    const [one, other] = signatures.map((text) => Buffer.from(text));
+    return (one!.length === other!.length && timingSafeEqual(one!, other!)) || null;
+  };
+  const isOurs = byHeldKeys(shop.keys, isBy) ?? false;
   const end = new Date(Number(until));
   return isOurs && end > shop.now() ? { challenge, until: end } : null;
 }

@@ -7,14 +7,14 @@ import { drawRecoveryCodes, drawSecret, findStep, secretUri } from '#shop/accoun
 import { newToken } from '#shop/ids.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
-import { seal, unseal } from '#shop/seal.server.ts';
+import { seal } from '#shop/seal.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { daysAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Staff, StaffRole, System } from '#shop/viewer.ts';
 import { audit } from './audit.server.ts';
 import { endAllSessions } from './session.server.ts';
-import { openStaffSession, recoveryHash, type StaffClient, type StaffEntry } from './sign-in.ts';
+import { openStaffSession, readSecret, recoveryHash, type StaffClient, type StaffEntry } from './sign-in.ts';
 import {
   findInvitation,
   findStaff,
@@ -116,7 +116,7 @@ export async function readInvitation(
   const tooMany = await countTries(shop.db, [['staff-invitation-by-address', client.address]]);
   if (tooMany) return tooMany;
   const found = await findInvitation(shop.db, hashToken(token), shop.now());
-  const secret = found && unseal(shop.keys.staffSecrets, found.id, found.sealed_secret);
+  const secret = found && readSecret(shop, found);
   if (!found || !secret) return refuse('invitation-wrong');
   const uri = secretUri(secret, { issuer: `${shop.contact.businessName} staff`, email: found.email });
   return { name: found.name, email: found.email, role: found.role as StaffRole, secret, uri };
@@ -133,7 +133,7 @@ export async function acceptInvitation(
   const now = shop.now();
   const tokenHash = hashToken(token);
   const found = await findInvitation(shop.db, tokenHash, now);
-  const secret = found && unseal(shop.keys.staffSecrets, found.id, found.sealed_secret);
+  const secret = found && readSecret(shop, found);
   if (!found || !secret) return refuse('invitation-wrong');
   const own = { email: found.email, name: found.name, businessName: shop.contact.businessName };
   if ([...password].length < LEAST_PASSWORD_LENGTH || !isGoodPassword(password, own)) {

@@ -4,6 +4,7 @@ import { hashToken } from '#shop/accounts/codes-and-tokens.server.ts';
 import { fitsPassword } from '#shop/accounts/password-hash.server.ts';
 import { findStep, plainCode } from '#shop/accounts/totp.server.ts';
 import { newToken } from '#shop/ids.ts';
+import { byHeldKeys } from '#shop/keys.server.ts';
 import { countTries, forgetTries, type HardTries } from '#shop/limits/limits.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import { unseal } from '#shop/seal.server.ts';
@@ -187,7 +188,7 @@ export function formMark(shop: Pick<Shop, 'keys'>, sessionId: string): string {
 }
 
 export function isFormMark(shop: Pick<Shop, 'keys'>, sessionId: string, mark: unknown): boolean {
-  return typeof mark === 'string' && sameText(mark, formMark(shop, sessionId));
+  return typeof mark === 'string' && fits(shop, mark, (held) => formMark(held, sessionId));
 }
 
 /** What is kept of a recovery code. */
@@ -199,12 +200,26 @@ export function recoveryHash(shop: Pick<Shop, 'keys'>, staffId: string, code: st
 async function fitsSecondFactor(shop: Shop, person: StaffRow, typed: string): Promise<boolean> {
   const code = plainCode(typed);
   if (!/^\d{6}$/.test(code)) {
-    return await takeRecoveryCode(shop.db, person.id, recoveryHash(shop, person.id, code), shop.now());
+    return await takeRecovery(shop, person, code);
   }
-  const secret = person.sealed_secret && unseal(shop.keys.staffSecrets, person.id, person.sealed_secret);
+  const secret = readSecret(shop, person);
   if (!secret) return false;
   const step = findStep(secret, { code, now: shop.now(), lastStep: person.last_step });
   return step !== null && (await takeStep(shop.db, person.id, step));
+}
+
+/** The secret of somebody's authenticator app; null where there is none, or another secret of the shop sealed it. */
+export function readSecret(
+  { keys }: Pick<Shop, 'keys'>,
+  { id, sealed_secret: sealed }: { id: string; sealed_secret: Buffer | null },
+): string | null {
+  return sealed && byHeldKeys(keys, ({ staffSecrets }) => unseal(staffSecrets, id, sealed));
+}
+
+async function takeRecovery(shop: Shop, { id }: StaffRow, code: string): Promise<boolean> {
+  const take = (held: Pick<Shop, 'keys'>) =>
+    takeRecoveryCode(shop.db, id, recoveryHash(held, id, code), shop.now());
+  return (await take(shop)) || (shop.keys.before !== undefined && (await take({ keys: shop.keys.before })));
 }
 
 function staffOf({ id, name, role }: Pick<StaffRow, 'id' | 'name' | 'role'>, from: string): Staff {
@@ -225,7 +240,7 @@ function hasMark(shop: Pick<Shop, 'keys'>, person: StaffRow, mark: string): bool
   return (
     rest.length === 0 &&
     passwordHash !== null &&
-    sameText(signature, markOf(shop, { id, passwordHash }, secret))
+    fits(shop, signature, (held) => markOf(held, { id, passwordHash }, secret))
   );
 }
 
@@ -235,6 +250,15 @@ function markOf(shop: Pick<Shop, 'keys'>, { id, passwordHash }: Marked, secret: 
 
 function keyed({ keys }: Pick<Shop, 'keys'>, text: string): string {
   return createHmac('sha256', keys.staff).update(text).digest('base64url');
+}
+
+/** Whether a text is what the shop's keys make of it, or those of the secret before (R400). */
+function fits(
+  { keys }: Pick<Shop, 'keys'>,
+  text: string,
+  make: (held: Pick<Shop, 'keys'>) => string,
+): boolean {
+  return byHeldKeys(keys, (held) => sameText(text, make({ keys: held })) || null) ?? false;
 }
 
 function sameText(one: string, other: string): boolean {
