@@ -35,6 +35,9 @@ export const requestInfoContext = createContext<RequestInfo>();
 /** The mark of this rendering's own inline scripts (app/frame/render-context.ts); nobody outside can know it. */
 export const scriptMarkContext = createContext<string>();
 
+/** The page as it was rendered, for the server to finish. */
+export const writtenPageContext = createContext<Buffer | null>(null);
+
 /** Tells who keeps pages that this one shows these products, and depends on no other one's price or words. */
 export function showsOnly(
   context: Readonly<RouterContextProvider>,

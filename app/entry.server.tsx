@@ -1,16 +1,17 @@
-import { renderToReadableStream } from 'react-dom/server';
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { requestInfoContext, scriptMarkContext } from './context.ts';
+import { requestInfoContext, scriptMarkContext, writtenPageContext } from './context.ts';
 import { RequestId, ScriptMark } from './frame/render-context.ts';
 
 /**
  * Renders a page to its end before it answers, so that readers without scripts get all of it
- * and a fault becomes an error page with the right status.
+ * and a fault becomes an error page with the right status. The page is left in `writtenPageContext`, the answer is empty.
  */
 export default async function handleRequest(
   request: Request,
@@ -28,18 +29,43 @@ export default async function handleRequest(
       </ScriptMark>
     </RequestId>
   );
-  const body = await renderToReadableStream(page, {
-    signal: request.signal,
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const { pipe, abort } = renderToPipeableStream(page, {
     nonce: mark,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: () => void pipe(collectBytes(resolve)),
+    onShellError: reject,
     onError(fault) {
       responseStatus = 500;
       handleError(fault, { request, context });
     },
   });
-  await body.allReady;
+  const leave = () => {
+    abort(request.signal.reason);
+    reject(request.signal.reason);
+  };
+  request.signal.addEventListener('abort', leave, { once: true });
+  if (request.signal.aborted) leave();
+  const bytes = await promise.finally(() => request.signal.removeEventListener('abort', leave));
+  context.set(writtenPageContext, bytes);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(body, { headers, status: responseStatus });
+  return new Response(null, { headers, status: responseStatus });
+}
+
+/** All that is written into it: cheaper than a stream of the web that is read again. */
+function collectBytes(done: (bytes: Buffer) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(part: Buffer, _, next) {
+      parts.push(part);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(parts));
+      next();
+    },
+  });
 }
 
 /**

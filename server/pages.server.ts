@@ -8,6 +8,7 @@ import {
   scriptMarkContext,
   shopContext,
   styleguideContext,
+  writtenPageContext,
 } from '#app/context.ts';
 import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -55,8 +56,10 @@ export function createPages(
     }
     const isPage = answer.headers.get('content-type')?.startsWith('text/html');
     if (!isPage || answer.headers.has('content-security-policy')) return answer;
-    const { html, scriptHashes } = unmarkScripts(lateScripts(await answer.text()), mark);
-    const page = new Response(html, answer);
+    const written = answer.body ? Buffer.from(await answer.arrayBuffer()) : context.get(writtenPageContext);
+    // Byte by byte, in half of the memory: what is looked for and changed is ASCII.
+    const { html, scriptHashes } = unmarkScripts(lateScripts(written?.toString('latin1') ?? ''), mark);
+    const page = new Response(Buffer.from(html, 'latin1'), answer);
     const path = url.pathname.toLowerCase();
     const payPage = [...shop.gateways.values()].find(
       (each) => each.payPage && path.startsWith(each.payPage.path),

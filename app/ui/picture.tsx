@@ -74,12 +74,19 @@ export function Picture({
  * difference at arm's length (R372).
  */
 export function seenSizes(sizes: string): string {
+  const known = seen.get(sizes);
+  if (known !== undefined) return known;
   const onDense = sizes.split(', ').map((each) => {
     const [, condition = '', length = ''] = /^(\(.+\) )?(\S+)$/.exec(each) ?? [];
     return `(min-resolution: 2.5dppx) ${condition && `and ${condition}`}calc(${length} * 2 / 3)`;
   });
-  return [...onDense, sizes].join(', ');
+  const made = [...onDense, sizes].join(', ');
+  seen.set(sizes, made);
+  return made;
 }
+
+/** There are as many as kinds of places for a picture, and hundreds of pictures. */
+const seen = new Map<string, string>();
 
 /** Widths up to the picture's own; the first one above it stands for the picture as it is. */
 export function srcSet(

@@ -39,11 +39,29 @@ export async function keptPages(world: World, rounds: Rounds, resources: Resourc
   ];
 }
 
-/** A list that was never asked for before, of all that is in the shop. */
-export async function freshPages({ url, pid }: World, rounds: Rounds): Promise<Row[]> {
+/**
+ * A list that was never asked for before, of all that is in the shop, beside React that turns the same tree with the same
+ * data into text.
+ */
+export async function freshPages(world: World, rounds: Rounds, resources: Resources): Promise<Row[]> {
+  const { url, pid, environment } = world;
   let highest = 900_000;
   const ours = asking([pid], 4, () => `${url}/collection?max=${highest--}`);
-  return [alone('uncached collection page', 'a second', await compete({ ours }, rounds))];
+  const bare = resources.add(
+    forkChild('React alone', join(import.meta.dirname, 'bare-page.ts'), {
+      ...environment,
+      NODE_ENV: 'production',
+    }),
+  );
+  const { url: bareUrl } = (await bare.ready) as { url: string };
+  const yardstick = asking([bare.pid], 4, () => bareUrl);
+  return [
+    compared(
+      'uncached collection page / renderToString of the same tree',
+      'a second',
+      await compete({ ours, yardstick }, rounds),
+    ),
+  ];
 }
 
 /** Ten pieces for a program. */

@@ -37,8 +37,8 @@ export function pagePolicy(
 const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
 
 /**
- * Takes the mark of the rendering off a page and gives the hashes of the inline scripts that had it. What got into
- * the page in any other way can't know the mark, so it is never let run.
+ * Takes the mark of the rendering off a page, given byte by byte (latin1), and gives the hashes of the inline scripts
+ * that had it. What got into the page in any other way can't know the mark, so it is never let run.
  */
 export function unmarkScripts(html: string, mark: string): { html: string; scriptHashes: string[] } {
   const attribute = ` nonce="${mark}"`;
@@ -46,7 +46,7 @@ export function unmarkScripts(html: string, mark: string): { html: string; scrip
   for (const { groups } of html.matchAll(inlineScript)) {
     const { attributes = '', code = '' } = groups ?? {};
     if (!attributes.includes(attribute) || /\ssrc=/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    hashes.add(`'sha256-${createHash('sha256').update(code, 'latin1').digest('base64')}'`);
   }
   return { html: html.replaceAll(attribute, ''), scriptHashes: [...hashes] };
 }
