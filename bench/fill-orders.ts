@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** So many orders of the last year, with what belongs to them, straight into the tables. Rules of the database hold, references are not checked. */
-export async function fillOrders(url: string, orders: number): Promise<void> {
+export async function fillOrders(url: string, orders: number, tell = console.log): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
@@ -11,7 +11,7 @@ export async function fillOrders(url: string, orders: number): Promise<void> {
     const began = performance.now();
     await client.query(statement.replaceAll(':orders', String(orders)));
     const [table = ''] = /(?<=INTO )\w+|(?<=FUNCTION )\S+|^VACUUM/.exec(statement) ?? [];
-    console.log(`  ${table.padEnd(24)} ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    tell(`  ${table.padEnd(24)} ${((performance.now() - began) / 1000).toFixed(1)} s`);
   }
   await client.end();
 }
@@ -49,6 +49,9 @@ const statements = [
       discount_paise, bonus_paise, tax_paise, images, category, type)
     SELECT order_id(i), position, 'bench-' || 1 + (i * 7 + position * 131) % 800, 'Piece', '', 1, 25000, 0, 0, 728, '{}',
       'Women', 'Earrings'
+    FROM generate_series(1, :orders) i, generate_series(0, 1) position`,
+  `INSERT INTO stock_reservations (order_id, product_id, size, quantity, state, unshipped)
+    SELECT order_id(i), 'bench-' || 1 + (i * 7 + position * 131) % 800, '', 1, 'sold', :orders - i < 3000
     FROM generate_series(1, :orders) i, generate_series(0, 1) position`,
   `INSERT INTO payment_attempts (id, order_id, gateway, amount_paise, state, return_token, captured_paise, created_at,
       hold_until, settled_at)

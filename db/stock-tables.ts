@@ -20,6 +20,8 @@ export type StockReservationsTable = {
   quantity: number;
   state: 'held' | 'sold' | 'released' | 'returned';
   returned: Generated<number>;
+  /** Kept by a trigger: whether its order is 'Payment Pending', 'Order Placed' or 'Processing'. */
+  unshipped: ColumnType<boolean, never, never>;
 };
 
 export type StockMovementsTable = {

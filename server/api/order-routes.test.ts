@@ -139,6 +139,44 @@ suite('placing an order by cash on delivery', async () => {
     assert.equal(await available(piece), 4);
   });
 
+  test('an answer that comes again is the first one, field by field', async () => {
+    const { token } = await givenShopper(shop);
+    const order = payload(await givenProduct(shop), { gift: { note: 'Dear Asha' } });
+    const [first, again] = [
+      await api.post('/order/place', order, token),
+      await api.post('/order/place', order, token),
+    ];
+    assert.equal(first.status, 200, first.message);
+    assert.deepEqual(again.json, first.json);
+    const headersOf = ({ headers }: typeof first) =>
+      [...headers].filter(([name]) => !['x-request-id', 'date'].includes(name));
+    assert.deepEqual([again.status, headersOf(again)], [first.status, headersOf(first)]);
+  });
+
+  test('of two ids for the last piece at the same moment one is an order, the other is told that it is sold out', async () => {
+    const [one, two] = [await givenShopper(shop), await givenShopper(shop)];
+    for (const tokens of [
+      [one.token, one.token],
+      [one.token, two.token],
+    ]) {
+      const piece = await givenProduct(shop, { stock: 1 });
+      const answers = await Promise.all(
+        tokens.map((token) => api.post('/order/place', payload(piece), token)),
+      );
+      const [placed, refused] = answers.toSorted((a, b) => a.status - b.status);
+      assert.deepEqual([placed!.status, refused!.status], [200, 409], refused!.message);
+      assert.match(refused!.message, /^Piece .+ is sold out\.$/);
+      assert.equal(refused!.code, 'sold-out');
+      assert.equal(await available(piece), 0);
+      const items = await shop.db
+        .selectFrom('order_items')
+        .select('order_id')
+        .where('product_id', '=', piece)
+        .execute();
+      assert.deepEqual(items, [{ order_id: placed!.orderId }]);
+    }
+  });
+
   test('the same id with another body is refused with 422', async () => {
     const { token } = await givenShopper(shop);
     const piece = await givenProduct(shop);

@@ -66,7 +66,7 @@ export async function selectNewcomerFacts(tx: Tx, orderId: string, ids: readonly
   const { rows } = await sql<Omit<NewcomerFacts, 'wanted'> & { id: string; name: string }>`
     WITH had AS MATERIALIZED (
       SELECT order_id, product_id, quantity, state FROM stock_reservations
-      WHERE product_id = ANY(${[...ids]}::text[]) AND state IN ('held', 'sold') AND order_id <> ${orderId}
+      WHERE product_id = ANY(${[...ids]}::text[]) AND unshipped AND state IN ('held', 'sold') AND order_id <> ${orderId}
     ), others AS (
       SELECT product_id, sum(quantity) AS taken, coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0) AS sold
       FROM had JOIN orders ON orders.id = order_id
