@@ -72,6 +72,17 @@ suite('a server that leaves', () => {
     await left;
   });
 
+  test('ends streams that would never end, and does not wait for the time to be over', async (t) => {
+    const { ask, leave, waiting } = await open(t);
+    const stream = ask('/later');
+    await until('it is open', async () => waiting.length === 1);
+    waiting[0]?.write('data: an order\n\n');
+    const since = performance.now();
+    await leave({ drainMs: 0, finishMs: 60_000 }, () => waiting[0]?.end());
+    assert.match((await stream).text, /an order/);
+    assert.ok(performance.now() - since < 30_000);
+  });
+
   test('ends what never ends when the time is over', async (t) => {
     const { ask, leave, waiting } = await open(t);
     const slow = ask('/later');
