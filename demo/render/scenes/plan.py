@@ -30,4 +30,12 @@ SCENES = {
     'karwa-chauth-wide': Scene(karwa_chauth.wide, WIDE),
     'karwa-chauth-tall': Scene(karwa_chauth.tall, TALL),
 }
-TURNING = {f'turn-{slug}': TurningPiece(slug) for slug in ('padma-meena-kada',)}
+HEROES = (
+    'padma-meena-kada',
+    'meenakari-lotus-jhumka',
+    'veer-twisted-rope-kada',
+    'ratna-kundan-kada',
+    'mandira-temple-jhumka',
+    'omkar-mens-kada',
+)
+TURNING = {f'turn-{slug}': TurningPiece(slug) for slug in HEROES}

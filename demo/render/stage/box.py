@@ -28,16 +28,17 @@ def open_box(w, d):
     tray(w, d, LID, paper, hinge @ T(0, 0, -LID) @ S(1, 1, 1))
     obj(rounded_box(w - 0.06, d - 0.06, 0.12, r=0.05), silk(), hinge @ T(0, 0, -LID + 0.22))
     word = letter('Gehna', 1.15)
-    obj(word, plated('gold_matte'), hinge @ T(0, 0, -LID + 0.36) @ S(1, -1, 1))
+    obj(word, plated('gold_matte'), hinge @ T(0, 0, -LID + 0.345) @ S(1, -1, 0.3))
     return cushion + 0.05
 
 
 def tray(w, d, height, mat, m):
     """A floor and four walls."""
-    obj(rounded_box(w + 2 * WALL, d + 2 * WALL, 0.2, r=0.06), mat, m)
+    # No two faces lie in one plane: the renderer could not tell which is in front.
+    obj(rounded_box(w + WALL, d + WALL, 0.2, r=0.06), mat, m @ T(0, 0, 0.01))
     for side in (-1, 1):
         obj(rounded_box(w + 2 * WALL, WALL, height, r=0.06), mat, m @ T(0, side * (d + WALL) / 2, 0))
-        obj(rounded_box(WALL, d + 2 * WALL, height, r=0.06), mat, m @ T(side * (w + WALL) / 2, 0, 0))
+        obj(rounded_box(WALL - 0.02, d + 0.08, height - 0.01, r=0.03), mat, m @ T(side * (w + WALL) / 2, 0, 0))
 
 
 def gold_line(w, d, m):
@@ -61,11 +62,14 @@ def pouch(m):
         neck = math.exp(-(((t - 0.74) / 0.075) ** 2))
         belly = math.sin(math.pi * min(1, 0.08 + t * 0.95) ** 0.8) ** 0.45
         wide = (2.5 * belly + 0.9 * max(0, t - 0.78) * 5) * (1 - 0.62 * neck)
+        # Sewn flat at its foot.
+        lie = 0.25 + 0.65 * min(1, t / 0.3)
+        thick = 0.34 * min(1, t / 0.2) ** 0.5
         for j in range(around):
             a = TAU * j / around
             pleat = 1 + (0.05 + 0.16 * neck + 0.12 * max(0, t - 0.74)) * math.sin(11 * a + 2 * t) * (0.3 + t)
-            x, z = wide * pleat * math.cos(a), 0.34 * wide * pleat * math.sin(a)
-            v.append((x, 5.2 * t, 0.9 + z if z > -0.88 else 0.02))
+            x, z = wide * pleat * math.cos(a), thick * wide * pleat * math.sin(a)
+            v.append((x, 5.2 * t, lie + z if z > 0.02 - lie else 0.02))
     obj(make('pouch', v, grid_faces(rows, around, False, True), angle=80), velvet('maroon'), m)
     cord = thread('cord_gold', (0.72, 0.46, 0.14))
     ring = [(1.02 * math.cos(a), 3.85, 0.9 + 0.40 * math.sin(a)) for a in (TAU * i / 40 for i in range(40))]
