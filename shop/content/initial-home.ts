@@ -81,7 +81,14 @@ export const initialHome: HomeContent = {
           width: 2560,
           height: 1100,
         },
-        tall: noPicture,
+        tall: {
+          file: 'karwa-chauth-tall',
+          alt:
+            'Crescent earrings with green stones and pearls on a dark blue velvet cushion at night, before a brass ' +
+            'sieve; rose petals and a clay diya before them.',
+          width: 1170,
+          height: 1460,
+        },
         wide: 100,
         narrow: 84,
         product: 'chandni-emerald-chandbali',

@@ -1,11 +1,11 @@
-"""The piece as it is worn: on a neck or wrist of terracotta, on a sari. Earrings and chain bracelets have no form yet."""
+"""The piece as it is worn: on a neck or wrist of pale stone, on a sari. Earrings and chain bracelets have no form yet."""
 
 import math
 
 from mathutils import Vector
 
 from kinds.standing import chain_metal, points_of
-from materials.cloths import plaster, sari, terracotta
+from materials.cloths import pale_stone, plaster, sari
 from parts.chains import chain
 from pieces.collar import Bust, bust_point
 from shapes.mesh import lathe
@@ -33,7 +33,7 @@ def can_be_worn(p):
 
 def necklace(b, p, turn):
     """Around the neck."""
-    neck_form(bust_point, terracotta())
+    neck_form(bust_point, pale_stone())
     line = p['bust']() if p.get('bust') else Bust()
     p['build'](b, line)
     focus = line.frame(0, 0.4).translation
@@ -45,7 +45,7 @@ def necklace(b, p, turn):
 
 def pendant(b, p, turn):
     """Below the hollow of the neck."""
-    neck_form(bust_point, terracotta())
+    neck_form(bust_point, pale_stone())
     line = Bust(z0=6.9, rise=6.2, lift=0.07)
     chain(b, line.line(), chain_metal(p), p.get('chain', 'cable'), p.get('csize', 0.15))
     with b.at(line.frame(0, 0.0, 0.05)):
@@ -57,7 +57,7 @@ def pendant(b, p, turn):
 
 def bracelet(b, p, turn):
     """Round a wrist that rises from a block, the hand left out."""
-    obj(lathe(ARM, 96, key='arm', name='arm', angle=80), terracotta(), T(0, 0, 0.9))
+    obj(lathe(ARM, 96, key='arm', name='arm', angle=80), pale_stone(), T(0, 0, 0.9))
     plinth(0, 0, 4.6, 0.9, plaster((0.86, 0.83, 0.79)))
     high = 7.2
     with b.at(T(0, 0, high) @ RX(7) @ RY(5) @ RZ(p.get('rot', 0))):

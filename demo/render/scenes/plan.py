@@ -34,7 +34,6 @@ HEROES = (
     'padma-meena-kada',
     'meenakari-lotus-jhumka',
     'veer-twisted-rope-kada',
-    'ratna-kundan-kada',
     'mandira-temple-jhumka',
     'omkar-mens-kada',
 )
