@@ -11,13 +11,14 @@ await copyShop(async (url, shop, folder) => {
   return copy;
 }, 'taken in from');
 
-/** A copy has the pictures as they were uploaded; the shop makes their sizes when it runs. */
+/** A copy has pictures and photos as they were sent; the shop makes their sizes when it runs. */
 async function makeSizesAnew(shop: Shop): Promise<void> {
   const ready = shop.db.selectFrom('pictures').where('origin', '=', 'upload').where('kind', '=', 'picture');
   const pictures = await ready.select('file').execute();
-  const jobs = pictures.map(({ file }): Job => ({ name: 'make-picture', data: { file } }));
-  for (let from = 0; from < jobs.length; from += 500) {
-    const [first, ...others] = jobs.slice(from, from + 500);
-    await inTransaction(shop.db, (tx) => shop.enqueueAll(tx, [first!, ...others]));
-  }
+  const photos = shop.db.selectFrom('review_photos').where('state', 'in', ['passed', 'shown']).select('file');
+  const jobs = [
+    ...pictures.map(({ file }): Job => ({ name: 'make-picture', data: { file } })),
+    ...(await photos.execute()).map(({ file }): Job => ({ name: 'make-review-photo', data: { file } })),
+  ];
+  for (const job of jobs) await inTransaction(shop.db, (tx) => shop.enqueue(tx, job));
 }

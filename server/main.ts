@@ -80,6 +80,8 @@ export async function startShop({
     onChange: (forget) => forgets.push(forget),
   };
   const openPages = () => keepPages(shop, config, { vite, watch, forgets, log, telemetry });
+  // First: where its port is taken, nothing has been begun.
+  const metrics = await telemetry.serve(shop);
   const site =
     config.WORKER === 'only'
       ? undefined
@@ -91,7 +93,6 @@ export async function startShop({
         });
   const accounts = config.DEMO && site ? await openDemoStaff(shop) : undefined;
   const worker = works ? await startWorker(shop, queue, config, log, jobTable, telemetry) : undefined;
-  const metrics = await telemetry.serve(shop);
   log.info({ url: site?.url, worker: works, metrics: metrics.url }, 'open');
 
   await forgetLeftUploads(shop.now());

@@ -7,7 +7,7 @@ export const networkShape = {
   DIRECTLY_REACHED: z.stringbool().default(false),
   LOCAL_MAIL_RELAY: z.stringbool().default(false),
   /** So long a process that is told to end is still reached, after /readyz has said so. */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(25).default(0),
 };
 
 type NetworkSettings = z.infer<z.ZodObject<typeof networkShape>> & { SMTP_URL: string; DATABASE_URL: string };

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SignJWT } from 'jose';
+import { checkProof, drawChallenge } from '#shop/limits/proof-of-work.server.ts';
+import { solved } from '#shop/testing/solved.ts';
 import { drawCode, fitsCode } from './accounts/codes-and-tokens.server.ts';
 import { deriveKeys } from './keys.server.ts';
 import { isRefusal } from './refusals.ts';
@@ -50,6 +52,7 @@ test('after a change of the secret what the one before signed, hashed and sealed
   const staff = await givenStaff(shop);
   const mark = formMark(shop, staff.viewer.sessionId);
   shop.passTime(STEP_MS);
+  const proof = await solved({ details: { challenge: await drawChallenge(shop, 'register') } });
   const enter = (at: Shop, typed: string) =>
     signInStaff(at, { email: staff.email, password: staffPassword, code: typed }, staffClient);
 
@@ -65,6 +68,7 @@ test('after a change of the secret what the one before signed, hashed and sealed
     assert.equal(fitsCode(at, kept.code_hash, 'register a@example.in', code), holds, 'a mailed code');
     assert.equal((await stopWaiting(at, { token: stop })) === null, holds, 'a link in a mail');
     assert.equal(isFormMark(at, staff.viewer.sessionId, mark), holds, 'an open form of staff');
+    assert.equal((await checkProof(at, 'register', proof)) !== null, holds, 'work that a browser did');
     const [recovery = ''] = staff.recoveryCodes;
     assert.equal(isRefusal(await enter(at, recovery)), !holds, 'a recovery code');
     const now = codeAt(staff.secret, shop.now());

@@ -12,7 +12,7 @@ test('what only adds is fine, and so is what goes a release later and says why',
     'ALTER TABLE a ADD COLUMN b text;',
     "ALTER TABLE a ADD COLUMN b text NOT NULL DEFAULT '', ADD COLUMN c int;",
     'ALTER TABLE a ADD COLUMN b int GENERATED ALWAYS AS (c + 1) STORED NOT NULL;',
-    'DROP INDEX a_b; DROP TRIGGER t ON a; ALTER TABLE a DROP CONSTRAINT c;',
+    'DROP TRIGGER t ON a; ALTER TABLE a DROP CONSTRAINT c;',
     '-- Later we DROP TABLE old.\nCREATE TABLE type (rename_of text);',
     '-- contract: release 12 was the last to read it\nALTER TABLE a DROP COLUMN b;',
   ])

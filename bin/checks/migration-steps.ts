@@ -7,8 +7,8 @@ const FIRST = 58;
 /** What the release before would stumble over, while it still runs beside the new one. */
 const breaking: [pattern: RegExp, what: string][] = [
   [
-    /\bDROP\s+(TABLE|COLUMN|VIEW|MATERIALIZED\s+VIEW|TYPE|SCHEMA)\b/i,
-    'takes away what the release before reads',
+    /\bDROP\s+(TABLE|COLUMN|VIEW|MATERIALIZED\s+VIEW|TYPE|SCHEMA|INDEX)\b/i,
+    'takes away what the release before reads, or reads by',
   ],
   [/\bRENAME\b/i, 'renames what the release before knows by its old name'],
   [

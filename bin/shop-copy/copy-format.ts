@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import { z } from 'zod';
 
+/** Where uploads lie: nothing else of a machine or of a bucket is read or written by a copy. */
+const mediaKey = /^(originals|videos)\/[a-z0-9][a-z0-9-]*$/;
+
 /**
  * A copy of a shop is a folder: `shop.json` says what is in it, `tables/NAME.jsonl` has a table, one row a line, and `media/`
  * has uploaded pictures and videos under the names that the storage has for them. docs/moving.md describes it.
@@ -14,7 +17,9 @@ export const copyFormat = z.object({
   tables: z.record(z.string(), z.number().int().min(0)),
   /** The next number of each sequence. */
   sequences: z.record(z.string(), z.object({ value: z.string().regex(/^-?\d+$/), isUsed: z.boolean() })),
-  media: z.array(z.object({ key: z.string(), type: z.string() })).max(10_000_000),
+  media: z.array(z.object({ key: z.string().regex(mediaKey), type: z.string() })).max(10_000_000),
+  /** Uploads that the storage did not have any more. */
+  missing: z.array(z.string()).max(10_000_000),
 });
 export type ShopCopy = z.infer<typeof copyFormat>;
 

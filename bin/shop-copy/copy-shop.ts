@@ -17,8 +17,9 @@ export async function copyShop(
     if (!folder) throw new CopyRefusal('Name a folder: npm run export -- FOLDER, npm run import -- FOLDER.');
     const words = await withStaffDatabase(async (_db, url) => {
       await migrate(url);
-      const { tables, media } = await withShop(url, (shop) => work(url, shop, folder));
+      const { tables, media, missing } = await withShop(url, (shop) => work(url, shop, folder));
       const rows = Object.values(tables).reduce((all, each) => all + each, 0);
+      for (const key of missing) console.error(`The storage has no ${key} any more: it is not in the copy.`);
       return `${rows} rows of ${Object.keys(tables).length} tables and ${media.length} media ${done} ${folder}.`;
     });
     console.log(words);

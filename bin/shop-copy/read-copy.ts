@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import pg from 'pg';
 import type { Storage } from '#shop/pictures/storage.ts';
 import {
@@ -19,7 +18,7 @@ const ROWS_AT_ONCE = 50;
 type Given = { url: string; storage: Storage; folder: string };
 
 /**
- * Takes a copy into a shop that has no product, account and order yet: all of it or nothing; media first, since the storage
+ * Takes a copy into a shop that has no product, account, staff and order yet: all of it or nothing; media first, since the storage
  * knows no undoing. The database's role must be allowed to set `session_replication_role`: rows are written as they were,
  * without triggers. Throws a `CopyRefusal` that says what to do.
  */
@@ -29,11 +28,16 @@ export async function readCopy({ url, storage, folder }: Given): Promise<ShopCop
   await client.connect();
   try {
     await client.query("SET TIME ZONE 'UTC'");
-    await client.query('BEGIN');
     const tables = await listTables(client);
     await refuseUnfit(client, copy, tables);
     for (const { key, type } of copy.media)
       await storage.put(key, await readFile(join(folder, 'media', key)), type);
+    await client.query('BEGIN');
+    // Meanwhile somebody may have begun to use the shop.
+    await client.query(
+      `LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(', ')} IN ACCESS EXCLUSIVE MODE`,
+    );
+    await refuseUnfit(client, copy, tables);
     await withoutTriggers(client);
     await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`);
     for (const table of tables) await readTable(client, table, { folder, rows: copy.tables[table.name]! });
@@ -75,10 +79,10 @@ async function refuseUnfit(client: pg.Client, copy: ShopCopy, tables: readonly C
       `The copy is of a release whose last migration is ${copy.migrations.at(-1)}; this shop's is ${ran.at(-1)}. Take it in with that release, then update.`,
     );
   const { rows } = await client.query(`SELECT EXISTS (SELECT FROM products) OR EXISTS (SELECT FROM users)
-    OR EXISTS (SELECT FROM orders) AS "isUsed"`);
+    OR EXISTS (SELECT FROM orders) OR EXISTS (SELECT FROM staff) AS "isUsed"`);
   if (rows[0].isUsed)
     throw new CopyRefusal(
-      'This shop has products, accounts or orders already. Give the copy a database of its own.',
+      'This shop has products, accounts, staff or orders already. Give the copy a database of its own.',
     );
   const missing = tables.find(({ name }) => copy.tables[name] === undefined);
   if (missing) throw new CopyRefusal(`The copy has no table ${missing.name}: it is not whole.`);
@@ -106,8 +110,7 @@ async function readTable(
     if (batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`]);
     batch = [];
   };
-  const input = createReadStream(join(folder, 'tables', `${name}.jsonl`));
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(join(folder, 'tables', `${name}.jsonl`))) {
     found += 1;
     if (batch.push(line) >= ROWS_AT_ONCE) await write();
   }
@@ -116,4 +119,15 @@ async function readTable(
     throw new CopyRefusal(
       `tables/${name}.jsonl has ${found} rows, and shop.json says ${rows}: the copy is not whole.`,
     );
+}
+
+/** By `\n` alone: a text may have other signs that end a line. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const text of createReadStream(path, 'utf8')) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop()!;
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
+import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { folderStorage } from '#server/storage/folder.server.ts';
 import { addPicture } from '#shop/pictures/add-picture.ts';
+import { videoKey } from '#shop/pictures/video.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
@@ -32,13 +34,25 @@ suite('a copy of a whole shop', async () => {
     .toBuffer();
   const added = await addPicture(shop, viewer, { productId: null, name: 'kada.jpg', bytes });
   if (isRefusal(added)) throw new Error(added.message);
+  const video = 'uv-aaaaaaaaaaaaaaaaaaaa-mp4';
+  await shop.storage.put(videoKey(video), Buffer.from('film'), 'video/mp4');
+  await sql`
+    INSERT INTO pictures SELECT (jsonb_populate_record(p, jsonb_build_object('file', file_of.file, 'kind', 'video', 'type', 'video/mp4'))).*
+    FROM pictures p, (VALUES (${video}), ('uv-gone')) AS file_of(file) WHERE p.file = ${added.file}`.execute(
+    shop.db,
+  );
+  // Ends a line for some programs.
+  await sql`UPDATE products SET description = 'one' || chr(8232) || 'piece'`.execute(shop.db);
   const copy = await writeCopy(copied);
 
   test('has every row, the waiting jobs and the uploads', async () => {
     assert.equal(copy.tables.orders, 1);
     assert.ok(copy.tables.products! > 0 && copy.tables.audit_log! > 0);
     assert.ok(copy.tables['pgboss.job']! > 0);
-    assert.deepEqual(copy.media, [{ key: `originals/${added.file}`, type: 'image/jpeg' }]);
+    const inStorage = { key: `originals/${added.file}`, type: 'image/jpeg' };
+    assert.deepEqual(copy.media, [inStorage, { key: `videos/${video}`, type: 'video/mp4' }]);
+    assert.deepEqual(copy.missing, ['videos/uv-gone']);
+    assert.equal((await stat(folder)).mode & 0o077, 0);
     const [order] = (await readFile(join(folder, 'tables/orders.jsonl'), 'utf8')).trim().split('\n');
     assert.equal(JSON.parse(order!).id, orderId);
   });
@@ -48,6 +62,7 @@ suite('a copy of a whole shop', async () => {
     const storage = folderStorage(join(home, 'storage'));
     await readCopy({ url: empty.url, storage, folder });
     const again = join(home, 'second');
+    // What the first storage had lost is in none.
     assert.deepEqual(await writeCopy({ url: empty.url, storage, folder: again, now }), copy);
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     for (const file of files.filter((each) => each.isFile())) {
@@ -66,7 +81,7 @@ suite('a copy of a whole shop', async () => {
     const refused = (words: RegExp) => (fault: unknown) =>
       fault instanceof CopyRefusal && words.test(fault.message);
     await assert.rejects(writeCopy(copied), refused(/is not empty/));
-    await assert.rejects(into(shop.databaseUrl), refused(/has products, accounts or orders already/));
+    await assert.rejects(into(shop.databaseUrl), refused(/has products, accounts, staff or orders already/));
     await assert.rejects(into(shop.databaseUrl, home), refused(/is no copy of a shop/));
     const { url, client } = await openEmpty(t);
     await client.query("INSERT INTO migrations (name, checksum) VALUES ('9999-later.sql', '')");

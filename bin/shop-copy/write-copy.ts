@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { storageKeys } from '#shop/pictures/picture.ts';
 import type { Storage } from '#shop/pictures/storage.ts';
+import { videoKey } from '#shop/pictures/video.ts';
 import {
   type CopiedTable,
   listMigrations,
@@ -22,9 +23,11 @@ type Wanted = { url: string; storage: Storage; folder: string; now: number };
 
 /**
  * Writes a copy of a shop as it is at one moment; the shop may go on meanwhile. Gives what was written; a medium that the
- * storage no longer has is left out. Throws a `CopyRefusal` where something is in the folder.
+ * storage no longer has is named as missing. Nobody but its owner reads the folder. Throws a `CopyRefusal` where something is in the folder.
  */
 export async function writeCopy({ url, storage, folder, now }: Wanted): Promise<ShopCopy> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
   await mkdir(join(folder, 'tables'), { recursive: true });
   if ((await readdir(folder)).length > 1 || (await readdir(join(folder, 'tables'))).length > 0)
     throw new CopyRefusal(`${folder} is not empty. Name a folder that is not there yet.`);
@@ -40,11 +43,13 @@ export async function writeCopy({ url, storage, folder, now }: Wanted): Promise<
       tables: {},
       sequences: await readSequences(client),
       media: [],
+      missing: [],
     };
     for (const table of await listTables(client))
       copy.tables[table.name] = await writeTable(client, table, folder);
     for (const medium of await listMedia(client))
       if (await writeMedium(storage, medium.key, folder)) copy.media.push(medium);
+      else copy.missing.push(medium.key);
     await client.query('COMMIT');
     // Last: a folder without it is no whole copy.
     await writeFile(join(folder, 'shop.json'), `${JSON.stringify(copy, null, 1)}\n`);
@@ -92,10 +97,12 @@ async function readSequences(client: pg.Client): Promise<ShopCopy['sequences']> 
 
 /** Uploads lie in the storage, the demonstration's pictures in demo/; the sizes of a picture are made from it. */
 async function listMedia(client: pg.Client): Promise<ShopCopy['media']> {
-  const { rows } = await client.query<{ file: string; type: string }>(
-    "SELECT file, type FROM pictures WHERE origin = 'upload' AND state <> 'deleting' ORDER BY file",
+  const { rows } = await client.query<{ file: string; kind: string; type: string }>(
+    "SELECT file, kind, type FROM pictures WHERE origin = 'upload' AND state <> 'deleting' ORDER BY file",
   );
-  return rows.map(({ file, type }) => ({ key: storageKeys.original(file), type }));
+  return rows.map(({ file, kind, type }) => {
+    return { key: kind === 'video' ? videoKey(file) : storageKeys.original(file), type };
+  });
 }
 
 async function writeMedium(storage: Storage, key: string, folder: string): Promise<boolean> {

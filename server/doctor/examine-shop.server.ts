@@ -1,6 +1,7 @@
 import { type Config, demoFactFaults, examineSettings } from '#server/config.server.ts';
 import { createLog } from '#server/log.server.ts';
 import { openShop } from '#server/open-shop.server.ts';
+import { readSecretFiles } from '#server/secret-files.ts';
 import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import { examineAddress } from './examine-address.server.ts';
 import { examineDatabase } from './examine-database.server.ts';
@@ -18,6 +19,11 @@ const { good, notice, wrong } = findingsOf('settings');
  */
 export async function examineShop(environment: Record<string, string | undefined>): Promise<Finding[]> {
   const { faults, config } = examineSettings(environment);
+  const inFiles = Object.keys(environment).filter((name) => name.endsWith('_FILE'));
+  const given = readSecretFiles(
+    environment,
+    inFiles.map((name) => name.slice(0, -'_FILE'.length)),
+  ).settings;
   const found = faults.map(settingFault);
   if (!config)
     return [...found, notice('nothing else was looked at', 'Mend these first, then ask again.')].map(silent);
@@ -39,7 +45,7 @@ export async function examineShop(environment: Record<string, string | undefined
   return [...(settings ? [] : [good('complete, for production')]), ...found, ...others].map(silent);
 
   function silent(finding: Finding): Finding {
-    return hideSecrets(finding, environment);
+    return hideSecrets(finding, given);
   }
 }
 

@@ -18,5 +18,9 @@ export function hideSecrets(finding: Finding, environment: Record<string, string
 function passwordsOf(url: string): string[] {
   if (!URL.canParse(url)) return [];
   const { password } = new URL(url);
-  return [password, decodeURIComponent(password)];
+  try {
+    return [password, decodeURIComponent(password)];
+  } catch {
+    return [password];
+  }
 }

@@ -4,6 +4,7 @@ import { openTestShop } from '#shop/testing/test-shop.ts';
 import { judgeCertificate } from './examine-address.server.ts';
 import { type DatabaseFacts, examineDatabase, judgeDatabase } from './examine-database.server.ts';
 import { judgeSpace } from './examine-storage.server.ts';
+import { hideSecrets } from './hide-secrets.ts';
 import { lineFault } from './line-faults.ts';
 
 const GB = 1024 ** 3;
@@ -60,6 +61,12 @@ suite('what the doctor thinks of', () => {
     assert.deepEqual(disks, ['good', 'notice', 'wrong']);
     const ends = [60, 14, 13].map((days) => judgeCertificate(days * DAY_MS, 0)?.what);
     assert.deepEqual(ends, [undefined, undefined, 'its certificate ends in 13 days']);
+  });
+
+  test('no secret is quoted, not even of an address that is written wrongly', () => {
+    const settings = { SMTP_URL: 'smtps://shop:50%off@mail.example', SESSION_SECRET: 'very-secret' };
+    const found = { state: 'wrong', part: 'mail', what: 'said 50%off and very-secret' } as const;
+    assert.equal(hideSecrets(found, settings).what, 'said *** and ***');
   });
 
   test('a line that breaks: by the code of the fault, or of what caused it', () => {

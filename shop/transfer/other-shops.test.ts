@@ -69,6 +69,24 @@ suite('files of products of other shops', () => {
     ]);
   });
 
+  test('WooCommerce: a variation that does not follow its product is a row that says too little', async () => {
+    const text = [
+      'ID,Type,SKU,Name,Sale price,Regular price,Categories,Parent,Attribute 1 value(s)',
+      '10,variable,V,Ratna Bangle,,,Bangles,,"2.4, 2.6"',
+      '11,simple,N,Noor Choker,,5000,Chokers,,',
+      '12,variation,V-24,Ratna Bangle - 2.4,,500,,V,2.4',
+      '13,variable,,Tara Kada,,,Bangles,,2.4',
+      '14,variation,,Tara Kada - 2.4,,700,,id:13,2.4',
+    ].join('\n');
+    const prices = (await read(text)).map(([row, id, , , , , price]) => [row, id, price]);
+    assert.deepEqual(prices.slice(1), [
+      [2, 'ratna-bangle', ''],
+      [3, 'noor-choker', '5000'],
+      [4, 'ratna-bangle-2-4', ''],
+      [5, 'tara-kada', '700'],
+    ]);
+  });
+
   test('any other file stays as it is', async () => {
     for (const text of ['', 'id,price\nnoor,5', 'handle,title\na,b'])
       assert.deepEqual(

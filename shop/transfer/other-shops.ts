@@ -62,9 +62,10 @@ const shopify: OtherShop = {
 /** What WooCommerce exports: a product, then its variations, which name no product type of their own. */
 const wooCommerce: OtherShop = {
   headings: ['type', 'sku', 'name', 'regular price', 'sale price', 'categories'],
-  belongs: (row) => row('type').split(',').includes('variation'),
+  belongs: (row, product) => isVariation(row) && isOf(row('parent'), product),
   read: ([first, ...variations]) => {
     const product = first!;
+    if (isVariation(product)) return strayVariation(product);
     const priced = variations.length > 0 ? variations : [product];
     const price = lowest(priced.map((each) => each('sale price') || each('regular price')));
     const words = [product('name'), product('categories'), product('tags')];
@@ -82,6 +83,19 @@ const wooCommerce: OtherShop = {
     };
   },
 };
+
+const isVariation = (row: Cells) => row('type').split(',').includes('variation');
+
+/** A variation names its product by SKU or by number; a file that has none of either is in order. */
+function isOf(parent: string, product: Cells): boolean {
+  return parent === '' || parent === product('sku') || parent === `id:${product('id')}`;
+}
+
+/** A variation whose product is not the one before it: no product of its own, and staff are told by its name. */
+function strayVariation(row: Cells): OurCells {
+  const empty = { description: '', type: '', category: '', price: '', mrp: '', sizes: '', weight: '' };
+  return { ...empty, id: idOf(row('name')), name: row('name') };
+}
 
 /**
  * The rows of a file of products as our own columns name them: a file of Shopify's or WooCommerce's is understood as it was
