@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { fingersOn } from './fixtures/fingers.ts';
-import { jhumka, kada } from './fixtures/goods.ts';
+import { hoops, kada } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import type { Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 /** Opens the first picture of a piece that has two; what the stories then look at. */
 async function opensGallery(visitor: Shopper) {
   const { page } = visitor;
-  await visitor.opensPiece(jhumka);
+  await visitor.opensPiece(hoops);
   const opener = page.getByRole('button', { name: /^Open full size/ });
   await opener.first().click();
   const overlay = page.getByRole('dialog', { name: 'Pictures at full size' });
@@ -169,7 +169,7 @@ test('the overlay is without fault, and its code comes only when somebody is abo
 }, async ({ visitor }) => {
   const loaded: string[] = [];
   visitor.page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  await visitor.opensPiece(jhumka);
+  await visitor.opensPiece(hoops);
   await visitor.page.waitForLoadState('networkidle');
   const overlayFiles = () => loaded.filter((path) => path.includes('gallery-overlay'));
   expect(overlayFiles()).toEqual([]);
