@@ -5,10 +5,10 @@ import { startPostgres } from '#bin/postgres/postgres.ts';
 import { findPostgresPlace } from '#bin/postgres/postgres-place.ts';
 import type { Part } from './part.ts';
 
+export type DatabasePart = Part & { url: string; stop(): Promise<void> };
+
 /** A PostgreSQL of the run's own, as durable as the shop's: its postmaster can be killed and started again. */
-export async function databasePart(
-  dataFolder: string,
-): Promise<Part & { url: string; stop(): Promise<void> }> {
+export async function databasePart(dataFolder: string): Promise<DatabasePart> {
   process.setMaxListeners(0); // each start leaves a last resort for this process's end
   let running = await startPostgres({ dataFolder });
   const { url } = running;
@@ -18,8 +18,7 @@ export async function databasePart(
     url,
     ownEnds: 0,
     async kill() {
-      const [pid] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGKILL');
+      killPostmaster(cluster);
       await running.ended;
     },
     async start() {
@@ -36,4 +35,10 @@ export async function databasePart(
     },
     stop: () => running.stop(),
   };
+}
+
+/** kill -9 of the server that runs on this cluster. */
+export function killPostmaster(cluster: string): void {
+  const [pid] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
 }

@@ -72,7 +72,7 @@ export async function runFaults({ seed, scale, plant, say }: Run): Promise<boole
 }
 
 /** `npm run staff -- reconcile` as staff would, at the time that it is now for the shop. */
-function reconcileByStaff(world: World) {
+export function reconcileByStaff(world: World) {
   const imports = ['bin/test-runner/read-tsx.ts', 'faults/shift-clock.ts'].map(
     (file) => `--import=${join(root, file)}`,
   );
@@ -80,7 +80,12 @@ function reconcileByStaff(world: World) {
   return runNode([...imports, join(root, 'bin/staff.ts'), 'reconcile'], environment);
 }
 
-async function check(world: World, people: People, seen: Experience, say: Run['say']): Promise<boolean> {
+export async function check(
+  world: World,
+  people: People,
+  seen: Experience,
+  say: Run['say'],
+): Promise<boolean> {
   const handed: Handed = {
     databaseUrl: world.databaseUrl,
     gatewayUrls: Object.fromEntries(gateways.map(({ slug }) => [slug, world.gatewayUrl(slug)])),

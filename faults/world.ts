@@ -4,7 +4,7 @@ import pg from 'pg';
 import { demoGateways as gateways } from '#bin/demo/demo-gateways.ts';
 import { freePort } from '#bin/demo/ports.ts';
 import { type Database, openDatabase } from '#db/database.server.ts';
-import { databasePart } from './database-part.ts';
+import { type DatabasePart, databasePart } from './database-part.ts';
 import { readBooks, urlOf } from './gateways.ts';
 import { type Part, processPart } from './part.ts';
 import type { Plan } from './plan.ts';
@@ -20,11 +20,17 @@ export const killableParts = ['shop a', 'shop b', 'database', 'mailbox', ...gate
 /**
  * Opens everything a run needs, each in a process of its own: a database, two shops on it, the gateways' stand-ins and
  * a mailbox. `sources`: the checkout whose shop runs, this one or a copy with a planted bug.
+ * `openDatabasePart`: the database, where it is not to be a plain one.
  */
-export async function openWorld(plan: Plan, folder: string, sources: string) {
+export async function openWorld(
+  plan: Plan,
+  folder: string,
+  sources: string,
+  openDatabasePart: (folder: string) => Promise<DatabasePart> = databasePart,
+) {
   const log = join(folder, 'log');
   mkdirSync(log, { recursive: true });
-  const database = await databasePart(folder);
+  const database = await openDatabasePart(folder);
   const ports = new Map<string, number>();
   for (const name of ['shop a', 'shop b', 'mailbox', ...gateways.map(({ slug }) => slug)]) {
     ports.set(name, await freePort(new Set(ports.values())));

@@ -18,18 +18,28 @@ export type Postgres = {
   stop(): Promise<void>;
 };
 
+type Options = {
+  dataFolder: string;
+  fast?: boolean;
+  settings?: PostgresSettings;
+  patienceMs?: number;
+};
+/** Settings of PostgreSQL by their names. */
+export type PostgresSettings = Record<string, string | number>;
+
 /**
  * Starts a PostgreSQL of our own on the loopback, with its files in `dataFolder`; makes it at the first start.
- * What an earlier, killed start left running there is stopped first. `fast` gives up durability, for tests.
+ * What an earlier, killed start left running there is stopped first. `fast` gives up durability, for tests; `settings` win
+ * over ours; one that recovers is there as soon as it can be read.
  */
-export async function startPostgres(options: { dataFolder: string; fast?: boolean }): Promise<Postgres> {
+export async function startPostgres(options: Options): Promise<Postgres> {
   const { dataFolder, fast = false } = options;
   claimDataFolder(dataFolder);
   const place = await findPostgresPlace(dataFolder);
   const cluster = join(place.folder, 'cluster');
   await stopOrphan(cluster);
   const password = await prepareCluster(place, dataFolder, fast);
-  const { server, port } = await launch(place, dataFolder, fast);
+  const { server, port } = await launch(place, options);
   const ended = once(server, 'exit').then(() => `Postgres ended (its log: ${join(place.folder, 'log')})`);
   server.unref();
   const lastResort = () => server.kill(fast ? 'SIGKILL' : 'SIGINT');
@@ -88,7 +98,9 @@ function pidFile(cluster: string): string[] {
 }
 
 /** Starts the server and waits until it takes connections; repeats while the remains of a killed one linger. */
-async function launch(place: PostgresPlace, dataFolder: string, fast: boolean) {
+async function launch(place: PostgresPlace, options: Options) {
+  const { dataFolder, fast = false, patienceMs = 60_000 } = options;
+  const values = flags({ ...settings(fast), ...options.settings });
   const cluster = join(place.folder, 'cluster');
   const logFile = join(place.folder, 'log');
   const patience = performance.now() + 10_000;
@@ -96,7 +108,7 @@ async function launch(place: PostgresPlace, dataFolder: string, fast: boolean) {
     const port = await rememberedPort(dataFolder, 'postgresPort');
     const log = openSync(logFile, 'w', 0o600);
     // A process group of its own: Ctrl-C in a terminal must not stop it before the shop.
-    const server = spawn(place.binaries.postgres, ['-D', cluster, '-p', String(port), ...settings(fast)], {
+    const server = spawn(place.binaries.postgres, ['-D', cluster, '-p', String(port), ...values], {
       ...place.account,
       cwd: place.folder,
       detached: true,
@@ -104,7 +116,7 @@ async function launch(place: PostgresPlace, dataFolder: string, fast: boolean) {
       env: { PATH: process.env.PATH, TZ: 'UTC' },
     });
     closeSync(log);
-    if (await takesConnections(server, cluster)) return { server, port };
+    if (await takesConnections(server, cluster, patienceMs)) return { server, port };
     const complaint = readFileSync(logFile, 'utf8');
     const passes = /pre-existing shared memory|Address already in use/.test(complaint);
     if (!passes || performance.now() > patience) throw new Error(`Postgres does not start:\n${complaint}`);
@@ -112,7 +124,7 @@ async function launch(place: PostgresPlace, dataFolder: string, fast: boolean) {
   }
 }
 
-async function takesConnections(server: ChildProcess, cluster: string): Promise<boolean> {
+async function takesConnections(server: ChildProcess, cluster: string, patienceMs: number): Promise<boolean> {
   let failed = false;
   server.once('error', () => {
     failed = true;
@@ -122,7 +134,7 @@ async function takesConnections(server: ChildProcess, cluster: string): Promise<
     const [pid, , , , , , , status] = pidFile(cluster);
     return Number(pid) === server.pid && status?.trim() === 'ready';
   };
-  await untilTrue(() => over() || ready(), 60_000);
+  await untilTrue(() => over() || ready(), patienceMs);
   return !over();
 }
 
@@ -139,8 +151,8 @@ async function ensureDatabase(url: string): Promise<void> {
 }
 
 /** Settings for a small machine; for tests also without the care that survives a power cut. */
-function settings(fast: boolean): string[] {
-  const values = {
+function settings(fast: boolean): PostgresSettings {
+  return {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: fast ? 300 : 100,
@@ -156,5 +168,8 @@ function settings(fast: boolean): string[] {
     log_checkpoints: 'off',
     ...(fast ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}),
   };
+}
+
+function flags(values: PostgresSettings): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -96,6 +96,8 @@ suite('the figures of a process and of the shop', async () => {
     assert.match(text, /^gehna_money_waiting\{desk="differences"\} 0$/m);
     assert.match(text, /^gehna_stock_holds 0$/m);
     assert.match(text, /^gehna_products_low [1-9]/m);
+    assert.match(text, /^gehna_standbys 0$/m);
+    assert.doesNotMatch(text, /^gehna_archive_failing /m);
     assert.doesNotMatch(text, new RegExp(product));
     const before = asked.length;
     await Promise.all([figures(), figures()]);
@@ -113,7 +115,7 @@ suite('the figures of a process and of the shop', async () => {
     await watchShop({ db, now: shop.now }, metrics).refresh();
     const text = await metrics.registry.metrics();
     assert.match(text, /^gehna_figures_read 0$/m);
-    assert.doesNotMatch(text, /^gehna_jobs_waiting\{/m);
+    assert.doesNotMatch(text, /^gehna_(jobs_waiting\{|stock_holds )/m);
     await db.destroy();
   });
 });

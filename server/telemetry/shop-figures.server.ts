@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
+import { readArchiving } from '#db/read-archiving.server.ts';
 import { readQueues } from '#db/read-queues.server.ts';
 import { readOrderFigures } from '#shop/orders/order-figures.server.ts';
 import { countMoney } from '#shop/payments/money-desk.server.ts';
@@ -23,7 +24,11 @@ export function watchShop(shop: Pick<Shop, 'db' | 'now'>, { registry }: Pick<Met
   let last = { at: Number.NEGATIVE_INFINITY, reading: Promise.resolve() };
   const read = async () => {
     const figures = await withinTime(readFigures(shop));
-    for (const gauge of Object.values(gauges)) gauge.reset();
+    for (const gauge of Object.values(gauges)) {
+      gauge.reset();
+      // One without labels would be 0 now.
+      gauge.remove({});
+    }
     gauges.isRead.set(figures ? 1 : 0);
     if (figures) setAll(gauges, figures, shop.now());
   };
@@ -46,6 +51,7 @@ function readFigures({ db, now }: Pick<Shop, 'db' | 'now'>) {
       payments: await readPaymentFigures(tx, now()),
       orders: await readOrderFigures(tx, now()),
       stock: await readStockFigures(tx),
+      archiving: await readArchiving(tx),
     };
   });
 }
@@ -76,11 +82,16 @@ function createGauges(registry: Metrics['registry']) {
     piecesHeld: gauge('stock_pieces_held', 'Pieces in them.'),
     soldOut: gauge('products_sold_out', 'Listed products without a free piece, 10,000 at most.'),
     low: gauge('products_low', 'Listed products with one to three free pieces, 10,000 at most.'),
+    archiveFails: gauge(
+      'archive_failing',
+      'Whether the write-ahead log can not be archived, where it is to be.',
+    ),
+    standbys: gauge('standbys', 'Standbys that follow the database.'),
   };
 }
 
 function setAll(gauges: ReturnType<typeof createGauges>, figures: Figures, now: Date): void {
-  const { queues, money, payments, orders, stock } = figures;
+  const { queues, money, payments, orders, stock, archiving } = figures;
   for (const { queue, waiting, retrying, oldestSeconds } of queues) {
     const givenUp = /^(.*)-given-up$/.exec(queue)?.[1];
     if (givenUp !== undefined) gauges.givenUp.set({ queue: givenUp }, waiting);
@@ -101,4 +112,6 @@ function setAll(gauges: ReturnType<typeof createGauges>, figures: Figures, now: 
   gauges.piecesHeld.set(stock.piecesHeld);
   gauges.soldOut.set(stock.soldOut);
   gauges.low.set(stock.low);
+  if (archiving.fails !== null) gauges.archiveFails.set(archiving.fails ? 1 : 0);
+  gauges.standbys.set(archiving.standbys);
 }

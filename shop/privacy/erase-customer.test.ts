@@ -48,6 +48,11 @@ suite('an account that staff erase', async () => {
         await shop.db.selectFrom(table).select('id').where('user_id', '=', userId).execute(),
         [],
       );
+    const deletions = shop.securityEvents.filter(({ name }) => name === 'account-deletion');
+    assert.deepEqual(
+      deletions.map((each) => [each.outcome, each.userId]),
+      [['succeeded', userId]],
+    );
     const mails = await shop.takeJobs('send-mail');
     assert.equal(mails.filter(({ kind, to }) => kind === 'account-deleted' && to === owner.email).length, 1);
     const entries = await listAudit(shop.db, { subject: `customer ${userId}` });

@@ -3,7 +3,7 @@ import { refuseUnable } from '#shop/abilities.ts';
 import type { Refusal } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { audit } from '#shop/staff/audit.server.ts';
-import type { Staff } from '#shop/viewer.ts';
+import { actorName, type Staff } from '#shop/viewer.ts';
 import { eraseAccount } from './delete-account.ts';
 
 /** Erases a customer's account for them, by the rules of their own deletion (R126 and R173). */
@@ -18,5 +18,7 @@ export async function eraseCustomer(
   const obstacle = await eraseAccount(shop, tx, viewer, userId);
   if (obstacle) return obstacle;
   await audit(tx, viewer, { action: 'erase', subject: `customer ${userId}`, now: shop.now() });
+  // The log outlives a restore of the database, which would bring the account back (R412).
+  shop.securityEvent({ name: 'account-deletion', outcome: 'succeeded', userId, actor: actorName(viewer) });
   return null;
 }
