@@ -31,9 +31,11 @@ suite('two shop processes that are restarted one after the other under load', as
     const tally = { asked: 0, lost: [] as string[], orders: 0 };
     const ask = async (path: string, init?: RequestInit) => {
       tally.asked += 1;
-      const answer = await fetch(`${proxy.url}${path}`, init).catch((fault) => fault as Error);
-      const text = answer instanceof Response ? await answer.text() : String(answer);
-      if (!(answer instanceof Response && answer.ok)) tally.lost.push(`${path}: ${text}`);
+      const answered = fetch(`${proxy.url}${path}`, init).then(
+        async (answer) => [answer.ok, await answer.text()] as const,
+      );
+      const [isOk, text] = await answered.catch((fault) => [false, String(fault)] as const);
+      if (!isOk) tally.lost.push(`${path}: ${text}`);
       return text;
     };
     const order = async (number: number) => {
