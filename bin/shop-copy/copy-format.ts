@@ -23,6 +23,12 @@ export const copyFormat = z.object({
 });
 export type ShopCopy = z.infer<typeof copyFormat>;
 
+/** Why no copy is made or taken in; `message` says what to do. */
+export class CopyRefusal extends Error {}
+
+/** Some rows have a photo in them: so many are in memory at the most. */
+export const ROWS_AT_ONCE = 50;
+
 /** `columns`: those that hold what was written, not what the database works out; `key`: what the rows are ordered by. */
 export type CopiedTable = { name: string; columns: string[]; key: string[]; where: string };
 

@@ -3,8 +3,7 @@ import { withShop } from '#bin/staff/open-shop.ts';
 import { withStaffDatabase } from '#bin/staff/staff-database.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Shop } from '#shop/shop.ts';
-import type { ShopCopy } from './copy-format.ts';
-import { CopyRefusal } from './write-copy.ts';
+import { CopyRefusal, type ShopCopy } from './copy-format.ts';
 
 /** Runs `work` on the shop's database and the folder that the command line names, and prints what became of it. */
 export async function copyShop(

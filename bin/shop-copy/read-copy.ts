@@ -5,15 +5,14 @@ import pg from 'pg';
 import type { Storage } from '#shop/pictures/storage.ts';
 import {
   type CopiedTable,
+  CopyRefusal,
   copyFormat,
   listMigrations,
   listTables,
   quoted,
+  ROWS_AT_ONCE,
   type ShopCopy,
 } from './copy-format.ts';
-import { CopyRefusal } from './write-copy.ts';
-
-const ROWS_AT_ONCE = 50;
 
 type Given = { url: string; storage: Storage; folder: string };
 

@@ -13,9 +13,9 @@ import { isRefusal } from '#shop/refusals.ts';
 import { givenDelivered, givenOrder } from '#shop/testing/given-order.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { listTables, quoted } from './copy-format.ts';
+import { CopyRefusal, listTables, quoted } from './copy-format.ts';
 import { readCopy } from './read-copy.ts';
-import { CopyRefusal, writeCopy } from './write-copy.ts';
+import { writeCopy } from './write-copy.ts';
 
 const now = Date.UTC(2026, 10, 23);
 

@@ -9,14 +9,14 @@ import type { Storage } from '#shop/pictures/storage.ts';
 import { videoKey } from '#shop/pictures/video.ts';
 import {
   type CopiedTable,
+  CopyRefusal,
   listMigrations,
   listTables,
   quoted,
+  ROWS_AT_ONCE,
   rowExpression,
   type ShopCopy,
 } from './copy-format.ts';
-
-const ROWS_AT_ONCE = 50;
 
 /** `url`: the shop's database; `folder`: one that is not there yet, or is empty; `now`: in ms. */
 type Wanted = { url: string; storage: Storage; folder: string; now: number };
@@ -58,9 +58,6 @@ export async function writeCopy({ url, storage, folder, now }: Wanted): Promise<
     await client.end();
   }
 }
-
-/** Why no copy is made or taken in; `message` says what to do. */
-export class CopyRefusal extends Error {}
 
 async function writeTable(client: pg.Client, table: CopiedTable, folder: string): Promise<number> {
   const order = table.key.length > 0 ? `ORDER BY ${table.key.map(quoted).join(', ')}` : '';

@@ -1,8 +1,8 @@
 """Takes noise out of a picture that was rendered twice: where the two differ is noise, what they share is the piece.
 
 Light on dull surfaces is smooth but for its shadows: it is divided by what an unshadowed surface of that slope would get, and
-then averaged along the surface. All that shines is averaged only where the other rendering shows the same: along surfaces on metal, pearls and enamel;
-in glass, which shows what lies behind it, by likeness alone.
+then averaged along the surface. All that shines is averaged only where the other rendering shows
+the same: along surfaces, and then by likeness alone, which is all that tells in glass.
 """
 
 import cv2
