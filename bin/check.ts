@@ -15,7 +15,9 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'lint and format': () => runTool('biome', ['ci', '--colors=off']),
   types: async () => {
     const made = await runTool('react-router', ['typegen']);
-    return made.ok ? runTool('tsc', ['--noEmit']) : made;
+    // What was checked before and has not changed is not checked again: 3 s instead of 18.
+    const kept = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'];
+    return made.ok ? runTool('tsc', ['--noEmit', ...kept]) : made;
   },
   'dead files and exports': () => runTool('knip', ['--no-progress']),
   walls: async () => outcomeOf([...findBrokenWalls(root), ...findCircles(root)]),
