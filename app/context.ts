@@ -24,6 +24,8 @@ export type RequestInfo = {
   requestId: string;
   address: string;
   onFault: (fault: unknown) => void;
+  /** Whether many shoppers see the answer alike: it may be read from a replica (R383). */
+  isShared?: boolean;
   /**
    * Where a page says which products it shows, if nothing that it says of others can change by their price or words
    * alone. A page that does not say so is rendered anew after every change of the catalogue.

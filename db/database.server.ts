@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
@@ -10,10 +10,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A calendar day has no time zone: it stays as it is written.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
+/** As connections ask for it when they begin; a pooler must give the same (docs/operate.md). */
+export const sessionSettings = {
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+  // Room to count the choices of a list in memory: four times what PostgreSQL gives without being asked.
+  options: '-c work_mem=16MB',
+};
+
+/** Is told of each statement when it is done, or has failed. */
+export type StatementLog = (query: CompiledQuery, ms: number, failed: boolean) => void;
+
 type Options = {
   connections?: number;
-  /** Is told of each statement when it is done, or has failed. */
-  log?: (query: CompiledQuery, ms: number, failed: boolean) => void;
+  log?: StatementLog;
   /** Is given the pool, to look at. */
   onPool?: (pool: pg.Pool) => void;
 };
@@ -23,11 +33,8 @@ export function openDatabase(url: string, { connections = 10, log, onPool }: Opt
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'gehna',
-    // Room to count the choices of a list in memory: four times what PostgreSQL gives without being asked.
-    options: '-c work_mem=16MB',
+    ...sessionSettings,
   });
   // A connection that the server ends, idle or at work, is replaced by the pool, and its query fails; without
   // listeners it would end the process.
@@ -36,8 +43,10 @@ export function openDatabase(url: string, { connections = 10, log, onPool }: Opt
   onPool?.(pool);
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
-    ...(log && {
-      log: ({ query, queryDurationMillis, level }) => log(query, queryDurationMillis, level === 'error'),
-    }),
+    ...(log && { log: statementLog(log) }),
   });
+}
+
+export function statementLog(log: StatementLog): (event: LogEvent) => void {
+  return ({ query, queryDurationMillis, level }) => log(query, queryDurationMillis, level === 'error');
 }

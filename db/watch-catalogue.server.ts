@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PRIMARY_POSITION, replicaLimits } from './replica.server.ts';
 
 const RETRY_MS = 1000;
 /** A line that died without a word is noticed after so long at most. */
@@ -67,6 +68,13 @@ export function watchCatalogue(
   return {
     ready,
     isListening: () => listening,
+    /** Where the log of the primary ends. */
+    async position(): Promise<bigint> {
+      if (!client || !listening) throw new Error('not listening');
+      const asked = { text: PRIMARY_POSITION, query_timeout: replicaLimits.answerMs };
+      const { rows } = await client.query<{ position: string }>(asked);
+      return BigInt(rows[0]!.position);
+    },
     async stop() {
       stopped = true;
       clearTimeout(retry);

@@ -4,6 +4,7 @@ import { USUAL_AVIF_EFFORT } from '#shop/pictures/make-sizes.server.ts';
 import { demoContact, type ShopContact } from '#shop/settings/contact.ts';
 import { orderMails } from '#shop/settings/order-mails.ts';
 import { usualSessionTimes } from '#shop/settings/retention.ts';
+import { databaseFaults, databaseShape } from './database-settings.server.ts';
 import { address } from './gateways/gateway-kind.ts';
 import { gatewayDemoFaults, gatewayFaults, gatewayShape } from './gateways/gateways.server.ts';
 import { googleDemoFaults, googleShape } from './google-settings.server.ts';
@@ -22,7 +23,6 @@ const settings = z.object({
   DEMO_CALENDAR: z.stringbool().default(false),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: address.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATA_DIR: z.string().min(1).default('.data'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3).default('Gehna <orders@gehna.example>'),
@@ -35,6 +35,7 @@ const settings = z.object({
   /** Whether this process does jobs, or nothing but jobs. */
   WORKER: z.enum(['on', 'off', 'only']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  ...databaseShape,
   ...networkShape,
   ...telemetryShape,
   ...gatewayShape,
@@ -126,7 +127,7 @@ function productionFaults(config: Settings): string[] {
     faults.push('SESSION_SECRET_BEFORE: could be guessed; it opens as much as SESSION_SECRET.');
   if (config.SESSION_SECRET_BEFORE === config.SESSION_SECRET)
     faults.push('SESSION_SECRET_BEFORE: is SESSION_SECRET itself; remove it.');
-  faults.push(...networkFaults(config), ...storageLineFaults(config, isLocal));
+  faults.push(...databaseFaults(config), ...networkFaults(config), ...storageLineFaults(config, isLocal));
   faults.push(...gatewayDemoFaults(config, isLocal), ...googleDemoFaults(config));
   if (config.MAIL_FROM.includes('.example')) faults.push('MAIL_FROM: is a demo value.');
   return faults;

@@ -4,6 +4,7 @@ import { forgetLeftUploads } from '#app/admin/receive-files.server.ts';
 import { startQueue } from '#db/job-queue.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { MIGRATION_REFUSED } from '#db/migration-plan.ts';
+import { type Primary, watchReplica } from '#db/replica.server.ts';
 import { seed } from '#db/seed/seed.ts';
 import { watchCatalogue } from '#db/watch-catalogue.server.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
@@ -13,6 +14,7 @@ import type { Shop } from '#shop/shop.ts';
 import { dayInIndia } from '#shop/time.ts';
 import { type Config, ConfigError, demoFactFaults, readConfig } from './config.server.ts';
 import { countKept, countPages, writeEachMinute } from './count-pages.server.ts';
+import { directUrl } from './database-settings.server.ts';
 import { openDemoStaff } from './demo-staff.server.ts';
 import { SETTINGS_REFUSED } from './exit-codes.ts';
 import { files } from './files.server.ts';
@@ -55,19 +57,24 @@ export async function startShop({
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   const telemetry = await openTelemetry(config, log);
-  await migrate(config.DATABASE_URL);
-  if (config.DEMO) await seed(config.DATABASE_URL, { calendar: config.DEMO_CALENDAR });
+  const direct = directUrl(config);
+  await migrate(direct);
+  if (config.DEMO) await seed(direct, { calendar: config.DEMO_CALENDAR });
   const works = config.WORKER !== 'off';
   const onFault = (err: Error) => log.error({ err }, 'job queue');
-  const queue = await startQueue(config.DATABASE_URL, jobNames, onFault, { works });
-  const shop = openShop(config, queue, log, () => watch.isListening(), telemetry);
+  const queue = await startQueue(direct, jobNames, onFault, { works });
+  const hears = () => watch.isListening();
+  const replicas = openReplicas(config, { hears, position: () => watch.position() });
+  telemetry.watchReplicas(() => replicas.map((each) => each.figures()));
+  const shop = openShop(config, queue, log, hears, telemetry, replicas);
   const forgets: Forget[] = [
     (productId) => productId === undefined && shop.versions.forget(),
     (productId) => productId === undefined && shop.pins.forget(),
   ];
   const watch = watchCatalogue(
-    config.DATABASE_URL,
+    direct,
     (productId) => {
+      for (const replica of replicas) replica.noteChange();
       for (const forget of forgets) forget(productId);
     },
     (channel) => shop.news.tell(channel === 'orders' ? 'order' : 'session'),
@@ -101,10 +108,16 @@ export async function startShop({
     const times =
       config.DRAIN_SECONDS > 0 ? { drainMs: config.DRAIN_SECONDS * 1000, finishMs: FINISH_MS } : AT_ONCE;
     await Promise.all([site?.stop(times), worker?.stop(times.drainMs > 0 ? times.finishMs : undefined)]);
+    await Promise.all(replicas.map((each) => each.stop()));
     await Promise.all([watch.stop(), queue.stop(), metrics.stop()]);
     await shop.db.destroy();
   };
   return { url: site?.url, metricsUrl: metrics.url, accounts, stop };
+}
+
+/** Pages and lists are read from them, which a process that only does jobs has none of. */
+function openReplicas({ WORKER, DATABASE_READ_URL = [] }: Config, primary: Primary) {
+  return WORKER === 'only' ? [] : DATABASE_READ_URL.map((url) => watchReplica(url, primary));
 }
 
 /** In production the facts that pages and invoices print must be the shop's own: set by staff, else by the environment. */
@@ -219,7 +232,7 @@ async function keepPages(
     season,
     onFault: (err) => log.error({ err }, 'page fault'),
     onAsked: telemetry.pageAsked,
-    isProduct: async (id) => (await findProduct(shop.db, id)) !== null,
+    isProduct: async (id) => (await findProduct(shop.publicDb, id)) !== null,
     ...('routes' in build && { isPage: knownPages(build.routes) }),
   });
   forgets.push(cache.forget);

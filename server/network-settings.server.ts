@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the shop listens, who stands in front of it, and the lines to its mail server and database. */
+/** Where the shop listens, who stands in front of it, and the line to its mail server. */
 export const networkShape = {
   HOST: z.union([z.ipv4(), z.ipv6(), z.hostname()]).default('127.0.0.1'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
@@ -10,13 +10,11 @@ export const networkShape = {
   DRAIN_SECONDS: z.coerce.number().min(0).max(25).default(0),
 };
 
-type NetworkSettings = z.infer<z.ZodObject<typeof networkShape>> & { SMTP_URL: string; DATABASE_URL: string };
+type NetworkSettings = z.infer<z.ZodObject<typeof networkShape>> & { SMTP_URL: string };
 
-/** What a shop in production may not have: no word on its proxies, mails or data on a line that others can read. */
+/** What a shop in production may not have: no word on its proxies, mails on a line that others can read. */
 export function networkFaults(settings: NetworkSettings): string[] {
-  return [proxyFault(settings), mailFault(settings), databaseFault(settings.DATABASE_URL)].filter(
-    (fault) => fault !== null,
-  );
+  return [proxyFault(settings), mailFault(settings)].filter((fault) => fault !== null);
 }
 
 /**
@@ -32,7 +30,7 @@ export function isLocal(url: string): boolean {
 }
 
 /** By the whole name: `localhost.example` and `127.0.0.1.example` are anybody's. */
-function isThisMachine(host: string): boolean {
+export function isThisMachine(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|0\.0\.0\.0)$/i.test(host);
 }
 
@@ -58,17 +56,4 @@ function mailFault({ SMTP_URL, LOCAL_MAIL_RELAY }: NetworkSettings): string | nu
   return /[?&](ignoreTLS|requireTLS|opportunisticTLS|secure|tls\b)/i.test(SMTP_URL)
     ? 'SMTP_URL: must not change how TLS is used; a mail server elsewhere has to offer it.'
     : null;
-}
-
-const safeModes = ['require', 'verify-ca', 'verify-full'];
-
-/** Without a host, or with a folder as one, the line is a socket of this machine. */
-function databaseFault(url: string): string | null {
-  const { hostname, searchParams } = new URL(url);
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  const isHere = host === '' || host.startsWith('/') || isThisMachine(host);
-  const isSafe = safeModes.includes(searchParams.get('sslmode') ?? '') && searchParams.get('ssl') !== 'false';
-  return isHere || isSafe
-    ? null
-    : 'DATABASE_URL: the database is on another machine; add ?sslmode=verify-full (or require), so that TLS is used.';
 }

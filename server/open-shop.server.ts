@@ -1,5 +1,8 @@
+import type pg from 'pg';
 import { openDatabase } from '#db/database.server.ts';
 import type { Queue } from '#db/job-queue.server.ts';
+import { openPublicDatabase } from '#db/public-database.server.ts';
+import type { Replica } from '#db/replica.server.ts';
 import { selectShownMoments } from '#shop/discounts/shown.server.ts';
 import { createTally } from '#shop/insights/tally.ts';
 import { deriveKeys } from '#shop/keys.server.ts';
@@ -20,14 +23,16 @@ import type { Telemetry } from './telemetry/telemetry.server.ts';
 
 /**
  * Puts the open shop together from its settings: database, gateways with credentials, queue, clock. `hears`: whether this
- * process hears of changes of documents at once. `telemetry`: is told of statements and alarms.
+ * process hears of changes of documents at once. `telemetry`: is told of statements and alarms. `replicas`: where it may read
+ * what is public.
  */
 export function openShop(
   config: Config,
   queue: Pick<Queue, 'enqueue' | 'enqueueAll'>,
   log: Log,
   hears: () => boolean = () => false,
-  telemetry?: Pick<Telemetry, 'alarmRaised' | 'statementDone' | 'watchPool'>,
+  telemetry?: Pick<Telemetry, 'alarmRaised' | 'statementDone' | 'watchPool' | 'publicStatement'>,
+  replicas: readonly Replica[] = [],
 ): Shop {
   const keys = deriveKeys(config.SESSION_SECRET, config.SESSION_SECRET_BEFORE);
   const now = () => new Date();
@@ -35,12 +40,10 @@ export function openShop(
     telemetry?.alarmRaised(what);
     log.error({ ...details, alarm: what }, 'for staff');
   };
-  const db = openDatabase(
-    config.DATABASE_URL,
-    telemetry && { log: telemetry.statementDone, onPool: telemetry.watchPool },
-  );
+  const { db, publicDb } = openDatabases(config.DATABASE_URL, replicas, telemetry);
   return {
     db,
+    publicDb,
     now,
     versions: keepVersions(db, now, hears, selectShownMoments),
     pins: keepPins(hears),
@@ -63,4 +66,21 @@ export function openShop(
     securityEvent: logSecurityEvents(log, keys.securityLog, { now, alarm }),
     alarm,
   };
+}
+
+function openDatabases(
+  url: string,
+  replicas: readonly Replica[],
+  telemetry?: Pick<Telemetry, 'statementDone' | 'watchPool' | 'publicStatement'>,
+): Pick<Shop, 'db' | 'publicDb'> {
+  let primary: pg.Pool;
+  const log = telemetry && { log: telemetry.statementDone };
+  const onPool = (pool: pg.Pool) => {
+    primary = pool;
+    telemetry?.watchPool(pool);
+  };
+  const db = openDatabase(url, { ...log, onPool });
+  if (replicas.length === 0) return { db, publicDb: db };
+  const onAnswered = telemetry && { onAnswered: telemetry.publicStatement };
+  return { db, publicDb: openPublicDatabase(primary!, replicas, { ...log, ...onAnswered }) };
 }

@@ -41,7 +41,7 @@ export function createPages(
     }
     const context = new RouterContextProvider();
     const shopNow = await shopInForce(shop);
-    context.set(shopContext, shopNow);
+    context.set(shopContext, requestInfo.isShared ? { ...shopNow, db: shopNow.publicDb } : shopNow);
     context.set(mailWriterContext, (key, words) => writeSample(shopNow, key, words));
     context.set(requestInfoContext, requestInfo);
     context.set(styleguideContext, styleguide);

@@ -18,6 +18,11 @@ import type { KeptVersions } from './versions/keep-versions.ts';
 /** The open shop: what a use case needs beside its input. Made once by `openShop` (server/); tests make their own. */
 export type Shop = {
   db: Database;
+  /**
+   * The same for reading what many shoppers see alike (R383): replicas that have every change this process heard of, else the
+   * primary. Whatever belongs to one shopper or to staff, or follows one's own write, reads `db`.
+   */
+  publicDb: Database;
   now: () => Date;
   terms: Terms;
   contact: ShopContact;

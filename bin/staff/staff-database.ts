@@ -12,7 +12,8 @@ import type { StaffTask } from './command.ts';
  */
 export async function withStaffDatabase(task: StaffTask): Promise<string> {
   readEnvFile();
-  const given = readSecretFiles(process.env, ['DATABASE_URL']).settings.DATABASE_URL;
+  const { settings } = readSecretFiles(process.env, ['DATABASE_URL', 'DATABASE_DIRECT_URL']);
+  const given = settings.DATABASE_DIRECT_URL || settings.DATABASE_URL;
   if (given) return await runOn(given, task);
   const dataFolder = openDataFolder(process.env);
   const running = holderOf(dataFolder) === undefined ? undefined : findPostgresUrl(dataFolder);

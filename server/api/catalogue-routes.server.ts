@@ -5,13 +5,13 @@ import { listBuyableBestSellers, listGoesWith } from '#shop/catalogue/goes-with.
 import { productOutput, productOutputSchema } from '#shop/catalogue/product-output.ts';
 import { isProductId } from '#shop/ids.ts';
 import { refuse } from '#shop/refusals.ts';
-import { answers, routeGroup } from './route.server.ts';
+import { answers, listDbOf, routeGroup } from './route.server.ts';
 
 export function catalogueRoutes() {
   return routeGroup()
     .openapi(productList, async (c) => {
       const { limit, after, type } = c.req.valid('query');
-      const { db } = c.var.shop;
+      const db = listDbOf(c);
       const filter = type === undefined ? {} : { type };
       if (limit === undefined && after === undefined) {
         const products = await listProducts(db, filter);
@@ -24,12 +24,12 @@ export function catalogueRoutes() {
       return c.json({ success: true as const, products: part.products.map(productOutput), ...next }, 200);
     })
     .openapi(picks, async (c) => {
-      const { db, now } = c.var.shop;
+      const db = listDbOf(c);
       const beside = idsIn(c.req.valid('query').beside);
       const products =
         beside.length > 0
           ? await listGoesWith(db, beside, MOST_PICKS)
-          : await listBuyableBestSellers(db, now(), MOST_PICKS);
+          : await listBuyableBestSellers(db, c.var.shop.now(), MOST_PICKS);
       return c.json({ success: true as const, products: products.map(productOutput) }, 200);
     });
 }

@@ -17,14 +17,23 @@ import {
 import { MOST_PHOTOS } from '#shop/reviews/review-photo.ts';
 import { addReview, listOwnReviews, listReviews } from '#shop/reviews/reviews.ts';
 import { photoBody, sentPhoto } from './photo-body.server.ts';
-import { answers, body, done, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
+import {
+  answers,
+  body,
+  done,
+  listDbOf,
+  routeGroup,
+  shopperOf,
+  shoppersOnly,
+  tokenHeader,
+} from './route.server.ts';
 
 /** The reviews of a product (R31 and R119). */
 export function reviewRoutes() {
   return routeGroup()
     .openapi(list, async (c) => {
       const { productId } = c.req.valid('param');
-      const { reviews } = await listReviews(c.var.shop.db, productId, MOST);
+      const { reviews } = await listReviews(listDbOf(c), productId, MOST);
       return c.json(
         reviews.map((review) => reviewOutput(review, productId)),
         200,

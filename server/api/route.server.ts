@@ -39,6 +39,14 @@ export function tokenOf(request: Request): string | null {
   return given?.replace(/^Bearer\s+/i, '').trim() || null;
 }
 
+/**
+ * Where a list that many see alike is read. Whoever is signed in may have changed it just now: their lists come from the
+ * primary (R383).
+ */
+export function listDbOf(c: Context<CallEnv>): Shop['db'] {
+  return tokenOf(c.req.raw) === null ? c.var.shop.publicDb : c.var.shop.db;
+}
+
 const LONGEST_TOKEN = 4096;
 
 /** Refuses a token that can't be one of ours before anything is done with it. */

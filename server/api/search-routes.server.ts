@@ -2,13 +2,14 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { refuse } from '#shop/refusals.ts';
 import { searchResult, searchResultSchema } from '#shop/search/search-output.ts';
 import { searchProducts, suggest } from '#shop/search/search-products.ts';
-import { answers, routeGroup } from './route.server.ts';
+import { answers, listDbOf, routeGroup } from './route.server.ts';
 
 export function searchRoutes() {
   return routeGroup().openapi(search, async (c) => {
     const text = c.req.valid('query').q ?? '';
-    const products = await searchProducts(c.var.shop.db, text);
-    const suggestions = await suggest(c.var.shop.db, text, products);
+    const db = listDbOf(c);
+    const products = await searchProducts(db, text);
+    const suggestions = await suggest(db, text, products);
     return c.json({ success: true as const, results: products.map(searchResult), suggestions }, 200);
   });
 }

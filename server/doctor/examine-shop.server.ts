@@ -1,4 +1,5 @@
 import { type Config, demoFactFaults, examineSettings } from '#server/config.server.ts';
+import { directUrl } from '#server/database-settings.server.ts';
 import { createLog } from '#server/log.server.ts';
 import { openShop } from '#server/open-shop.server.ts';
 import { readSecretFiles } from '#server/secret-files.ts';
@@ -7,6 +8,8 @@ import { examineAddress } from './examine-address.server.ts';
 import { examineDatabase } from './examine-database.server.ts';
 import { examineGateways, examineGoogle } from './examine-gateways.server.ts';
 import { examineMail } from './examine-mail.server.ts';
+import { examinePooler } from './examine-pooler.server.ts';
+import { examineReplicas } from './examine-replicas.server.ts';
 import { examineStorage } from './examine-storage.server.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import { hideSecrets } from './hide-secrets.ts';
@@ -29,7 +32,9 @@ export async function examineShop(environment: Record<string, string | undefined
     return [...found, notice('nothing else was looked at', 'Mend these first, then ask again.')].map(silent);
   const parts = await Promise.all([
     examineFacts(config),
-    examineDatabase(config.DATABASE_URL),
+    examineDatabase(directUrl(config)),
+    examinePooler(config.DATABASE_URL, config.DATABASE_DIRECT_URL),
+    examineReplicas(directUrl(config), config.DATABASE_READ_URL ?? []),
     examineMail(config),
     examineGateways(config),
     examineGoogle(config),

@@ -137,6 +137,23 @@ suite('what the doctor finds', async () => {
       'database',
       /in time/,
     ],
+    [
+      'a pooler nobody runs',
+      { DATABASE_DIRECT_URL: shop.databaseUrl, DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' },
+      'pooler',
+      /nobody listens/,
+    ],
+    [
+      'two databases',
+      {
+        DATABASE_DIRECT_URL: shop.databaseUrl,
+        ...database((url) => {
+          url.pathname = '/postgres';
+        }),
+      },
+      'pooler',
+      /two databases/,
+    ],
     ['a mail server nobody runs', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'mail', /nobody listens/],
     ['a mail server that hangs', { SMTP_URL: `smtp://127.0.0.1:${hangingPort}` }, 'mail', /in time/],
     ['a mail password that is wrong', { SMTP_URL: refusing }, 'mail', /refuses user or password/],
@@ -190,6 +207,11 @@ suite('what the doctor finds', async () => {
   test('what is only to be known keeps nobody from starting', async () => {
     const notices: [Record<string, string | undefined>, RegExp][] = [
       [{ PUBLIC_URL: closed }, /no shop behind it/],
+      [{ DATABASE_READ_URL: shop.databaseUrl }, /number 1 follows no primary/],
+      [
+        { DATABASE_READ_URL: `${shop.databaseUrl},postgres://a:a-wrong-secret@127.0.0.1:9/c` },
+        /number 2: nobody listens/,
+      ],
       [database((url) => url.searchParams.set('options', '-c search_path=pg_catalog')), /have not run yet/],
     ];
     for (const [change, what] of notices) {

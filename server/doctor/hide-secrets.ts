@@ -8,7 +8,9 @@ const SHORTEST = 4;
 export function hideSecrets(finding: Finding, environment: Record<string, string | undefined>): Finding {
   const secrets = Object.entries(environment)
     .filter(([name]) => secretName.test(name))
-    .flatMap(([name, value = '']) => (name.endsWith('_URL') ? passwordsOf(value) : [value]))
+    .flatMap(([name, value = '']) =>
+      name.endsWith('_URL') ? value.split(',').flatMap(passwordsOf) : [value],
+    )
     .filter((secret) => secret.length >= SHORTEST)
     .toSorted((a, b) => b.length - a.length);
   const hide = (text: string) => secrets.reduce((left, secret) => left.replaceAll(secret, '***'), text);
@@ -17,7 +19,7 @@ export function hideSecrets(finding: Finding, environment: Record<string, string
 
 function passwordsOf(url: string): string[] {
   if (!URL.canParse(url)) return [];
-  const { password } = new URL(url);
+  const { password } = new URL(url.trim());
   try {
     return [password, decodeURIComponent(password)];
   } catch {

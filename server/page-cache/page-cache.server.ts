@@ -126,7 +126,7 @@ export function cachePages(render: Render, options: Options) {
     };
     const rendering = (async () => {
       const asked = new Request(new URL(address, origin));
-      const answer = await renderQueued(asked, { ...requestInfo, onProducts });
+      const answer = await renderQueued(asked, { ...requestInfo, isShared: true, onProducts });
       const isMissing =
         answer.status === 404 && [NOT_FOUND, NO_PRODUCT].some((all) => address.startsWith(all));
       if (answer.status !== 200 && !isMissing) return answer;

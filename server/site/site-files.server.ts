@@ -31,7 +31,7 @@ export function siteFiles(shop: Shop, freshness?: Freshness) {
 }
 
 async function writeSitemap(shop: Shop): Promise<string> {
-  const [published, made] = await Promise.all([listPublished(shop.db), listOpenPages(shop)]);
+  const [published, made] = await Promise.all([listPublished(shop.publicDb), listOpenPages(shop)]);
   return sitemap(shop.publicUrl, publicPages, published, made);
 }
 

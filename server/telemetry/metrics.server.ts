@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AnsweredBy } from '#db/public-database.server.ts';
+import type { ReplicaFigures } from '#db/replica.server.ts';
 
 /** Seconds; what pages and the API answer in, and statements of the database. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -57,6 +59,12 @@ export function createMetrics() {
     labelNames: ['alarm'],
     registers,
   });
+  const publicStatements = new Counter({
+    name: 'gehna_public_statements_total',
+    help: 'Statements of what is public, by who answered; repeated: the primary, after a replica had failed.',
+    labelNames: ['by'],
+    registers,
+  });
   const known = new Set<string>();
   return {
     registry,
@@ -72,6 +80,15 @@ export function createMetrics() {
     alarmRaised(what: string) {
       if (known.size < MOST_ALARMS) known.add(what);
       alarms.inc({ alarm: known.has(what) ? what : 'another' });
+    },
+    publicStatement: (by: AnsweredBy) => publicStatements.inc({ by }),
+    watchReplicas(figures: () => readonly ReplicaFigures[]) {
+      const ofEach = (name: string, help: string, read: (each: ReplicaFigures) => number) =>
+        gauge(registry, name, help, ['replica'], (given) => {
+          for (const [at, each] of figures().entries()) given.set({ replica: String(at + 1) }, read(each));
+        });
+      ofEach('gehna_replica_lag_seconds', 'What is older than that is there.', ({ lagMs }) => lagMs / 1000);
+      ofEach('gehna_replica_keeps_up', '1 where it is read from.', ({ keepsUp }) => Number(keepsUp));
     },
     watchPool(pool: PoolFigures) {
       gauge(

@@ -1,5 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
+import type { AnsweredBy } from '#db/public-database.server.ts';
+import type { ReplicaFigures } from '#db/replica.server.ts';
 import type { Config } from '#server/config.server.ts';
 import type { Log } from '#server/log.server.ts';
 import type { PageKey } from '#server/page-cache/page-key.ts';
@@ -66,6 +68,8 @@ export async function openTelemetry(config: Settings, log: Pick<Log, 'warn'>) {
       if (ms >= config.SLOW_STATEMENT_MS)
         log.warn({ ms: Math.round(ms), statement: sql.slice(0, LONGEST_STATEMENT) }, 'slow statement');
     },
+    publicStatement: (by: AnsweredBy) => metrics?.publicStatement(by),
+    watchReplicas: (figures: () => readonly ReplicaFigures[]) => metrics?.watchReplicas(figures),
     watchPool: (pool: pg.Pool) => metrics?.watchPool(pool),
     watchPages: (figures: () => PageCacheFigures) => metrics?.watchPages(figures),
     /** Does a job as a trace of its own. */

@@ -55,6 +55,7 @@ export async function openTestShop(
   });
   return {
     db,
+    publicDb: db,
     now: () => new Date(now),
     versions: keepVersions(db, () => new Date(now)),
     pins: keepPins(),

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { replicaLimits } from '#db/replica.server.ts';
+import { isThisMachine } from './network-settings.server.ts';
+
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ });
+
+/** Where the shop's database is. */
+export const databaseShape = {
+  DATABASE_URL: databaseAddress,
+  /** Past a pooler, for what needs a connection of its own (R386). */
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  /** Streaming replicas, with commas between them, for what is public (R383). */
+  DATABASE_READ_URL: z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .pipe(z.array(databaseAddress).max(replicaLimits.most))
+    .optional(),
+};
+
+type DatabaseSettings = z.infer<z.ZodObject<typeof databaseShape>>;
+
+/** Where migrations, jobs and what listens connect to. */
+export function directUrl({ DATABASE_DIRECT_URL, DATABASE_URL }: DatabaseSettings): string {
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
+}
+
+/** What a shop in production may not have: data on a line that others can read. */
+export function databaseFaults(settings: DatabaseSettings): string[] {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL = [] } = settings;
+  const lines: [string, string][] = [
+    ['DATABASE_URL', DATABASE_URL],
+    ...(DATABASE_DIRECT_URL ? [['DATABASE_DIRECT_URL', DATABASE_DIRECT_URL] as [string, string]] : []),
+    ...DATABASE_READ_URL.map((url) => ['DATABASE_READ_URL', url] as [string, string]),
+  ];
+  return lines.flatMap(([name, url]) =>
+    isSafeLine(url)
+      ? []
+      : [
+          `${name}: the database is on another machine; add ?sslmode=verify-full (or require), so that TLS is used.`,
+        ],
+  );
+}
+
+const safeModes = ['require', 'verify-ca', 'verify-full'];
+
+/** Without a host, or with a folder as one, the line is a socket of this machine. */
+function isSafeLine(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const isHere = host === '' || host.startsWith('/') || isThisMachine(host);
+  return (
+    isHere || (safeModes.includes(searchParams.get('sslmode') ?? '') && searchParams.get('ssl') !== 'false')
+  );
+}
