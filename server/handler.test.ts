@@ -83,7 +83,10 @@ suite('the routes', async () => {
   });
 
   test('a fault is a friendly sentence with a request id, never a stack trace', async () => {
-    const broken = createHandler({ ...shop, db: null as never }, createLog('silent'));
+    const broken = createHandler(
+      { ...shop, db: null as never, publicDb: null as never },
+      createLog('silent'),
+    );
     const answer = await broken.request('/api/product/list');
     const body = await answer.json();
     assert.equal(answer.status, 500);

@@ -46,7 +46,10 @@ suite('traces by OTLP over HTTP', async () => {
       createLog('silent'),
     );
     const db = openDatabase(shop.databaseUrl, { log: telemetry.statementDone });
-    const handler = createHandler({ ...shop, db }, createLog('silent'), { telemetry, trustedProxies: 1 });
+    const handler = createHandler({ ...shop, db, publicDb: db }, createLog('silent'), {
+      telemetry,
+      trustedProxies: 1,
+    });
     const started = performance.now();
     const answers = await Promise.all(
       Array.from({ length: times }, () => handler.request('/api/search/search?q=jhumka', { headers })),
