@@ -8,6 +8,7 @@ import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { createApi } from './api/api.server.ts';
 import { reportLimit } from './api/flood-limits.server.ts';
+import type { KeptLists } from './api/kept-lists.server.ts';
 import { apiReference } from './api/reference.server.ts';
 import { shortTokensOnly } from './api/route.server.ts';
 import { bodyLimits } from './body-limits.server.ts';
@@ -26,6 +27,8 @@ import { contextOf, inContext } from './telemetry/trace-context.ts';
 export type Routes = {
   /** Everything that is a page; absent in tests of the API. */
   pages?: (request: Request, requestInfo: RequestInfo) => Promise<Response>;
+  /** Lists of the API that are kept in memory; absent, each is made when it is asked for. */
+  lists?: KeptLists;
   /** Files that never change: the built assets and the pictures. */
   files?: Hono;
   /** The gateways' webhooks. */
@@ -76,7 +79,7 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
   if (routes.webhooks) app.route('/api/webhooks', routes.webhooks);
   if (routes.payUReturn) app.route(payUReturnPath, routes.payUReturn);
   app.route('/api', apiReference());
-  app.route('/api', createApi(shop));
+  app.route('/api', createApi(shop, routes.lists));
   app.all('/api/*', (c) => refused(c, refuse('not-found')));
   const { pages } = routes;
   if (pages) {

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An answer that many get alike: made once, compressed once for each encoding; the plain bytes are not kept. */
+/** An answer that many get alike: made once, compressed once for each encoding; many plain bytes are not kept. */
 export type KeptAnswer = {
   readonly status: number;
   /** What goes out with it in each encoding, but what tells of the encoding. */
@@ -15,7 +15,11 @@ export type KeptAnswer = {
   readonly br: Buffer<ArrayBuffer>;
   /** Once somebody has asked for it. */
   gzip?: Buffer<ArrayBuffer>;
+  /** The same, where they are few. */
+  identity?: Buffer<ArrayBuffer>;
 };
+
+const FEW_BYTES = 32 * 1024;
 
 /** Reads an answer to its end, to give it out again with `giveOut`. Its headers go out with it. */
 export async function keepAnswer(answer: Response): Promise<KeptAnswer> {
@@ -28,10 +32,10 @@ export async function keepAnswer(answer: Response): Promise<KeptAnswer> {
 }
 
 /** The bytes that an answer takes in memory. */
-export function sizeOf({ br, gzip: zipped, headers }: KeptAnswer): number {
+export function sizeOf({ br, gzip: zipped, identity, headers }: KeptAnswer): number {
   const texts = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length, 0);
   // Each text stands there as a header and in what is made of it to be sent.
-  return br.byteLength + (zipped?.byteLength ?? 0) + 2 * texts;
+  return br.byteLength + (zipped?.byteLength ?? 0) + (identity?.byteLength ?? 0) + 2 * texts;
 }
 
 /** A handler that makes its answer when first asked, and gives that out ever after; a failure is not kept. */
@@ -80,10 +84,13 @@ function tagOf(bytes: Uint8Array, headers: Headers): string {
 }
 
 async function bytesIn(kept: KeptAnswer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'br') return kept.br;
-  if (encoding === 'gzip' && kept.gzip) return kept.gzip;
-  const plain = await promisify(brotliDecompress)(kept.br);
-  if (encoding === 'identity') return plain;
+  const there = kept[encoding];
+  if (there) return there;
+  const plain = owned(await promisify(brotliDecompress)(kept.br));
+  if (encoding === 'identity') {
+    if (plain.byteLength <= FEW_BYTES) kept.identity = plain;
+    return plain;
+  }
   kept.gzip ??= owned(await promisify(gzip)(plain));
   return kept.gzip;
 }

@@ -7,11 +7,9 @@ import { MIGRATION_REFUSED } from '#db/migration-plan.ts';
 import { type Primary, watchReplica } from '#db/replica.server.ts';
 import { seed } from '#db/seed/seed.ts';
 import { watchCatalogue } from '#db/watch-catalogue.server.ts';
-import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { jobNames } from '#shop/jobs.ts';
 import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
-import { dayInIndia } from '#shop/time.ts';
 import { type Config, ConfigError, demoFactFaults, readConfig } from './config.server.ts';
 import { countKept, countPages, writeEachMinute } from './count-pages.server.ts';
 import { directUrl } from './database-settings.server.ts';
@@ -26,14 +24,9 @@ import { createServer } from './listen.server.ts';
 import { createLog, createRequestLog, type Log } from './log.server.ts';
 import { openShop } from './open-shop.server.ts';
 import { giveKept } from './page-cache/give-kept.server.ts';
-import { heldFor } from './page-cache/held-for.ts';
-import { knownPages } from './page-cache/known-pages.ts';
-import { cachePages } from './page-cache/page-cache.server.ts';
-import { createPages } from './pages.server.ts';
-import { mayBePreview } from './preview.server.ts';
+import { type Forget, type KeptPages, openKeptPages } from './page-cache/open-kept-pages.server.ts';
 import { securityHeaderList } from './security-headers.server.ts';
 import type { Freshness } from './site/site-files.server.ts';
-import { NO_PAGE, pagePatterns } from './telemetry/route-of.ts';
 import { openTelemetry, type Telemetry } from './telemetry/telemetry.server.ts';
 import { payUReturn } from './webhooks/payu-return.server.ts';
 import { webhooks } from './webhooks/webhooks.server.ts';
@@ -86,7 +79,7 @@ export async function startShop({
     era: shop.versions.era,
     onChange: (forget) => forgets.push(forget),
   };
-  const openPages = () => keepPages(shop, config, { vite, watch, forgets, log, telemetry });
+  const openPages = () => openKeptPages(shop, config, { vite, watch, forgets, log, telemetry });
   // First: where its port is taken, nothing has been begun.
   const metrics = await telemetry.serve(shop);
   const site =
@@ -140,7 +133,7 @@ async function openSite(
     vite: ViteDevServer | undefined;
     freshness: Freshness;
     telemetry: Telemetry;
-    openPages?: () => Promise<Pages>;
+    openPages?: () => Promise<KeptPages>;
   },
 ) {
   const pages = await openPages?.();
@@ -151,6 +144,7 @@ async function openSite(
     ...(pages && {
       patternOf: pages.patternOf,
       pages: countPages(pages.serve, shop.tally),
+      lists: pages.serveList,
       files: files(config, shop, { built: !vite }),
     }),
     trustedProxies: config.TRUSTED_PROXIES,
@@ -188,62 +182,6 @@ async function openSite(
       requestLog?.close();
     },
   };
-}
-
-/** A page may turn with the season that much later. */
-const SEASON_HELD_MS = 200;
-
-/** Is told which product alone changed, or of anything. */
-type Forget = (productId?: string) => unknown;
-
-type Pages = Pick<ReturnType<typeof cachePages>, 'serve' | 'findKept'> & {
-  /** What stands for the path of a page where requests are counted. */
-  patternOf: (path: string) => string;
-};
-
-/** The pages, kept as long as nothing that they show changes; `forgets` is run when something has. */
-async function keepPages(
-  shop: Shop,
-  config: Config,
-  {
-    vite,
-    watch,
-    forgets,
-    log,
-    telemetry,
-  }: {
-    vite: ViteDevServer | undefined;
-    watch: { isListening: () => boolean };
-    forgets: Forget[];
-    log: Log;
-    telemetry: Telemetry;
-  },
-): Promise<Pages> {
-  const build = await pagesBuild(vite);
-  const pages = createPages(shop, build as never, {
-    mode: vite ? 'development' : 'production',
-    styleguide: config.NODE_ENV !== 'production',
-  });
-  // Festivals begin with a day in India.
-  const season = heldFor(SEASON_HELD_MS, () => `${dayInIndia(shop.now())} ${shop.versions.era()}`);
-  const cache = cachePages(pages, {
-    trust: () => !vite && watch.isListening(),
-    isOwn: mayBePreview,
-    season,
-    onFault: (err) => log.error({ err }, 'page fault'),
-    onAsked: telemetry.pageAsked,
-    isProduct: async (id) => (await findProduct(shop.publicDb, id)) !== null,
-    ...('routes' in build && { isPage: knownPages(build.routes) }),
-  });
-  forgets.push(cache.forget);
-  telemetry.watchPages(cache.figures);
-  const patternOf = 'routes' in build ? pagePatterns(build.routes) : () => NO_PAGE;
-  return { serve: cache.serve, findKept: cache.findKept, patternOf };
-}
-
-function pagesBuild(vite: ViteDevServer | undefined) {
-  if (!vite) return import('virtual:react-router/server-build');
-  return () => vite.ssrLoadModule('virtual:react-router/server-build') as never;
 }
 
 function putViteInFront(server: Server, vite: ViteDevServer) {

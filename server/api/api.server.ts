@@ -13,6 +13,7 @@ import { discountRoutes } from './discount-routes.server.ts';
 import { floodLimit, floods } from './flood-limits.server.ts';
 import { googleRoutes } from './google-routes.server.ts';
 import { invoiceRoutes } from './invoice-routes.server.ts';
+import { giveKeptLists, type KeptLists, listPaths } from './kept-lists.server.ts';
 import { noteSecurity } from './note-security.server.ts';
 import { onlineOrderRoutes } from './online-order-routes.server.ts';
 import { orderHistoryRoutes } from './order-history-routes.server.ts';
@@ -30,8 +31,8 @@ import { sessionRoutes } from './session-routes.server.ts';
 import { webhookReference } from './webhook-reference.ts';
 import { wishlistRoutes } from './wishlist-routes.server.ts';
 
-/** The JSON API: one group of calls for each area. */
-export function createApi(shop: Shop) {
+/** The JSON API: one group of calls for each area. `keptLists`: gives those lists that are kept (R421). */
+export function createApi(shop: Shop, keptLists?: KeptLists) {
   const api = routeGroup();
   api.use(async (c, next) => {
     c.set('shop', await shopInForce(shop));
@@ -40,6 +41,7 @@ export function createApi(shop: Shop) {
   });
   api.use(noteSecurity);
   for (const [path, flood] of Object.entries(floods)) api.use(path, floodLimit(flood));
+  if (keptLists) for (const path of listPaths) api.get(path, giveKeptLists(keptLists));
   const calls = api
     .route('/', catalogueRoutes())
     .route('/', searchRoutes())

@@ -20,6 +20,8 @@ export function catalogueRoutes() {
       const part = orThrow(
         await listProductsAfter(db, { ...filter, after: after ?? null, limit: limit ?? null }),
       );
+      // Of another one nothing can bring it into this part but what is told as a change of all.
+      c.var.onProducts?.(part.products.map(({ id }) => id));
       const next = part.next === null ? {} : { next: part.next };
       return c.json({ success: true as const, products: part.products.map(productOutput), ...next }, 200);
     })

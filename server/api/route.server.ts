@@ -8,7 +8,15 @@ import type { Shop } from '#shop/shop.ts';
 import { oneLine } from '#shop/text.ts';
 import type { Shopper } from '#shop/viewer.ts';
 
-export type CallEnv = { Variables: { shop: Shop; viewer: Shopper | null; clientAddress: string } };
+export type CallEnv = {
+  Variables: {
+    shop: Shop;
+    viewer: Shopper | null;
+    clientAddress: string;
+    /** Is told which products a list shows, by whoever keeps it. */
+    onProducts?: ((ids: readonly string[]) => void) | undefined;
+  };
+};
 
 /** A part of the API. Input that its schema refuses answers 400 with the first fault's sentence. */
 export function routeGroup() {

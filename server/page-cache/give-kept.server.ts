@@ -42,7 +42,7 @@ export function giveKept({ findKept, common, onGiven, log, requestLog, behindPro
     const { url: target = '', headers } = request;
     if (request.method !== 'GET' || !isPlain(request.httpVersion, target, headers)) return false;
     const page = findKept(target);
-    if (!page) return false;
+    if (!page || (page.key.isList && hasToken(headers))) return false;
     const { answer } = page;
     const requestId = randomUUID();
     const isKnown = answer.tag !== null && headers['if-none-match'] === answer.tag;
@@ -52,10 +52,11 @@ export function giveKept({ findKept, common, onGiven, log, requestLog, behindPro
       ready.known ??= { status, headers: knownHeaders(answer) };
       sendWhole(response, ready.known, requestId);
     } else {
-      const encoding = encodingFor(String(headers['accept-encoding'] ?? ''));
-      const bytes = encoding === 'identity' ? undefined : answer[encoding];
-      if (!bytes || encoding === 'identity') return false;
-      ready[encoding] ??= { status, headers: packedHeaders(answer, encoding, common) };
+      const accepted = String(headers['accept-encoding'] ?? '');
+      const encoding = encodingFor(accepted);
+      const bytes = encoding === 'identity' && accepted.includes('deflate') ? undefined : answer[encoding];
+      if (!bytes) return false;
+      ready[encoding] ??= { status, headers: headersIn(answer, encoding, common) };
       sendWhole(response, ready[encoding], requestId, bytes);
     }
     onGiven(page, target, headers, status);
@@ -78,9 +79,8 @@ export function giveKept({ findKept, common, onGiven, log, requestLog, behindPro
   };
 }
 
-type Packed = Exclude<Encoding, 'identity'>;
 /** `known`: of a 304; `path`: as the log has it. */
-type Ready = Partial<Record<Packed | 'known', Head>> & { path?: string };
+type Ready = Partial<Record<Encoding | 'known', Head>> & { path?: string };
 
 function isPlain(version: string, target: string, headers: IncomingHttpHeaders): boolean {
   return (
@@ -93,10 +93,16 @@ function isPlain(version: string, target: string, headers: IncomingHttpHeaders):
   );
 }
 
-function packedHeaders(answer: KeptAnswer, encoding: Packed, common: readonly string[]): string[] {
+/** Lists of somebody who is signed in come from the primary (R383). */
+function hasToken(headers: IncomingHttpHeaders): boolean {
+  return Boolean(headers.token || headers.authorization);
+}
+
+function headersIn(answer: KeptAnswer, encoding: Encoding, common: readonly string[]): string[] {
   const others = common.filter((_, index) => !answer.headers.has(common[index - (index % 2)]!));
+  const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
   const length = String(answer[encoding]?.byteLength);
-  return [...[...answer.headers].flat(), ...others, 'content-encoding', encoding, 'content-length', length];
+  return [...[...answer.headers].flat(), ...others, ...coding, 'content-length', length];
 }
 
 /** A browser keeps the other headers that it has: the tag tells that they are the same. */

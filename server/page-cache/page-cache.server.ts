@@ -5,6 +5,8 @@ import { createFloodCounter } from '#server/flood-counter.ts';
 import { giveOut, type KeptAnswer, keepAnswer, sizeOf } from '#server/kept-answer.server.ts';
 import { atRate } from './at-rate.ts';
 import { busyPage } from './busy-page.ts';
+import { type Changes, changesPage, noChanges, note, type Shown } from './changes.ts';
+import { listKey } from './list-key.ts';
 import { NO_PRODUCT, type PageKey, pageKey, withoutProduct } from './page-key.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { FOR_SHARED_CACHES, SURROGATE_CAPABILITY, surrogateKeys } from './shared-caches.ts';
@@ -18,6 +20,8 @@ const MAX_BYTES = { plain: 32 * 1024 * 1024, open: 16 * 1024 * 1024 };
  * `freshMs` still goes out while one rendering makes it anew, at most so much longer.
  */
 const AGES = { freshMs: 60_000, staleMs: 240_000 };
+/** A list says how many pieces there are, and nothing tells of one of many that is sold (R421). */
+const LIST_AGES = { freshMs: 5000, staleMs: 10_000 };
 /** A rendering that should have made a page anew and failed is tried again after that. */
 const RETRY_MS = 5000;
 
@@ -30,13 +34,10 @@ const RETRY_AFTER_SECONDS = 5;
 const RENDERS_A_MINUTE = 240;
 /**
  * Whoever makes the catalogue change in a loop empties it no oftener than that; what is given out is a second old at
- * most. Where more products than that changed meanwhile, everything is forgotten.
+ * most.
  */
 const FORGETS = { atOnce: 10, everyMs: 1000 };
-const MANY_PRODUCTS = 1000;
 
-/** What a page shows of the catalogue: these products, or null where any change can change it. */
-type Shown = ReadonlySet<string> | null;
 /** `season`, `origin`: when and by which address of the shop it was rendered. */
 export type KeptPage = {
   readonly answer: KeptAnswer;
@@ -60,11 +61,14 @@ type Options = {
   isProduct?: (id: string) => Promise<boolean>;
   /** Whether a request is for what one member of staff alone sees: nothing of it is kept. */
   isOwn?: (request: Request) => boolean;
+  /** What makes the lists of the API. */
+  renderList?: Render;
   /** Is told how each page is answered that `findKept` did not give. */
   onAsked?: (result: 'hit' | 'miss' | 'own') => void;
   /** Where a fault is written down of a rendering that nobody waits for. */
   onFault?: (fault: unknown) => void;
   ages?: typeof AGES;
+  listAges?: typeof LIST_AGES;
   maxBytes?: typeof MAX_BYTES;
   renders?: typeof RENDERS;
   forgets?: typeof FORGETS;
@@ -79,7 +83,7 @@ type Options = {
  */
 export function cachePages(render: Render, options: Options) {
   const { trust, season = () => '', isPage = () => true, isProduct = async () => true } = options;
-  const { isOwn = () => false, onFault = () => {}, onAsked = () => {}, ages = AGES } = options;
+  const { isOwn = () => false, onFault = () => {}, onAsked = () => {}, ages = AGES, renderList } = options;
   const { plain, open } = options.maxBytes ?? MAX_BYTES;
   const caches = { plain: keep(plain), open: keep(open) };
   const underWay = new Map<string, Promise<KeptPage | Response>>();
@@ -126,17 +130,19 @@ export function cachePages(render: Render, options: Options) {
     };
     const rendering = (async () => {
       const asked = new Request(new URL(address, origin));
-      const answer = await renderQueued(asked, { ...requestInfo, isShared: true, onProducts });
+      const make = page.isList && renderList ? renderList : renderQueued;
+      const answer = await make(asked, { ...requestInfo, isShared: true, onProducts });
       const isMissing =
         answer.status === 404 && [NOT_FOUND, NO_PRODUCT].some((all) => address.startsWith(all));
       if (answer.status !== 200 && !isMissing) return answer;
       if (!answer.headers.has('Cache-Control')) {
         answer.headers.set('Cache-Control', 'no-cache');
-        answer.headers.set('CDN-Cache-Control', FOR_SHARED_CACHES);
+        if (!page.isList) answer.headers.set('CDN-Cache-Control', FOR_SHARED_CACHES);
       }
       const kept = await keepAnswer(answer);
-      const freshUntil = Date.now() + ages.freshMs;
-      const until = freshUntil + ages.staleMs;
+      const { freshMs, staleMs } = page.isList ? (options.listAges ?? LIST_AGES) : ages;
+      const freshUntil = Date.now() + freshMs;
+      const until = freshUntil + staleMs;
       const made = { answer: kept, key: page, shown, season: inSeason, origin, freshUntil, until };
       // What was rendered from facts that changed meanwhile is given out, not kept.
       if (changesPage(changed, shown)) kept.headers.delete('CDN-Cache-Control');
@@ -175,7 +181,7 @@ export function cachePages(render: Render, options: Options) {
 
   const keptUnderKey = (target: string) => {
     const url = URL.parse(`http://shop${target}`);
-    const key = url && pageKey('GET', url);
+    const key = url && (listKey(url) ?? pageKey('GET', url));
     return key ? keptAt(key.address) : undefined;
   };
 
@@ -213,6 +219,12 @@ export function cachePages(render: Render, options: Options) {
       const page = asked.productId ? await withProduct(asked, asked.productId) : asked;
       return await give(await (find(page) ?? renderOnce(page, request.url, requestInfo)), request);
     },
+    /** A list of the API, kept or made; null where nobody may keep it (R421). Who makes too many is the caller's to know. */
+    async serveList(request: Request, requestInfo: RequestInfo): Promise<Response | null> {
+      const key = trust() && renderList ? listKey(new URL(request.url)) : null;
+      if (!key) return null;
+      return await give(await (find(key) ?? renderOnce(key, request.url, requestInfo)), request);
+    },
     figures: () => ({
       entries: caches.plain.size + caches.open.size,
       bytes: caches.plain.calculatedSize + caches.open.calculatedSize,
@@ -223,19 +235,6 @@ export function cachePages(render: Render, options: Options) {
       forgetNoted();
     },
   };
-}
-
-type Changes = { all: boolean; products: Set<string> };
-
-const noChanges = (): Changes => ({ all: false, products: new Set() });
-
-function note(changes: Changes, productId: string | undefined): void {
-  if (productId !== undefined) changes.products.add(productId);
-  if (productId === undefined || changes.products.size > MANY_PRODUCTS) changes.all = true;
-}
-
-function changesPage({ all, products }: Changes, shown: Shown): boolean {
-  return all || (shown === null ? products.size > 0 : [...products].some((id) => shown.has(id)));
 }
 
 const NOT_FOUND = '/not-found';

@@ -91,9 +91,15 @@ export const sharedPages: readonly SharedPage[] = [
 /**
  * `isOpen`: a parameter that anybody can make up is part of it, so there is no end of such addresses. `hasProducts`:
  * a change of a product can change it. `productId`: of
- * the product that it shows; where there is none, `withoutProduct` is the address to use.
+ * the product that it shows; where there is none, `withoutProduct` is the address to use. `isList`: of the API.
  */
-export type PageKey = { address: string; isOpen: boolean; hasProducts: boolean; productId?: string };
+export type PageKey = {
+  address: string;
+  isOpen: boolean;
+  hasProducts: boolean;
+  productId?: string;
+  isList?: true;
+};
 
 /** What all products that are not in the shop share; no product has such an id. */
 export const NO_PRODUCT = '/product/-';

@@ -53,7 +53,8 @@ export async function openTelemetry(config: Settings, log: Pick<Log, 'warn'>) {
     /** Is told of each page out of memory; its pattern is looked for once. */
     keptGiven(key: PageKey, patternOf: (path: string) => string, status: number): void {
       if (!metrics) return;
-      const route = keptRoutes.get(key) ?? patternOf(key.address.split('?', 1)[0]!);
+      const path = key.address.split('?', 1)[0]!;
+      const route = keptRoutes.get(key) ?? (key.isList ? path : patternOf(path));
       keptRoutes.set(key, route);
       metrics.pageAsked('hit');
       metrics.requestDone({ route, method: 'GET', status, ms: 0 });
