@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { orThrow } from '#server/problem.ts';
-import { listProducts, listProductsAfter } from '#shop/catalogue/find-products.server.ts';
+import { listProductsAfter } from '#shop/catalogue/find-products.server.ts';
 import { listBuyableBestSellers, listGoesWith } from '#shop/catalogue/goes-with.server.ts';
 import { productOutput, productOutputSchema } from '#shop/catalogue/product-output.ts';
 import { isProductId } from '#shop/ids.ts';
 import { refuse } from '#shop/refusals.ts';
 import { answers, listDbOf, routeGroup } from './route.server.ts';
+import { giveWholeList } from './whole-list.server.ts';
 
 export function catalogueRoutes() {
   return routeGroup()
@@ -13,13 +14,9 @@ export function catalogueRoutes() {
       const { limit, after, type } = c.req.valid('query');
       const db = listDbOf(c);
       const filter = type === undefined ? {} : { type };
-      if (limit === undefined && after === undefined) {
-        const products = await listProducts(db, filter);
-        return c.json({ success: true as const, products: products.map(productOutput) }, 200);
-      }
-      const part = orThrow(
-        await listProductsAfter(db, { ...filter, after: after ?? null, limit: limit ?? null }),
-      );
+      const from = { ...filter, after: after ?? null };
+      if (limit === undefined) return (await giveWholeList(c.req.raw, db, from)) as never;
+      const part = orThrow(await listProductsAfter(db, { ...from, limit }));
       // Of another one nothing can bring it into this part but what is told as a change of all.
       c.var.onProducts?.(part.products.map(({ id }) => id));
       const next = part.next === null ? {} : { next: part.next };

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { createHandler } from '#server/handler.server.ts';
+import { createLog } from '#server/log.server.ts';
 import { apiOf } from '#server/testing/api-caller.ts';
-import { givenProduct } from '#shop/testing/given.ts';
+import { givenProduct, setStock } from '#shop/testing/given.ts';
+import { allProducts, givenCatalogue } from '#shop/testing/given-catalogue.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 
 suite('the list of products', async () => {
@@ -53,5 +56,61 @@ suite('the list of products', async () => {
       `type=${'x'.repeat(101)}`,
     ])
       assert.equal((await api.get(`/product/list?${query}`)).status, 400, query);
+  });
+
+  test('comes whole as it is read: while the caller takes nothing more, nothing more is read (R422)', async () => {
+    await givenCatalogue(shop, 2000);
+    let statements = 0;
+    const counted = shop.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements++;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const handler = createHandler({ ...shop, db: counted, publicDb: counted }, createLog('silent'));
+    const answer = await handler.request('/api/product/list');
+    const reader = answer.body!.getReader();
+    const first = await reader.read();
+    assert.ok(first.value!.length < 500_000);
+    const before = statements;
+    assert.ok(before <= 3, String(before));
+    await new Promise(setImmediate);
+    assert.equal(statements, before);
+    const texts = [Buffer.from(first.value!)];
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      texts.push(Buffer.from(part.value));
+    const { success, products } = JSON.parse(Buffer.concat(texts).toString());
+    assert.equal(success, true);
+    assert.deepEqual(
+      products.map(({ id }: { id: string }) => id),
+      (await allProducts(shop.db)).map(({ id }) => id),
+    );
+  });
+
+  test('is known by its tag until a piece changes, be it by one sold (R422)', async () => {
+    const handler = createHandler(shop, createLog('silent'));
+    const ask = async (query: string, tag = '') => {
+      const answer = await handler.request(`/api/product/list${query}`, {
+        headers: { 'if-none-match': tag },
+      });
+      await answer.text();
+      return { status: answer.status, tag: answer.headers.get('etag')! };
+    };
+    const id = await givenProduct(shop, { type: 'Rings', stock: 90 });
+    const first = await ask('');
+    assert.equal((await ask('', first.tag)).status, 304);
+    const others = await ask('?type=Bangles');
+    assert.notEqual(others.tag, first.tag);
+    const rings = await ask('?type=Rings');
+    await setStock(shop, id, { held: 1 });
+    for (const [query, before] of [['', first] as const, ['?type=Rings', rings] as const]) {
+      const next = await ask(query, before.tag);
+      assert.equal(next.status, 200, query);
+      assert.equal((await ask(query, next.tag)).status, 304, query);
+    }
+    const head = await handler.request('/api/product/list', { method: 'HEAD' });
+    assert.deepEqual([head.status, await head.text()], [200, '']);
+    assert.equal((await handler.request('/api/product/list?after=none')).status, 400);
   });
 });

@@ -31,17 +31,10 @@ export async function findProduct(db: Database | Tx, id: string): Promise<Produc
   return (await findProducts(db, [id])).get(id) ?? null;
 }
 
-/** Products that shoppers may see, newest first (R19); only those of one stored type where it is named. */
-export async function listProducts(db: Database | Tx, filter: { type?: string } = {}): Promise<Product[]> {
-  let query = selectProducts(db).where('listed', '=', true).orderBy('created_at', 'desc').orderBy('id');
-  if (filter.type !== undefined) query = query.where('type', '=', filter.type);
-  return (await query.execute()).map(productOf);
-}
-
-type Part = { type?: string; after: string | null; limit: number | null };
+type Part = { type?: string; after: string | null; limit: number };
 
 /**
- * A part of the same list (R305): what follows the product `after`, at most `limit`. `next`: the last one's id, where there
+ * A part of the products that shoppers may see, newest first (R19, R305), only of one stored type where it is named: what follows the product `after`, at most `limit`. `next`: the last one's id, where there
  * are more. Refused where `after` is no product.
  */
 export async function listProductsAfter(
@@ -59,8 +52,8 @@ export async function listProductsAfter(
       sql<boolean>`products.created_at <= ${moment} AND (products.created_at < ${moment} OR products.id > ${after})`,
     );
   }
-  const rows = await (limit === null ? query : query.limit(limit + 1)).execute();
-  const products = rows.slice(0, limit ?? undefined).map(productOf);
+  const rows = await query.limit(limit + 1).execute();
+  const products = rows.slice(0, limit).map(productOf);
   return { products, next: rows.length > products.length ? (products.at(-1)?.id ?? null) : null };
 }
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { givenCatalogue, planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
+import { allProducts, givenCatalogue, planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { listProducts } from './find-products.server.ts';
 import { listGoesWith } from './goes-with.server.ts';
 import { listCardsBeside } from './list-cards.server.ts';
 import type { Product } from './product.ts';
@@ -15,7 +14,7 @@ const read = (search: string) => refinementOf(new URLSearchParams(search));
 suite('the collection at 5,000 products', async () => {
   const shop = await openTestShop({ after });
   await givenCatalogue(shop, 5000);
-  const products = await listProducts(shop.db);
+  const products = await allProducts(shop.db);
   const addresses = [
     '',
     '?sort=price-low',

@@ -3,7 +3,7 @@ import { after, suite, test } from 'node:test';
 import { getCart, setLine } from '#shop/cart/account-cart.ts';
 import { listCompanionCards } from '#shop/catalogue/companions.server.ts';
 import { listPriceChanges } from '#shop/catalogue/edit-products.server.ts';
-import { findProduct, listProducts, listPublished } from '#shop/catalogue/find-products.server.ts';
+import { findProduct, listPublished } from '#shop/catalogue/find-products.server.ts';
 import { findCards, listCardsBeside } from '#shop/catalogue/list-cards.server.ts';
 import { productOutput } from '#shop/catalogue/product-output.ts';
 import { refineCards } from '#shop/catalogue/refine-cards.ts';
@@ -14,6 +14,7 @@ import { isRefusal, type Refusal } from '#shop/refusals.ts';
 import { searchProducts } from '#shop/search/search-products.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
+import { allProducts } from '#shop/testing/given-catalogue.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
 import { HOUR_MS, minutesAfter } from '#shop/time.ts';
@@ -72,14 +73,14 @@ suite('products in the hands of staff', async () => {
     const { name } = await rowOf(id);
     const lists = {
       page: await findProduct(db, id),
-      wire: (await listProducts(db)).some((each) => each.id === id),
+      wire: (await allProducts(db)).some((each) => each.id === id),
       sitemap: (await listPublished(db)).some((each) => each.id === id),
       cards: (await findCards(db, [id])).length > 0,
       collection: (await refineCards(db, refinementOf(new URLSearchParams({ sort: 'price-low' })))).total,
       search: (await searchProducts(db, name)).some((each) => each.id === id),
       quote: !isRefusal(await quoteOf(id)),
     };
-    const all = (await listProducts(db)).length;
+    const all = (await allProducts(db)).length;
     assert.equal(lists.collection, all);
     return Object.entries(lists)
       .filter(([where, found]) => where !== 'collection' && found)

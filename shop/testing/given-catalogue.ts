@@ -1,5 +1,7 @@
 import { type CompiledQuery, type RootOperationNode, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import { listProductsAfter } from '#shop/catalogue/find-products.server.ts';
+import type { Product } from '#shop/catalogue/product.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Adds made-up products, the same on every run, each with two pictures; reads the tables' statistics. */
@@ -35,6 +37,12 @@ async function addProducts(tx: Tx, count: number): Promise<void> {
     INSERT INTO product_images (product_id, position, file, alt, width, height)
     SELECT id, position, id || '-' || position, name, 1024, 1024
     FROM products, generate_series(0, 1) AS position WHERE id LIKE 'made-%'`.execute(tx);
+}
+
+/** All products that shoppers may see, newest first. */
+export async function allProducts(db: Database): Promise<Product[]> {
+  const part = await listProductsAfter(db, { after: null, limit: 100_000 });
+  return 'products' in part ? part.products : [];
 }
 
 /** The statements that some work runs, in order. */
