@@ -1,5 +1,6 @@
 import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { prepareMarked } from './prepared-statements.server.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -24,12 +25,17 @@ export type StatementLog = (query: CompiledQuery, ms: number, failed: boolean) =
 type Options = {
   connections?: number;
   log?: StatementLog;
+  /** Whether its connections are its own, and keep what is prepared (R418): a pooler's are not. */
+  prepares?: boolean;
   /** Is given the pool, to look at. */
   onPool?: (pool: pg.Pool) => void;
 };
 
 /** Opens a pool on a PostgreSQL URL. A query that runs for over 15 s is ended by the server. */
-export function openDatabase(url: string, { connections = 10, log, onPool }: Options = {}): Database {
+export function openDatabase(
+  url: string,
+  { connections = 10, log, onPool, prepares = true }: Options = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -39,7 +45,10 @@ export function openDatabase(url: string, { connections = 10, log, onPool }: Opt
   // A connection that the server ends, idle or at work, is replaced by the pool, and its query fails; without
   // listeners it would end the process.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    if (prepares) prepareMarked(client);
+  });
   onPool?.(pool);
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),

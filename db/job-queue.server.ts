@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tx } from './database.server.ts';
+import { asPrepared } from './prepared-statements.server.ts';
 
 const DAY_S = 24 * 3600;
 
@@ -55,7 +56,7 @@ export async function startQueue(
     boss,
     async enqueue(tx: Tx, job: AnyJob, options: { startAfterSeconds?: number; group?: string } = {}) {
       await boss.send(job.name, job.data, {
-        db: fromKysely(tx),
+        db: within(tx),
         startAfter: options.startAfterSeconds ?? 0,
         ...(options.group && { group: { id: options.group } }),
       });
@@ -65,11 +66,17 @@ export async function startQueue(
       const [{ name }] = jobs;
       if (jobs.some((job) => job.name !== name)) throw new Error(`not all of these jobs are ${name}`);
       const rows = jobs.map(({ data }) => ({ data }));
-      await boss.insert(name, rows, { db: fromKysely(tx) });
+      await boss.insert(name, rows, { db: within(tx) });
     },
     /** What still runs is given back to the queue. */
     stop: () => boss.stop({ graceful: true, timeout: 1000 }),
   };
+}
+
+/** The queue writes jobs by one statement, again and again the same. */
+function within(tx: Tx): ReturnType<typeof fromKysely> {
+  const { executeSql } = fromKysely(tx);
+  return { executeSql: (text, values) => executeSql(asPrepared(text), values) };
 }
 
 export type Queue = Awaited<ReturnType<typeof startQueue>>;

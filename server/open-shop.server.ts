@@ -40,7 +40,7 @@ export function openShop(
     telemetry?.alarmRaised(what);
     log.error({ ...details, alarm: what }, 'for staff');
   };
-  const { db, publicDb } = openDatabases(config.DATABASE_URL, replicas, telemetry);
+  const { db, publicDb } = openDatabases(config, replicas, telemetry);
   return {
     db,
     publicDb,
@@ -69,7 +69,7 @@ export function openShop(
 }
 
 function openDatabases(
-  url: string,
+  { DATABASE_URL: url, DATABASE_DIRECT_URL }: Config,
   replicas: readonly Replica[],
   telemetry?: Pick<Telemetry, 'statementDone' | 'watchPool' | 'publicStatement'>,
 ): Pick<Shop, 'db' | 'publicDb'> {
@@ -79,7 +79,7 @@ function openDatabases(
     primary = pool;
     telemetry?.watchPool(pool);
   };
-  const db = openDatabase(url, { ...log, onPool });
+  const db = openDatabase(url, { ...log, onPool, prepares: DATABASE_DIRECT_URL === undefined });
   if (replicas.length === 0) return { db, publicDb: db };
   const onAnswered = telemetry && { onAnswered: telemetry.publicStatement };
   return { db, publicDb: openPublicDatabase(primary!, replicas, { ...log, ...onAnswered }) };

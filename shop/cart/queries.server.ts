@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
 import type { CartLine } from './cart.ts';
 
 /** The lines of an account's cart, oldest first: what a quote or an order is made from. */
@@ -11,13 +12,20 @@ export async function listCartLines(db: Database | Tx, userId: string): Promise<
     .orderBy('added_at')
     .orderBy('product_id')
     .orderBy('size')
+    .modifyEnd(prepared)
     .execute();
   return rows.map((row) => ({ productId: row.product_id, size: row.size, quantity: row.quantity }));
 }
 
 /** Makes changes to one account's cart wait for each other until the transaction ends. */
 export async function lockCart(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .modifyEnd(prepared)
+    .execute();
 }
 
 /** Writes lines; of one that is there already the quantity becomes the given one. */
@@ -74,7 +82,6 @@ export async function removeBought(tx: Tx, userId: string, lines: readonly CartL
       WHERE c.user_id = ${userId} AND c.product_id = b.product_id AND c.size = b.size AND c.quantity > b.quantity
     )
     DELETE FROM cart_lines c USING bought b
-    WHERE c.user_id = ${userId} AND c.product_id = b.product_id AND c.size = b.size AND c.quantity <= b.quantity`.execute(
-    tx,
-  );
+    WHERE c.user_id = ${userId} AND c.product_id = b.product_id AND c.size = b.size AND c.quantity <= b.quantity
+    ${prepared}`.execute(tx);
 }

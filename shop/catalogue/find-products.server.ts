@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Tx } from '#db/database.server.ts';
+import { oneOf, prepared } from '#db/prepared-statements.server.ts';
 import type { Schema } from '#db/schema.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import { isStorable } from '#shop/text.ts';
@@ -18,10 +19,11 @@ export async function findAnyProducts(
   db: Database | Tx,
   ids: readonly string[],
 ): Promise<Map<string, Product>> {
-  const possible = new Set(ids.filter(isStorable));
-  if (possible.size === 0) return new Map();
+  const possible = ids.filter(isStorable);
+  if (possible.length === 0) return new Map();
   const rows = await selectProducts(db)
-    .where('id', 'in', [...possible])
+    .where(sql<boolean>`products.id = ${oneOf(possible)}`)
+    .modifyEnd(prepared)
     .execute();
   return new Map(rows.map((row) => [row.id, productOf(row)]));
 }
@@ -76,7 +78,7 @@ export function listPublished(db: Database | Tx, limit = 49_000): Promise<Publis
 function selectProducts(db: Database | Tx) {
   return db
     .selectFrom('products')
-    .selectAll('products')
+    .select(columns)
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -97,7 +99,16 @@ function selectProducts(db: Database | Tx) {
     );
 }
 
-type Row = Selectable<Schema['products']> & {
+const columns = [
+  ...(['id', 'name', 'description', 'type', 'category', 'selling_paise', 'selling_until'] as const),
+  ...(['price_paise', 'offer_paise', 'offer_from', 'offer_until', 'listed', 'original_price_paise'] as const),
+  ...(['best_seller', 'sizes', 'available', 'weight_grams', 'dimensions_mm', 'colours', 'stones'] as const),
+  ...(['metal', 'plating', 'occasions', 'closure', 'care', 'in_box', 'generic_name'] as const),
+  ...(['net_quantity', 'turn', 'country_of_origin', 'maker_role', 'maker_name', 'maker_address'] as const),
+  ...(['mrp_printed', 'created_at'] as const),
+];
+
+type Row = Pick<Selectable<Schema['products']>, (typeof columns)[number]> & {
   images: ProductImage[];
   size_stock: Record<string, number> | null;
 };

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
 
 /** An account that is, or was, offered no cash on delivery (R171). */
 export type CashBlock = {
@@ -18,6 +19,7 @@ export async function isCashBlocked(db: Database | Tx, userId: string): Promise<
     .select('id')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
 import type { Schema } from '#db/schema.ts';
 import { purchaseStatuses } from '#shop/orders/order.ts';
 import type { Benefit, Campaign } from '#shop/pricing/campaign.ts';
@@ -41,7 +42,7 @@ export async function selectOffers(
     .leftJoin('discount_codes as codes', (join) =>
       join.onRef('codes.campaign_id', '=', 'campaigns.id').on('codes.code', '=', code ?? ''),
     )
-    .selectAll('campaigns')
+    .select(campaignColumns)
     .select([
       'codes.code',
       'codes.user_id',
@@ -64,6 +65,7 @@ export async function selectOffers(
     .where((eb) => eb.or([eb('codes.code', 'is not', null), holdsByItself(now)]))
     .orderBy('campaigns.created_at')
     .orderBy('campaigns.id')
+    .modifyEnd(prepared)
     .execute();
   return rows.map((row) => ({
     campaign: campaignOf({ ...row, percent: row.own_percent ?? row.percent }),
@@ -83,8 +85,33 @@ function holdsByItself(now: Date) {
     AND (ends_at IS NULL OR ends_at > ${now}))`;
 }
 
+/** What of a campaign the rules know. */
+const campaignColumns = [
+  ...(['campaigns.id', 'name', 'kind', 'campaigns.percent', 'amount_paise', 'most_paise', 'types'] as const),
+  ...(['product_ids', 'minimum_paise', 'starts_at', 'ends_at', 'first_order_only', 'per_customer'] as const),
+  ...(['total_uses', 'state'] as const),
+];
+
+type Row = Selectable<Schema['campaigns']>;
+type Known =
+  | 'id'
+  | 'name'
+  | 'kind'
+  | 'percent'
+  | 'amount_paise'
+  | 'most_paise'
+  | 'types'
+  | 'product_ids'
+  | 'minimum_paise'
+  | 'starts_at'
+  | 'ends_at'
+  | 'first_order_only'
+  | 'per_customer'
+  | 'total_uses'
+  | 'state';
+
 /** A row of campaigns as the rules know it. */
-export function campaignOf(row: Omit<Selectable<Schema['campaigns']>, 'version' | 'created_at'>): Campaign {
+export function campaignOf(row: Pick<Row, Known>): Campaign {
   return {
     id: row.id,
     name: row.name,

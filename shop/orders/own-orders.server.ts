@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.server.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { type CashHistory, type CashOrigin, cashHistory } from './cash-orders.server.ts';
@@ -45,7 +46,8 @@ export async function findOwnOrders(tx: Tx, viewer: Shopper, asked: Asked): Prom
       ${nextStart(userId, startedOrders, now)} AS next_start,
       ${unpaidStarts({ userId, network }, now)} AS unpaid_starts,
       EXISTS (SELECT FROM cash_blocks WHERE user_id = ${userId} AND ended_at IS NULL) AS is_cash_blocked,
-      (${history ?? sql`NULL`}) AS cash`.execute(tx);
+      (${history ?? sql`NULL`}) AS cash
+    ${prepared}`.execute(tx);
   const row = rows[0]!;
   return {
     known: row.known,

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
 import type { Schema } from '#db/schema.ts';
 import type { Shopper } from '#shop/viewer.ts';
 
@@ -18,9 +19,8 @@ export async function waitForOwnOrders(
     ? sql`, ${mailbox}, ${`phone ${cash.phone}`}::text, ${`place ${cash.place}`}::text`
     : sql``;
   await sql`
-    SELECT pg_advisory_xact_lock(hashtextextended(key, 7)) FROM unnest(ARRAY[${userId}::text${more}]) AS key`.execute(
-    tx,
-  );
+    SELECT pg_advisory_xact_lock(hashtextextended(key, 7)) FROM unnest(ARRAY[${userId}::text${more}]) AS key
+    ${prepared}`.execute(tx);
 }
 
 /** Makes an order's key free again: its first try was refused, nothing was placed (R60). */

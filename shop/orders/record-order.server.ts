@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#db/database.server.ts';
-import type { Schema } from '#db/schema.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { newOrderId } from '#shop/ids.ts';
 import type { Quote } from '#shop/pricing/quote.ts';
@@ -8,7 +8,7 @@ import type { GatewayName } from '#shop/settings/gateways.ts';
 import type { PromisedDates } from '#shop/shipping/delivery.ts';
 import { actorName, type Shopper, type Viewer } from '#shop/viewer.ts';
 import type { CashOrigin } from './cash-orders.server.ts';
-import { type Buyer, type Order, orderOf } from './find-orders.server.ts';
+import { type Buyer, type Order, type OrderRow, orderColumns, orderOf } from './find-orders.server.ts';
 import type { Gift } from './gift.ts';
 import type { OrderStatus } from './order.ts';
 import type { CashJudgement } from './queries.server.ts';
@@ -66,8 +66,8 @@ async function insertOrder(
     .insertInto('orders')
     .values(orderRow(viewer, order))
     .onConflict((conflict) => conflict.column('number').doNothing())
-    .returningAll();
-  const { rows } = await sql<Selectable<Schema['orders']> & { email: string; buyer_name: string }>`
+    .returning(orderColumns);
+  const { rows } = await sql<OrderRow & { email: string; buyer_name: string }>`
     WITH written AS (${insert}), items AS (
       INSERT INTO order_items (order_id, position, product_id, name, size, quantity, unit_price_paise, discount_paise,
         bonus_paise, tax_paise, images, category, type)
@@ -82,9 +82,8 @@ async function insertOrder(
       SELECT id, judged->'facts', judged->'remarks'
       FROM written, (SELECT ${judged && JSON.stringify(judged)}::jsonb AS judged) AS given WHERE judged IS NOT NULL
     )
-    SELECT written.*, users.email, users.name AS buyer_name FROM written JOIN users ON users.id = user_id`.execute(
-    tx,
-  );
+    SELECT written.*, users.email, users.name AS buyer_name FROM written JOIN users ON users.id = user_id
+    ${prepared}`.execute(tx);
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
 
 export function insertSession(
   tx: Tx | Database,
@@ -80,6 +81,7 @@ export function findLiveSession(
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('last_used_at', '>', usedAfter)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 }
 

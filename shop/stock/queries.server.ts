@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
 
 export type StockLine = { productId: string; size: string; quantity: number };
 /** A size of a product, '' where it has none: what stock is counted by. */
@@ -83,7 +84,8 @@ export async function selectNewcomerFacts(tx: Tx, orderId: string, ids: readonly
       (products.held - coalesce(taken - others.sold, 0) - coalesce(own.held, 0))::int AS "heldUnpaid"
     FROM products LEFT JOIN others ON others.product_id = id LEFT JOIN own ON own.product_id = id
     WHERE id = ANY(${[...ids]}::text[]) AND NOT ${got(sql`(SELECT user_id FROM orders WHERE id = ${orderId})`)}
-    ORDER BY id`.execute(tx);
+    ORDER BY id
+    ${prepared}`.execute(tx);
   return rows;
 }
 
@@ -120,7 +122,8 @@ export async function insertSold(tx: Tx, orderId: string, lines: readonly StockL
       WHERE (variant.product_id, variant.size) = (wanted.product_id, wanted.size)
     )
     INSERT INTO stock_movements (product_id, size, quantity, kind, order_id, created_at)
-    SELECT product_id, size, -quantity, 'sold', ${orderId}, ${now} FROM wanted`.execute(tx);
+    SELECT product_id, size, -quantity, 'sold', ${orderId}, ${now} FROM wanted
+    ${prepared}`.execute(tx);
 }
 
 function columnsOf(lines: readonly StockLine[]) {

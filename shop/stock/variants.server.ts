@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.server.ts';
+import { oneOf, prepared } from '#db/prepared-statements.server.ts';
 import type { Variant } from './queries.server.ts';
 
 /**
@@ -14,7 +15,8 @@ export async function lockVariants(tx: Tx, ids: readonly string[], orderId: stri
       WHERE order_id = ${orderId} AND own.product_id = id AND own.size = variant.size AND state = 'held'
     ), 0) AS "heldByOrder"
     FROM products JOIN product_variants AS variant ON product_id = id
-    WHERE id = ANY(${[...ids]}::text[]) ORDER BY id, variant.position, size FOR NO KEY UPDATE`.execute(tx);
+    WHERE id = ${oneOf(ids)} ORDER BY id, variant.position, size FOR NO KEY UPDATE
+    ${prepared}`.execute(tx);
   return rows;
 }
 
