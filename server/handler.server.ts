@@ -7,8 +7,8 @@ import { Overloaded } from '#shop/overloaded.ts';
 import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { createApi } from './api/api.server.ts';
-import { reportLimit } from './api/flood-limits.server.ts';
-import type { KeptLists } from './api/kept-lists.server.ts';
+import { floodLimit, reportLimit } from './api/flood-limits.server.ts';
+import { giveKeptLists, type KeptLists } from './api/kept-lists.server.ts';
 import { apiReference } from './api/reference.server.ts';
 import { shortTokensOnly } from './api/route.server.ts';
 import { bodyLimits } from './body-limits.server.ts';
@@ -19,7 +19,8 @@ import type { Log } from './log.server.ts';
 import { logPath } from './log-path.ts';
 import { problem, RefusedRequest, refused } from './problem.ts';
 import { securityHeaders } from './security-headers.server.ts';
-import { type Freshness, siteFiles } from './site/site-files.server.ts';
+import { siteFiles } from './site/site-files.server.ts';
+import { SITEMAPS, sitemaps } from './site/sitemaps.server.ts';
 import { routeOf } from './telemetry/route-of.ts';
 import type { Telemetry } from './telemetry/telemetry.server.ts';
 import { contextOf, inContext } from './telemetry/trace-context.ts';
@@ -35,8 +36,6 @@ export type Routes = {
   webhooks?: Hono;
   /** Where PayU has browsers post the outcome of a payment. */
   payUReturn?: Hono;
-  /** While it is absent, nothing of the catalogue is kept. */
-  freshness?: Freshness;
   /** Whether this process is about to end (R398). */
   isLeaving?: () => boolean;
   /** Proxies of our own before this process, whose X-Forwarded-For is believed. */
@@ -45,6 +44,9 @@ export type Routes = {
   telemetry?: Pick<Telemetry, 'beginRequest' | 'requestDone'>;
   patternOf?: (path: string) => string;
 };
+
+/** From one address; what is kept is not counted. */
+const SITEMAPS_A_MINUTE = 240;
 
 /** Every middleware and route in its order: (Request) -> Response. */
 export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
@@ -71,10 +73,12 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
   app.use('/api/*', shortTokensOnly);
   app.use(bodyLimits(shop));
   app.route('/', health(shop, routes.isLeaving));
-  app.route('/', siteFiles(shop, routes.freshness));
+  app.route('/', siteFiles(shop));
   if (routes.files) app.route('/', routes.files);
   app.use(ownPages);
   app.use(clientAddress(routes.trustedProxies ?? 0));
+  app.get(SITEMAPS, floodLimit({ byAddress: SITEMAPS_A_MINUTE }), giveKeptLists(routes.lists));
+  app.route('/', sitemaps(shop));
   for (const path of ['/api/webhooks/*', payUReturnPath]) app.use(path, reportLimit());
   if (routes.webhooks) app.route('/api/webhooks', routes.webhooks);
   if (routes.payUReturn) app.route(payUReturnPath, routes.payUReturn);

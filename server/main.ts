@@ -26,7 +26,6 @@ import { openShop } from './open-shop.server.ts';
 import { giveKept } from './page-cache/give-kept.server.ts';
 import { type Forget, type KeptPages, openKeptPages } from './page-cache/open-kept-pages.server.ts';
 import { securityHeaderList } from './security-headers.server.ts';
-import type { Freshness } from './site/site-files.server.ts';
 import { openTelemetry, type Telemetry } from './telemetry/telemetry.server.ts';
 import { payUReturn } from './webhooks/payu-return.server.ts';
 import { webhooks } from './webhooks/webhooks.server.ts';
@@ -74,11 +73,6 @@ export async function startShop({
   );
   await watch.ready;
   await refuseDemoFacts(shop, config);
-  const freshness: Freshness = {
-    trust: () => watch.isListening(),
-    era: shop.versions.era,
-    onChange: (forget) => forgets.push(forget),
-  };
   const openPages = () => openKeptPages(shop, config, { vite, watch, forgets, log, telemetry });
   // First: where its port is taken, nothing has been begun.
   const metrics = await telemetry.serve(shop);
@@ -87,7 +81,6 @@ export async function startShop({
       ? undefined
       : await openSite(shop, config, log, {
           vite,
-          freshness,
           telemetry,
           ...(withPages && { openPages }),
         });
@@ -126,12 +119,10 @@ async function openSite(
   log: Log,
   {
     vite,
-    freshness,
     telemetry,
     openPages,
   }: {
     vite: ViteDevServer | undefined;
-    freshness: Freshness;
     telemetry: Telemetry;
     openPages?: () => Promise<KeptPages>;
   },
@@ -139,7 +130,6 @@ async function openSite(
   const pages = await openPages?.();
   const handler = createHandler(shop, log, {
     isLeaving: () => leaving.isLeaving(),
-    freshness,
     telemetry,
     ...(pages && {
       patternOf: pages.patternOf,

@@ -41,7 +41,7 @@ export function createApi(shop: Shop, keptLists?: KeptLists) {
   });
   api.use(noteSecurity);
   for (const [path, flood] of Object.entries(floods)) api.use(path, floodLimit(flood));
-  if (keptLists) for (const path of listPaths) api.get(path, giveKeptLists(keptLists));
+  for (const path of listPaths) api.get(path, giveKeptLists(keptLists));
   const calls = api
     .route('/', catalogueRoutes())
     .route('/', searchRoutes())

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { RequestInfo } from '#app/context.ts';
+import { sitemaps } from '#server/site/sitemaps.server.ts';
 import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
 import { catalogueRoutes } from './catalogue-routes.server.ts';
@@ -12,7 +13,7 @@ export type KeptLists = (request: Request, requestInfo: RequestInfo) => Promise<
 /** Lists of the API that all see alike who are not signed in. */
 export const listPaths = ['/product/list', '/product/picks', '/search/search'] as const;
 
-/** What makes these lists for whoever keeps them: no limit and no token; what goes wrong is thrown. */
+/** What makes these lists, and the sitemap, for whoever keeps them: no limit and no token; what goes wrong is thrown. */
 export function publicLists(shop: Shop): (request: Request, requestInfo: RequestInfo) => Promise<Response> {
   const app = new Hono<CallEnv & { Bindings: RequestInfo }>();
   app.use(async (c, next) => {
@@ -22,6 +23,7 @@ export function publicLists(shop: Shop): (request: Request, requestInfo: Request
   });
   app.route('/api', catalogueRoutes());
   app.route('/api', searchRoutes());
+  app.route('/', sitemaps(shop));
   app.onError((fault) => {
     throw fault;
   });
@@ -29,7 +31,7 @@ export function publicLists(shop: Shop): (request: Request, requestInfo: Request
 }
 
 /** Gives out what is kept to whoever is not signed in (R383, R421); all other calls go on. */
-export function giveKeptLists(keptLists: KeptLists): MiddlewareHandler<CallEnv> {
+export function giveKeptLists(keptLists: KeptLists = async () => null): MiddlewareHandler<CallEnv> {
   return async (c, next) => {
     const requestInfo = { requestId: '', address: c.var.clientAddress, onFault: () => {} };
     const kept = tokenOf(c.req.raw) === null ? await keptLists(c.req.raw, requestInfo) : null;

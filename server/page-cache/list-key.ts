@@ -27,10 +27,11 @@ const lists: Readonly<Record<string, { reading: Reading; closed: readonly string
 };
 
 /**
- * Under which address a list of the API is kept, which everybody gets alike who is not signed in (R421). Null where the
- * call may be refused, or the list is not one of those.
+ * Under which address a list of the API is kept, which everybody gets alike who is not signed in (R421), or a part of the
+ * sitemap. Null where the call may be refused, or the list is not one of those.
  */
 export function listKey(url: URL): PageKey | null {
+  if (url.pathname.startsWith('/sitemap')) return sitemapKey(url.pathname);
   const list = lists[url.pathname];
   if (!list) return null;
   const params = url.searchParams;
@@ -41,7 +42,12 @@ export function listKey(url: URL): PageKey | null {
   if (!read) return null;
   const query = read.length > 0 ? `?${new URLSearchParams(read)}` : '';
   const isOpen = read.some(([name]) => !list.closed.includes(name));
-  return { address: `${url.pathname}${query}`, isOpen, hasProducts: true, isList: true };
+  return { address: `${url.pathname}${query}`, isOpen, hasProducts: true, isList: true, hasStock: true };
+}
+
+function sitemapKey(path: string): PageKey | null {
+  if (!/^\/sitemap(-pages|-[1-9]\d{0,3})?\.xml$/.test(path)) return null;
+  return { address: path, isOpen: true, hasProducts: true, isList: true };
 }
 
 function namedIn(params: URLSearchParams, name: string): [string, string][] {

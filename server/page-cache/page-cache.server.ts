@@ -140,7 +140,7 @@ export function cachePages(render: Render, options: Options) {
         if (!page.isList) answer.headers.set('CDN-Cache-Control', FOR_SHARED_CACHES);
       }
       const kept = await keepAnswer(answer);
-      const { freshMs, staleMs } = page.isList ? (options.listAges ?? LIST_AGES) : ages;
+      const { freshMs, staleMs } = page.hasStock ? (options.listAges ?? LIST_AGES) : ages;
       const freshUntil = Date.now() + freshMs;
       const until = freshUntil + staleMs;
       const made = { answer: kept, key: page, shown, season: inSeason, origin, freshUntil, until };

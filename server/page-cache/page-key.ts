@@ -91,7 +91,8 @@ export const sharedPages: readonly SharedPage[] = [
 /**
  * `isOpen`: a parameter that anybody can make up is part of it, so there is no end of such addresses. `hasProducts`:
  * a change of a product can change it. `productId`: of
- * the product that it shows; where there is none, `withoutProduct` is the address to use. `isList`: of the API.
+ * the product that it shows; where there is none, `withoutProduct` is the address to use. `isList`: of the API, or
+ * the sitemap; `hasStock`: it says how many pieces there are.
  */
 export type PageKey = {
   address: string;
@@ -99,6 +100,7 @@ export type PageKey = {
   hasProducts: boolean;
   productId?: string;
   isList?: true;
+  hasStock?: true;
 };
 
 /** What all products that are not in the shop share; no product has such an id. */

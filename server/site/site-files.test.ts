@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { after, suite, test } from 'node:test';
+import { Hono } from 'hono';
 import routes from '#app/routes.ts';
 import { createHandler } from '#server/handler.server.ts';
 import { createLog } from '#server/log.server.ts';
@@ -8,17 +9,22 @@ import { publicPages } from '#shop/content/links.ts';
 import { givenProduct, setStock } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { ownPages } from './site-pages.ts';
+import { sitemaps } from './sitemaps.server.ts';
 
 suite('what search engines read', async () => {
   const shop = await openTestShop({ after });
   const handler = createHandler(shop, createLog('silent'));
-  const entries = async () => {
-    const answer = await handler.request('/sitemap.xml');
+  const read = async (address: string, from: { request: typeof handler.request } = handler) => {
+    const answer = await from.request(new URL(address, 'http://shop.test').pathname);
     assert.equal(answer.headers.get('content-type'), 'application/xml; charset=utf-8');
     const found = (await answer.text()).matchAll(
-      /<url><loc>(.+?)<\/loc>(?:<lastmod>(.+?)<\/lastmod>)?<\/url>/g,
+      /<(?:url|sitemap)><loc>(.+?)<\/loc>(?:<lastmod>(.+?)<\/lastmod>)?<\/(?:url|sitemap)>/g,
     );
-    return new Map([...found].map(([, address, changed]) => [address!, changed ? new Date(changed) : null]));
+    return [...found].map(([, address, changed]) => [address!, changed ? new Date(changed) : null] as const);
+  };
+  const entries = async (from: { request: typeof handler.request } = handler) => {
+    const parts = await read('/sitemap.xml', from);
+    return new Map((await Promise.all(parts.map(([part]) => read(part, from)))).flat());
   };
 
   test('the sitemap names every product and every public page once, by the address of the settings', async () => {
@@ -28,6 +34,23 @@ suite('what search engines read', async () => {
     assert.equal(pages.size, products.length + publicPages.length);
     for (const path of [...publicPages, `/product/${id}`])
       assert.ok(pages.has(`http://shop.test${path}`), path);
+  });
+
+  test('it is a list of parts, each as new as the newest that it names, and of no more of them (R423)', async () => {
+    const small = { request: new Hono().route('/', sitemaps(shop, { perPart: 7 })).request as never };
+    const parts = await read('/sitemap.xml', small);
+    assert.deepEqual(parts[0], ['http://shop.test/sitemap-pages.xml', null]);
+    const seen: string[] = [];
+    for (const [part, changed] of parts.slice(1)) {
+      const pages = await read(part, small);
+      assert.ok(pages.length <= 7 && (pages.length === 7 || part === parts.at(-1)![0]), part);
+      assert.equal(changed!.getTime(), Math.max(...pages.map(([, each]) => each!.getTime())), part);
+      seen.push(...pages.map(([page]) => page));
+    }
+    assert.equal(new Set(seen).size, seen.length);
+    assert.deepEqual(new Set([...(await entries(small)).keys()]), new Set([...(await entries()).keys()]));
+    for (const none of [`/sitemap-${parts.length}.xml`, '/sitemap-0.xml', '/sitemap-x.xml'])
+      assert.equal((await handler.request(none)).status, 404, none);
   });
 
   test('a price makes a product and the lists that show it newer; selling one of many does not', async () => {

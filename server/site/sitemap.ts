@@ -1,44 +1,41 @@
-import type { Published } from '#shop/catalogue/find-products.server.ts';
 import { productTypes } from '#shop/catalogue/product.ts';
 
 export type Page = { path: string; changedAt?: Date | undefined };
+type Newest = readonly { type: string; changedAt: Date }[];
 
-/** The sitemap (sitemaps.org 0.9); `made`: pages that staff made. Lists of products changed when the newest of their products did. */
-export function sitemap(
-  publicUrl: string,
-  pages: readonly string[],
-  published: readonly Published[],
-  made: readonly Page[] = [],
-): string {
-  const entries: Page[] = [
-    ...pages.map((path) => ({
-      path,
-      changedAt: newest(published.filter((product) => isListedOn(path, product))),
-    })),
-    ...made,
-    ...published.map(({ id, changedAt }) => ({ path: `/product/${id}`, changedAt })),
-  ];
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...entries.map((page) => entry(publicUrl, page)),
-    '</urlset>\n',
-  ].join('\n');
+/** A part of the sitemap (sitemaps.org 0.9): pages, and when each last changed. */
+export function sitemapPart(publicUrl: string, pages: readonly Page[]): string {
+  return document('urlset', 'url', publicUrl, pages);
 }
 
-function isListedOn(path: string, { type }: Published): boolean {
+/** The list of the parts. */
+export function sitemapIndex(publicUrl: string, parts: readonly Page[]): string {
+  return document('sitemapindex', 'sitemap', publicUrl, parts);
+}
+
+/** Lists of products changed when the newest of their products did. */
+export function changeOf(path: string, newest: Newest): Date | undefined {
+  const times = newest
+    .filter(({ type }) => isListedOn(path, type))
+    .map(({ changedAt }) => changedAt.getTime());
+  return times.length === 0 ? undefined : new Date(Math.max(...times));
+}
+
+function isListedOn(path: string, type: string): boolean {
   if (path === '/' || path === '/collection') return true;
   return productTypes.some((each) => each.path === path && each.type === type);
 }
 
-function newest(products: readonly Published[]): Date | undefined {
-  if (products.length === 0) return undefined;
-  return new Date(Math.max(...products.map(({ changedAt }) => changedAt.getTime())));
-}
-
-function entry(publicUrl: string, { path, changedAt }: Page): string {
-  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-  return `<url><loc>${escapeXml(`${publicUrl}${path}`)}</loc>${changed}</url>`;
+function document(whole: string, each: string, publicUrl: string, pages: readonly Page[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${whole} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...pages.map(({ path, changedAt }) => {
+      const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+      return `<${each}><loc>${escapeXml(`${publicUrl}${path}`)}</loc>${changed}</${each}>`;
+    }),
+    `</${whole}>\n`,
+  ].join('\n');
 }
 
 function escapeXml(text: string): string {

@@ -5,6 +5,7 @@ import type { ReplicaFigures } from '#db/replica.server.ts';
 import type { Config } from '#server/config.server.ts';
 import type { Log } from '#server/log.server.ts';
 import type { PageKey } from '#server/page-cache/page-key.ts';
+import { SITEMAPS } from '#server/site/sitemaps.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { createMetrics, type PageCacheFigures, type RequestDone } from './metrics.server.ts';
 import { serveMetrics } from './serve-metrics.server.ts';
@@ -54,7 +55,7 @@ export async function openTelemetry(config: Settings, log: Pick<Log, 'warn'>) {
     keptGiven(key: PageKey, patternOf: (path: string) => string, status: number): void {
       if (!metrics) return;
       const path = key.address.split('?', 1)[0]!;
-      const route = keptRoutes.get(key) ?? (key.isList ? path : patternOf(path));
+      const route = keptRoutes.get(key) ?? (key.isList ? patternOfList(path) : patternOf(path));
       keptRoutes.set(key, route);
       metrics.pageAsked('hit');
       metrics.requestDone({ route, method: 'GET', status, ms: 0 });
@@ -103,3 +104,7 @@ export async function openTelemetry(config: Settings, log: Pick<Log, 'warn'>) {
 }
 
 export type Telemetry = Awaited<ReturnType<typeof openTelemetry>>;
+
+function patternOfList(path: string): string {
+  return path.startsWith('/sitemap') ? SITEMAPS : path;
+}

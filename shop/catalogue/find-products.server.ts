@@ -59,21 +59,6 @@ export async function listProductsAfter(
   return { products, next: rows.length > products.length ? (products.at(-1)?.id ?? null) : null };
 }
 
-/** A piece's page: its id, its stored type, and when what it says last changed. */
-export type Published = { id: string; type: string; changedAt: Date };
-
-/** What the sitemap names: the pieces that changed last first, as many as a sitemap may hold. */
-export function listPublished(db: Database | Tx, limit = 49_000): Promise<Published[]> {
-  return db
-    .selectFrom('products')
-    .select(['id', 'type', 'changed_at as changedAt'])
-    .where('listed', '=', true)
-    .orderBy('changed_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
 /** Products with their pictures and the stock of their sizes, one statement. */
 function selectProducts(db: Database | Tx) {
   return db
