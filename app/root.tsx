@@ -17,12 +17,13 @@ import { festivalOn } from '#shop/content/festivals.ts';
 import { readFestivals, readHome, readMenus } from '#shop/content/read-content.ts';
 import { typePictures } from '#shop/content/type-pictures.ts';
 import type { Route } from './+types/root.ts';
+import { markCart } from './cart/mark-cart.ts';
 import { previewContext, shopContext } from './context.ts';
 import { seasonOf } from './festival/garlands.ts';
 import { useSeason } from './festival/season.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { BareFrame, Frame } from './frame/frame.tsx';
-import { keepEarly, lateStart, replayEarly } from './frame/late-start.ts';
+import { keepEarly, lateStart, lateStartWithoutCart, replayEarly } from './frame/late-start.ts';
 import { NeedsScripts } from './frame/needs-scripts.tsx';
 import { ScriptMark } from './frame/render-context.ts';
 import { themeColours, themeScript } from './frame/theme.tsx';
@@ -93,23 +94,27 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const headScript = `${themeScript};${keepEarly}`;
+const headScript = `${themeScript};${keepEarly};${markCart}`;
 
 /** The scripts of a page that is whole without them may wait until it is painted (R380). */
 function PageScripts({ mark }: { mark: string | undefined }) {
   const handles = useMatches().map(({ handle }) => handle as Handle);
-  const mayWait = handles.every((handle) => !handle?.frame && !handle?.needsScripts);
+  const mayWait = handles.every(
+    (handle) => !handle?.frame && (!handle?.needsScripts || handle.wholeWithoutCart),
+  );
+  const start = handles.some((handle) => handle?.wholeWithoutCart) ? lateStartWithoutCart : lateStart;
   useEffect(() => void replayEarly(), []);
   return (
     <>
       <Scripts data-late={mayWait ? '' : undefined} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script */}
-      <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: lateStart }} />
+      <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />
     </>
   );
 }
 
-type Handle = { frame?: string; needsScripts?: string } | undefined;
+/** `wholeWithoutCart`: the page needs scripts only where there is a cart, and asks for them at once then. */
+type Handle = { frame?: string; needsScripts?: string; wholeWithoutCart?: true } | undefined;
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const handles = useMatches().map(({ handle }) => handle as Handle);

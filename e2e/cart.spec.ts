@@ -230,3 +230,31 @@ test('who logs out leaves no cart behind', async ({ shopper }) => {
   await shopper.isAt('/login');
   await shopper.hasInCart(0);
 });
+
+test('who has no cart sees so before any script comes, and no list of pieces is asked for (R413)', {
+  tag: '@phone',
+}, async ({ visitor }) => {
+  const { page } = visitor;
+  const lists: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/product/list') && lists.push(request.url()));
+  const letCome = await holdBack(page, '**/assets/*.js');
+  await page.goto('/cart', { waitUntil: 'commit' });
+  const title = page.getByRole('heading', { level: 1, name: 'Your cart is currently empty' });
+  await expect(title).toBeVisible();
+  await expect(page.getByText('Your cart', { exact: true })).toBeHidden();
+  letCome();
+  await expect(page.getByRole('region', { name: 'Best sellers' }).getByRole('link').first()).toBeVisible();
+  await expect(title).toBeVisible();
+  expect(lists).toEqual([]);
+});
+
+test('who has a cart never reads that it is empty (R413)', async ({ shopper }) => {
+  const { page } = shopper;
+  await shopper.addsToCart(jhumka);
+  const letCome = await holdBack(page, '**/assets/*.js');
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await expect(page.getByText('Your cart', { exact: true })).toBeVisible();
+  await expect(page.getByText('Your cart is currently empty')).toBeHidden();
+  letCome();
+  await expect(page.getByRole('list', { name: 'In your cart' })).toContainText(jhumka.name);
+});

@@ -5,9 +5,15 @@ import { usePicks } from './use-picks.ts';
 
 const none: readonly string[] = [];
 
-/** Below an empty page, or one with few pieces (`besides`): what others like best (R20). Nothing where that doesn't come. */
-export function BestSellersBelow({ besides = none }: { besides?: readonly string[] }) {
-  const { picks: found, waiting } = usePicks(none);
+type BestSellersProps = { besides?: readonly string[]; isWanted?: boolean };
+
+/**
+ * Below an empty page, or one with few pieces (`besides`): what others like best (R20). Nothing where that doesn't come;
+ * its place alone until it `isWanted`.
+ */
+export function BestSellersBelow({ besides = none, isWanted = true }: BestSellersProps) {
+  const { picks: found, waiting: isAsked } = usePicks(isWanted ? none : null);
+  const waiting = isAsked || !isWanted;
   const picks = found.filter(({ id }) => !besides.includes(id));
   if (!waiting && picks.length === 0) return null;
   return (

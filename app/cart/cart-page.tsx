@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PaymentMarks } from '#app/ui/payment-marks.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { countItems } from '#shop/cart/cart.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import { feesInWords } from '#shop/settings/terms-in-words.ts';
@@ -31,7 +32,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { fees: feesInWords(context.get(shopContext).terms) };
 }
 
-export const handle = { needsScripts: cartTexts.page.needsScripts };
+/** An empty one is whole without scripts (R413). */
+export const handle = { needsScripts: cartTexts.page.needsScripts, wholeWithoutCart: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -42,16 +44,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     siteUrl: matches[0].loaderData?.siteUrl,
   });
 
-/** The cart, a visitor's too (R38). Its lines and prices load in the browser (R136). */
+/**
+ * The cart, a visitor's too (R38). Its lines and prices load in the browser (R136). Until it is known both an empty one and
+ * one on its way are there, of which the style sheet shows what this browser has (`markCart`, R413).
+ */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { cart, loading } = useCart();
-  const { products, failure } = useProducts();
-  useEffect(() => void loadCart(), []);
+  const isKnown = useHydrated();
   const count = countItems(cart);
+  const isEmpty = count === 0 && !loading;
+  const { products, failure } = useProducts(isKnown && !isEmpty);
+  useEffect(() => void loadCart(), []);
+  const Title = isKnown ? 'h1' : 'p';
   return (
     <div className="page py-8 sm:py-12">
-      {count === 0 && !loading ? (
-        <>
+      {(isEmpty || !isKnown) && (
+        <div className={isKnown ? undefined : 'hidden no-cart:block'}>
           <EmptyState
             level={1}
             title={cartTexts.empty.title}
@@ -59,12 +67,13 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           >
             <p>{cartTexts.empty.lead}</p>
           </EmptyState>
-          <BestSellersBelow />
-        </>
-      ) : (
-        <>
+          <BestSellersBelow isWanted={isKnown} />
+        </div>
+      )}
+      {!isEmpty && (
+        <div className={isKnown ? undefined : 'no-cart:hidden'}>
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-gold-line pb-4">
-            <h1 className="text-3xl">{cartTexts.title}</h1>
+            <Title className="font-serif text-3xl">{cartTexts.title}</Title>
             {count > 0 && (
               <Button variant="quiet" size="sm" className="-mr-3" onClick={clear}>
                 {cartTexts.clear}
@@ -77,7 +86,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           ) : (
             !failure && <CartSkeleton />
           )}
-        </>
+        </div>
       )}
     </div>
   );

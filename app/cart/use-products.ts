@@ -10,9 +10,9 @@ let newest: Products | null = null;
 
 /**
  * The products by id, as they are now: pictures, stock and prices of the lines. Null until they come; `failure` is
- * the sentence to show where they don't.
+ * the sentence to show where they don't. Asked for while they are wanted.
  */
-export function useProducts(): { products: Products | null; failure: string | null } {
+export function useProducts(isWanted = true): { products: Products | null; failure: string | null } {
   const [products, setProducts] = useState(newest);
   const [failure, setFailure] = useState<string | null>(null);
   const load = useCallback(async () => {
@@ -22,7 +22,7 @@ export function useProducts(): { products: Products | null; failure: string | nu
     setProducts(newest);
     setFailure(null);
   }, []);
-  useEffect(() => void load(), [load]);
+  useEffect(() => void (isWanted && load()), [isWanted, load]);
   useAskAgainOnline(failure !== null, load);
   return { products, failure };
 }

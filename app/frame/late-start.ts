@@ -33,6 +33,12 @@ if(a>most&&r.top<innerHeight&&r.bottom>0&&r.left<innerWidth&&r.right>0){most=a;p
 if(!p||p.complete)painted();else['load','error'].forEach(function(n){p.addEventListener(n,painted)});
 setTimeout(begin,${MOST_WAIT_MS})})(document,window)`;
 
+/** A page that is whole for who has no cart (`markCart`); where there may be one, its scripts begin as soon as they can. */
+export const lateStartWithoutCart = lateStart.replace(
+  'setTimeout(begin,',
+  "if(d.documentElement.dataset.cart!=='none')begin();setTimeout(begin,",
+);
+
 /** Does what somebody did before the page listened, as if it were now. */
 export async function replayEarly(): Promise<void> {
   const kept = window.early ?? [];
