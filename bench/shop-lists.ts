@@ -4,7 +4,7 @@ import { findProduct, listProductsAfter } from '#shop/catalogue/find-products.se
 import { listCardsBeside } from '#shop/catalogue/list-cards.server.ts';
 import { refineCards } from '#shop/catalogue/refine-cards.ts';
 import { refinementOf } from '#shop/catalogue/refinement.ts';
-import { searchCards, searchProducts, suggest } from '#shop/search/search-products.ts';
+import { searchBox, searchCards } from '#shop/search/search-products.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { fillProducts } from './fill-products.ts';
 
@@ -27,7 +27,7 @@ const whole = (type: string) => ({
   since: null,
   ids: null,
 });
-const suggested = (text: string) => async () => suggest(db, text, await searchProducts(db, text));
+const suggested = (text: string) => async () => searchBox(db, text);
 
 await measure('collection', () => refineCards(db, asked('')));
 await measure('collection, page 200', () => refineCards(db, asked('page=200')));

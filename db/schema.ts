@@ -185,8 +185,13 @@ type CatalogueWordsTable = {
 
 type ProductWordsTable = {
   product_id: string;
+  /** 'type:…' stands for the type. */
   word: string;
   weight: number;
+  /** 2: can be bought, 1: sold out, 0: not shown. */
+  tier: number;
+  best_seller: boolean;
+  created_at: Date;
 };
 
 type CartLinesTable = {

@@ -1,15 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { refuse } from '#shop/refusals.ts';
 import { searchResult, searchResultSchema } from '#shop/search/search-output.ts';
-import { searchProducts, suggest } from '#shop/search/search-products.ts';
+import { searchBox } from '#shop/search/search-products.ts';
 import { answers, listDbOf, routeGroup } from './route.server.ts';
 
 export function searchRoutes() {
   return routeGroup().openapi(search, async (c) => {
     const text = c.req.valid('query').q ?? '';
     const db = listDbOf(c);
-    const products = await searchProducts(db, text);
-    const suggestions = await suggest(db, text, products);
+    const { products, suggestions } = await searchBox(db, text);
     return c.json({ success: true as const, results: products.map(searchResult), suggestions }, 200);
   });
 }

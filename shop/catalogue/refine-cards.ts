@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
+import { findCards } from './list-cards.server.ts';
 import { productTypes } from './product.ts';
 import { type ProductCard, pageWithin, sliceOf } from './product-card.ts';
 import { type ChoiceRow, findRefined, selectChoices } from './refine-queries.server.ts';
@@ -32,8 +33,23 @@ export async function refineCards(
   const { count: total = 0, total: whole = 0 } = rows.find(({ facet }) => facet === 'all') ?? {};
   refinement = { ...refinement, page: pageWithin(refinement.page, total) };
   const slice = sliceOf(refinement.page);
-  const cards = total === 0 ? [] : await findRefined(db, refinement, slice, scope);
+  const cards =
+    total === 0
+      ? []
+      : await findSlice(db, refinement, { slice, scope, isWhole: total === scope?.ids?.length });
   return { refinement, cards, offset: slice.offset, total, whole, choices: choicesOf(rows) };
+}
+
+/** Pieces that are named in their order need no search, where nothing is left out. */
+function findSlice(
+  db: Database | Tx,
+  refinement: Refinement,
+  { slice, scope, isWhole }: { slice: ReturnType<typeof sliceOf>; scope: Scope | null; isWhole: boolean },
+): Promise<ProductCard[]> {
+  const { offset, limit } = slice;
+  if (scope?.ids && isWhole && refinement.order === 'relevant')
+    return findCards(db, scope.ids.slice(offset, offset + limit));
+  return findRefined(db, refinement, slice, scope);
 }
 
 function knownValues(rows: readonly ChoiceRow[]): Record<Facet, string[]> {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { isRefusal } from '#shop/refusals.ts';
-import { findMatches, suggest } from '#shop/search/search-products.ts';
+import { findMatches } from '#shop/search/search-products.ts';
+import { suggestOf } from '#shop/search/suggest.ts';
 import { guessMeant, listSynonyms } from '#shop/search/synonyms.server.ts';
 import { givenProduct } from '#shop/testing/given.ts';
 import { givenOrder } from '#shop/testing/given-order.ts';
@@ -79,12 +80,14 @@ suite('what shoppers look for', async () => {
   });
 
   test('a synonym finds at once and is suggested, is changed by who saw it last, and goes', async () => {
-    const find = async (text: string) => (await findMatches(shop.db, text, { offset: 0, limit: 5 })).total;
+    const find = async (text: string) => (await findMatches(shop.db, text, 5)).ids.length;
     assert.equal(await find('zultanat'), 0);
     assert.deepEqual(await set('Zultanat', 'jhumka, Kada'), { word: 'zultanat', meant: ['jhumka', 'kada'] });
     assert.ok((await find('zultanat')) > 0);
     const results = [{ name: 'Gulnar Jhumka', type: 'Earrings', category: 'Women', available: 5 }] as const;
-    assert.deepEqual(await suggest(shop.db, 'zultanat', results), ['Gulnar Jhumka']);
+    assert.deepEqual(suggestOf((await findMatches(shop.db, 'zultanat', 1)).likely, results), [
+      'Gulnar Jhumka',
+    ]);
     const late = await set('zultanat', 'choker');
     assert.ok(isRefusal(late) && late.message.includes('zultanat means jhumka, kada now'));
     await set('zultanat', '', 'kada, jhumka');

@@ -39,108 +39,122 @@ const typeWordsHere = sql`(
   FROM unnest(${typeWords.map(({ word }) => word)}::text[], ${typeWords.map(({ type }) => type)}::text[]) AS words (word, type)
 )`;
 
-/** The words and types of listed products that what was sought may mean, with how well, but for those far behind the best. */
-const likelyWords = sql`met AS MATERIALIZED (
-    SELECT place, found.word, NULL AS type, ${quality} AS quality
-    FROM sought JOIN catalogue_words AS found
-      ON found.word % sought.word OR found.word LIKE sought.word || '%' OR found.sound = sought.sound
-    WHERE EXISTS (
-      SELECT FROM product_words JOIN products ON products.id = product_id AND listed WHERE product_words.word = found.word
-      OFFSET 0
-    )
-    UNION ALL
-    SELECT place, NULL, found.type, ${quality}
-    FROM sought JOIN ${typeWordsHere} AS found
-      ON found.word % sought.word OR starts_with(found.word, sought.word) OR found.sound = sought.sound
-    WHERE EXISTS (SELECT FROM products WHERE products.type = found.type AND listed OFFSET 0)
-  ), likely_words AS MATERIALIZED (
-    SELECT place, word, type, max(quality) AS quality
-    FROM (SELECT *, max(quality) OVER (PARTITION BY place) AS best FROM met) AS compared
-    WHERE quality >= ${FAR_BEHIND} * best
-    GROUP BY place, word, type
-  )`;
+/** A word of the catalogue that a word of a search may mean: which one it is of, by its place, and how well it fits (0 to 1). */
+export type LikelyWord = { place: number; word: string; quality: number };
+
+/** Of so many that begin alike the shortest are taken. */
+const MOST_LIKELY = 40;
 
 /**
- * Ids of the products that match most of the words, best first, and how many there are; one statement. A match is the
- * word itself (1), its beginning (0.9), its likeness by trigrams (up to 0.8) or its sound (0.65), times the weight of where it stands.
- * What is sold out comes last (R300), and prices hold for all (R302).
+ * The words of listed products that what was typed may mean, with how well, but for those far behind the best: the word
+ * itself (1), its beginning (0.9), its likeness by trigrams (up to 0.8) or its sound (0.65). The word 'type:…' stands for a type.
+ */
+export async function findLikelyWords(db: Database | Tx, words: readonly string[]): Promise<LikelyWord[]> {
+  const { rows } = await sql<LikelyWord>`
+    WITH ${soughtWords(words)}, met AS MATERIALIZED (
+      SELECT place, found.word, ${quality} AS quality
+      FROM sought JOIN catalogue_words AS found
+        ON found.word % sought.word OR found.word LIKE sought.word || '%' OR found.sound = sought.sound
+      UNION ALL
+      SELECT place, 'type:' || found.type, ${quality}
+      FROM sought JOIN ${typeWordsHere} AS found
+        ON found.word % sought.word OR starts_with(found.word, sought.word) OR found.sound = sought.sound
+    ), there AS (
+      SELECT place, word, max(quality) AS quality FROM met
+      WHERE EXISTS (SELECT FROM product_words WHERE product_words.word = met.word AND tier > 0 OFFSET 0)
+      GROUP BY place, word
+    ), compared AS (
+      SELECT *, max(quality) OVER (PARTITION BY place) AS best,
+        row_number() OVER (PARTITION BY place ORDER BY quality DESC, length(word), word) AS rank FROM there
+    )
+    SELECT place::int, word, quality FROM compared
+    WHERE quality >= ${FAR_BEHIND} * best AND rank <= ${MOST_LIKELY}`.execute(db);
+  return rows;
+}
+
+type Prices = Pick<Priced, 'minRupees' | 'maxRupees'>;
+
+/** What costs so much; nothing where a search names no price. */
+function pricedSo({ minRupees, maxRupees }: Prices) {
+  return sql`(${minRupees}::int IS NULL OR selling_paise >= ${minRupees}::int * 100)
+    AND (${maxRupees}::int IS NULL OR selling_paise < (${maxRupees}::int + 1) * 100)`;
+}
+
+/** Each likely word with the first of its products, in the order in which a search shows them: no others are read. */
+function firstOfWords(likely: readonly LikelyWord[], prices: Prices, most: number) {
+  const isPriced = prices.minRupees !== null || prices.maxRupees !== null;
+  const priced = isPriced ? sql`JOIN products ON products.id = product_id AND ${pricedSo(prices)}` : sql``;
+  return sql`${likelyHere(likely)}, LATERAL (
+      SELECT product_id, weight, tier, words.best_seller, words.created_at
+      FROM product_words AS words ${priced} WHERE word = likely_word AND tier > 0
+      ORDER BY tier DESC, weight DESC, words.best_seller DESC, words.created_at DESC, product_id LIMIT ${most}
+    ) AS found`;
+}
+
+function likelyHere(likely: readonly LikelyWord[]) {
+  const of = (name: keyof LikelyWord) => likely.map((each) => each[name]);
+  return sql`unnest(${of('place')}::int[], ${of('word')}::text[], ${of('quality')}::float8[])
+    AS likely (place, likely_word, quality)`;
+}
+
+/** Of several words the products of the rarest are looked through, at least so many of the first, and some of the others. */
+const LOOKED_THROUGH = { rarest: 500, others: 100 };
+
+/**
+ * Ids of the products that match most of the words, best first. A match counts by how well the word fits and the weight
+ * of where it stands. What is sold out comes last (R300), and prices hold for all (R302).
  */
 export async function selectMatches(
   db: Database | Tx,
-  words: readonly string[],
-  { minRupees, maxRupees }: Pick<Priced, 'minRupees' | 'maxRupees'>,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ ids: string[]; total: number }> {
-  const { rows } = await sql<{ id: string; total: number }>`
-    WITH ${soughtWords(words)}, ${likelyWords}, likely AS (
-      SELECT place, product_id, max(rank) AS rank
-      FROM (
-        SELECT place, product_id, weight * quality AS rank FROM likely_words, LATERAL (
-          SELECT product_id, weight FROM product_words WHERE product_words.word = likely_words.word OFFSET 0
-        ) AS found
-        UNION ALL
-        SELECT place, id, 0.9 * quality FROM likely_words, LATERAL (
-          SELECT id FROM products WHERE products.type = likely_words.type AND listed OFFSET 0
-        ) AS found
-      ) AS matches
-      GROUP BY place, product_id
-    ), ranked AS (
-      SELECT product_id, count(*) AS words, sum(rank) AS rank FROM likely GROUP BY product_id
-    ), fitting AS (
-      SELECT id, words, rank, available > 0 AS buyable, best_seller, created_at
-      FROM ranked JOIN products ON products.id = product_id AND listed
-      WHERE (${minRupees}::int IS NULL OR selling_paise >= ${minRupees}::int * 100)
-        AND (${maxRupees}::int IS NULL OR selling_paise < (${maxRupees}::int + 1) * 100)
-    )
-    SELECT id, (count(*) OVER ())::int AS total FROM fitting
-    WHERE words = (SELECT max(words) FROM fitting)
-    ORDER BY buyable DESC, round(rank::numeric, 2) DESC, best_seller DESC, created_at DESC, id
-    LIMIT ${limit} OFFSET ${offset}
-  `.execute(db);
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
-}
-
-/** Ids of what costs so much, in the order of 'Relevant', and how many there are. */
-export async function selectPriced(
-  db: Database | Tx,
-  { minRupees, maxRupees }: Pick<Priced, 'minRupees' | 'maxRupees'>,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<{ ids: string[]; total: number }> {
-  const { rows } = await sql<{ id: string; total: number }>`
-    SELECT id, (count(*) OVER ())::int AS total FROM products
-    WHERE listed AND (${minRupees}::int IS NULL OR selling_paise >= ${minRupees}::int * 100)
-      AND (${maxRupees}::int IS NULL OR selling_paise < (${maxRupees}::int + 1) * 100)
-    ORDER BY available > 0 DESC, best_seller DESC, created_at DESC, id LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  );
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
-}
-
-/**
- * Which of the candidates the words match, best first: each word by its best counterpart among a candidate's `words`;
- * beginnings count in full, likeness by trigrams and sound in part.
- */
-export async function selectSuggestions(
-  db: Database | Tx,
-  words: readonly string[],
-  candidates: readonly { shown: string; words: string }[],
+  likely: readonly LikelyWord[],
+  prices: Prices,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ shown: string }>`
-    WITH ${soughtWords(words)}, ranked AS (
-      SELECT shown, position, (
-        SELECT sum(best) FROM (
-          SELECT max(share * CASE WHEN starts_with(there, word) THEN 1
-            ELSE word_likeness(there, sound_of(there), word, sound) END) AS best
-          FROM sought JOIN words_in(words) AS there
-            ON starts_with(there, word) OR there % word OR sound_of(there) = sound
-          GROUP BY place
-        ) AS counterparts
-      ) AS rank
-      FROM unnest(${candidates.map(({ shown }) => shown)}::text[], ${candidates.map((each) => each.words)}::text[])
-        WITH ORDINALITY AS candidate (shown, words, position)
+  const places = new Set(likely.map(({ place }) => place)).size;
+  if (places === 0) return [];
+  const ranked = places === 1 ? rankedByOne(likely, prices, limit) : rankedBySome(likely, prices, limit);
+  const { rows } = await sql<{ id: string }>`
+    SELECT product_id AS id FROM (${ranked}) AS ranked
+    ORDER BY tier DESC, round(rank::numeric, 2) DESC, best_seller DESC, created_at DESC, product_id
+    LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function rankedByOne(likely: readonly LikelyWord[], prices: Prices, limit: number) {
+  return sql`SELECT product_id, tier, best_seller, created_at, max(weight * quality) AS rank
+    FROM ${firstOfWords(likely, prices, limit)} GROUP BY 1, 2, 3, 4`;
+}
+
+function rankedBySome(likely: readonly LikelyWord[], prices: Prices, limit: number) {
+  const rarest = Math.max(LOOKED_THROUGH.rarest, limit);
+  const words = likely.map(({ word }) => word);
+  return sql`WITH first AS MATERIALIZED (
+      SELECT place, product_id, row_number() OVER (
+        PARTITION BY place ORDER BY tier DESC, weight * quality DESC, best_seller DESC, created_at DESC) AS position
+      FROM ${firstOfWords(likely, prices, rarest)}
+    ), candidates AS MATERIALIZED (
+      SELECT DISTINCT product_id FROM first
+      WHERE position <= ${LOOKED_THROUGH.others}
+        OR position <= ${rarest}
+          AND place = (SELECT place FROM first GROUP BY place ORDER BY count(*), place LIMIT 1)
+    ), matched AS (
+      SELECT product_id, place, tier, best_seller, created_at, max(weight * quality) AS rank
+      FROM candidates, LATERAL (
+        SELECT word, weight, tier, best_seller, created_at FROM product_words
+        WHERE product_words.product_id = candidates.product_id AND word = ANY (${words}::text[]) OFFSET 0
+      ) AS found JOIN ${likelyHere(likely)} ON likely_word = word
+      GROUP BY 1, 2, 3, 4, 5
+    ), summed AS (
+      SELECT product_id, tier, best_seller, created_at, count(*) AS words, sum(rank) AS rank
+      FROM matched GROUP BY 1, 2, 3, 4
     )
-    SELECT shown FROM ranked WHERE rank > 0 ORDER BY round(rank::numeric, 6) DESC, position LIMIT ${limit}
-  `.execute(db);
-  return rows.map(({ shown }) => shown);
+    SELECT * FROM summed WHERE words = (SELECT max(words) FROM summed)`;
+}
+
+/** Ids of what costs so much, in the order of 'Relevant'. */
+export async function selectPriced(db: Database | Tx, prices: Prices, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM products WHERE listed AND ${pricedSo(prices)}
+    ORDER BY available > 0 DESC, best_seller DESC, created_at DESC, id LIMIT ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -4,11 +4,14 @@ import { refinementOf } from '#shop/catalogue/refinement.ts';
 import { givenProduct, setStock } from '#shop/testing/given.ts';
 import { givenCatalogue, planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { findMatches, searchCards, searchProducts, suggest } from './search-products.ts';
+import { findMatches, searchBox, searchCards, searchProducts } from './search-products.ts';
+import { suggestOf } from './suggest.ts';
 
 suite('search', async () => {
   const shop = await openTestShop({ after });
   const find = (text: string) => searchProducts(shop.db, text);
+  const suggest = async (text: string, results: Parameters<typeof suggestOf>[1]) =>
+    suggestOf((await findMatches(shop.db, text, 1)).likely, results);
   const firstName = async (text: string) => (await find(text))[0]?.name;
 
   test('a misspelt word finds what was meant', async () => {
@@ -89,9 +92,8 @@ suite('search', async () => {
       ["'%_\\", []],
       ['', []],
     ];
-    for (const [typed, words] of table)
-      assert.deepEqual(await suggest(shop.db, typed, results), words, typed);
-    assert.deepEqual(await suggest(shop.db, 'lotus', []), []);
+    for (const [typed, words] of table) assert.deepEqual(await suggest(typed, results), words, typed);
+    assert.deepEqual(await suggest('lotus', []), []);
   });
 
   test('types are found by the name stored and by the name shown', async () => {
@@ -186,7 +188,7 @@ suite('search', async () => {
       found.map(({ id }) => id),
       [buyable, soldOut],
     );
-    assert.deepEqual(await suggest(shop.db, 'vyjayanti', found), ['Vyjayantika']);
+    assert.deepEqual(await suggest('vyjayanti', found), ['Vyjayantika']);
   });
 
   test('a new name is found at once, the old one no more; a sale does not touch the words', async () => {
@@ -205,6 +207,28 @@ suite('search', async () => {
     await shop.db.updateTable('products').set({ name: 'Kalindi' }).where('id', '=', id).execute();
     assert.deepEqual(await find('vrindavani'), []);
   });
+
+  test('of pieces alike those come first that can be bought, best sellers, the newest; at once when that changes (R424)', async () => {
+    const [old, seller, newest] = [
+      await givenProduct(shop, { stock: 3 }),
+      await givenProduct(shop, { stock: 3 }),
+      await givenProduct(shop, { stock: 3 }),
+    ];
+    const set = (id: string, values: object) =>
+      shop.db.updateTable('products').set(values).where('id', '=', id).execute();
+    const order = async () => (await find('tanvishaa')).map(({ id }) => id);
+    for (const [at, id] of [old, seller, newest].entries())
+      await set(id, { name: 'Tanvisha', best_seller: id === seller, created_at: new Date(2026, 0, at + 1) });
+    assert.deepEqual(await order(), [seller, newest, old]);
+    await setStock(shop, seller, { held: 3 });
+    assert.deepEqual(await order(), [newest, old, seller]);
+    await set(old, { created_at: new Date(2026, 1, 1) });
+    assert.deepEqual(await order(), [old, newest, seller]);
+    await set(newest, { state: 'draft' });
+    assert.deepEqual(await order(), [old, seller]);
+    await setStock(shop, seller, { held: 0 });
+    assert.deepEqual(await order(), [seller, old]);
+  });
 });
 
 test('at 5,000 products the words come from the trigram index, and pages share nothing', async (t) => {
@@ -219,9 +243,8 @@ test('at 5,000 products the words come from the trigram index, and pages share n
   assert.equal(new Set([...peacocks.cards, ...next.cards].map(({ id }) => id)).size, 264);
   assert.equal((await page('pecock', 9999)).refinement.page, Math.ceil(next.total / 24));
 
-  const [matching] = await statementsOf(shop, (db) => findMatches(db, 'turqoise', { offset: 0, limit: 24 }));
-  const plan = await planOf(shop, matching!);
-  assert.match(plan.text, /catalogue_words_by_trigram/, plan.text);
-  assert.match(plan.text, /product_words_by_word/, plan.text);
-  assert.doesNotMatch(plan.text, /Seq Scan on product_words/, plan.text);
+  const statements = await statementsOf(shop, (db) => searchBox(db, 'turqoise kundan'));
+  const [words, matches] = await Promise.all(statements.slice(0, 2).map((each) => planOf(shop, each)));
+  assert.match(words!.text, /catalogue_words_by_trigram/, words!.text);
+  assert.match(matches!.text, /product_words_in_order/, matches!.text);
 });
