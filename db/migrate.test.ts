@@ -27,6 +27,7 @@ async function openEmpty(t: TestContext) {
   return {
     client,
     write: (file: string, sql: string) => writeFile(join(folder, file), sql),
+    remove: (file: string) => rm(join(folder, file)),
     migrate: (options = {}) => migrate(url.href, { folder, ...options }),
     async tables() {
       const { rows } = await client.query<{ name: string }>(
@@ -91,6 +92,30 @@ suite('migrations', () => {
       /PostgreSQL 15; the shop needs 18/,
     );
     assert.equal(databaseRefusal({ version: 180_000, isReadOnly: false }), null);
+  });
+
+  test('a release from before what was taken away is refused, the one after it is not (R390)', async (t) => {
+    const { write, remove, migrate } = await openEmpty(t);
+    await write('0001-a.sql', 'CREATE TABLE a (id int, old int);');
+    await write('0002-b.sql', 'CREATE TABLE b ();');
+    await write('0003-c.sql', '-- contract: nobody reads it since 0002\nALTER TABLE a DROP COLUMN old;');
+    await migrate();
+    await remove('0003-c.sql');
+    assert.deepEqual(await migrate(), []);
+    await remove('0002-b.sql');
+    await assert.rejects(migrate(), { code: 'MIGRATION_REFUSED', message: /too old for the database.*0002/ });
+  });
+
+  test('a database whose migrations table is of an older release is read, and keeps more from then on', async (t) => {
+    const { client, write, migrate } = await openEmpty(t);
+    await write('0001-a.sql', 'CREATE TABLE a ();');
+    await migrate();
+    await client.query('ALTER TABLE migrations DROP COLUMN fits_from');
+    assert.deepEqual(await migrate(), []);
+    await write('0002-b.sql', '-- contract: nobody reads it since 0001\nDROP TABLE a;');
+    assert.deepEqual(await migrate(), ['0002-b.sql']);
+    const { rows } = await client.query('SELECT fits_from FROM migrations ORDER BY name');
+    assert.deepEqual(rows, [{ fits_from: null }, { fits_from: '0001' }]);
   });
 
   test('a database from before the first release is left as it is, and its owner told what to do', async (t) => {

@@ -5,10 +5,12 @@ import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import {
   databaseRefusal,
+  fitsFromOf,
   type Migration,
   madeBeforeRelease,
   migrationRefusal,
   planMigrations,
+  type RanMigration,
 } from './migration-plan.ts';
 
 const LOCK = 72_011_009;
@@ -33,6 +35,8 @@ export async function migrate(
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
     const files = planMigrations(await readMigrations(folder), await findRan(client));
+    if (files.length > 0)
+      await client.query('ALTER TABLE migrations ADD COLUMN IF NOT EXISTS fits_from text');
     for (const file of files) await run(client, file);
     await createJobQueue(client);
     return files.map(({ name }) => name);
@@ -81,15 +85,19 @@ async function readMigrations(folder: string): Promise<MigrationFile[]> {
   );
 }
 
-async function findRan(client: pg.Client): Promise<Migration[]> {
+async function findRan(client: pg.Client): Promise<RanMigration[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS migrations (
     name text PRIMARY KEY, checksum text NOT NULL, run_at timestamptz NOT NULL DEFAULT now())`);
   return await readRan(client);
 }
 
-async function readRan(client: pg.Client): Promise<Migration[]> {
+async function readRan(client: pg.Client): Promise<RanMigration[]> {
   try {
-    return (await client.query<Migration>('SELECT name, checksum FROM migrations')).rows;
+    // The column is younger than the table.
+    const { rows } = await client.query<RanMigration>(
+      `SELECT name, checksum, to_jsonb(migrations) ->> 'fits_from' AS "fitsFrom" FROM migrations`,
+    );
+    return rows;
   } catch (fault) {
     throw codeOf(fault) === UNDEFINED_COLUMN ? migrationRefusal(madeBeforeRelease) : fault;
   }
@@ -99,7 +107,11 @@ async function run(client: pg.Client, { name, sql, checksum }: MigrationFile) {
   await client.query('BEGIN');
   try {
     await client.query(sql);
-    await client.query('INSERT INTO migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await client.query('INSERT INTO migrations (name, checksum, fits_from) VALUES ($1, $2, $3)', [
+      name,
+      checksum,
+      fitsFromOf(sql),
+    ]);
     await client.query('COMMIT');
   } catch (fault) {
     await client.query('ROLLBACK');

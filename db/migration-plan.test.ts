@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { planMigrations } from './migration-plan.ts';
+import { fitsFromOf, planMigrations } from './migration-plan.ts';
 
 /** `0001-a 0002-b!`: a `!` stands for other contents. */
 const setOf = (text: string) =>
@@ -43,4 +43,15 @@ test('a set that did anything but grow is refused with a sentence that says what
   ] as const) {
     assert.throws(() => planMigrations(setOf(files), setOf(ran)), sentence, what);
   }
+});
+
+test('a release runs beside a newer one until that took away what it uses, and then says which release is needed (R390)', () => {
+  const ran = [...setOf('0001-a 0002-b'), { name: '0003-c.sql', checksum: 'same', fitsFrom: '0002' }];
+  assert.deepEqual(planMigrations(setOf('0001-a 0002-b'), ran), []);
+  assert.throws(() => planMigrations(setOf('0001-a'), ran), {
+    code: 'MIGRATION_REFUSED',
+    message: /release is too old.* 0003-c\.sql, which takes away.* has the migration 0002/,
+  });
+  assert.equal(fitsFromOf('-- contract: nobody reads it since 0062\nDROP TABLE a;'), '0062');
+  assert.equal(fitsFromOf('CREATE TABLE a (since text);'), null);
 });

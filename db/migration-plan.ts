@@ -1,16 +1,19 @@
 export type Migration = { name: string; checksum: string };
+/** `fitsFrom`: releases that lack the migration of this number can't work on the database any more (R390). */
+export type RanMigration = Migration & { fitsFrom?: string | null };
 
 /**
  * Gives the files that the database has not run yet, in order. Throws a `migrationRefusal` where the set has a gap or a
  * number twice, or did anything but grow since the database ran it. What the database ran beyond the set is a newer
- * release's, beside which an older one may run.
+ * release's, beside which an older one may run, as long as none of it took away what that one uses (R390).
  */
-export function planMigrations<M extends Migration>(files: readonly M[], ran: readonly Migration[]): M[] {
+export function planMigrations<M extends Migration>(files: readonly M[], ran: readonly RanMigration[]): M[] {
   const inOrder = files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   for (const [index, { name }] of inOrder.entries()) {
     if (numberOf(name) === index + 1) continue;
     throw migrationRefusal(`The migration ${name} must have the number ${digitsOf(index + 1)}.`);
   }
+  refuseOutgrown(inOrder.at(-1)?.name ?? '0000', ran);
   const newest = Math.max(0, ...ran.map(({ name }) => numberOf(name)));
   const checksums = new Map(ran.map(({ name, checksum }) => [name, checksum]));
   const pending = inOrder.filter(({ name }) => !checksums.has(name));
@@ -28,6 +31,20 @@ export function planMigrations<M extends Migration>(files: readonly M[], ran: re
       );
   }
   return pending;
+}
+
+/** The number after `since` in a migration's `-- contract: why nothing uses it since 0062`; null where it takes nothing away. */
+export function fitsFromOf(sql: string): string | null {
+  return /^-- contract: .*\bsince (\d{4})\b/m.exec(sql)?.[1] ?? null;
+}
+
+function refuseOutgrown(newest: string, ran: readonly RanMigration[]): void {
+  const outgrown = ran.find(({ fitsFrom }) => fitsFrom && Number(fitsFrom) > numberOf(newest));
+  if (!outgrown) return;
+  throw migrationRefusal(
+    `This release is too old for the database: a newer one has run ${outgrown.name}, which takes away what this one uses. ` +
+      `Start a release that has the migration ${outgrown.fitsFrom}, or a newer one.`,
+  );
 }
 
 const startAnew =

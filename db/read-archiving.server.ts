@@ -13,3 +13,10 @@ export async function readArchiving(tx: Tx): Promise<ArchivingFigures> {
     FROM pg_stat_archiver`.execute(tx);
   return rows[0]!;
 }
+
+/** Whether what is written now would be taken: no standby, and not set to read only (R389). */
+export async function readTakesChanges(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ takes: boolean }>`
+    SELECT current_setting('transaction_read_only') = 'off' AS takes`.execute(tx);
+  return rows[0]!.takes;
+}

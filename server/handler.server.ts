@@ -6,6 +6,8 @@ import type { RequestInfo } from '#app/context.ts';
 import { Overloaded } from '#shop/overloaded.ts';
 import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
+import { takesNoChanges } from '#shop/takes-no-changes.ts';
+import { MINUTE_MS } from '#shop/time.ts';
 import { createApi } from './api/api.server.ts';
 import { floodLimit, reportLimit } from './api/flood-limits.server.ts';
 import { giveKeptLists, type KeptLists } from './api/kept-lists.server.ts';
@@ -51,6 +53,7 @@ const SITEMAPS_A_MINUTE = 240;
 /** Every middleware and route in its order: (Request) -> Response. */
 export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
   const app = new Hono<{ Variables: RequestIdVariables & ClientAddressEnv['Variables'] }>();
+  const tellOfNoChanges = tellOnceAMinute(shop);
   const isBehindProxy = (routes.trustedProxies ?? 0) > 0;
   // Ours alone: a caller's could stand for another request in the log.
   app.use(requestId({ headerName: '' }));
@@ -108,10 +111,25 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
     if ('code' in fault && unkeepable.has(String(fault.code))) {
       return refused(c, refuse('input-wrong'));
     }
+    if (takesNoChanges(fault)) {
+      tellOfNoChanges(fault);
+      return refused(c, refuse('no-changes', { retryAfterSeconds: 30 }));
+    }
     log.error({ requestId: c.var.requestId, err: fault }, 'unexpected fault');
     return problem(c, { status: 500, message: 'An error occurred. Please try again later.' });
   });
   return app;
+}
+
+/** Staff are told when the database takes no changes (R389), by each process once a minute. */
+function tellOnceAMinute(shop: Shop): (fault: Error) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return ({ message }) => {
+    const now = performance.now();
+    if (now - toldAt < MINUTE_MS) return;
+    toldAt = now;
+    shop.alarm('the database takes no changes', { reason: message });
+  };
 }
 
 /** Pages of staff lie in no cache, neither the browser's nor one on the way. */

@@ -18,6 +18,7 @@ import {
   type StaffClient,
   stepUp,
 } from '#shop/staff/sign-in.ts';
+import { takesNoChanges } from '#shop/takes-no-changes.ts';
 import { answerArrival, withoutArrival } from './arrive.server.ts';
 import { staffCookies } from './staff-cookies.ts';
 
@@ -142,7 +143,7 @@ export async function act<Answer extends Done>(
   }
   const { shop, staff } = openDesk(context);
   const refusal = await refuseForm(shop, staff, form, { ability, givesBack });
-  const result = refusal ?? (await work({ shop, staff, form }));
+  const result = refusal ?? (await work({ shop, staff, form }).catch(refuseNoChanges));
   const intent = textIn(form, 'intent');
   if (!isRefusal(result)) return { intent, ...result };
   const needsPassword = result.refusal === 'step-up-needed' || result.refusal === 'password-wrong';
@@ -154,6 +155,11 @@ export async function act<Answer extends Done>(
     },
     { status: result.status },
   );
+}
+
+function refuseNoChanges(fault: unknown): Refusal {
+  if (takesNoChanges(fault)) return refuse('no-changes', { retryAfterSeconds: 30 });
+  throw fault;
 }
 
 async function refuseForm(

@@ -97,6 +97,7 @@ suite('the figures of a process and of the shop', async () => {
     assert.match(text, /^gehna_stock_holds 0$/m);
     assert.match(text, /^gehna_products_low [1-9]/m);
     assert.match(text, /^gehna_standbys 0$/m);
+    assert.match(text, /^gehna_database_takes_changes 1$/m);
     assert.doesNotMatch(text, /^gehna_archive_failing /m);
     assert.doesNotMatch(text, new RegExp(product));
     const before = asked.length;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
-import { readArchiving } from '#db/read-archiving.server.ts';
+import { readArchiving, readTakesChanges } from '#db/read-archiving.server.ts';
 import { readQueues } from '#db/read-queues.server.ts';
 import { readOrderFigures } from '#shop/orders/order-figures.server.ts';
 import { countMoney } from '#shop/payments/money-desk.server.ts';
@@ -52,6 +52,7 @@ function readFigures({ db, now }: Pick<Shop, 'db' | 'now'>) {
       orders: await readOrderFigures(tx, now()),
       stock: await readStockFigures(tx),
       archiving: await readArchiving(tx),
+      takesChanges: await readTakesChanges(tx),
     };
   });
 }
@@ -86,12 +87,13 @@ function createGauges(registry: Metrics['registry']) {
       'archive_failing',
       'Whether the write-ahead log can not be archived, where it is to be.',
     ),
+    takesChanges: gauge('database_takes_changes', '0 where the database is read only.'),
     standbys: gauge('standbys', 'Standbys that follow the database.'),
   };
 }
 
 function setAll(gauges: ReturnType<typeof createGauges>, figures: Figures, now: Date): void {
-  const { queues, money, payments, orders, stock, archiving } = figures;
+  const { queues, money, payments, orders, stock, archiving, takesChanges } = figures;
   for (const { queue, waiting, retrying, oldestSeconds } of queues) {
     const givenUp = /^(.*)-given-up$/.exec(queue)?.[1];
     if (givenUp !== undefined) gauges.givenUp.set({ queue: givenUp }, waiting);
@@ -113,5 +115,6 @@ function setAll(gauges: ReturnType<typeof createGauges>, figures: Figures, now: 
   gauges.soldOut.set(stock.soldOut);
   gauges.low.set(stock.low);
   if (archiving.fails !== null) gauges.archiveFails.set(archiving.fails ? 1 : 0);
+  gauges.takesChanges.set(Number(takesChanges));
   gauges.standbys.set(archiving.standbys);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
 import { prepared } from '#db/prepared-statements.server.ts';
+import { takesNoChanges } from '#shop/takes-no-changes.ts';
 
 export function insertSession(
   tx: Tx | Database,
@@ -55,34 +56,44 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
-/** The session while it lasts and is in use; notes its use, where that was last noted before `notedBefore`. */
-export function findLiveSession(
+/**
+ * The session while it lasts and is in use; notes its use, where that was last noted before `notedBefore` and the database
+ * takes changes.
+ */
+export async function findLiveSession(
   db: Database,
   session: { id: string; userId: string },
   { now, notedBefore, usedAfter }: { now: Date; notedBefore: Date; usedAfter: Date },
 ) {
-  return db
-    .with('noted', (cte) =>
-      cte
-        .updateTable('sessions')
-        .set({ last_used_at: now })
-        .where('id', '=', session.id)
-        .where('user_id', '=', session.userId)
-        .where('ended_at', 'is', null)
-        .where('expires_at', '>', now)
-        .where('last_used_at', '<=', notedBefore)
-        .where('last_used_at', '>', usedAfter)
-        .returning('id'),
-    )
-    .selectFrom('sessions')
-    .select(['id', 'user_id'])
-    .where('id', '=', session.id)
-    .where('user_id', '=', session.userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('last_used_at', '>', usedAfter)
-    .modifyEnd(prepared)
-    .executeTakeFirst();
+  const select = (from: Pick<Database, 'selectFrom'>) =>
+    from
+      .selectFrom('sessions')
+      .select(['id', 'user_id'])
+      .where('id', '=', session.id)
+      .where('user_id', '=', session.userId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('last_used_at', '>', usedAfter)
+      .modifyEnd(prepared)
+      .executeTakeFirst();
+  const noting = db.with('noted', (cte) =>
+    cte
+      .updateTable('sessions')
+      .set({ last_used_at: now })
+      .where('id', '=', session.id)
+      .where('user_id', '=', session.userId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('last_used_at', '<=', notedBefore)
+      .where('last_used_at', '>', usedAfter)
+      .returning('id'),
+  );
+  try {
+    return await select(noting as unknown as Pick<Database, 'selectFrom'>);
+  } catch (fault) {
+    if (takesNoChanges(fault)) return await select(db);
+    throw fault;
+  }
 }
 
 /** The sessions that last, the most lately used first. */

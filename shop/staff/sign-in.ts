@@ -10,6 +10,7 @@ import { type Refusal, refuse } from '#shop/refusals.ts';
 import { unseal } from '#shop/seal.server.ts';
 import { deviceName } from '#shop/sessions/devices.ts';
 import type { Shop } from '#shop/shop.ts';
+import { whereWritable } from '#shop/takes-no-changes.ts';
 import { HOUR_MS, MINUTE_MS } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
@@ -143,7 +144,7 @@ export async function findStaffViewer(
   const session = await findSession(shop.db, hashToken(token), { now, usedAfter });
   if (!session) return null;
   if (!quietly && now.getTime() - session.last_used_at.getTime() > MINUTE_MS)
-    await noteUse(shop.db, session.sessionId, now);
+    await whereWritable(noteUse(shop.db, session.sessionId, now));
   const stepUpUntil = new Date(session.confirmed_at.getTime() + STEP_UP_MS);
   return {
     ...staffOf(session, address),
