@@ -59,13 +59,31 @@ def grade(light, festive, seed=0):
         y, x = np.mgrid[0:height, 0:width]
         edge = np.hypot(x / width - 0.5, y / height - 0.5) / 0.72
         light = light * 1.12 * (1 - 0.42 * np.clip(edge - 0.42, 0, 1) ** 1.5)[..., None]
-    seen = srgb(tone(light))
+    seen = even(srgb(tone(light)))
     seen = seen + (0.14 if festive else 0.15) * (seen - 0.5) * (1 - np.abs(2 * seen - 1))
     seen = seen + 0.30 * (seen - cv2.GaussianBlur(seen, (0, 0), 0.9 * scale))
     grain = np.random.default_rng(seed).normal(0, 1, (height, width)).astype(np.float32)
     grain = cv2.GaussianBlur(grain, (0, 0), 0.7) * 0.0065
     seen = seen + (grain * (1 - np.abs(2 * seen.mean(-1) - 1)))[..., None]
     return Image.fromarray(np.clip(seen * 255 + 0.5, 0, 255).astype(np.uint8))
+
+
+def even(seen):
+    """Without steps along edges: each place is averaged with those along its edge, as far as there is one."""
+    grey = np.ascontiguousarray(seen.mean(-1), np.float32)
+    across, down = cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)
+    xx, yy, xy = (cv2.GaussianBlur(part, (0, 0), 1.3) for part in (across * across, down * down, across * down))
+    strength, apart = xx + yy, np.sqrt((xx - yy) ** 2 + 4 * xy * xy)
+    angle = 0.5 * np.arctan2(2 * xy, xx - yy) + np.pi / 2
+    y, x = np.mgrid[0 : grey.shape[0], 0 : grey.shape[1]].astype(np.float32)
+    dx, dy = np.cos(angle).astype(np.float32), np.sin(angle).astype(np.float32)
+    total, weights = seen.copy(), 1.0
+    for far, weight in ((0.8, 0.8), (1.6, 0.55), (2.4, 0.3)):
+        for step in (-far, far):
+            total = total + weight * cv2.remap(seen, x + step * dx, y + step * dy, cv2.INTER_LINEAR, borderMode=1)
+            weights += weight
+    edge = (apart / (strength + 1e-5)) ** 2 * np.clip(strength / 0.08, 0, 1)
+    return seen + edge[..., None] * (total / weights - seen)
 
 
 def exposure(light):
@@ -80,6 +98,9 @@ def tone(light, white=6.0, knee=0.70):
     room = 1 - knee
     held = np.where(peak > knee, knee + room * (1 - np.exp(-np.maximum(peak - knee, 0) / room * 0.72)), peak)
     kept = light * (held / np.maximum(peak, 1e-6))
+    # Bright gold is pale, as film shows it: each colour finds its own way up.
+    apart = np.where(light > knee, knee + room * (1 - np.exp(-np.maximum(light - knee, 0) / room * 0.72)), light)
+    kept += 0.5 * np.clip((peak - knee) / 0.8, 0, 1) * (apart - kept)
     clean = np.clip((peak - 1.6) / white, 0, 1) ** 0.8
     return kept * (1 - clean) + clean * np.maximum(kept, held)
 

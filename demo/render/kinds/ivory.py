@@ -4,7 +4,7 @@ from mathutils import Vector
 
 from kinds.standing import (
     hang_pendant,
-    lay_pendant,
+    lay_close,
     nearest,
     pin_earrings,
     place_bracelet,
@@ -51,7 +51,11 @@ def necklace(b, p, pose):
         if p.get('ear'):
             pair(b, p['ear'], p.get('ear_dx', 1.35), (0, p.get('ear_y', 2.2), 0.06))
     settle(b)
-    return camera(points_of(b), (68, 60, 54)[pose], (0, 6, -8)[pose], margin=0.085, fstop=1.1)
+    points = points_of(b)
+    low, high = min(q.y for q in points), max(q.y for q in points)
+    # From near: the cord or chain behind the jewels leaves the picture.
+    near = [q for q in points if q.y < low + 0.64 * (high - low)]
+    return camera(near, (68, 60, 54)[pose], (0, 6, -8)[pose], margin=0.05, fstop=0.9)
 
 
 def earrings(b, p, pose):
@@ -75,16 +79,16 @@ def earrings(b, p, pose):
 
 
 def pendant(b, p, pose):
-    """Laid straight, laid at an angle, or over a leaning board."""
+    """Laid straight, laid at an angle, or against a board that fills the picture."""
     if pose == 1:
-        w, h = p.get('board', (7.0, 7.2))
+        w, h = 15, 13
         face = board(w, h, 80, mat=pale_stone())
         hang_pendant(b, p, face, h)
-        corners = [face @ Vector((x, y, 0)) for x in (-w / 2, w / 2) for y in (-h / 2, h / 2)]
-        return camera([*points_of(b), *corners], 9, -9, margin=0.06, fstop=0.5)
+        near = [q for q in points_of(b) if q.z < face.translation.z + 2.1]
+        return camera(near, 9, -9, margin=0.13, fstop=0.5)
     with b.at(RZ((8, 0, -16)[pose])):
-        lay_pendant(b, p)
-    return camera(points_of(b), (66, 0, 58)[pose], (0, 0, -8)[pose], margin=0.11, fstop=0.9)
+        near = lay_close(b, p)
+    return camera(near, (66, 0, 58)[pose], (0, 0, -8)[pose], margin=0.13, fstop=0.6)
 
 
 def bracelet(b, p, pose):

@@ -2,7 +2,7 @@
 
 from mathutils import Vector
 
-from kinds.standing import lay_pendant, nearest, pin_earrings, place_bracelet, points_of, seed_of, settle
+from kinds.standing import lay_close, nearest, pin_earrings, place_bracelet, points_of, seed_of, settle
 from materials.cloths import pale_stone
 from pieces.collar import Collar
 from pieces.rows import pair
@@ -49,9 +49,8 @@ def earrings(b, p):
 
 def pendant(b, p):
     """The pendant at its chain's end."""
-    lay_pendant(b, p)
-    lowest = min(q.y for q in points_of(b))
-    return middle_of([q for q in points_of(b) if q.y < lowest + 2.4])
+    near = lay_close(b, p)
+    return middle_of([q for q in near if abs(q.x) < 1.2])
 
 
 def bracelet(b, p):

@@ -18,10 +18,11 @@ def seed_of(slug):
 
 
 def settle(b, z=0.008):
-    """Move a group so that its lowest point rests on the floor."""
+    """Move a group so that its lowest point rests on the floor; gives how far up."""
     lowest = min(point.z for point in points_of(b))
     for o in b.objs:
         o.matrix_world = T(0, 0, z - lowest) @ o.matrix_world
+    return z - lowest
 
 
 def points_of(b):
@@ -70,6 +71,23 @@ def hang_pendant(b, p, face, board_height):
             p['build'](b)
         if p.get('stud'):
             pair(b, p['stud'], p.get('sdx', 2.05), (0, p.get('sy', y - 1.9), 0.03))
+
+
+def lay_close(b, p):
+    """A pendant set on the ground, to be seen from near: the chain runs on to both sides, out of the picture, the studs
+    lie beside the pendant. Gives what the picture must hold."""
+    side = [(4.8 * t**0.95 * (1 + 0.05 * t), 9.5 * t**1.22, 0.1) for t in (i / 60 for i in range(61))]
+    line = [Vector((-x * 0.94, y, z)) for x, y, z in reversed(side)] + [Vector(place) for place in side[1:]]
+    before = len(b.objs)
+    with b.at(T(0, -0.02, 0.10)):
+        p['build'](b)
+    if p.get('stud'):
+        pair(b, p['stud'], p.get('sdx', 2.05), (0, p.get('lay_y', -2.6), 0.03))
+    shown = piece_points(b.objs[before:])
+    chain(b, line, chain_metal(p), p.get('chain', 'cable'), p.get('csize', 0.15))
+    lowest = settle(b)
+    upper = [b.M @ Vector((x, 1.1, 0.1)) for x in (-0.9, 0.9)]
+    return [Vector((q.x, q.y, q.z + lowest)) for q in shown + upper]
 
 
 def lay_pendant(b, p):

@@ -46,10 +46,10 @@ def foil(creased=True):
 
 def _foil(creased):
     material, nodes, out = new_material('foil')
-    shader = node(nodes, 'BsdfPrincipled', base_color=(0.98, 0.95, 0.89), metallic=1.0, roughness=0.25)
+    shader = node(nodes, 'BsdfPrincipled', base_color=(0.96, 0.94, 0.90), metallic=1.0, roughness=0.12)
     if creased:
         place = node(nodes, 'TexCoord').outputs['Object']
         creases = node(nodes, 'TexVoronoi', vector=place, scale=1.9)
-        nodes.links.new(bump(nodes, creases.outputs[0], 0.14, 0.2).outputs[0], shader.inputs['Normal'])
+        nodes.links.new(bump(nodes, creases.outputs[0], 0.3, 0.2).outputs[0], shader.inputs['Normal'])
     finish(nodes, out, shader)
     return material

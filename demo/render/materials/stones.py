@@ -70,16 +70,50 @@ def _onyx():
     return material
 
 
+def brilliant():
+    """A small clear stone as it is seen from above: each facet mirrors another part of the room, a few with a tint of fire.
+    Glass so small would be grey: it needs more light paths than a picture has."""
+    return once('brilliant', _brilliant)
+
+
+def _brilliant():
+    material, nodes, out = new_material('gem_brilliant')
+    facing = node(nodes, 'NewGeometry').outputs['True Normal']
+    snapped = node(nodes, 'VectorMath')
+    snapped.operation = 'SNAP'
+    snapped.inputs[1].default_value = (0.02, 0.02, 0.02)
+    nodes.links.new(facing, snapped.inputs[0])
+    chance = node(nodes, 'TexWhiteNoise', vector=snapped.outputs[0]).outputs['Value']
+    fire = ramp(
+        nodes,
+        chance,
+        (0.0, (0.85, 0.86, 0.88)),
+        (0.18, (1.3, 1.3, 1.31)),
+        (0.80, (0.82, 1.06, 1.36)),
+        (0.86, (1.36, 1.04, 0.70)),
+        (0.92, (1.3, 1.3, 1.31)),
+    )
+    fire.color_ramp.interpolation = 'CONSTANT'
+    finish(nodes, out, node(nodes, 'BsdfGlossy', color=fire.outputs[0], roughness=0.04))
+    return material
+
+
 def kundan():
-    """The glass over the foil of a kundan stone."""
+    """A kundan stone: silver foil, pressed in by hand so that it flashes here and there, under clear glass."""
     return once('kundan', _kundan)
 
 
 def _kundan():
     material, nodes, out = new_material('kundan')
-    tint = (0.985, 0.975, 0.95)
-    glass = node(nodes, 'BsdfGlass', color=tint, roughness=0.0, ior=1.55)
-    finish(nodes, out, clear_in_shade(nodes, glass, tint))
+    # No two alike: each begins elsewhere in the pattern.
+    moved = node(nodes, 'VectorMath')
+    nodes.links.new(node(nodes, 'TexCoord').outputs['Generated'], moved.inputs[0])
+    nodes.links.new(node(nodes, 'ObjectInfo').outputs['Location'], moved.inputs[1])
+    creases = node(nodes, 'TexVoronoi', vector=moved.outputs[0], scale=2.2)
+    creased = bump(nodes, creases.outputs[0], 0.6, 0.09)
+    foil = node(nodes, 'BsdfGlossy', color=(1.0, 0.985, 0.95), roughness=0.13, normal=creased.outputs[0])
+    skin = bump(nodes, object_noise(nodes, 3.0).outputs['Fac'], 0.02)
+    finish(nodes, out, glazed(nodes, foil, skin, index=1.7))
     return material
 
 
@@ -161,16 +195,23 @@ def _enamel(kind):
         'BsdfPrincipled',
         base_color=tone.outputs[0],
         metallic=0.0 if kind in OPAQUE else 0.30,
-        roughness=0.30,
-        specular=0.5,
-        clearcoat=1.0,
-        clearcoat_roughness=0.02,
+        roughness=0.34,
+        specular=0.2,
     )
     place = node(nodes, 'TexCoord').outputs['Object']
     engraved = node(nodes, 'TexWave', vector=place, scale=15.0, distortion=1.0)
     if kind not in OPAQUE:
         nodes.links.new(bump(nodes, engraved.outputs['Fac'], 0.08, 0.02).outputs[0], shader.inputs['Normal'])
     skin = bump(nodes, object_noise(nodes, 3.0).outputs['Fac'], 0.03)
-    nodes.links.new(skin.outputs[0], shader.inputs['Clearcoat Normal'])
-    finish(nodes, out, shader)
+    finish(nodes, out, glazed(nodes, shader, skin))
     return material
+
+
+def glazed(nodes, body, skin, index=1.62):
+    """A body under clear glass: what the glass mirrors, more of it at a slant. Principled's own coat mirrors a quarter."""
+    mirror = node(nodes, 'BsdfGlossy', color=(1.0, 1.0, 1.0), roughness=0.025, normal=skin.outputs[0])
+    share = node(nodes, 'Fresnel', ior=index, normal=skin.outputs[0])
+    mixed = node(nodes, 'MixShader', fac=share.outputs[0])
+    nodes.links.new(body.outputs[0], mixed.inputs[1])
+    nodes.links.new(mirror.outputs[0], mixed.inputs[2])
+    return mixed

@@ -4,7 +4,6 @@ import math
 
 from mathutils import Matrix
 
-from materials.metals import foil
 from parts.settings import disc, granules, rim, stone
 from shapes.curves import resample, smooth_curve, tube
 from shapes.mesh import ball, cached
@@ -40,8 +39,6 @@ def petal(
     with b.at(m):
         body = cached(key, lambda: spine_shape(spine, wf, hf, back=back))
         b.add(body, fill)
-        if fill.name.startswith('kundan'):
-            b.add(body, foil(), T(0, 0, -0.006) @ S(0.97, 0.99, 0.45))
         o = spine_outline(spine, wf)
         b.add(
             cached(

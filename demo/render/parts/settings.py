@@ -1,14 +1,16 @@
 """Stones in their settings, rows of them, rims, discs and rings."""
 
+import random
+
 from mathutils import Matrix
 
 from materials.metals import foil, plated
-from materials.stones import gem
+from materials.stones import brilliant
 from shapes.curves import resample, tube
-from shapes.gems import bezel_mesh, cabochon, gallery_mesh, gem_mesh, polki, wall_mesh
+from shapes.gems import bezel_mesh, brilliant_mesh, cabochon, gallery_mesh, gem_mesh, polki, wall_mesh
 from shapes.mesh import ball, cached, torus
 from shapes.outlines import outline, plate_mesh
-from shapes.place import RY, S, T
+from shapes.place import RX, RY, RZ, S, T
 
 
 def rim(b, pts, r, mat, z=0.0, seg=8, dense=None):
@@ -24,7 +26,7 @@ def granules(b, pts, r, mat, z=0.0, closed=True, step=None):
         b.add(me, mat, T(p.x, p.y, p.z + z) @ S(r))
 
 
-# A clear stone of a smaller half width than this, in cm, shows no fire of colours.
+# A clear stone of a smaller half width than this, in cm, is made of the facets that are seen, not of glass.
 SMALL = 0.3
 # The angles at which claws hold a stone.
 CLAWS = {
@@ -43,16 +45,14 @@ def stone(b, cut, w, l, mat, style='bezel', gold=None, m=None, kind='facet', see
     gold = gold or plated('gold')
     s = min(w, l)
     clear = mat.name.startswith('gem_cz')
-    # Tiny clear ones lie on foil as beads of light; the facets of larger ones are seen.
+    small = clear and s < SMALL and kind == 'facet'
     cut_deep = style != 'pave' or (clear and s >= 0.07)
     height = EDGE_HEIGHT['bezel' if cut_deep and style == 'pave' else style]
     edge = s * (height if kind == 'facet' else 0.30)
-    if s < SMALL and mat.name == 'gem_cz':
-        mat = gem('cz_small')
-    if kind == 'facet':
+    if small:
+        glint(b, cut, w, l, m @ T(0, 0, edge))
+    elif kind == 'facet':
         b.add(gem_mesh(cut), mat, m @ T(0, 0, edge + s * 0.05) @ S(w * 0.98, l * 0.98, s))
-        if cut_deep and clear and 0.07 <= s < SMALL:
-            backed(b, cut, w * 0.9, l * 0.9, m @ T(0, 0, edge * 0.12), creased=False)
     elif kind == 'cab':
         b.add(cabochon(cut), mat, m @ T(0, 0, edge * 0.6) @ S(w * 0.99, l * 0.99, s * 0.95))
         backed(b, cut, w, l, m @ T(0, 0, edge * 0.55))
@@ -66,9 +66,19 @@ def stone(b, cut, w, l, mat, style='bezel', gold=None, m=None, kind='facet', see
         b.add(bezel_mesh(cut, w * 0.80, l * 0.80), gold, m @ T(0, 0, edge * 0.45))
         claws(b, cut, w, l, edge + s * 0.20, gold, m)
     else:
-        if not cut_deep:
+        if not cut_deep and not small:
             backed(b, cut, w * 0.96, l * 0.96, m @ T(0, 0, edge * 0.85))
         b.add(cached('seat', lambda: torus(0.16, 20, 8)), gold, m @ T(0, 0, edge * 0.75) @ S(w, l, s))
+
+
+def glint(b, cut, w, l, m):
+    """A small clear stone; none is set quite like its neighbour, so that they flash one by one."""
+    place = (b.M @ m).translation
+    chance = random.Random(repr((round(place.x, 3), round(place.y, 3), round(place.z, 3))))
+    tilted = m @ RX(chance.uniform(-5, 5)) @ RY(chance.uniform(-5, 5))
+    turned = RZ(chance.uniform(0, 45)) if cut == 'round' else RZ(0)
+    s = min(w, l)
+    b.add(brilliant_mesh(cut), brilliant(), tilted @ S(w * 0.98, l * 0.98, s * 1.15) @ turned)
 
 
 def backed(b, cut, w, l, m, creased=True):

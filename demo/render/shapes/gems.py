@@ -79,6 +79,39 @@ def gem_mesh(cut):
     return cached(('gem', cut), f)
 
 
+def brilliant_mesh(cut):
+    """The facets of a small stone as they are seen from above, half extents 1x1, edge at z=0: a crown that falls outwards,
+    and in its table the star of what lies below."""
+
+    def f():
+        line, star, table, inner = outline(cut, 16), outline(cut, 16), outline(cut, 8), outline(cut, 8)
+        v = [(x, y, 0) for x, y in line]
+        v += [(x * 0.80, y * 0.80, 0.17 if i % 2 else 0.21) for i, (x, y) in enumerate(star)]
+        v += [(x * 0.58, y * 0.58, 0.33) for x, y in table]
+        v += [(x * 0.30, y * 0.30, 0.17 if i % 2 else 0.27) for i, (x, y) in enumerate(inner)]
+        v += [(0, 0, 0.22), (0, 0, -0.5)]
+        edge, crown, flat, low, middle, point = 0, 16, 32, 40, 48, 49
+        faces = []
+        for i in range(16):
+            j = (i + 1) % 16
+            faces += [(edge + i, edge + j, crown + i), (edge + j, crown + j, crown + i)]
+            faces.append((edge + j, edge + i, point))
+        for i in range(8):
+            j, one, two, three = (i + 1) % 8, 2 * i, 2 * i + 1, (2 * i + 2) % 16
+            faces += [
+                (crown + one, crown + two, flat + i),
+                (crown + two, flat + j, flat + i),
+                (crown + two, crown + three, flat + j),
+                (flat + i, flat + j, low + i),
+                (flat + j, low + j, low + i),
+                (low + i, low + j, middle),
+            ]
+        # Outlines run clockwise: turned over, the facets face upwards.
+        return make('gem_brilliant_' + cut, v, [tuple(reversed(q)) for q in faces], smooth=False)
+
+    return cached(('brilliant', cut), f)
+
+
 def cabochon(cut='round'):
     """A stone domed, not cut."""
     rings = [(1.0, 0.0)] + [

@@ -22,18 +22,17 @@ def window_light(strength=1.0, turn=0, of='lying', bright=1.0):
 
 
 def room(azimuth, elevation):
-    """Walls: brighter above, dark at the camera's side, so that metal has something to be bright against."""
+    """Walls: brighter above, dark at the camera's side."""
     up = np.clip((elevation + 10) / 100, 0, 1)
-    wall = 0.20 + 0.62 * up**1.4
+    wall = 0.16 + 0.50 * up**1.4
     from_camera = np.abs((azimuth + 360) % 360 - 180)
-    wall = np.where((from_camera < 48) & (elevation < 50), wall * 0.42, wall)
-    shelf = np.abs((azimuth - 22 + 180) % 360 - 180)
-    wall = np.where((shelf < 20) & (elevation < 58), wall * 0.38, wall)
+    wall = np.where((from_camera < 48) & (elevation < 50), wall * 0.45, wall)
     return np.stack([wall, wall * 0.935, wall * 0.845], -1)
 
 
 def boxes(turn, window):
-    """What shines in the room: the window's six panes, a pale curtain, a white card, the ceiling."""
+    """What is mirrored: the window's panes, a pale curtain, a white card, the ceiling; and between them black flags, for
+    metal is seen by the edges of what it mirrors. Those in front of the ceiling stand where flat gold looks."""
     azimuth, elevation = window
     panes = [
         (azimuth + turn + x, elevation + y, 10.5, 10.5, 9.0, (0.97, 0.985, 1.0), 0.5)
@@ -44,9 +43,19 @@ def boxes(turn, window):
         (azimuth + turn, 66, 40, 6, 2.4, NEUTRAL, 4.0),
         (100 + turn, 30, 16, 28, 2.3, WARM, 3.0),
         (176, 62, 34, 8, 2.2, NEUTRAL, 4.0),
-        (10, 66, 60, 9, 1.5, NEUTRAL, 6.0),
+        (-14, 62, 15, 13, 1.9, NEUTRAL, 2.5),
+        (24, 56, 9, 22, 2.6, NEUTRAL, 1.2),
+        (186, 13, 17, 8, 1.2, WARM, 4.0),
     ]
-    return panes + rest
+    flags = [
+        (8 + turn, 50, 5, 26, 0.03, NEUTRAL, 1.5),
+        (48 + turn, 44, 10, 30, 0.03, NEUTRAL, 2.0),
+        (-34 + turn, 40, 6, 34, 0.04, NEUTRAL, 1.5),
+        (azimuth - 38 + turn, 32, 9, 26, 0.03, NEUTRAL, 2.0),
+        (146 + turn, 24, 12, 40, 0.03, NEUTRAL, 3.0),
+        (180, 82, 60, 5, 0.05, NEUTRAL, 2.0),
+    ]
+    return panes + rest + flags
 
 
 def glints():

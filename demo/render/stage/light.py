@@ -99,11 +99,11 @@ def node_mix(nt, factor, one, other):
 def bright(nt, picture, strength):
     """The painted surroundings as stones see them."""
     made = nt.nodes.new('ShaderNodeBackground')
-    made.inputs['Strength'].default_value = strength * 1.75
+    made.inputs['Strength'].default_value = strength * 1.6
     lifted = nt.nodes.new('ShaderNodeMixRGB')
     lifted.blend_type = 'ADD'
     lifted.inputs['Fac'].default_value = 1.0
-    lifted.inputs['Color2'].default_value = (0.24, 0.24, 0.25, 1)
+    lifted.inputs['Color2'].default_value = (0.10, 0.10, 0.105, 1)
     nt.links.new(picture.outputs['Color'], lifted.inputs['Color1'])
     nt.links.new(lifted.outputs[0], made.inputs['Color'])
     return made

@@ -22,7 +22,7 @@ class Passes:
         layer = self.scene.view_layers[0]
         layer.cycles.denoising_store_passes = True
         layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = layer.use_pass_diffuse_color = True
-        layer.use_pass_transmission_color = True
+        layer.use_pass_transmission_color = layer.use_pass_normal = True
         self._write_parts()
 
     def render(self, samples, seed, window=None):
@@ -81,7 +81,7 @@ class Passes:
             'shine': mixed('SUBTRACT', layer['Image'], dull),
             'light': light,
             'colour': layer['DiffCol'],
-            'normal': mixed('ADD', mixed('MULTIPLY', layer['Denoising Normal'], 0.5), 0.5),
+            'normal': mixed('ADD', mixed('MULTIPLY', layer['Normal'], 0.5), 0.5),
             'depth': mixed('MULTIPLY', layer['Denoising Depth'], beside_one(layer['TransCol'])),
         }
         composite = tree.nodes.new('CompositorNodeComposite')
