@@ -25,11 +25,14 @@ def main():
     ask.add_argument('name')
     ask.add_argument('--quality', type=int, default=88)
     ask.add_argument('--lossless', action='store_true', help='PNG, to look at')
+    ask.add_argument('--day', action='store_true', help='a scene by daylight')
     asked = ask.parse_args()
     os.makedirs(asked.out, exist_ok=True)
     light = [taken(path) for path in sorted(glob.glob(os.path.join(asked.work, asked.name + '*.1.npz')))]
     if asked.name.startswith('turn-'):
         picture = sheet(light)
+    elif asked.day:
+        picture = grade(light[0], festive=False)
     else:
         picture = by_night(calmed(light[0], depth_of(asked.work, asked.name)))
     made = os.path.join(asked.out, asked.name)

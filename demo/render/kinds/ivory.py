@@ -54,7 +54,7 @@ def necklace(b, p, pose):
     points = points_of(b)
     low, high = min(q.y for q in points), max(q.y for q in points)
     # From near: the cord or chain behind the jewels leaves the picture.
-    near = [q for q in points if q.y < low + 0.64 * (high - low)]
+    near = [q for q in points if q.y < low + 0.58 * (high - low)]
     return camera(near, (68, 60, 54)[pose], (0, 6, -8)[pose], margin=0.05, fstop=0.9)
 
 

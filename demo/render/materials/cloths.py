@@ -98,16 +98,16 @@ def pale_stone():
 
     def make():
         material, nodes, out = new_material('pale_stone')
-        veins = object_noise(nodes, 0.22, 7.0, distortion=1.6).outputs['Fac']
+        veins = object_noise(nodes, 0.17, 6.0, distortion=0.5).outputs['Fac']
         vein = ramp(
             nodes,
             veins,
             (0.40, (0.735, 0.675, 0.60)),
-            (0.485, (0.63, 0.56, 0.48)),
-            (0.53, (0.765, 0.705, 0.63)),
+            (0.485, (0.70, 0.635, 0.555)),
+            (0.56, (0.765, 0.705, 0.63)),
         )
         specks = object_noise(nodes, 5.0, 5.0).outputs['Fac']
-        speck = ramp(nodes, specks, (0.33, (0.90, 0.88, 0.85)), (0.47, (1.0, 1.0, 1.0)))
+        speck = ramp(nodes, specks, (0.33, (0.94, 0.925, 0.905)), (0.47, (1.0, 1.0, 1.0)))
         tone = node(nodes, 'MixRGB', fac=1.0, color1=vein.outputs[0], color2=speck.outputs[0])
         tone.blend_type = 'MULTIPLY'
         shader = node(nodes, 'BsdfPrincipled', base_color=tone.outputs[0], roughness=0.46, specular=0.32)

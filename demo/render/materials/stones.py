@@ -129,8 +129,8 @@ def _pearl(tint):
     body = ramp(
         nodes,
         facing,
-        (0.0, (r * 0.88, g * 0.85, b * 0.80)),
-        (0.45, (r * 0.92, g * 0.87, b * 0.81)),
+        (0.0, (r * 0.99, g * 0.95, b * 0.89)),
+        (0.45, (r * 0.98, g * 0.92, b * 0.85)),
         (0.75, (r * 0.80, g * 0.70, b * 0.66)),
         (1.0, (r * 0.52, g * 0.44, b * 0.41)),
     )
@@ -145,7 +145,7 @@ def _pearl(tint):
     )
     satin = node(nodes, 'BsdfGlossy', color=(1.0, 0.94, 0.85), roughness=0.22)
     mirror = node(nodes, 'BsdfGlossy', color=(1.0, 0.97, 0.93), roughness=0.05)
-    soft, mixed = node(nodes, 'MixShader', fac=0.30), node(nodes, 'MixShader', fac=0.10)
+    soft, mixed = node(nodes, 'MixShader', fac=0.16), node(nodes, 'MixShader', fac=0.10)
     nodes.links.new(nacre.outputs[0], soft.inputs[1])
     nodes.links.new(satin.outputs[0], soft.inputs[2])
     nodes.links.new(soft.outputs[0], mixed.inputs[1])

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Callable
 
-from scenes import diwali, karwa_chauth
+from scenes import diwali, karwa_chauth, wedding
 
 WIDE, TALL = (2560, 1100), (1170, 1460)
 
@@ -29,6 +29,8 @@ SCENES = {
     'diwali-tall': Scene(diwali.tall, TALL),
     'karwa-chauth-wide': Scene(karwa_chauth.wide, WIDE),
     'karwa-chauth-tall': Scene(karwa_chauth.tall, TALL),
+    'wedding-wide': Scene(wedding.wide, WIDE),
+    'wedding-tall': Scene(wedding.tall, TALL),
 }
 HEROES = (
     'padma-meena-kada',
