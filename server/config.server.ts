@@ -5,6 +5,7 @@ import { demoContact, type ShopContact } from '#shop/settings/contact.ts';
 import { orderMails } from '#shop/settings/order-mails.ts';
 import { usualSessionTimes } from '#shop/settings/retention.ts';
 import { databaseFaults, databaseShape } from './database-settings.server.ts';
+import { edgeFaults, edgeShape } from './edge/edge-settings.ts';
 import { address } from './gateways/gateway-kind.ts';
 import { gatewayDemoFaults, gatewayFaults, gatewayShape } from './gateways/gateways.server.ts';
 import { googleDemoFaults, googleShape } from './google-settings.server.ts';
@@ -38,6 +39,7 @@ const settings = z.object({
   ...databaseShape,
   ...networkShape,
   ...telemetryShape,
+  ...edgeShape,
   ...gatewayShape,
   ...googleShape,
   ...storageShape,
@@ -94,6 +96,7 @@ export function examineSettings(environment: Record<string, string | undefined>)
     ...gatewayFaults(config),
     ...festiveFaults(config),
     ...storageFaults(config),
+    ...edgeFaults(config),
     ...(config.NODE_ENV === 'production' ? productionFaults(config) : []),
   ];
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;

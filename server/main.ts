@@ -14,6 +14,7 @@ import { type Config, ConfigError, demoFactFaults, readConfig } from './config.s
 import { countKept, countPages, writeEachMinute } from './count-pages.server.ts';
 import { directUrl } from './database-settings.server.ts';
 import { openDemoStaff } from './demo-staff.server.ts';
+import { openPurges } from './edge/open-purges.server.ts';
 import { SETTINGS_REFUSED } from './exit-codes.ts';
 import { files } from './files.server.ts';
 import { createHandler } from './handler.server.ts';
@@ -72,6 +73,8 @@ export async function startShop({
     (channel) => shop.news.tell(channel === 'orders' ? 'order' : 'session'),
   );
   await watch.ready;
+  const purges = works ? openPurges(shop, config, log) : undefined;
+  if (purges) forgets.push(purges.note);
   await refuseDemoFacts(shop, config);
   const openPages = () => openKeptPages(shop, config, { vite, watch, forgets, log, telemetry });
   // First: where its port is taken, nothing has been begun.
@@ -95,6 +98,7 @@ export async function startShop({
       config.DRAIN_SECONDS > 0 ? { drainMs: config.DRAIN_SECONDS * 1000, finishMs: FINISH_MS } : AT_ONCE;
     await Promise.all([site?.stop(times), worker?.stop(times.drainMs > 0 ? times.finishMs : undefined)]);
     await Promise.all(replicas.map((each) => each.stop()));
+    await purges?.stop();
     await Promise.all([watch.stop(), queue.stop(), metrics.stop()]);
     await shop.db.destroy();
   };

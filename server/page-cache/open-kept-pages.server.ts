@@ -52,6 +52,7 @@ export async function openKeptPages(
   const cache = cachePages(pages, {
     trust: () => !vite && watch.isListening(),
     isOwn: mayBePreview,
+    edge: config.CDN_KIND,
     renderList: publicLists(shop),
     season,
     onFault: (err) => log.error({ err }, 'page fault'),

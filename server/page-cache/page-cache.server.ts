@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { RequestInfo } from '#app/context.ts';
+import type { EdgeSettings } from '#server/edge/edge-settings.ts';
 import { createFloodCounter } from '#server/flood-counter.ts';
 import { giveOut, type KeptAnswer, keepAnswer, sizeOf } from '#server/kept-answer.server.ts';
 import { atRate } from './at-rate.ts';
@@ -9,7 +10,7 @@ import { type Changes, changesPage, noChanges, note, type Shown } from './change
 import { listKey } from './list-key.ts';
 import { NO_PRODUCT, type PageKey, pageKey, withoutProduct } from './page-key.ts';
 import { createRenderQueue } from './render-queue.ts';
-import { FOR_SHARED_CACHES, SURROGATE_CAPABILITY, surrogateKeys } from './shared-caches.ts';
+import { FOR_SHARED_CACHES, headersFor, SURROGATE_CAPABILITY, surrogateKeys } from './shared-caches.ts';
 
 type Render = (request: Request, requestInfo: RequestInfo) => Promise<Response>;
 
@@ -73,6 +74,8 @@ type Options = {
   renders?: typeof RENDERS;
   forgets?: typeof FORGETS;
   rendersAMinute?: number;
+  /** The kind of the cache in front. */
+  edge?: EdgeSettings['CDN_KIND'];
 };
 
 /**
@@ -138,6 +141,8 @@ export function cachePages(render: Render, options: Options) {
       if (!answer.headers.has('Cache-Control')) {
         answer.headers.set('Cache-Control', 'no-cache');
         if (!page.isList) answer.headers.set('CDN-Cache-Control', FOR_SHARED_CACHES);
+        for (const header of page.isList ? [] : headersFor(options.edge, shown))
+          answer.headers.set(...header);
       }
       const kept = await keepAnswer(answer);
       const { freshMs, staleMs } = page.hasStock ? (options.listAges ?? LIST_AGES) : ages;
@@ -145,7 +150,7 @@ export function cachePages(render: Render, options: Options) {
       const until = freshUntil + staleMs;
       const made = { answer: kept, key: page, shown, season: inSeason, origin, freshUntil, until };
       // What was rendered from facts that changed meanwhile is given out, not kept.
-      if (changesPage(changed, shown)) kept.headers.delete('CDN-Cache-Control');
+      if (changesPage(changed, shown)) forgetAtEdge(kept.headers);
       else cacheOf(page).set(address, made);
       return made;
     })().finally(() => {
@@ -255,4 +260,8 @@ function keyOf(request: Request, isPage: (path: string) => boolean): PageKey | n
 function keep(maxSize: number) {
   // With the key, the lists and what the cache itself needs for each.
   return new LRUCache<string, KeptPage>({ maxSize, sizeCalculation: ({ answer }) => sizeOf(answer) + 1000 });
+}
+
+function forgetAtEdge(headers: Headers): void {
+  for (const name of ['CDN-Cache-Control', 'Surrogate-Control']) headers.delete(name);
 }

@@ -7,7 +7,13 @@ import { FOR_SHARED_CACHES } from './shared-caches.ts';
 const noor = 'a'.repeat(24);
 
 /** A cache of pages: `/product/…` shows that product, `/payupaymentpage` may be kept by nobody. */
-function openCache({ whileRendering = () => {} } = {}) {
+function openCache({
+  whileRendering = () => {},
+  edge,
+}: {
+  whileRendering?: () => void;
+  edge?: 'fastly' | 'cloudflare';
+} = {}) {
   const render = async (request: Request, { onProducts }: RequestInfo) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/product/')) onProducts?.([noor]);
@@ -15,7 +21,7 @@ function openCache({ whileRendering = () => {} } = {}) {
     const secret = pathname === '/payupaymentpage' ? { 'Cache-Control': 'no-store' } : {};
     return new Response(pathname, { headers: secret });
   };
-  const cache = cachePages(render, { trust: () => true });
+  const cache = cachePages(render, { trust: () => true, edge });
   return {
     cache,
     get: (path: string, headers: Record<string, string> = {}) =>
@@ -64,3 +70,17 @@ for (const [path, keys] of keyTable)
     assert.equal((await get(path, inFront)).headers.get('surrogate-key'), keys);
     assert.equal((await get(path)).headers.get('surrogate-key'), null);
   });
+
+test('a cache of a kind finds the keys and the times on each page by the names that it knows', async () => {
+  const fastly = (await openCache({ edge: 'fastly' }).get(`/product/${noor}`)).headers;
+  assert.equal(fastly.get('surrogate-key'), `pages ${noor}`);
+  assert.equal(fastly.get('surrogate-control'), FOR_SHARED_CACHES);
+  const cloudflare = (await openCache({ edge: 'cloudflare' }).get('/collection')).headers;
+  assert.equal(cloudflare.get('cache-tag'), 'pages,catalogue');
+  const opened = openCache({ edge: 'fastly', whileRendering: () => opened.cache.forget(noor) });
+  assert.equal((await opened.get(`/product/${noor}`)).headers.get('surrogate-control'), null);
+  assert.equal(
+    (await openCache({ edge: 'fastly' }).get('/payupaymentpage')).headers.get('surrogate-key'),
+    null,
+  );
+});
