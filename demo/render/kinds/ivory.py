@@ -70,7 +70,7 @@ def earrings(b, p, pose):
         with b.at(RZ(8)):
             pair(b, p['build'], p.get('dx', 1.45))
         settle(b)
-        return camera(points_of(b), 60, -6, margin=0.14, fstop=0.9)
+        return camera(points_of(b), 60, -6, margin=0.10, fstop=0.7)
     w, h = p.get('board', (6.3, 5.9))
     face = board(w, h, (0, 80, 46)[pose], mat=(None, plaster, pale_stone)[pose]())
     pin_earrings(b, p, face, p.get('y0', h * 0.29))

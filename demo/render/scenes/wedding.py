@@ -9,7 +9,7 @@ from pieces.collar import Collar
 from pieces.rows import pair
 from scenes.things import brushed_velvet, cushion, garland, petals, strewn
 from scenes.view import framed
-from shapes.place import RZ, Builder, T
+from shapes.place import RZ, Builder, S, T
 from stage.daylight import window_light
 from stage.grounds import heightfield, obj, plinth, sweep_floor
 
@@ -66,10 +66,10 @@ def tall():
     """Words stand on the pale foot."""
     window_light(of='upright', bright=0.85)
     sweep_floor(plaster((1.0, 0.965, 0.92)))
-    cloth(T(0.5, 2, 0) @ RZ(-16))
+    cloth(T(0.5, 2, 0) @ RZ(-10) @ S(1.6, 1, 1))
     face = choker()
     garland([(9.2, 4.0, 0.6), (10.4, 8, 0.6), (4, 12.5, 0.6), (-6, 12, 0.6), (-10.6, 7, 0.6)], 1.2, 5)
     clear = ((0, 2, 8.6),)
-    petals(strewn(6, 5, (4.5, -6.2), (2.4, 1.1), clear), 7, kinds=('rose',), size=0.76)
-    petals(strewn(5, 9, (-6.0, -5.8), (1.8, 1.1), clear), 8, kinds=('rose',), size=0.76)
+    petals(strewn(6, 5, (7.5, -4.2), (1.6, 1.4), clear), 7, kinds=('rose',), size=0.76)
+    petals(strewn(5, 9, (-8.0, -3.8), (1.4, 1.2), clear), 8, kinds=('rose',), size=0.76)
     return framed((0, 0, 3.0), 20.5, 26, 5, focus=face @ T(0, -4, 0).translation)
