@@ -24,6 +24,7 @@ import { type LeaveTimes, leaveInOrder } from './leave.server.ts';
 import { createServer } from './listen.server.ts';
 import { createLog, createRequestLog, type Log } from './log.server.ts';
 import { openShop } from './open-shop.server.ts';
+import { atRate } from './page-cache/at-rate.ts';
 import { giveKept } from './page-cache/give-kept.server.ts';
 import { type Forget, type KeptPages, openKeptPages } from './page-cache/open-kept-pages.server.ts';
 import { securityHeaderList } from './security-headers.server.ts';
@@ -63,6 +64,7 @@ export async function startShop({
   const forgets: Forget[] = [
     (productId) => productId === undefined && shop.versions.forget(),
     (productId) => productId === undefined && shop.pins.forget(),
+    forgetChoices(shop),
   ];
   const watch = watchCatalogue(
     direct,
@@ -103,6 +105,14 @@ export async function startShop({
     await shop.db.destroy();
   };
   return { url: site?.url, metricsUrl: metrics.url, accounts, stop };
+}
+
+/** In a rush on single pieces lists are not counted anew for each (R421). */
+const CHOICES = { atOnce: 1, everyMs: 10_000 };
+
+function forgetChoices({ choices }: Shop): Forget {
+  const nowAndThen = atRate(choices.forget, CHOICES);
+  return (productId) => (productId === undefined ? choices.forget() : nowAndThen());
 }
 
 /** Pages and lists are read from them, which a process that only does jobs has none of. */

@@ -3,6 +3,7 @@ import { openDatabase } from '#db/database.server.ts';
 import type { Queue } from '#db/job-queue.server.ts';
 import { openPublicDatabase } from '#db/public-database.server.ts';
 import type { Replica } from '#db/replica.server.ts';
+import { keepChoices } from '#shop/catalogue/keep-choices.ts';
 import { selectShownMoments } from '#shop/discounts/shown.server.ts';
 import { createTally } from '#shop/insights/tally.ts';
 import { deriveKeys } from '#shop/keys.server.ts';
@@ -47,6 +48,7 @@ export function openShop(
     now,
     versions: keepVersions(db, now, hears, selectShownMoments),
     pins: keepPins(hears),
+    choices: keepChoices(hears),
     terms,
     contact: config.contact,
     festiveSeason: { fromDate: config.FESTIVE_FROM, untilDate: config.FESTIVE_UNTIL },

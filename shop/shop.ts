@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
+import type { KeptChoices } from './catalogue/keep-choices.ts';
 import type { Google } from './google/google-token.server.ts';
 import type { Tally } from './insights/tally.ts';
 import type { EnqueueOptions, Job } from './jobs.ts';
@@ -31,6 +32,7 @@ export type Shop = {
   /** Documents that staff write, with what holds now. */
   versions: KeptVersions;
   pins: KeptPins;
+  choices: KeptChoices;
   /** When the festive layer of the look is on (R137). */
   festiveSeason: FestiveSeason;
   /** Whether a measuring tool reads what the pages count; only then shoppers are asked for it (R311). */

@@ -10,7 +10,8 @@ import { countInWords } from './page-heading.tsx';
 import { RefinedPieces } from './refined-pieces.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return await refineCards(context.get(shopContext).db, refinementOf(url.searchParams));
+  const shop = context.get(shopContext);
+  return await refineCards(shop.db, refinementOf(url.searchParams), null, shop.choices);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: root }] }) =>

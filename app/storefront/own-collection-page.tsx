@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { title, text, image } = collection;
   const path = `/collections/${slug}`;
   const asked = { ...refinementOf(url.searchParams), path };
-  const list = await refineCards(shop.db, asked, scopeOf(collection, shop.now()));
+  const list = await refineCards(shop.db, asked, scopeOf(collection, shop.now()), shop.choices);
   return { path, title, text, image, list };
 }
 

@@ -25,7 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const within = { ...everything, chosen: { ...everything.chosen, type: [page.type] } };
   const asked = { ...refinementOf(url.searchParams), path: page.path };
   const [list, { tiles, brooch }] = await Promise.all([
-    refineCards(shop.db, asked, { within, stones: [], bestSellers: false, since: null, ids: null }),
+    refineCards(
+      shop.db,
+      asked,
+      { within, stones: [], bestSellers: false, since: null, ids: null },
+      shop.choices,
+    ),
     readHome(shop, context.get(previewContext)),
   ]);
   const leadsHere =

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
+import type { KeptChoices } from './keep-choices.ts';
 import { findCards } from './list-cards.server.ts';
 import { productTypes } from './product.ts';
 import { type ProductCard, pageWithin, sliceOf } from './product-card.ts';
@@ -21,15 +22,20 @@ export type RefinedList = {
   choices: Choices;
 };
 
-/** The cards that a refinement leaves, of all or of the part of the catalogue that `scope` is, and what else can be chosen: two statements, three where a value is unknown. */
+/** The cards that a refinement leaves, of all or of the part of the catalogue that `scope` is, and what else can be chosen: two statements, three where a value is unknown; one where the choices are kept. */
 export async function refineCards(
   db: Database | Tx,
   asked: Refinement,
   scope: Scope | null = null,
+  kept: Pick<KeptChoices, 'find'> = countEach,
 ): Promise<RefinedList> {
-  let rows = await selectChoices(db, asked, scope);
+  const select = (of: Refinement) =>
+    scope?.ids
+      ? selectChoices(db, of, scope)
+      : kept.find(keyOf(of, scope), () => selectChoices(db, of, scope));
+  let rows = await select(asked);
   let refinement = keepKnown(asked, knownValues(rows));
-  if (refinement !== asked) rows = await selectChoices(db, refinement, scope);
+  if (refinement !== asked) rows = await select(refinement);
   const { count: total = 0, total: whole = 0 } = rows.find(({ facet }) => facet === 'all') ?? {};
   refinement = { ...refinement, page: pageWithin(refinement.page, total) };
   const slice = sliceOf(refinement.page);
@@ -38,6 +44,18 @@ export async function refineCards(
       ? []
       : await findSlice(db, refinement, { slice, scope, isWhole: total === scope?.ids?.length });
   return { refinement, cards, offset: slice.offset, total, whole, choices: choicesOf(rows) };
+}
+
+const countEach: Pick<KeptChoices, 'find'> = { find: (_, count) => count() };
+
+/** Choices go by what is chosen and of which part of the catalogue, whatever the order and the page. */
+function keyOf(
+  { chosen, minRupees, maxRupees, inStock, percentOff }: Refinement,
+  scope: Scope | null,
+): string {
+  const since = scope?.since?.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
+  const part = scope && { ...scope, since, within: keyOf(scope.within, null) };
+  return JSON.stringify([chosen, minRupees, maxRupees, inStock, percentOff, part]);
 }
 
 /** Pieces that are named in their order need no search, where nothing is left out. */

@@ -34,10 +34,10 @@ function soughtWords(words: readonly string[]) {
 const quality = sql`share * CASE WHEN found.word = sought.word THEN 1 WHEN starts_with(found.word, sought.word) THEN 0.9
   ELSE word_likeness(found.word, found.sound, sought.word, sought.sound) END`;
 
-const typeWordsHere = sql`(
-  SELECT word, type, sound_of(word) AS sound
-  FROM unnest(${typeWords.map(({ word }) => word)}::text[], ${typeWords.map(({ type }) => type)}::text[]) AS words (word, type)
-)`;
+const typeWordsHere = sql`type_words AS MATERIALIZED (
+      SELECT word, type, sound_of(word) AS sound
+      FROM unnest(${typeWords.map(({ word }) => word)}::text[], ${typeWords.map(({ type }) => type)}::text[]) AS words (word, type)
+    )`;
 
 /** A word of the catalogue that a word of a search may mean: which one it is of, by its place, and how well it fits (0 to 1). */
 export type LikelyWord = { place: number; word: string; quality: number };
@@ -51,13 +51,13 @@ const MOST_LIKELY = 40;
  */
 export async function findLikelyWords(db: Database | Tx, words: readonly string[]): Promise<LikelyWord[]> {
   const { rows } = await sql<LikelyWord>`
-    WITH ${soughtWords(words)}, met AS MATERIALIZED (
+    WITH ${soughtWords(words)}, ${typeWordsHere}, met AS MATERIALIZED (
       SELECT place, found.word, ${quality} AS quality
       FROM sought JOIN catalogue_words AS found
         ON found.word % sought.word OR found.word LIKE sought.word || '%' OR found.sound = sought.sound
       UNION ALL
       SELECT place, 'type:' || found.type, ${quality}
-      FROM sought JOIN ${typeWordsHere} AS found
+      FROM sought JOIN type_words AS found
         ON found.word % sought.word OR starts_with(found.word, sought.word) OR found.sound = sought.sound
     ), there AS (
       SELECT place, word, max(quality) AS quality FROM met
@@ -98,7 +98,7 @@ function likelyHere(likely: readonly LikelyWord[]) {
 }
 
 /** Of several words the products of the rarest are looked through, at least so many of the first, and some of the others. */
-const LOOKED_THROUGH = { rarest: 500, others: 100 };
+const LOOKED_THROUGH = { rarest: 250, others: 50 };
 
 /**
  * Ids of the products that match most of the words, best first. A match counts by how well the word fits and the weight

@@ -4,6 +4,7 @@ import type { TestContext } from 'node:test';
 import { openDatabase } from '#db/database.server.ts';
 import { type Queue, startQueue } from '#db/job-queue.server.ts';
 import { folderStorage } from '#server/storage/folder.server.ts';
+import { keepChoices } from '#shop/catalogue/keep-choices.ts';
 import { createTally } from '#shop/insights/tally.ts';
 import { type Job, jobNames } from '#shop/jobs.ts';
 import { deriveKeys } from '#shop/keys.server.ts';
@@ -59,6 +60,7 @@ export async function openTestShop(
     now: () => new Date(now),
     versions: keepVersions(db, () => new Date(now)),
     pins: keepPins(),
+    choices: keepChoices(),
     terms: { ...usualTerms, cash: oneHome },
     contact: demoContact,
     festiveSeason: {},
