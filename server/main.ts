@@ -12,6 +12,7 @@ import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
 import { type Config, ConfigError, demoFactFaults, readConfig } from './config.server.ts';
 import { countKept, countPages, writeEachMinute } from './count-pages.server.ts';
+import { followDatabaseClock } from './database-clock.server.ts';
 import { directUrl } from './database-settings.server.ts';
 import { openDemoStaff } from './demo-staff.server.ts';
 import { openPurges } from './edge/open-purges.server.ts';
@@ -60,7 +61,10 @@ export async function startShop({
   const hears = () => watch.isListening();
   const replicas = openReplicas(config, { hears, position: () => watch.position() });
   telemetry.watchReplicas(() => replicas.map((each) => each.figures()));
-  const shop = openShop(config, queue, log, hears, telemetry, replicas);
+  const clock = followDatabaseClock();
+  const shop = openShop(config, queue, log, hears, telemetry, replicas, clock.now);
+  await clock.follow(shop.db);
+  telemetry.watchClock(clock.apartMs);
   const forgets: Forget[] = [
     (productId) => productId === undefined && shop.versions.forget(),
     (productId) => productId === undefined && shop.pins.forget(),
@@ -102,6 +106,7 @@ export async function startShop({
     await Promise.all(replicas.map((each) => each.stop()));
     await purges?.stop();
     await Promise.all([watch.stop(), queue.stop(), metrics.stop()]);
+    clock.stop();
     await shop.db.destroy();
   };
   return { url: site?.url, metricsUrl: metrics.url, accounts, stop };

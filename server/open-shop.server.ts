@@ -25,7 +25,7 @@ import type { Telemetry } from './telemetry/telemetry.server.ts';
 /**
  * Puts the open shop together from its settings: database, gateways with credentials, queue, clock. `hears`: whether this
  * process hears of changes of documents at once. `telemetry`: is told of statements and alarms. `replicas`: where it may read
- * what is public.
+ * what is public. `now`: its clock, the machine's where it is left out.
  */
 export function openShop(
   config: Config,
@@ -34,9 +34,9 @@ export function openShop(
   hears: () => boolean = () => false,
   telemetry?: Pick<Telemetry, 'alarmRaised' | 'statementDone' | 'watchPool' | 'publicStatement'>,
   replicas: readonly Replica[] = [],
+  now: Shop['now'] = () => new Date(),
 ): Shop {
   const keys = deriveKeys(config.SESSION_SECRET, config.SESSION_SECRET_BEFORE);
-  const now = () => new Date();
   const alarm: Shop['alarm'] = (what, details) => {
     telemetry?.alarmRaised(what);
     log.error({ ...details, alarm: what }, 'for staff');

@@ -46,7 +46,7 @@ export type KeptPage = {
   readonly shown: Shown;
   readonly season: string;
   readonly origin: string;
-  /** Moments of the process's clock: from when on it is made anew, and until when it may go out. */
+  /** Moments of `clock`: from when on it is made anew, and until when it may go out. */
   freshUntil: number;
   readonly until: number;
 };
@@ -69,6 +69,8 @@ type Options = {
   /** Where a fault is written down of a rendering that nobody waits for. */
   onFault?: (fault: unknown) => void;
   ages?: typeof AGES;
+  /** Milliseconds of a clock that only goes forward, whatever the machine's does (R391). */
+  clock?: () => number;
   listAges?: typeof LIST_AGES;
   maxBytes?: typeof MAX_BYTES;
   renders?: typeof RENDERS;
@@ -88,6 +90,7 @@ export function cachePages(render: Render, options: Options) {
   const { trust, season = () => '', isPage = () => true, isProduct = async () => true } = options;
   const { isOwn = () => false, onFault = () => {}, onAsked = () => {}, ages = AGES, renderList } = options;
   const { plain, open } = options.maxBytes ?? MAX_BYTES;
+  const { clock = () => performance.now() } = options;
   const caches = { plain: keep(plain), open: keep(open) };
   const underWay = new Map<string, Promise<KeptPage | Response>>();
   /** What changed since each rendering began. */
@@ -108,7 +111,7 @@ export function cachePages(render: Render, options: Options) {
   const keptAt = (address: string): KeptPage | undefined => {
     const page = caches.plain.get(address) ?? caches.open.get(address);
     if (!page || page.season !== season()) return undefined;
-    const now = Date.now();
+    const now = clock();
     if (now < page.freshUntil) return page;
     if (now >= page.until) return undefined;
     page.freshUntil = now + RETRY_MS;
@@ -146,7 +149,7 @@ export function cachePages(render: Render, options: Options) {
       }
       const kept = await keepAnswer(answer);
       const { freshMs, staleMs } = page.hasStock ? (options.listAges ?? LIST_AGES) : ages;
-      const freshUntil = Date.now() + freshMs;
+      const freshUntil = clock() + freshMs;
       const until = freshUntil + staleMs;
       const made = { answer: kept, key: page, shown, season: inSeason, origin, freshUntil, until };
       // What was rendered from facts that changed meanwhile is given out, not kept.

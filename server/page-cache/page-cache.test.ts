@@ -312,7 +312,7 @@ suite('a page that is a minute old', () => {
 
   test('still goes out while one rendering makes it anew, however many ask', async (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 0 });
-    const { cache, get, renders, write, hold } = openCache();
+    const { cache, get, renders, write, hold } = openCache({ clock: () => Date.now() });
     await get('/');
     write('second');
     t.mock.timers.tick(minute - 1);
@@ -333,7 +333,7 @@ suite('a page that is a minute old', () => {
 
   test('stays where that fails, is tried again after some seconds, and ends at last', async (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 0 });
-    const { get, renders, answer } = openCache();
+    const { get, renders, answer } = openCache({ clock: () => Date.now() });
     await get('/');
     answer(500);
     t.mock.timers.tick(minute);
@@ -348,7 +348,7 @@ suite('a page that is a minute old', () => {
 
   test('does not go out once something that it shows has changed', async (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 0 });
-    const { cache, get, write, hold } = openCache();
+    const { cache, get, write, hold } = openCache({ clock: () => Date.now() });
     await get('/');
     t.mock.timers.tick(minute);
     const goOn = hold();
@@ -360,6 +360,19 @@ suite('a page that is a minute old', () => {
     goOn();
     assert.equal(await text(next), 'second /');
     assert.equal(await text(get('/')), 'second /');
+  });
+
+  test('is as old as it is, though the machine’s clock jumps an hour forward and back (R391)', async (t) => {
+    const hour = 60 * minute;
+    t.mock.timers.enable({ apis: ['Date'], now: hour });
+    const { get, renders, write } = openCache();
+    await get('/');
+    write('second');
+    for (const now of [2 * hour, 1, hour]) {
+      t.mock.timers.setTime(now);
+      assert.equal(await text(get('/')), 'first /');
+    }
+    assert.equal(renders(), 1);
   });
 });
 

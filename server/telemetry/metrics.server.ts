@@ -90,6 +90,14 @@ export function createMetrics() {
       ofEach('gehna_replica_lag_seconds', 'What is older than that is there.', ({ lagMs }) => lagMs / 1000);
       ofEach('gehna_replica_keeps_up', '1 where it is read from.', ({ keepsUp }) => Number(keepsUp));
     },
+    watchClock: (apartMs: () => number) =>
+      gauge(
+        registry,
+        'gehna_clock_ahead_seconds',
+        "This machine's clock before the database's.",
+        [],
+        (each) => each.set(apartMs() / 1000),
+      ),
     watchPool(pool: PoolFigures) {
       gauge(
         registry,

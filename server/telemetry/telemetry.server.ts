@@ -72,6 +72,7 @@ export async function openTelemetry(config: Settings, log: Pick<Log, 'warn'>) {
     },
     publicStatement: (by: AnsweredBy) => metrics?.publicStatement(by),
     watchReplicas: (figures: () => readonly ReplicaFigures[]) => metrics?.watchReplicas(figures),
+    watchClock: (apartMs: () => number) => metrics?.watchClock(apartMs),
     watchPool: (pool: pg.Pool) => metrics?.watchPool(pool),
     watchPages: (figures: () => PageCacheFigures) => metrics?.watchPages(figures),
     /** Does a job as a trace of its own. */

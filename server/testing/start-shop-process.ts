@@ -6,6 +6,8 @@ export type ShopProcess = {
   url: string;
   /** Ends it as systemd does, by SIGTERM, and gives its exit code when it has gone. */
   end: () => Promise<number | null>;
+  /** Sends it a message, and waits for the next one of its own. */
+  tell: (message: object) => Promise<void>;
 };
 
 /** Starts a shop in a process of its own on the test shop's database; ends with the test. */
@@ -40,5 +42,10 @@ export async function startShopProcess(
     const [code] = await gone;
     return code as number | null;
   };
-  return { url, end };
+  const tell = async (message: object) => {
+    const answered = once(child, 'message');
+    child.send(message);
+    await answered;
+  };
+  return { url, end, tell };
 }

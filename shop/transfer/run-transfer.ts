@@ -20,8 +20,8 @@ export async function runTransfer(
 ): Promise<void> {
   const transfer = await takeUp(shop, transferId);
   if (!transfer) return;
-  const until = Date.now() + TURN_MS;
-  const isOver = () => signal.aborted || Date.now() > until;
+  const until = performance.now() + TURN_MS;
+  const isOver = () => signal.aborted || performance.now() > until;
   try {
     const ended = await working[transfer.state as keyof typeof working](
       shop,

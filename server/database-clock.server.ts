@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Database } from '#db/database.server.ts';
+import { MINUTE_MS } from '#shop/time.ts';
+
+const LOOKS = { everyMs: MINUTE_MS / 2, answerMs: 2000 };
+/** Less may be the way to the database and back. */
+const TOLERANCE_MS = 50;
+
+/** Milliseconds: of a clock that only goes forward, and of the machine's, which somebody may set. */
+export type MachineClock = { monotonic: () => number; wall: () => number };
+
+const machineClock: MachineClock = { monotonic: () => performance.now(), wall: () => Date.now() };
+
+/**
+ * The time of the database, which all processes have in common (R391): looked up now and then, and counted on between by a clock
+ * that only goes forward. What somebody does to this machine's clock changes nothing. Before the first look, and in a process
+ * that never looks, it is the machine's.
+ */
+export function followDatabaseClock(clock: MachineClock = machineClock, looks = LOOKS) {
+  let offset = clock.wall() - clock.monotonic();
+  let timer: NodeJS.Timeout | undefined;
+  const now = () => new Date(offset + clock.monotonic());
+
+  /** Where the database does not answer in time, the clock goes on as it went. */
+  const look = async (db: Database): Promise<void> => {
+    const before = clock.monotonic();
+    const at = await sql<{ at: number }>`SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at`
+      .execute(db)
+      .then(
+        ({ rows }) => rows[0]!.at,
+        () => null,
+      );
+    const after = clock.monotonic();
+    if (at === null || after - before > looks.answerMs) return;
+    const found = at - (before + after) / 2;
+    if (Math.abs(found - offset) > TOLERANCE_MS) offset = found;
+  };
+
+  return {
+    now,
+    look,
+    /** Looks now, and from then on as long as the process runs or until `stop`. */
+    async follow(db: Database): Promise<void> {
+      await look(db);
+      timer = setInterval(() => void look(db), looks.everyMs).unref();
+    },
+    stop: () => clearInterval(timer),
+    /** By how much the machine's own clock is ahead. */
+    apartMs: () => clock.wall() - clock.monotonic() - offset,
+  };
+}
+
+export type DatabaseClock = ReturnType<typeof followDatabaseClock>;
