@@ -7,7 +7,7 @@ const LOOKS = { everyMs: MINUTE_MS / 2, answerMs: 2000 };
 const TOLERANCE_MS = 50;
 
 /** Milliseconds: of a clock that only goes forward, and of the machine's, which somebody may set. */
-export type MachineClock = { monotonic: () => number; wall: () => number };
+type MachineClock = { monotonic: () => number; wall: () => number };
 
 const machineClock: MachineClock = { monotonic: () => performance.now(), wall: () => Date.now() };
 
@@ -49,5 +49,3 @@ export function followDatabaseClock(clock: MachineClock = machineClock, looks = 
     apartMs: () => clock.wall() - clock.monotonic() - offset,
   };
 }
-
-export type DatabaseClock = ReturnType<typeof followDatabaseClock>;

@@ -30,6 +30,7 @@ import { giveKept } from './page-cache/give-kept.server.ts';
 import { type Forget, type KeptPages, openKeptPages } from './page-cache/open-kept-pages.server.ts';
 import { securityHeaderList } from './security-headers.server.ts';
 import { openTelemetry, type Telemetry } from './telemetry/telemetry.server.ts';
+import { watchCertificates } from './telemetry/watch-certificates.server.ts';
 import { payUReturn } from './webhooks/payu-return.server.ts';
 import { webhooks } from './webhooks/webhooks.server.ts';
 
@@ -65,6 +66,12 @@ export async function startShop({
   const shop = openShop(config, queue, log, hears, telemetry, replicas, clock.now);
   await clock.follow(shop.db);
   telemetry.watchClock(clock.apartMs);
+  const certificates = watchCertificates({
+    urls: { 'public address': config.publicUrl, database: direct },
+    now: () => shop.now().getTime(),
+    alarm: works ? shop.alarm : () => {},
+  });
+  telemetry.watchCertificates(certificates.figures);
   const forgets: Forget[] = [
     (productId) => productId === undefined && shop.versions.forget(),
     (productId) => productId === undefined && shop.pins.forget(),
@@ -107,6 +114,7 @@ export async function startShop({
     await purges?.stop();
     await Promise.all([watch.stop(), queue.stop(), metrics.stop()]);
     clock.stop();
+    certificates.stop();
     await shop.db.destroy();
   };
   return { url: site?.url, metricsUrl: metrics.url, accounts, stop };

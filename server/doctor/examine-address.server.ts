@@ -1,11 +1,11 @@
-import { connect } from 'node:tls';
+import { certificateEnd } from '#server/certificate-end.server.ts';
 import type { Config } from '#server/config.server.ts';
+import { RENEW_DAYS } from '#server/telemetry/watch-certificates.server.ts';
+import { DAY_MS } from '#shop/time.ts';
 import { ANSWER_MS, type Finding, findingsOf, within } from './finding.ts';
 import { lineFault } from './line-faults.ts';
 
 const { good, notice, wrong } = findingsOf('public address');
-const DAY_MS = 24 * 3_600_000;
-const RENEW_DAYS = 14;
 
 const proxyMend = 'Have the proxy send this name on to the shop: docs/operate.md, "Behind nginx".';
 
@@ -21,7 +21,7 @@ export async function examineAddress(
     });
     const body = await within(ANSWER_MS, answer.text());
     const certificate = publicUrl.startsWith('https:')
-      ? judgeCertificate(await certificateEnd(publicUrl), now())
+      ? judgeCertificate((await certificateEnd(publicUrl))!, now())
       : null;
     return [
       judgeAnswer(answer.status, body),
@@ -48,11 +48,11 @@ export function judgeAnswer(status: number, body: string): Finding {
 }
 
 /** Warns in time: an own authority's tool that renews certificates does so a month before. */
-export function judgeCertificate(endsAt: number, now: number): Finding | null {
+export function judgeCertificate(endsAt: number, now: number, state = notice): Finding | null {
   const days = Math.floor((endsAt - now) / DAY_MS);
   return days >= RENEW_DAYS
     ? null
-    : notice(
+    : state(
         `its certificate ends in ${days} days`,
         'Renew it, and have that done by itself (certbot renew).',
       );
@@ -69,18 +69,4 @@ export function judgeProxy(headers: Headers, trusted: number): Finding[] {
       ),
     ];
   return [];
-}
-
-async function certificateEnd(url: string): Promise<number> {
-  const { hostname, port } = new URL(url);
-  const socket = connect({ host: hostname, port: Number(port) || 443, servername: hostname });
-  try {
-    await within(
-      ANSWER_MS,
-      new Promise((resolve, reject) => socket.once('secureConnect', resolve).once('error', reject)),
-    );
-    return Date.parse(socket.getPeerCertificate().valid_to);
-  } finally {
-    socket.destroy();
-  }
 }

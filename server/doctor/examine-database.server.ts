@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { examineMigrations } from '#db/migrate.ts';
 import { databaseRefusal, MIGRATION_REFUSED } from '#db/migration-plan.ts';
+import { certificateEnd } from '#server/certificate-end.server.ts';
+import { judgeCertificate } from './examine-address.server.ts';
 import { ANSWER_MS, type Finding, findingsOf, within } from './finding.ts';
 import { lineFault } from './line-faults.ts';
 
@@ -38,7 +40,14 @@ export async function examineDatabase(url: string, now: () => number = Date.now)
   try {
     await within(ANSWER_MS, client.connect());
     const facts = await askFacts(client);
-    return [...judgeDatabase(facts), ...(await examineRan(client)), await examineClock(client, now)];
+    const end = await certificateEnd(url).catch(() => null);
+    const certificate = end === null ? null : judgeCertificate(end, now(), notice);
+    return [
+      ...judgeDatabase(facts),
+      ...(certificate ? [certificate] : []),
+      ...(await examineRan(client)),
+      await examineClock(client, now),
+    ];
   } catch (fault) {
     return [refusalOf(fault)];
   } finally {

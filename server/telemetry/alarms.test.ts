@@ -29,6 +29,7 @@ test('alarms and dashboard ask for metrics and labels that a process tells', asy
   watchShop({ db, now: () => new Date() }, metrics);
   metrics.watchPool({ totalCount: 1, idleCount: 1, waitingCount: 0 });
   metrics.watchClock(() => 0);
+  metrics.watchCertificates(() => [{ name: 'database', leftSeconds: 1 }]);
   metrics.watchReplicas(() => [{ lagMs: 0, keepsUp: true }]);
   metrics.watchPages(() => ({ entries: 0, bytes: 0, rendering: 0, waiting: 0 }));
   await db.destroy();

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnsweredBy } from '#db/public-database.server.ts';
 import type { ReplicaFigures } from '#db/replica.server.ts';
+import type { CertificateFigures } from './watch-certificates.server.ts';
 
 /** Seconds; what pages and the API answer in, and statements of the database. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -98,6 +99,12 @@ export function createMetrics() {
         [],
         (each) => each.set(apartMs() / 1000),
       ),
+    watchCertificates(figures: () => CertificateFigures) {
+      const help = 'How long a certificate lasts.';
+      gauge(registry, 'gehna_certificate_left_seconds', help, ['of'], (each) => {
+        for (const { name, leftSeconds } of figures()) each.set({ of: name }, leftSeconds);
+      });
+    },
     watchPool(pool: PoolFigures) {
       gauge(
         registry,

@@ -12,6 +12,7 @@ import { serveMetrics } from './serve-metrics.server.ts';
 import { watchShop } from './shop-figures.server.ts';
 import { currentContext, inContext, type TraceContext } from './trace-context.ts';
 import { openTracing, type Tracing } from './tracing.server.ts';
+import type { CertificateFigures } from './watch-certificates.server.ts';
 
 /** A statement in the log is cut there. */
 const LONGEST_STATEMENT = 1000;
@@ -73,6 +74,7 @@ export async function openTelemetry(config: Settings, log: Pick<Log, 'warn'>) {
     publicStatement: (by: AnsweredBy) => metrics?.publicStatement(by),
     watchReplicas: (figures: () => readonly ReplicaFigures[]) => metrics?.watchReplicas(figures),
     watchClock: (apartMs: () => number) => metrics?.watchClock(apartMs),
+    watchCertificates: (figures: () => CertificateFigures) => metrics?.watchCertificates(figures),
     watchPool: (pool: pg.Pool) => metrics?.watchPool(pool),
     watchPages: (figures: () => PageCacheFigures) => metrics?.watchPages(figures),
     /** Does a job as a trace of its own. */
