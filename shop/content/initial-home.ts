@@ -93,6 +93,21 @@ export const initialHome: HomeContent = {
         narrow: 84,
         product: 'chandni-emerald-chandbali',
       },
+      {
+        art: 'wedding',
+        image: {
+          file: 'wedding-wide',
+          alt:
+            'Gold choker of oval polki-style stones in rings of red ones and its earrings on a green velvet cushion, ' +
+            'on a red sari with gold borders; beside it a kundan kada on a round of stone before marigolds, by daylight.',
+          width: 2560,
+          height: 1100,
+        },
+        tall: noPicture,
+        wide: 100,
+        narrow: 84,
+        product: 'rajwadi-polki-choker',
+      },
     ],
   },
   strip: {

@@ -6,10 +6,10 @@ from mathutils import Matrix
 
 from parts.chains import drop
 from parts.motifs import petal
-from parts.settings import disc, granules, rim, stone
+from parts.settings import granules, rim, stone
 from shapes.curves import tube
-from shapes.mesh import ball, lathe, torus
-from shapes.outlines import outline, spine_outline, spine_shape
+from shapes.mesh import ball, cached, lathe, torus
+from shapes.outlines import outline, plate_mesh, spine_outline, spine_shape
 from shapes.place import RX, RZ, TAU, S, T
 
 
@@ -48,24 +48,27 @@ def temple_coin(b, R, gold, m=None, stones=None):
     """Kasu coin with an embossed lotus and beaded edge."""
     m = m or Matrix.Identity(4)
     with b.at(m):
-        disc(b, R, R * 0.14, gold, bevel=0.35)
+        # Its field is hollow, so that light falls across it unevenly.
+        dished = [(1, 0), (1, 0.10), (0.97, 0.15), (0.90, 0.16), (0.84, 0.12), (0.45, 0.05), (0.02, 0.04)]
+        coin = cached('temple_coin', lambda: plate_mesh(outline('round', 72), dished, angle=50))
+        b.add(coin, gold, S(R, R, R))
         granules(
-            b, [(x * R * 0.88, y * R * 0.88, R * 0.14) for x, y in outline('round', 40)], R * 0.055, gold
+            b, [(x * R * 0.88, y * R * 0.88, R * 0.14) for x, y in outline('round', 40)], R * 0.06, gold
         )
         for a in (62, -62, 34, -34, 0):
             petal(
                 b,
-                R * 0.62,
-                R * 0.14,
-                R * 0.10,
+                R * (0.92 if abs(a) < 60 else 0.74),
+                R * 0.19,
+                R * 0.17,
                 gold,
                 gold,
-                T(0, -R * 0.28, R * 0.11 + 0.0005 * (90 - abs(a))) @ RZ(-a),
+                T(0, -R * 0.40, R * 0.07 + 0.0008 * (90 - abs(a))) @ RZ(-a),
                 tip=0.85,
-                rimr=0.014 * R + 0.004,
+                rimr=0.016 * R + 0.005,
             )
         if stones:
-            stone(b, 'round', R * 0.13, R * 0.13, stones, gold=gold, m=T(0, -R * 0.30, R * 0.13), kind='cab')
+            stone(b, 'round', R * 0.13, R * 0.13, stones, gold=gold, m=T(0, -R * 0.42, R * 0.16), kind='cab')
 
 
 def dome(
