@@ -13,3 +13,11 @@ export async function readQueues(tx: Tx): Promise<QueueFigures[]> {
     FROM pgboss.job WHERE state < 'active' AND NOT blocked GROUP BY name`.execute(tx);
   return rows;
 }
+
+/** Whether a mail of a kind waits to be sent, or is tried again. */
+export async function hasWaitingMail(tx: Tx, kind: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    SELECT EXISTS (SELECT FROM pgboss.job
+      WHERE name = 'send-mail' AND state < 'active' AND data ->> 'kind' = ${kind}) AS waits`.execute(tx);
+  return rows[0]!.waits;
+}

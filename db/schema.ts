@@ -61,6 +61,7 @@ import type { PicturesTable, ProductImagesTable } from './picture-tables.ts';
 import type { PriceChangesTable, ProductCompanionsTable, ProductsTable } from './product-tables.ts';
 import type {
   AuditLogTable,
+  StaffAlarmsTable,
   StaffChallengesUsedTable,
   StaffInvitationsTable,
   StaffPasskeysTable,
@@ -164,6 +165,7 @@ export type Schema = {
   staff_challenges_used: StaffChallengesUsedTable;
   audit_log: AuditLogTable;
   order_digests: OrderDigestsTable;
+  staff_alarms: StaffAlarmsTable;
   transfers: TransfersTable;
   transfer_chunks: TransferChunksTable;
   transfer_rows: TransferRowsTable;

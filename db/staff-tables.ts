@@ -66,3 +66,11 @@ export type AuditLogTable = {
   before: JSONColumnType<Record<string, unknown>> | null;
   after: JSONColumnType<Record<string, unknown>> | null;
 };
+
+export type StaffAlarmsTable = {
+  alarm: string;
+  count: number;
+  first_at: Date;
+  last_at: Date;
+  mailed_at: Date | null;
+};

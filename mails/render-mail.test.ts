@@ -206,6 +206,11 @@ const facts: [Mail, RegExp, RegExp[]][] = [
     /^New order EFGHJK: ₹1,07,685\.54$/,
     [/₹1,07,685\.54, paid\./, /\/admin\/orders\/SAMPLE23456789ABCDEFGHJK/],
   ],
+  [
+    one('staff-alarms'),
+    /^The shop needs you: a job was given up and 1 other$/,
+    [/a job was given up: 3 times, from .* to /, /\/admin\/money/],
+  ],
   [one('new-orders'), /^52 new orders$/, [/EFGHJK: ₹574\.50, to collect at the door/, /And 50 more\./]],
   [
     one('contact-message'),

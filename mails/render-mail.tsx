@@ -57,6 +57,7 @@ const writers: { [K in MailKind]: (mail: MailOf<K>, sender: Sender) => Letter } 
   'back-in-stock': restock.backInStock,
   'new-order': shop.newOrder,
   'new-orders': shop.newOrders,
+  'staff-alarms': shop.staffAlarms,
   'contact-received': contact.contactReceived,
   'contact-message': contact.contactMessage,
   'contact-reply': contact.contactReply,

@@ -181,6 +181,14 @@ export function sampleMails({ to, name, picture }: { to: string; name: string; p
     },
     { kind: 'new-order', to, order: paid },
     { kind: 'new-orders', to, since: at, count: 52, orders: [shortly(order), shortly(cashOrder)] },
+    {
+      kind: 'staff-alarms',
+      to,
+      alarms: [
+        { alarm: 'a job was given up', count: 3, first: at, last: at },
+        { alarm: 'a certificate ends soon', count: 1, first: at, last: at },
+      ],
+    },
     { kind: 'contact-received', ...about, number: 'K7MPQ2XA', message },
     { kind: 'contact-message', to, name, number: 'K7MPQ2XA', email: 'customer@example.in', message },
     {

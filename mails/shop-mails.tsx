@@ -49,6 +49,35 @@ export function newOrders({ count, since, orders }: MailOf<'new-orders'>, sender
   };
 }
 
+/** What the shop can't settle by itself, to staff (R402). */
+export function staffAlarms({ alarms }: MailOf<'staff-alarms'>, sender: Sender): Letter {
+  const [first] = alarms;
+  const more = alarms.length - 1;
+  const others = more === 0 ? '' : more === 1 ? ' and 1 other' : ` and ${more} others`;
+  return {
+    subject: `The shop needs you: ${first!.alarm}${others}`,
+    preview: 'It can’t settle this by itself.',
+    title: 'The shop needs you',
+    body: (
+      <>
+        <Words>It can’t settle this by itself:</Words>
+        <Facts of={alarms.map((each) => [each.alarm, howOften(each)])} />
+        <Words>
+          Money is looked after under Money. What else an alarm means, and what to do, is in the runbook
+          (docs/runbook.md, StaffAlarm); the details are in the shop’s log, ‘for staff’. A kind is mailed once
+          an hour at most; who gets this mail is set under Settings.
+        </Words>
+        <Action href={deskUrl(sender, '/money')}>Open Money in the back office</Action>
+      </>
+    ),
+  };
+}
+
+function howOften({ count, first, last }: MailOf<'staff-alarms'>['alarms'][number]): string {
+  if (count === 1) return dayFirst.dateTime(last);
+  return `${count} times, from ${dayFirst.dateTime(first)} to ${dayFirst.dateTime(last)}`;
+}
+
 function deskUrl({ publicUrl }: Sender, path: string): string {
   return `${publicUrl}/admin${path}`;
 }

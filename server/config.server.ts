@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isGstin } from '#shop/invoices/gst-codes.ts';
 import { USUAL_AVIF_EFFORT } from '#shop/pictures/make-sizes.server.ts';
+import { alarmMails } from '#shop/settings/alarm-mails.ts';
 import { demoContact, type ShopContact } from '#shop/settings/contact.ts';
 import { orderMails } from '#shop/settings/order-mails.ts';
 import { usualSessionTimes } from '#shop/settings/retention.ts';
@@ -28,6 +29,7 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3).default('Gehna <orders@gehna.example>'),
   ORDER_MAILS: z.enum(orderMails).default('at-once'),
+  ALARM_MAILS: z.enum(alarmMails).default('owners'),
   SESSION_SECRET: z.string().min(32),
   /** The one before it: what it signed and sealed still holds. */
   SESSION_SECRET_BEFORE: z.string().min(32).optional(),

@@ -10,6 +10,7 @@ import { watchCatalogue } from '#db/watch-catalogue.server.ts';
 import { jobNames } from '#shop/jobs.ts';
 import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
+import { countAlarms } from '#shop/staff/count-alarms.ts';
 import { type Config, ConfigError, demoFactFaults, readConfig } from './config.server.ts';
 import { countKept, countPages, writeEachMinute } from './count-pages.server.ts';
 import { followDatabaseClock } from './database-clock.server.ts';
@@ -37,6 +38,7 @@ import { webhooks } from './webhooks/webhooks.server.ts';
 /** Where no proxy is in front nobody waits long: it is a demonstration, or a terminal. */
 const AT_ONCE: LeaveTimes = { drainMs: 0, finishMs: 4000 };
 const FINISH_MS = 30_000;
+const ALARMS_WRITTEN_MS = 5000;
 
 /**
  * Opens the shop: reads the settings, brings the database up to date, listens, and then begins with its jobs
@@ -63,7 +65,12 @@ export async function startShop({
   const replicas = openReplicas(config, { hears, position: () => watch.position() });
   telemetry.watchReplicas(() => replicas.map((each) => each.figures()));
   const clock = followDatabaseClock();
-  const shop = openShop(config, queue, log, hears, telemetry, replicas, clock.now);
+  const shop: Shop = openShop(config, queue, log, hears, telemetry, replicas, {
+    now: clock.now,
+    onAlarm: (what) => alarms.note(what),
+  });
+  const alarms = countAlarms(shop);
+  const writingAlarms = setInterval(() => void alarms.write(), ALARMS_WRITTEN_MS).unref();
   await clock.follow(shop.db);
   telemetry.watchClock(clock.apartMs);
   const certificates = watchCertificates({
@@ -113,6 +120,8 @@ export async function startShop({
     await Promise.all(replicas.map((each) => each.stop()));
     await purges?.stop();
     await Promise.all([watch.stop(), queue.stop(), metrics.stop()]);
+    clearInterval(writingAlarms);
+    await alarms.write();
     clock.stop();
     certificates.stop();
     await shop.db.destroy();

@@ -25,7 +25,7 @@ import type { Telemetry } from './telemetry/telemetry.server.ts';
 /**
  * Puts the open shop together from its settings: database, gateways with credentials, queue, clock. `hears`: whether this
  * process hears of changes of documents at once. `telemetry`: is told of statements and alarms. `replicas`: where it may read
- * what is public. `now`: its clock, the machine's where it is left out.
+ * what is public. `now`: its clock, the machine's where it is left out. `onAlarm`: counts alarms for their mails.
  */
 export function openShop(
   config: Config,
@@ -34,11 +34,15 @@ export function openShop(
   hears: () => boolean = () => false,
   telemetry?: Pick<Telemetry, 'alarmRaised' | 'statementDone' | 'watchPool' | 'publicStatement'>,
   replicas: readonly Replica[] = [],
-  now: Shop['now'] = () => new Date(),
+  {
+    now = () => new Date(),
+    onAlarm = () => {},
+  }: { now?: Shop['now']; onAlarm?: (what: string) => void } = {},
 ): Shop {
   const keys = deriveKeys(config.SESSION_SECRET, config.SESSION_SECRET_BEFORE);
   const alarm: Shop['alarm'] = (what, details) => {
     telemetry?.alarmRaised(what);
+    onAlarm(what);
     log.error({ ...details, alarm: what }, 'for staff');
   };
   const { db, publicDb } = openDatabases(config, replicas, telemetry);
@@ -65,6 +69,7 @@ export function openShop(
     news: createNews(),
     tally: createTally(),
     orderMails: config.ORDER_MAILS,
+    alarmMails: config.ALARM_MAILS,
     securityEvent: logSecurityEvents(log, keys.securityLog, { now, alarm }),
     alarm,
   };

@@ -8,6 +8,7 @@ import type { NewsDesk } from './news.ts';
 import type { Gateway, GatewayName } from './payments/gateway.ts';
 import type { Storage } from './pictures/storage.ts';
 import type { SecurityEvent } from './security-events.ts';
+import type { AlarmMails } from './settings/alarm-mails.ts';
 import type { ShopContact } from './settings/contact.ts';
 import type { FestiveSeason } from './settings/festive-season.ts';
 import type { OrderMails } from './settings/order-mails.ts';
@@ -28,7 +29,7 @@ export type Shop = {
   terms: Terms;
   contact: ShopContact;
   /** Terms and facts as the process was started with, where `terms` and `contact` are as staff set them. */
-  asStarted?: Pick<Shop, 'terms' | 'contact' | 'orderMails'>;
+  asStarted?: Pick<Shop, 'terms' | 'contact' | 'orderMails' | 'alarmMails'>;
   /** Documents that staff write, with what holds now. */
   versions: KeptVersions;
   pins: KeptPins;
@@ -60,6 +61,8 @@ export type Shop = {
   tally: Tally;
   /** When the shop itself gets a mail of new orders (R179). */
   orderMails: OrderMails;
+  /** Who is told by mail of alarms (R402). */
+  alarmMails: AlarmMails;
   /** Tells staff of money that the shop can't settle by itself. */
   alarm: (what: string, details: Record<string, unknown>) => void;
   /** Notes what matters to the safety of accounts: a line in the log. */

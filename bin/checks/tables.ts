@@ -114,6 +114,7 @@ export const tables = {
   staff_challenges_used: { owner: 'staff' },
   audit_log: { owner: 'staff' },
   order_digests: { owner: 'orders' },
+  staff_alarms: { owner: 'staff' },
   versions: { owner: 'versions', readers: ['pictures'] },
 } as const satisfies Record<keyof Schema, Ownership>;
 

@@ -16,6 +16,7 @@ import { eraseByRetention, eraseLapsed } from '#shop/privacy/erase-by-retention.
 import { tellWaiting } from '#shop/restock/tell-waiting.ts';
 import { makeReviewPhoto, sweepReviewPhotos } from '#shop/reviews/make-photo.ts';
 import type { Shop } from '#shop/shop.ts';
+import { mailAlarms } from '#shop/staff/mail-alarms.ts';
 import { watchHolds } from '#shop/stock/hold-fairly.ts';
 import { forgetOldTransfers, runTransfer } from '#shop/transfer/run-transfer.ts';
 import type { Post } from './post.server.ts';
@@ -175,6 +176,7 @@ const scheduled: Record<string, JobRow<never>> = {
   'sweep-pictures': { ...sweep, cron: '23 * * * *', run: ({ shop }) => sweepPictures(shop) },
   'erase-by-retention': { ...sweep, cron: '7 * * * *', run: ({ shop }) => eraseByRetention(shop) },
   'mail-order-digest': { ...sweep, cron: '0 * * * *', run: ({ shop }) => mailDigest(shop) },
+  'mail-alarms': { ...sweep, cron: '* * * * *', run: ({ shop }) => mailAlarms(shop) },
   'forget-old-transfers': { ...sweep, cron: '40 * * * *', run: ({ shop }) => forgetOldTransfers(shop) },
   'forget-old-counts': { ...sweep, cron: '20 4 * * *', run: ({ shop }) => forgetOldCounts(shop) },
   'plan-reconciliation': {

@@ -253,6 +253,14 @@ export const mailSchema = z.discriminatedUnion('kind', [
     count: z.number().int().positive(),
     orders: z.array(z.object({ number: text, totalPaise: paise, paidAtDoor: z.boolean() })),
   }),
+  /** To staff: what the shop can't settle by itself, a kind once an hour at most (R402). */
+  z.object({
+    kind: z.literal('staff-alarms'),
+    to: text,
+    alarms: z
+      .array(z.object({ alarm: text, count: z.number().int().positive(), first: moment, last: moment }))
+      .min(1),
+  }),
   /** To a signed-in shopper who wrote to the shop. */
   z.object({ kind: z.literal('contact-received'), ...about, number: text, message: text, thread }),
   /** A shopper's message, to the shop itself (`to`); answering it writes to `email` (R127). */

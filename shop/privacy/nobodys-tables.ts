@@ -41,6 +41,7 @@ export const nobodysTables = {
   audit_log: { about: 'nobody', why: 'what staff did, by ids; reasons and words stand there alone' },
   staff_passkeys: { about: 'nobody', why: 'who works for the shop' },
   staff_challenges_used: { about: 'nobody', why: 'random texts, gone within minutes' },
+  staff_alarms: { about: 'nobody', why: 'kinds of alarms and how often they came' },
   order_digests: { about: 'nobody', why: 'until when the shop was told of new orders' },
   rate_limits: { about: 'nobody', why: 'counts by hashed keys, gone within a day' },
 } as const satisfies Partial<Record<keyof Schema, { about: 'nobody'; why: string }>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isGstin } from '#shop/invoices/gst-codes.ts';
+import { alarmMails } from '#shop/settings/alarm-mails.ts';
 import { gatewayNames } from '#shop/settings/gateways.ts';
 import { orderMails } from '#shop/settings/order-mails.ts';
 import { states } from '#shop/shipping/states.ts';
@@ -73,7 +74,7 @@ export const bodies = {
     courtsCity: line(60),
     sellerState: z.enum(states),
   }),
-  mails: z.object({ orderMails: z.enum(orderMails) }),
+  mails: z.object({ orderMails: z.enum(orderMails), alarmMails: z.enum(alarmMails) }),
 } as const;
 
 export type SettingGroup = keyof typeof bodies;
@@ -87,9 +88,10 @@ export const SETTINGS = 'settings';
 export function bodiesOf({
   terms,
   contact,
-  orderMails: mails,
-}: Pick<Shop, 'terms' | 'contact' | 'orderMails'>) {
-  const all = { ...terms, ...contact, orderMails: mails };
+  orderMails: ofOrders,
+  alarmMails: ofAlarms,
+}: Pick<Shop, 'terms' | 'contact' | 'orderMails' | 'alarmMails'>) {
+  const all = { ...terms, ...contact, orderMails: ofOrders, alarmMails: ofAlarms };
   const pick = <G extends SettingGroup>(group: G) =>
     Object.fromEntries(
       Object.keys(bodies[group].shape).map((name) => [name, all[name as keyof typeof all]]),

@@ -122,17 +122,28 @@ export const groupCards: { [G in SettingGroup]: GroupCard<G> } = {
     ],
   },
   mails: {
-    title: 'Mails of new orders',
-    about: 'Whether the shop’s own address gets a mail of new orders.',
+    title: 'Mails to the shop',
+    about:
+      'Whether the shop’s own address gets a mail of new orders, and who is told by mail of what the shop can’t settle by itself.',
     later: false,
     fields: [
       {
         name: 'orderMails',
-        label: 'When',
+        label: 'New orders',
         kind: 'choice',
         options: [
           ['at-once', 'Each at once'],
           ['hourly', 'All of an hour in one'],
+          ['off', 'Never'],
+        ],
+      },
+      {
+        name: 'alarmMails',
+        label: 'Alarms, each kind once an hour at most',
+        kind: 'choice',
+        options: [
+          ['owners', 'To each owner'],
+          ['shop', 'To the shop’s own address'],
           ['off', 'Never'],
         ],
       },

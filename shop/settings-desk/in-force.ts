@@ -17,8 +17,8 @@ import {
 export async function shopInForce<S extends Shop>(shop: S): Promise<S> {
   const versions = await shop.versions.currentOfKind(SETTINGS);
   if (versions.size === 0) return shop;
-  const { terms, contact: facts, orderMails } = shop.asStarted ?? shop;
-  const asStarted = { terms, contact: facts, orderMails };
+  const { terms, contact: facts, orderMails, alarmMails } = shop.asStarted ?? shop;
+  const asStarted = { terms, contact: facts, orderMails, alarmMails };
   const set = readBodies({ ...asStarted, alarm: shop.alarm }, versions);
   const { delivery, cash, payment, discount, tax, times, business, mails } = set;
   const { courtsCity, sellerState, ...contact } = business;
@@ -26,7 +26,7 @@ export async function shopInForce<S extends Shop>(shop: S): Promise<S> {
     ...shop,
     asStarted,
     contact,
-    orderMails: mails.orderMails,
+    ...mails,
     terms: {
       ...terms,
       ...{ ...delivery, ...cash, ...payment, ...discount, ...tax, ...times, courtsCity, sellerState },
@@ -37,7 +37,7 @@ export async function shopInForce<S extends Shop>(shop: S): Promise<S> {
 
 /** The bodies of all groups: as they were set, else as the shop has them; so also fields that are new. */
 function readBodies(
-  shop: Pick<Shop, 'terms' | 'contact' | 'orderMails' | 'alarm'>,
+  shop: Pick<Shop, 'terms' | 'contact' | 'orderMails' | 'alarmMails' | 'alarm'>,
   versions: ReadonlyMap<string, Pick<Version, 'body' | 'number'>>,
 ): SettingBodies {
   const usual = bodiesOf(shop);

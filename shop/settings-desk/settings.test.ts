@@ -9,7 +9,7 @@ import { contradictions, type SettingFacts } from './contradictions.ts';
 import { differences, groupCards, inputsOf } from './fields.ts';
 import { sentences } from './sentences.ts';
 
-const usual = bodiesOf({ terms, contact: demoContact, orderMails: 'at-once' });
+const usual = bodiesOf({ terms, contact: demoContact, orderMails: 'at-once', alarmMails: 'owners' });
 const now = new Date('2026-11-22T12:00:00+05:30');
 const facts: SettingFacts = {
   now,

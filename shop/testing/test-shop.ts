@@ -77,6 +77,7 @@ export async function openTestShop(
     news: createNews(),
     tally: createTally(),
     orderMails: 'off',
+    alarmMails: 'owners',
     alarm: (what) => {
       alarms.push(what);
     },
