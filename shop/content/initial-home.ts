@@ -103,7 +103,14 @@ export const initialHome: HomeContent = {
           width: 2560,
           height: 1100,
         },
-        tall: noPicture,
+        tall: {
+          file: 'wedding-tall',
+          alt:
+            'Gold choker of oval polki-style stones in rings of red ones and its earrings on a green velvet cushion, ' +
+            'on a red sari with gold borders, marigolds behind it, by daylight.',
+          width: 1170,
+          height: 1460,
+        },
         wide: 100,
         narrow: 84,
         product: 'rajwadi-polki-choker',
