@@ -39,17 +39,16 @@ def _plated(kind):
     return material
 
 
-def foil(creased=True):
-    """What lies under kundan glass: silver leaf, pressed by hand; under a cut stone it is smooth."""
-    return once(('foil', creased), lambda: _foil(creased))
+def foil():
+    """What lies under a stone that is not cut to mirror light itself: silver leaf, pressed by hand."""
+    return once('foil', _foil)
 
 
-def _foil(creased):
+def _foil():
     material, nodes, out = new_material('foil')
     shader = node(nodes, 'BsdfPrincipled', base_color=(0.96, 0.94, 0.90), metallic=1.0, roughness=0.12)
-    if creased:
-        place = node(nodes, 'TexCoord').outputs['Object']
-        creases = node(nodes, 'TexVoronoi', vector=place, scale=1.9)
-        nodes.links.new(bump(nodes, creases.outputs[0], 0.3, 0.2).outputs[0], shader.inputs['Normal'])
+    place = node(nodes, 'TexCoord').outputs['Object']
+    creases = node(nodes, 'TexVoronoi', vector=place, scale=1.9)
+    nodes.links.new(bump(nodes, creases.outputs[0], 0.3, 0.2).outputs[0], shader.inputs['Normal'])
     finish(nodes, out, shader)
     return material

@@ -6,8 +6,6 @@ from materials.nodes import bump, finish, new_material, node, object_noise, once
 # Light meets four faces or more on its way, so that the stone is darker than this by the fourth power.
 GEMS = {
     'cz': ((0.995, 0.995, 1.0), 2.16, 0.014),
-    # So small that its colours are not seen apart.
-    'cz_small': ((1.0, 1.0, 1.0), 2.16, 0),
     'ruby': ((0.87, 0.20, 0.36), 1.70, 0),
     'emerald': ((0.24, 0.65, 0.49), 1.62, 0),
     'sapphire': ((0.36, 0.50, 0.95), 1.77, 0),

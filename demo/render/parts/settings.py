@@ -81,12 +81,12 @@ def glint(b, cut, w, l, m):
     b.add(brilliant_mesh(cut), brilliant(), tilted @ S(w * 0.98, l * 0.98, s * 1.15) @ turned)
 
 
-def backed(b, cut, w, l, m, creased=True):
+def backed(b, cut, w, l, m):
     """The foil behind a stone that is not cut to mirror light itself."""
     leaf = cached(
         ('leaf', cut), lambda: plate_mesh(outline(cut, 36), [(1, 0), (0.5, 0), (0.02, 0)], name='leaf')
     )
-    b.add(leaf, foil(creased), m @ S(w * 0.97, l * 0.97, 1))
+    b.add(leaf, foil(), m @ S(w * 0.97, l * 0.97, 1))
 
 
 def claws(b, cut, w, l, height, gold, m):
