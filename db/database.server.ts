@@ -11,7 +11,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A calendar day has no time zone: it stays as it is written.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
-/** As connections ask for it when they begin; a pooler must give the same (docs/operate.md). */
+/** As connections ask for it when they begin; a pooler must give the same (docs/more-machines.md). */
 export const sessionSettings = {
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,

@@ -2,6 +2,7 @@ import { root } from '#bin/data-folder.ts';
 import { withShop } from '#bin/staff/open-shop.ts';
 import { withStaffDatabase } from '#bin/staff/staff-database.ts';
 import { migrate } from '#db/migrate.ts';
+import { ConfigError } from '#server/config.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { CopyRefusal, type ShopCopy } from './copy-format.ts';
 
@@ -23,7 +24,8 @@ export async function copyShop(
     });
     console.log(words);
   } catch (fault) {
-    console.error(fault instanceof CopyRefusal ? fault.message : fault);
+    const isSentence = fault instanceof CopyRefusal || fault instanceof ConfigError;
+    console.error(isSentence ? fault.message : fault);
     process.exitCode = 1;
   }
 }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { givenTerminal } from './testing/given-terminal.ts';
+import { givenTerminal, openTerminal } from './testing/given-terminal.ts';
 
 suite('npm run staff -- load-pins', async () => {
   const shop = await openTestShop({ after });
@@ -57,5 +57,13 @@ suite('npm run staff -- load-pins', async () => {
       assert.match(err, words);
       assert.doesNotMatch(err, /\n\s+at /);
     }
+  });
+
+  test('settings with which no shop starts are named, in sentences', async () => {
+    const { staff } = await openTerminal({ databaseUrl: shop.databaseUrl, secret: 'short' }, after);
+    const { code, err } = await staff('add-owner', '--email', 'you@example.in', '--name', 'You');
+    assert.equal(code, 1);
+    assert.match(err, /^The shop can't start with these settings:\n {2}- SESSION_SECRET: is wrong/);
+    assert.doesNotMatch(err, /\n\s+at /);
   });
 });

@@ -34,7 +34,7 @@ export async function examinePooler(url: string, direct: string | undefined): Pr
       return [
         notice(
           `statements may take ${told.timeout === '0' ? 'for ever' : told.timeout} by it, and ${past.told.timeout} else`,
-          'Give its database the connect_query of docs/operate.md.',
+          'Give its database the connect_query of docs/more-machines.md.',
         ),
       ];
     return [
@@ -46,7 +46,7 @@ export async function examinePooler(url: string, direct: string | undefined): Pr
       return [
         wrong(
           `it refuses the shop's connections (${(fault as Error).message})`,
-          'Give it the ignore_startup_parameters and the connect_query of docs/operate.md.',
+          'Give it the ignore_startup_parameters and the connect_query of docs/more-machines.md.',
         ),
       ];
     if (!direct) return [];
