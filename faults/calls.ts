@@ -4,6 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 // biome-ignore lint/suspicious/noExplicitAny: what came over the wire; who asked knows what it may be.
 export type Answer = { status: number; body: any };
 
+/** Without a token nobody is signed in. */
+type Call = { path: string; body?: unknown; token?: string; method?: 'GET' | 'POST' };
+
 const PATIENCE_MS = 40_000;
 
 /**
@@ -12,7 +15,7 @@ const PATIENCE_MS = 40_000;
  */
 export async function ask(
   shopUrls: readonly string[],
-  call: { path: string; body?: unknown; token: string; shopIndex: number; method?: 'GET' | 'POST' },
+  call: Call & { shopIndex: number },
 ): Promise<Answer | null> {
   const until = performance.now() + PATIENCE_MS;
   for (let tries = 0; performance.now() < until; tries++) {
@@ -26,18 +29,17 @@ export async function ask(
 /** One try; null where the connection broke or the answer did not come within the time. */
 export async function askOnce(
   shopUrl: string,
-  {
-    path,
-    body,
-    token,
-    method = 'POST',
-  }: { path: string; body?: unknown; token: string; method?: 'GET' | 'POST' },
+  { path, body, token, method = 'POST' }: Call,
   withinMs = 20_000,
 ): Promise<Answer | null> {
   try {
     const answer = await fetch(`${shopUrl}/api${path}`, {
       method,
-      headers: { 'content-type': 'application/json', token, 'x-forwarded-for': addressOf(token) },
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { token }),
+        'x-forwarded-for': addressOf(token ?? crypto.randomUUID()),
+      },
       signal: AbortSignal.timeout(withinMs),
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
     });

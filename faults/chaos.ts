@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BadKind, Plan } from './plan.ts';
 import type { World } from './world.ts';
 
-export type Tally = { kills: Record<string, number>; badTimes: Record<string, number> };
+export type Tally = { kills: Record<string, number>; badTimes: Record<string, number>; holds: number };
 
 const switched: Record<BadKind, [on: object, off: object]> = {
   down: [{ down: true }, { down: false }],
@@ -11,9 +11,9 @@ const switched: Record<BadKind, [on: object, off: object]> = {
   'refunds fail': [{ refunds: 'fail' }, { refunds: 'complete' }],
 };
 
-/** Kills processes and troubles gateways as the plan says; resolves when all are back. `sinceStart`: ms. */
+/** Kills processes, troubles gateways and holds a replica back as the plan says; resolves when all are back. `sinceStart`: ms. */
 export async function wreakHavoc(world: World, plan: Plan, sinceStart: () => number): Promise<Tally> {
-  const tally: Tally = { kills: {}, badTimes: {} };
+  const tally: Tally = { kills: {}, badTimes: {}, holds: 0 };
   const until = (atMs: number) => pause(Math.max(0, atMs - sinceStart()));
 
   // What falls on a part that is still away waits its turn: each planned kill kills.
@@ -39,8 +39,18 @@ export async function wreakHavoc(world: World, plan: Plan, sinceStart: () => num
     }
   }
 
+  async function holdAll(): Promise<void> {
+    for (const { atMs, lastsMs } of world.replica ? plan.holds : []) {
+      await until(atMs);
+      tally.holds += 1;
+      await world.replica?.holdBack();
+      await pause(lastsMs);
+      await world.replica?.letGo();
+    }
+  }
+
   const names = new Set(plan.kills.map(({ part }) => part));
   const slugs = new Set(plan.badTimes.map(({ gateway }) => gateway));
-  await Promise.all([...[...names].map(killAll), ...[...slugs].map(troubleAll)]);
+  await Promise.all([...[...names].map(killAll), ...[...slugs].map(troubleAll), holdAll()]);
   return tally;
 }

@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPostgres } from '#bin/postgres/postgres.ts';
+import { type Postgres, type PostgresSettings, startPostgres } from '#bin/postgres/postgres.ts';
 import { findPostgresPlace } from '#bin/postgres/postgres-place.ts';
 import type { Part } from './part.ts';
 
-export type DatabasePart = Part & { url: string; stop(): Promise<void> };
+export type DatabasePart = Part & { url: string; replica?: ReplicaPart; stop(): Promise<void> };
+
+/** What follows the database; `holdBack`: it replays nothing more until it is let go, or starts again. */
+export type ReplicaPart = Part & { url: string; holdBack(): Promise<void>; letGo(): Promise<void> };
 
 /** A PostgreSQL of the run's own, as durable as the shop's: its postmaster can be killed and started again. */
-export async function databasePart(dataFolder: string): Promise<DatabasePart> {
+export async function databasePart(
+  dataFolder: string,
+  settings: PostgresSettings = {},
+): Promise<DatabasePart> {
   process.setMaxListeners(0); // each start leaves a last resort for this process's end
-  let running = await startPostgres({ dataFolder });
+  const start = () => startPostgres({ dataFolder, settings });
+  let running = await start();
   const { url } = running;
   const cluster = join((await findPostgresPlace(dataFolder)).folder, 'cluster');
   return {
@@ -22,19 +29,22 @@ export async function databasePart(dataFolder: string): Promise<DatabasePart> {
       await running.ended;
     },
     async start() {
-      for (let tries = 0; ; tries++) {
-        try {
-          running = await startPostgres({ dataFolder });
-          break;
-        } catch (fault) {
-          if (tries > 5) throw fault;
-          await pause(500);
-        }
-      }
-      if (running.url !== url) throw new Error('The database came back at another address.');
+      running = await startAgain(start, url);
     },
     stop: () => running.stop(),
   };
+}
+
+/** Starts a server that was killed, at the address that it had. */
+export async function startAgain(start: () => Promise<Postgres>, url: string): Promise<Postgres> {
+  for (let tries = 0; ; tries++) {
+    const running = await start().catch((fault) => {
+      if (tries > 5) throw fault;
+    });
+    if (running?.url === url) return running;
+    if (running) throw new Error('The database came back at another address.');
+    await pause(500);
+  }
 }
 
 /** kill -9 of the server that runs on this cluster. */

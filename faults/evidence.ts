@@ -3,6 +3,7 @@ import pg from 'pg';
 import { ask } from './calls.ts';
 import type { Books } from './gateway.ts';
 import { readBooks } from './gateways.ts';
+import type { PriceWatch } from './public-lists.ts';
 import type { Told } from './shopper.ts';
 
 /** What the run hands to its checker, as a file. */
@@ -14,6 +15,8 @@ export type Handed = {
   tokens: string[];
   boughtProducts: { id: string; boughtIn: number }[];
   told: Told[];
+  /** Where lists are read from a replica. */
+  priceWatch?: PriceWatch;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the database has them, and pages as the API shows them.
@@ -33,6 +36,8 @@ export type Evidence = Handed & {
   codes: Rows;
   /** Order pages by order, as their owners see them: GET /order/{id}, and the row of userorders. */
   pages: Map<string, { page: Rows[number]; listed: Rows[number] }>;
+  /** All products as each shop shows them to everybody. */
+  lists: { shopUrl: string; shown: Rows }[];
 };
 
 /** Gathers all that is known from the stand-ins' books, the tables and the shoppers' own pages. */
@@ -65,6 +70,7 @@ export async function gatherEvidence(file: string): Promise<Evidence> {
       stockMovements: await all('stock_movements'),
       codes: await all('discount_codes LEFT JOIN campaign_uses USING (code)'),
       pages: await readPages(handed),
+      lists: await Promise.all(handed.shopUrls.map(readList)),
     };
   } finally {
     await client.end();
@@ -81,6 +87,11 @@ async function readPages({ shopUrls, tokens }: Handed): Promise<Evidence['pages'
     }
   }
   return pages;
+}
+
+async function readList(shopUrl: string): Promise<Evidence['lists'][number]> {
+  const answer = await ask([shopUrl], { path: '/product/list', shopIndex: 0, method: 'GET' });
+  return { shopUrl, shown: answer?.body.products ?? [] };
 }
 
 /** All orders of a shopper, however many answers it takes. */

@@ -8,6 +8,7 @@ test('shoppers, kills and lost webhooks leave every book true', async () => {
   const isSound = await runFaults({
     seed: randomInt(1e9),
     scale: { loadMs: 12_000, shoppers: 8, checkouts: 30, kills: 4 },
+    isLarge: false,
     say: (words) => lines.push(words),
   });
   assert.ok(isSound, lines.join('\n'));

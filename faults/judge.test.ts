@@ -30,7 +30,7 @@ function sound(): Evidence {
     attempts: [{ id: 'A1', order_id: 'O1', state: 'paid', captured_paise: 95_000 }],
     refunds: [],
     movements: [{ kind: 'captured', attempt_id: 'A1', refund_id: null, amount_paise: 95_000 }],
-    products: [{ id: 'P1', on_hand: 2, held: 0 }],
+    products: [{ id: 'P1', on_hand: 2, held: 0, selling_paise: 95_000 }],
     variants: [{ product_id: 'P1', size: '', on_hand: 2, held: 0 }],
     reservations: [{ order_id: 'O1', product_id: 'P1', size: '', quantity: 1, state: 'sold' }],
     stockMovements: [
@@ -39,6 +39,18 @@ function sound(): Evidence {
     ],
     codes: [{ code: 'CODE', order_id: 'O1' }],
     pages: new Map([['O1', { page, listed: view }]]),
+    lists: [{ shopUrl: '', shown: [{ id: 'P1', totalPeices: 2, price: 950 }] }],
+    priceWatch: {
+      set: [
+        { price: 1, at: 0 },
+        { price: 2, at: 1000 },
+      ],
+      seen: [
+        { price: 1, askedAt: 5999 },
+        { price: 2, askedAt: 6000 },
+      ],
+      answeredBy: {},
+    },
   };
 }
 
@@ -76,6 +88,7 @@ const holds = 'every hold ends as its order does';
 const whole = 'what was not held is sold whole or not at all';
 const told = 'what shoppers were told holds';
 const truth = 'every shopper sees the truth';
+const lists = 'lists for everybody tell the truth';
 
 const cases: [string, (evidence: Evidence) => void, string[]][] = [
   [
@@ -122,7 +135,7 @@ const cases: [string, (evidence: Evidence) => void, string[]][] = [
       variants[0].on_hand = -1;
       reservations[0].quantity = 4;
     },
-    ['no stock below zero', stockRule, whole],
+    ['no stock below zero', stockRule, whole, lists],
   ],
   [
     'a product that is not the sum of its sizes',
@@ -154,7 +167,7 @@ const cases: [string, (evidence: Evidence) => void, string[]][] = [
       products[0].held = 1;
       variants[0].held = 1;
     },
-    [holds, truth],
+    [holds, truth, lists],
   ],
   [
     'a code used twice',
@@ -180,6 +193,19 @@ const cases: [string, (evidence: Evidence) => void, string[]][] = [
     'an attempt that nobody settles',
     ({ attempts }) => attempts.push({ id: 'A3', order_id: 'O1', state: 'started', captured_paise: null }),
     ['nothing is left open'],
+  ],
+  [
+    'a list that lacks a sale, or a product',
+    (evidence) => {
+      evidence.lists.push({ shopUrl: '', shown: [{ id: 'P1', totalPeices: 3, price: 950 }] });
+      evidence.lists.push({ shopUrl: '', shown: [] });
+    },
+    [lists],
+  ],
+  [
+    'a list as it was more than five seconds before',
+    ({ priceWatch }) => priceWatch!.seen.push({ price: 1, askedAt: 6000 }),
+    ['no list is more than 5 s old'],
   ],
 ];
 

@@ -1,5 +1,6 @@
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
+import { listsAreNotOld, listsTellTheTruth } from './list-invariants.ts';
 import { bothBooksAgree, moneyIsAccountedFor, nobodyPaysTwice } from './money-invariants.ts';
 import { codesWorkOnce, keysMakeOneOrder, nothingIsOpen, whatWasToldHolds } from './order-invariants.ts';
 import { pagesTellTheTruth } from './page-invariants.ts';
@@ -20,5 +21,7 @@ export function judge(evidence: Evidence): Finding[] {
     nothingIsOpen(evidence),
     whatWasToldHolds(evidence),
     pagesTellTheTruth(evidence),
+    listsTellTheTruth(evidence),
+    ...(evidence.priceWatch ? [listsAreNotOld(evidence.priceWatch)] : []),
   ];
 }

@@ -4,7 +4,8 @@ import { runFaults } from './run-faults.ts';
 
 /**
  * `npm run faults`: 2,000 checkouts of 120 shoppers within 25 minutes while processes die and webhooks go astray, then
- * the checks. `--seed` does the same again; `--plant` puts a bug in first, which the checks must find.
+ * the checks. `--seed` does the same again; `--plant` puts a bug in first, which the checks must find. `--small` leaves the
+ * replica and the process for jobs out.
  */
 const { values } = parseArgs({
   options: {
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     checkouts: { type: 'string', default: '2000' },
     kills: { type: 'string', default: '110' },
     plant: { type: 'string' },
+    small: { type: 'boolean', default: false },
   },
 });
 // The database and its folder go as this process does.
@@ -27,6 +29,7 @@ const isSound = await runFaults({
     checkouts: Number(values.checkouts),
     kills: Number(values.kills),
   },
+  isLarge: !values.small,
   ...(values.plant ? { plant: values.plant } : {}),
   say: console.log,
 });

@@ -18,10 +18,10 @@ suite('the plan of a fault test', () => {
   });
 
   test('holds as many checkouts and kills as asked for, within the time, of every kind', () => {
-    const { checkouts, kills, badTimes, fates } = plan(7);
+    const { checkouts, kills, badTimes, holds, fates } = plan(7);
     assert.equal(checkouts.length, 2000);
-    assert.equal(kills.length, 110);
-    for (const { atMs } of [...checkouts, ...kills, ...badTimes])
+    assert.deepEqual([kills.length, holds.length], [110, 28]);
+    for (const { atMs } of [...checkouts, ...kills, ...badTimes, ...holds])
       assert.ok(atMs >= 0 && atMs <= scale.loadMs);
     const kinds = (all: { [name: string]: unknown }[], name: string) =>
       new Set(all.map((each) => each[name]));

@@ -41,6 +41,8 @@ export type BadTime = { atMs: number; gateway: string; kind: BadKind; lastsMs: n
 
 const badKinds = { down: 4, garbled: 2, slow: 4, 'refunds fail': 3 } as const;
 export type BadKind = keyof typeof badKinds;
+/** The replica replays nothing, for a while: at times for longer than a shop reads from such a one. */
+export type Hold = { atMs: number; lastsMs: number };
 
 const fates = {
   deliver: 40,
@@ -62,6 +64,7 @@ export type Plan = {
   checkouts: Checkout[];
   kills: Kill[];
   badTimes: BadTime[];
+  holds: Hold[];
   /** What becomes of the first webhook, the second …; then from the beginning. */
   fates: { fate: Fate; ms: number }[];
 };
@@ -122,6 +125,12 @@ export function planOf(
       fate: chance.weighted(fates),
       ms: chance.whole(200, 15_000),
     })),
+    holds: sorted(
+      Array.from({ length: Math.ceil(scale.kills / 4) }, () => ({
+        atMs: at(),
+        lastsMs: chance.whole(500, 12_000),
+      })),
+    ),
   };
 }
 

@@ -10,8 +10,8 @@ export const plants: Record<string, Patch[]> = {
   'no-lock': [
     {
       file: 'shop/stock/variants.server.ts',
-      from: ' ORDER BY id, variant.position, size FOR NO KEY UPDATE`.execute(tx);\n  return',
-      to: ' ORDER BY id, variant.position, size`.execute(tx);\n  return',
+      from: ' ORDER BY id, variant.position, size FOR NO KEY UPDATE\n',
+      to: ' ORDER BY id, variant.position, size\n',
     },
     {
       file: 'shop/stock/queries.server.ts',
@@ -47,6 +47,13 @@ export const plants: Record<string, Patch[]> = {
   ],
   'hold-never-released': [
     { file: 'shop/checkout/close-unpaid.ts', from: '  await releaseStock(tx, order.id);\n', to: '' },
+  ],
+  'stale-replica': [
+    {
+      file: 'db/replica.server.ts',
+      from: 'isCurrent: () => primary.hears() && hasChanges() && lagMs() <= limits.lagMs,',
+      to: 'isCurrent: () => true,',
+    },
   ],
 };
 

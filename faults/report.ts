@@ -2,12 +2,20 @@ import type { Tally } from './chaos.ts';
 import type { Experience } from './load.ts';
 import type { World } from './world.ts';
 
-type Told = { seen: Experience; tally: Tally; steps: number; early: string; reconciled: string };
+type Told = {
+  seen: Experience;
+  tally: Tally;
+  steps: number;
+  early: string;
+  reconciled: string;
+  /** Where there is a replica: who answered what is public. */
+  answeredBy?: Record<string, number>;
+};
 
 /** What a run did and what became of it, in lines for people. */
 export async function summarise(
   world: World,
-  { seen, tally, steps, early, reconciled }: Told,
+  { seen, tally, steps, early, reconciled, answeredBy }: Told,
 ): Promise<string> {
   const { db, plan, relay } = world;
   const orders = await db
@@ -27,6 +35,14 @@ export async function summarise(
     ['orders', orders.map((each) => `${each.count} ${each.payment_method} ${each.status}`).join(', ')],
     ['kills', `${total(tally.kills)}: ${listed(tally.kills)}`],
     ['bad times', listed(tally.badTimes)],
+    ...(answeredBy
+      ? [
+          ['replica', `held back ${tally.holds} times; public statements: ${listed(answeredBy)}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ['webhooks', `${total(relay.counts)}: ${listed(relay.counts)}`],
     ['refunds', refunds.map(({ state, count }) => `${count} ${state}`).join(', ') || 'none'],
     ['settled', `after ${steps} steps of an hour`],

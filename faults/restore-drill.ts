@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { judgeBooks } from './books.ts';
-import { linesOf, runDrill } from './run-drill.ts';
+import { linesOf } from './finding.ts';
+import { runDrill } from './run-drill.ts';
 
 /**
  * `npm run restore-drill`: rehearses the loss of the database's machine and a restore to a moment, on clusters of its own.

@@ -7,7 +7,7 @@ import { demoGateways as gateways } from '#bin/demo/demo-gateways.ts';
 import { recoverTo } from '#bin/postgres/recover-cluster.ts';
 import { openTestFolder } from '#bin/test-runner/test-folder.ts';
 import { judgeBooks } from './books.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, linesOf } from './finding.ts';
 import { type Experience, shopTogether } from './load.ts';
 import { openPeople } from './people.ts';
 import { planOf, type Scale } from './plan.ts';
@@ -56,7 +56,7 @@ export async function runDrill({ seed, scale, say }: Drill): Promise<boolean> {
     await endFaults(world);
     await letSettle(world, say);
     const reconciled = await reconcileByStaff(world);
-    const isSound = await check(world, people, seen, say);
+    const isSound = await check(world, people, seen, { say });
     if (!reconciled.ok) say("✖ our books differ from the gateways'");
     const isRestored = await restore(database!, kept, join(folder, 'restored'), say);
     return isSound && reconciled.ok && isRestored;
@@ -131,11 +131,6 @@ async function momentHolds(url: string, { at, told }: Moment): Promise<Finding> 
       ...later.map(({ id }) => `order ${id} came later`),
     ],
   };
-}
-
-export function linesOf({ invariant, numbers, faults }: Finding): string {
-  const first = `${faults.length === 0 ? '✔' : '✖'} ${invariant}: ${numbers}`;
-  return [first, ...faults.slice(0, 5).map((fault) => `    ${fault}`)].join('\n');
 }
 
 function seconds(count: number): string {

@@ -5,21 +5,33 @@ import { root } from '#bin/data-folder.ts';
 import { demoGateways as gateways } from '#bin/demo/demo-gateways.ts';
 import { openTestFolder } from '#bin/test-runner/test-folder.ts';
 import { wreakHavoc } from './chaos.ts';
+import { databasePart } from './database-part.ts';
 import type { Handed } from './evidence.ts';
+import { linesOf } from './finding.ts';
 import { type Experience, shopTogether } from './load.ts';
 import { openPeople, type People } from './people.ts';
 import { planOf, type Scale } from './plan.ts';
 import { plantBug } from './plants.ts';
+import { type PriceWatch, watchPublicLists } from './public-lists.ts';
+import { replicaIsTheSame } from './replica-invariant.ts';
+import { databaseWithReplica } from './replica-part.ts';
 import { summarise } from './report.ts';
 import { endFaults, letSettle } from './settle.ts';
 import { killableParts, openWorld, type World } from './world.ts';
 
 const PROGRESS_MS = 15_000;
 
-export type Run = { seed: number; scale: Scale; plant?: string; say: (words: string) => void };
+/** `isLarge`: the shops read from a replica, and leave their jobs to a process of its own. */
+export type Run = {
+  seed: number;
+  scale: Scale;
+  isLarge: boolean;
+  plant?: string;
+  say: (words: string) => void;
+};
 
 /** Shops, kills and spoils as the seed says, lets all settle and has it checked. True where every invariant holds. */
-export async function runFaults({ seed, scale, plant, say }: Run): Promise<boolean> {
+export async function runFaults({ seed, scale, isLarge, plant, say }: Run): Promise<boolean> {
   const { folder, stop } = await openTestFolder();
   let world: World | undefined;
   try {
@@ -27,14 +39,16 @@ export async function runFaults({ seed, scale, plant, say }: Run): Promise<boole
       seed,
       scale,
       gateways.map(({ slug }) => slug),
-      killableParts,
+      killableParts(isLarge),
     );
     say(
       `seed ${seed}: ${scale.checkouts} checkouts of ${scale.shoppers} shoppers, ${plan.kills.length} kills, ${plan.badTimes.length} bad times of gateways in ${Math.round(scale.loadMs / 1000)} s${plant ? `; planted: ${plant}` : ''}`,
     );
-    world = await openWorld(plan, folder, plant ? plantBug(plant, folder) : root);
+    const openDatabase = isLarge ? databaseWithReplica : databasePart;
+    world = await openWorld(plan, folder, plant ? plantBug(plant, folder) : root, openDatabase);
     const people = await openPeople(world);
     const seen: Experience = { endings: {}, done: 0, told: [] };
+    const watch = world.replica && (await watchPublicLists(world));
     const start = performance.now();
     const sinceStart = () => performance.now() - start;
     const clockedWords = (words: string) =>
@@ -48,23 +62,25 @@ export async function runFaults({ seed, scale, plant, say }: Run): Promise<boole
       wreakHavoc(world, plan, sinceStart),
       shopTogether(world, people, plan, seen, sinceStart),
     ]).finally(() => clearInterval(progress));
+    const priceWatch = await watch?.stop();
     clockedWords('the load is over: faults off');
     await endFaults(world);
     const early = await reconcileByStaff(world);
     clockedWords('compared with the gateways: time passes');
     const steps = await letSettle(world, clockedWords);
     const reconciled = await reconcileByStaff(world);
-    const isSound = await check(world, people, seen, say);
+    const isSound = await check(world, people, seen, { say, ...(priceWatch && { priceWatch }) });
+    const isFollowed = await checkReplica(world, say);
     clockedWords('checked');
-    say(await summarise(world, { seen, tally, steps, early: early.output, reconciled: reconciled.output }));
+    const told = { seen, tally, steps, early: early.output, reconciled: reconciled.output };
+    say(await summarise(world, { ...told, ...(priceWatch && { answeredBy: priceWatch.answeredBy }) }));
     const ownEnds = world.parts.filter((part) => part.ownEnds > 0);
     for (const { name, ownEnds: times } of ownEnds)
       say(`✖ ${name} ended ${times} times though nobody killed it`);
     if (!reconciled.ok) say("✖ our books differ from the gateways'");
-    say(
-      isSound && reconciled.ok && ownEnds.length === 0 ? `all holds (seed ${seed})` : `broken (seed ${seed})`,
-    );
-    return isSound && reconciled.ok && ownEnds.length === 0;
+    const holds = isSound && isFollowed && reconciled.ok && ownEnds.length === 0;
+    say(`${holds ? 'all holds' : 'broken'} (seed ${seed})`);
+    return holds;
   } finally {
     await world?.stop();
     await stop();
@@ -84,7 +100,7 @@ export async function check(
   world: World,
   people: People,
   seen: Experience,
-  say: Run['say'],
+  { say, ...more }: { say: Run['say']; priceWatch?: PriceWatch },
 ): Promise<boolean> {
   const handed: Handed = {
     databaseUrl: world.databaseUrl,
@@ -93,12 +109,21 @@ export async function check(
     tokens: people.tokens,
     boughtProducts: people.boughtProducts,
     told: seen.told,
+    ...more,
   };
   const file = join(world.folder, 'handed.json');
   writeFileSync(file, JSON.stringify(handed));
   const { ok, output } = await runNode([join(root, 'faults/checker.ts'), file], {});
   say(output.trimEnd());
   return ok;
+}
+
+async function checkReplica(world: World, say: Run['say']): Promise<boolean> {
+  if (!world.replica) return true;
+  await world.killShops();
+  const finding = await replicaIsTheSame(world.databaseUrl, world.replica.url);
+  say(linesOf(finding));
+  return finding.faults.length === 0;
 }
 
 function runNode(

@@ -14,13 +14,19 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 const sessionSecret = 'the fault test signs its sessions with this';
 
-/** The parts that a run may kill. */
-export const killableParts = ['shop a', 'shop b', 'database', 'mailbox', ...gateways.map(({ slug }) => slug)];
+const shops = ['shop a', 'shop b'];
+
+/** The parts that a run may kill: `isLarge`, with a replica and a process for jobs among them. */
+export function killableParts(isLarge: boolean): string[] {
+  const more = isLarge ? ['replica', 'worker'] : [];
+  return [...shops, 'database', 'mailbox', ...gateways.map(({ slug }) => slug), ...more];
+}
 
 /**
  * Opens everything a run needs, each in a process of its own: a database, two shops on it, the gateways' stand-ins and
  * a mailbox. `sources`: the checkout whose shop runs, this one or a copy with a planted bug.
- * `openDatabasePart`: the database, where it is not to be a plain one.
+ * `openDatabasePart`: the database, where it is not to be a plain one. With a replica the shops read from that, and leave
+ * all jobs to a process of its own.
  */
 export async function openWorld(
   plan: Plan,
@@ -32,11 +38,13 @@ export async function openWorld(
   mkdirSync(log, { recursive: true });
   const database = await openDatabasePart(folder);
   const ports = new Map<string, number>();
-  for (const name of ['shop a', 'shop b', 'mailbox', ...gateways.map(({ slug }) => slug)]) {
+  const { replica } = database;
+  const metrics = replica ? shops.map((name) => `metrics of ${name}`) : [];
+  for (const name of [...shops, ...metrics, 'mailbox', ...gateways.map(({ slug }) => slug)]) {
     ports.set(name, await freePort(new Set(ports.values())));
   }
   const portOf = (name: string) => ports.get(name)!;
-  const shopUrls = ['shop a', 'shop b'].map((name) => `http://127.0.0.1:${portOf(name)}`);
+  const shopUrls = shops.map((name) => `http://127.0.0.1:${portOf(name)}`);
   const relay = await openRelay(plan, shopUrls);
   const switches = new Map<string, Record<string, unknown>>();
   let aheadMs = 0;
@@ -49,17 +57,19 @@ export async function openWorld(
     Object.assign(settings, shared(folder), addresses(urlOf(slug, portOf(slug))));
   }
 
-  const shop = (name: string) =>
+  if (replica) settings.DATABASE_READ_URL = replica.url;
+
+  const shop = (name: string, more: Record<string, string> = {}) =>
     processPart(
       name,
       () => ({
         script: join(sources, 'faults/shop-process.ts'),
         environment: {
           ...settings,
-          PORT: String(portOf(name)),
           PUBLIC_URL: shopUrls[0]!,
           LOG_LEVEL: 'warn',
           AHEAD_MS: String(aheadMs),
+          ...more,
         },
         imports: [join(sources, 'bin/test-runner/read-tsx.ts'), clock],
         log: join(log, `${name.replace(' ', '-')}.log`),
@@ -101,10 +111,15 @@ export async function openWorld(
     database,
     standin('mailbox'),
     ...gateways.map(({ slug }) => standin(slug)),
-    shop('shop a'),
-    shop('shop b'),
+    ...shops.map((name) =>
+      shop(name, {
+        PORT: String(portOf(name)),
+        ...(replica && { WORKER: 'off', METRICS_PORT: String(portOf(`metrics of ${name}`)) }),
+      }),
+    ),
+    ...(replica ? [shop('worker', { WORKER: 'only' }), replica] : []),
   ];
-  const own = parts.filter((part) => part !== database);
+  const own = parts.filter((part) => part !== database && part !== replica);
   await Promise.all(own.map((part) => part.start()));
   const db: Database = openDatabase(database.url, { connections: 8 });
 
@@ -114,6 +129,8 @@ export async function openWorld(
     settings,
     sessionSecret,
     databaseUrl: database.url,
+    replica,
+    metricsUrls: metrics.map((name) => `http://127.0.0.1:${portOf(name)}/metrics`),
     db,
     shopUrls,
     relay,
@@ -139,6 +156,8 @@ export async function openWorld(
       await client.end();
       await Promise.all(own.map((part) => part.start()));
     },
+    /** All but the databases: nobody writes any more. */
+    killShops: () => Promise.all(own.map((part) => part.kill())),
     async stop() {
       await Promise.all(own.map((part) => part.kill()));
       await relay.stop();

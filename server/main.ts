@@ -42,15 +42,18 @@ const ALARMS_WRITTEN_MS = 5000;
 
 /**
  * Opens the shop: reads the settings, brings the database up to date, listens, and then begins with its jobs
- * (`WORKER`). With `vite` the pages come from the development server; `withPages: false` leaves them out. `stop` takes no
- * new jobs, leaves in order where a proxy is in front (R398), and lets running requests and jobs end first.
+ * (`WORKER`). With `vite` the pages come from the development server; `withPages: false` leaves them out, `followsClock: false`
+ * goes by the process's own clock. `stop` takes no new jobs, leaves in order where a proxy is in front (R398), and lets running
+ * requests and jobs end first.
  */
 export async function startShop({
   vite,
   withPages = true,
+  followsClock = true,
 }: {
   vite?: ViteDevServer;
   withPages?: boolean;
+  followsClock?: boolean;
 } = {}) {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
@@ -71,7 +74,7 @@ export async function startShop({
   });
   const alarms = countAlarms(shop);
   const writingAlarms = setInterval(() => void alarms.write(), ALARMS_WRITTEN_MS).unref();
-  await clock.follow(shop.db);
+  if (followsClock) await clock.follow(shop.db);
   telemetry.watchClock(clock.apartMs);
   const certificates = watchCertificates({
     urls: { 'public address': config.publicUrl, database: direct },

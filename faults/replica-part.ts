@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Postgres } from '#bin/postgres/postgres.ts';
+import { findPostgresPlace } from '#bin/postgres/postgres-place.ts';
+import { followedSettings, restartReplica, startReplica } from '#bin/postgres/streaming-replica.ts';
+import { type DatabasePart, databasePart, killPostmaster, startAgain } from './database-part.ts';
+
+const ANSWER_MS = 5000;
+
+/** A PostgreSQL as durable as the shop's, and a streaming replica of it that can be killed and held back. */
+export async function databaseWithReplica(folder: string): Promise<DatabasePart> {
+  const [primary, dataFolder] = [join(folder, 'primary'), join(folder, 'replica')];
+  for (const each of [primary, dataFolder]) mkdirSync(each, { recursive: true });
+  const database = await databasePart(primary, followedSettings);
+  const given = { primary: { url: database.url, dataFolder: primary }, dataFolder };
+  let running: Postgres = await startReplica(given);
+  const { url } = running;
+  const cluster = join((await findPostgresPlace(dataFolder)).folder, 'cluster');
+  /** One that is away can neither be held back nor let go: it goes on by itself when it starts. */
+  const tell = async (text: string) => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS });
+    client.on('error', () => {});
+    await client
+      .connect()
+      .then(() => client.query(text))
+      .catch(() => {});
+    await client.end().catch(() => {});
+  };
+
+  return {
+    ...database,
+    replica: {
+      name: 'replica',
+      url,
+      ownEnds: 0,
+      async kill() {
+        killPostmaster(cluster);
+        await running.ended;
+      },
+      async start() {
+        running = await startAgain(() => restartReplica(given), url);
+      },
+      holdBack: () => tell('SELECT pg_wal_replay_pause()'),
+      letGo: () => tell('SELECT pg_wal_replay_resume()'),
+    },
+    async stop() {
+      await running.stop();
+      await database.stop();
+    },
+  };
+}
