@@ -7,6 +7,7 @@ import type { Rounds } from './side-by-side/contest.ts';
 import { memory } from './side-by-side/memory.ts';
 import { checkouts, orders } from './side-by-side/orders.ts';
 import { freshPages, keptPages, listOfTen } from './side-by-side/pages.ts';
+import { processes } from './side-by-side/processes.ts';
 import { type Row, tableOf } from './side-by-side/row.ts';
 import { sizes } from './side-by-side/sizes.ts';
 import { openWorld, type World } from './side-by-side/world.ts';
@@ -19,7 +20,7 @@ import { openWorld, type World } from './side-by-side/world.ts';
 process.chdir(root);
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'memory,pages,fresh,list,checkout,order,sizes,browser' },
+    only: { type: 'string', default: 'memory,pages,fresh,list,checkout,order,processes,sizes,browser' },
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '3' },
@@ -33,6 +34,7 @@ const parts: Record<string, (world: World, rounds: Rounds, resources: Resources)
   list: listOfTen,
   checkout: checkouts,
   order: orders,
+  processes,
   sizes: (world, rounds) => sizes(world, rounds, Number(values.products)),
   browser: browserWork,
 };

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** Milliseconds of processor that a process and its children have used; null where the system does not tell (it does on Linux). */
 export function cpuMs(pid: number): number | null {
@@ -12,6 +12,28 @@ export function memoryMiB(pid: number): { now: number; most: number } | null {
   const of = (name: string) => new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1];
   const [now, most] = [of('VmRSS'), of('VmHWM')].map((kib) => Math.round(Number(kib) / 1024));
   return now && most ? { now, most } : null;
+}
+
+/** MiB of a process and its children, what they share counted once; null where the system does not tell. */
+export function familyMiB(pid: number): number | null {
+  const shares = [pid, ...childrenOf(pid)].map((each) =>
+    Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${each}/smaps_rollup`) ?? '')?.[1]),
+  );
+  return Number.isNaN(shares[0]) ? null : Math.round(sum(shares.filter((each) => each > 0)) / 1024);
+}
+
+/** Open connections of a process to a port of this machine, over IPv4; null where the system does not tell. */
+export function connectionsTo(port: number, pid: number): number | null {
+  const table = read('/proc/net/tcp');
+  if (table === undefined) return null;
+  const folder = `/proc/${pid}/fd`;
+  const own = new Set(readdirSync(folder).map((each) => linkOf(`${folder}/${each}`)));
+  const hex = port.toString(16).toUpperCase().padStart(4, '0');
+  const rows = table.split('\n').map((line) => line.trim().split(/\s+/));
+  return rows.filter(
+    ([, , remote, state, ...rest]) =>
+      remote?.endsWith(`:${hex}`) && state === '01' && own.has(`socket:[${rest[5]}]`),
+  ).length;
 }
 
 export function parentOf(pid: number): number | undefined {
@@ -34,6 +56,14 @@ function statOf(pid: number): { parent: number; cpuMs: number } | null {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, each) => all + each, 0);
+}
+
+function linkOf(file: string): string | undefined {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return undefined;
+  }
 }
 
 function read(file: string): string | undefined {

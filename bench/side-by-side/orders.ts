@@ -57,10 +57,6 @@ export async function orders(world: World, rounds: Rounds, resources: Resources)
 
 async function measureOrders(world: World, rounds: Rounds): Promise<Row[]> {
   const people = await openPeople(world);
-  const place = async (ask: Ask, { address, pieceId }: Buyer) => {
-    const items = [{ productId: pieceId, size: '', quantity: 1 }];
-    await ask('/order/place', { items, shippingAddress: address, paymentMethod: 'cod', isBuyNow: true });
-  };
   const first = people.work(1, place);
   await first.prepare?.(1);
   await first.run(1);
@@ -141,4 +137,29 @@ function asking(url: string, token: string): Ask {
     if (answer.status !== 200 || text.includes('"confirmation":{'))
       throw new Error(`${path}: ${answer.status} ${text}`);
   };
+}
+
+/** Cash orders by one call, by so many shoppers at once at each of these shops. `stop` ends what it needed. */
+export async function ordersAt(shops: readonly World[], shoppers: number) {
+  const people = await Promise.all(shops.map(openPeople));
+  const each = people.map((some) => some.work(shoppers, place));
+  const contender: Contender = {
+    pids: [...new Set(each.flatMap(({ pids }) => pids))],
+    async prepare(seconds) {
+      for (const one of each) await one.prepare?.(seconds);
+    },
+    async run(seconds) {
+      const ran = await Promise.all(each.map((one) => one.run(seconds)));
+      return {
+        done: ran.reduce((all, { done }) => all + done, 0),
+        seconds: Math.max(...ran.map((one) => one.seconds)),
+      };
+    },
+  };
+  return { contender, stop: async () => void (await Promise.all(people.map((some) => some.stop()))) };
+}
+
+async function place(ask: Ask, { address, pieceId }: Buyer): Promise<void> {
+  const items = [{ productId: pieceId, size: '', quantity: 1 }];
+  await ask('/order/place', { items, shippingAddress: address, paymentMethod: 'cod', isBuyNow: true });
 }

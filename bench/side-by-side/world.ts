@@ -43,7 +43,8 @@ export async function openWorld(resources: Resources): Promise<World> {
   return { url: `http://127.0.0.1:${port}`, pid: shop.pid, postgresPid, folder, environment, startMs };
 }
 
-async function findPostgres(url: string): Promise<number | undefined> {
+/** The server behind this address; its children work for connections. */
+export async function findPostgres(url: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
