@@ -66,6 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     typeFiles,
     isPreview,
     measures: shop.measuresVisits,
+    speedShare: shop.speedShare,
   };
 }
 
@@ -73,9 +74,10 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const season = useSeason();
+  const share = useRouteLoaderData<typeof loader>('root')?.speedShare;
   const mark = useContext(ScriptMark);
   return (
-    <html lang="en-IN" data-festival={season?.art} suppressHydrationWarning>
+    <html lang="en-IN" data-festival={season?.art} data-speed={share || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -26,6 +26,7 @@ import { SITEMAPS, sitemaps } from './site/sitemaps.server.ts';
 import { routeOf } from './telemetry/route-of.ts';
 import type { Telemetry } from './telemetry/telemetry.server.ts';
 import { contextOf, inContext } from './telemetry/trace-context.ts';
+import { type VisitSpeed, visitSpeed } from './visit-speed.server.ts';
 
 export type Routes = {
   /** Everything that is a page; absent in tests of the API. */
@@ -45,6 +46,8 @@ export type Routes = {
   /** Is told of each request; `patternOf`: what stands for the path of a page. */
   telemetry?: Pick<Telemetry, 'beginRequest' | 'requestDone'>;
   patternOf?: (path: string) => string;
+  /** Is told how fast a page was for a visit; absent where nothing is watched. */
+  onVisitSpeed?: (speed: VisitSpeed) => void;
 };
 
 /** From one address; what is kept is not counted. */
@@ -82,6 +85,8 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
   app.use(clientAddress(routes.trustedProxies ?? 0));
   app.get(SITEMAPS, floodLimit({ byAddress: SITEMAPS_A_MINUTE }), giveKeptLists(routes.lists));
   app.route('/', sitemaps(shop));
+  if (routes.onVisitSpeed && routes.patternOf)
+    app.route('/', visitSpeed(routes.patternOf, routes.onVisitSpeed));
   for (const path of ['/api/webhooks/*', payUReturnPath]) app.use(path, reportLimit());
   if (routes.webhooks) app.route('/api/webhooks', routes.webhooks);
   if (routes.payUReturn) app.route(payUReturnPath, routes.payUReturn);

@@ -172,6 +172,7 @@ async function openSite(
     telemetry,
     ...(pages && {
       patternOf: pages.patternOf,
+      ...(telemetry.onVisitSpeed && { onVisitSpeed: telemetry.onVisitSpeed }),
       pages: countPages(pages.serve, shop.tally),
       lists: pages.serveList,
       files: files(config, shop, { built: !vite }),

@@ -57,6 +57,7 @@ export function openShop(
     contact: config.contact,
     festiveSeason: { fromDate: config.FESTIVE_FROM, untilDate: config.FESTIVE_UNTIL },
     measuresVisits: config.MEASURES_VISITS,
+    speedShare: config.METRICS_PORT === undefined ? 0 : config.VISIT_SPEED_SHARE,
     publicUrl: config.publicUrl,
     gateways: openGateways(config),
     google: openGoogle(config),

@@ -38,6 +38,8 @@ export type Shop = {
   festiveSeason: FestiveSeason;
   /** Whether a measuring tool reads what the pages count; only then shoppers are asked for it (R311). */
   measuresVisits: boolean;
+  /** Of how many visits browsers tell the speed, from 0 to 1 (R403). */
+  speedShare: number;
   /** Address under which shoppers reach the shop, without a slash at the end. */
   publicUrl: string;
   /** Gateways that have credentials; the others are not offered (R61). */

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnsweredBy } from '#db/public-database.server.ts';
 import type { ReplicaFigures } from '#db/replica.server.ts';
+import type { VisitSpeed } from '#server/visit-speed.server.ts';
 import type { CertificateFigures } from './watch-certificates.server.ts';
 
 /** Seconds; what pages and the API answer in, and statements of the database. */
@@ -66,6 +67,26 @@ export function createMetrics() {
     labelNames: ['by'],
     registers,
   });
+  const visits = {
+    lcp: visitHistogram(
+      registry,
+      'lcp_seconds',
+      'Until the largest part of a page was seen.',
+      [0.5, 1, 1.8, 2.5, 4, 6, 10],
+    ),
+    inp: visitHistogram(
+      registry,
+      'inp_seconds',
+      'Until a page showed what a press did.',
+      [0.05, 0.1, 0.2, 0.5, 1, 2],
+    ),
+    cls: visitHistogram(
+      registry,
+      'shift',
+      'By how much of the window a page shifted.',
+      [0.01, 0.05, 0.1, 0.25, 0.5],
+    ),
+  };
   const known = new Set<string>();
   return {
     registry,
@@ -81,6 +102,12 @@ export function createMetrics() {
     alarmRaised(what: string) {
       if (known.size < MOST_ALARMS) known.add(what);
       alarms.inc({ alarm: known.has(what) ? what : 'another' });
+    },
+    /** Milliseconds, and for the shift a share (R404). */
+    visitMeasured({ route, lcp, inp, cls }: VisitSpeed) {
+      if (lcp !== undefined) visits.lcp.observe({ route }, lcp / 1000);
+      if (inp !== undefined) visits.inp.observe({ route }, inp / 1000);
+      if (cls !== undefined) visits.cls.observe({ route }, cls);
     },
     publicStatement: (by: AnsweredBy) => publicStatements.inc({ by }),
     watchReplicas(figures: () => readonly ReplicaFigures[]) {
@@ -158,5 +185,20 @@ function gauge(
     collect() {
       collect(this);
     },
+  });
+}
+
+function visitHistogram(
+  registry: Registry,
+  name: string,
+  help: string,
+  buckets: number[],
+): Histogram<'route'> {
+  return new Histogram({
+    name: `gehna_visit_${name}`,
+    help,
+    labelNames: ['route'],
+    buckets,
+    registers: [registry],
   });
 }

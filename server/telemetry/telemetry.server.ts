@@ -73,6 +73,8 @@ export async function openTelemetry(config: Settings, log: Pick<Log, 'warn'>) {
     },
     publicStatement: (by: AnsweredBy) => metrics?.publicStatement(by),
     watchReplicas: (figures: () => readonly ReplicaFigures[]) => metrics?.watchReplicas(figures),
+    /** Absent where there are no metrics. */
+    ...(metrics && { onVisitSpeed: metrics.visitMeasured }),
     watchClock: (apartMs: () => number) => metrics?.watchClock(apartMs),
     watchCertificates: (figures: () => CertificateFigures) => metrics?.watchCertificates(figures),
     watchPool: (pool: pg.Pool) => metrics?.watchPool(pool),

@@ -65,6 +65,7 @@ export async function openTestShop(
     contact: demoContact,
     festiveSeason: {},
     measuresVisits: false,
+    speedShare: 0,
     publicUrl: 'http://shop.test',
     gateways: new Map(),
     google: null,

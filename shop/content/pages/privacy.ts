@@ -19,6 +19,7 @@ export const privacy = {
 - Messages that you write to us: to answer them.
 - Reviews, with your name: to show them to other shoppers.
 - Technical records of requests: to keep the shop safe and to find faults.
+- Of some visits how fast a page was shown, without anything of who you are; not where your browser asks not to be tracked.
 
 ## Payments {#payments}
 
