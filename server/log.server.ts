@@ -6,13 +6,27 @@ import { currentContext } from './telemetry/trace-context.ts';
  * bodies stay out.
  */
 export function createLog(level: string) {
-  return pino({
+  const settings = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['*.token', '*.password'],
     mixin: idsOf,
-  });
+  };
+  return pino(settings, openOut());
+}
+
+/** So many characters wait while nothing can be written; what comes beyond them is dropped. */
+const MOST_WAITING = 256 * 1024;
+
+/**
+ * Standard output, whose disk may be full (R405): the shop goes on without a log, and with it once there is room. Written at
+ * once: what is left to the end of the process, the library would try to write for ever.
+ */
+function openOut() {
+  const out = pino.destination({ dest: 1, sync: true, maxLength: MOST_WAITING });
+  out.on('error', () => {});
+  return out;
 }
 
 function idsOf(): object {
@@ -42,10 +56,7 @@ type RequestLine = {
  * with the time at which they came, but made by hand and written some together. `close` writes what is left, as the end of
  * the process does. Null where the level leaves such lines out.
  */
-export function createRequestLog(
-  level: string,
-  out: { write: (lines: string) => void } = pino.destination(),
-) {
+export function createRequestLog(level: string, out: { write: (lines: string) => void } = openOut()) {
   if (!pino({ level }).isLevelEnabled('info')) return null;
   let waiting = '';
   let timeOf = -1;
