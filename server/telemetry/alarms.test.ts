@@ -21,6 +21,8 @@ test('each alarm has its section in the runbook, and each section its alarm (R41
     assert.match(rule, /severity: (page|ticket) /);
     assert.match(rule, /summary: ['"]/);
   }
+  const tried = read('deploy/prometheus/alerts-test.yml').matchAll(/alertname="(\w+)"/g);
+  assert.deepEqual([...tried].map(([, name]) => name!).toSorted(), alarms.toSorted());
 });
 
 test('alarms and dashboard ask for metrics and labels that a process tells', async () => {
