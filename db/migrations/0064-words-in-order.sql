@@ -1,5 +1,6 @@
--- The products of a word, in the order in which a search shows them, so that of many only the first are read: `tier` is 2
--- for what can be bought, 1 for what is sold out, 0 for what shoppers don't see. The word 'type:…' stands for the type.
+-- The products of a word, in the order in which a search shows them, so that of many only the first are read: `tier` is
+-- 2 for what can be bought, 1 for what is sold out, 0 for what shoppers don't see. The word 'type:…' stands for the
+-- type. In steps of one table each, 0064 and 0066 to 0068: what keeps the columns is there before they are filled.
 ALTER TABLE product_words
   ADD COLUMN tier smallint NOT NULL DEFAULT 0,
   ADD COLUMN best_seller boolean NOT NULL DEFAULT false,
@@ -8,14 +9,6 @@ ALTER TABLE product_words
 CREATE FUNCTION search_tier(product products) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN NOT product.listed THEN 0 WHEN product.available > 0 THEN 2 ELSE 1 END::smallint
 $$;
-
-UPDATE product_words SET tier = search_tier(products), best_seller = products.best_seller, created_at = products.created_at
-FROM products WHERE products.id = product_id;
-INSERT INTO product_words (product_id, word, weight, tier, best_seller, created_at)
-SELECT id, 'type:' || type, 0.9, search_tier(products), best_seller, created_at FROM products;
-
-CREATE INDEX product_words_in_order
-  ON product_words (word, tier DESC, weight DESC, best_seller DESC, created_at DESC, product_id) WHERE tier > 0;
 
 CREATE OR REPLACE FUNCTION write_product_words(product products) RETURNS void LANGUAGE sql AS $$
   DELETE FROM product_words WHERE product_id = product.id;
@@ -49,8 +42,3 @@ BEGIN
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER products_order_words AFTER UPDATE ON products
-  FOR EACH ROW WHEN (
-    (OLD.listed, OLD.available > 0, OLD.best_seller, OLD.created_at)
-    IS DISTINCT FROM (NEW.listed, NEW.available > 0, NEW.best_seller, NEW.created_at))
-  EXECUTE FUNCTION order_product_words();

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import pg from 'pg';
+import { until } from '#standins/testing/until.ts';
+import { migrate } from './migrate.ts';
+
+const migrations = new URL('./migrations/', import.meta.url).pathname;
+
+/** A database that has run the migrations before one of a number, and what brings it to those before another. */
+async function openDatabase(t: TestContext, number: string) {
+  const admin = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
+  const name = `words_${crypto.randomUUID().replaceAll('-', '')}`;
+  const url = new URL(process.env.TEST_POSTGRES_URL!);
+  url.pathname = `/${name}`;
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  const clients = [1, 2].map(() => new pg.Client({ connectionString: url.href }));
+  t.after(async () => {
+    await Promise.all(clients.map((client) => client.end()));
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+    await rm(folder, { recursive: true });
+  });
+  const migrateTo = async (before: string) => {
+    for (const file of await readdir(migrations))
+      if (file < before) await cp(join(migrations, file), join(folder, file));
+    return await migrate(url.href, { folder, lockTimeoutMs: 600_000 });
+  };
+  await migrateTo(number);
+  await Promise.all(clients.map((client) => client.connect()));
+  const [seller, looker] = clients;
+  return { migrateTo, seller: seller!, looker: looker! };
+}
+
+test('words are put in order beside those who sell and save: each as its product is in the end (R399, R424)', async (t) => {
+  const { migrateTo, seller, looker } = await openDatabase(t, '0064');
+  const add = (id: string) =>
+    seller.query(
+      `INSERT INTO products (id, name, description, type, category, price_paise, original_price_paise)
+       VALUES ($1, 'Lotus', 'One.', 'Rings', 'Women', 100, 100)`,
+      [id],
+    );
+  const waiting = async () => {
+    const { rows } = await looker.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  };
+  for (const id of ['changed-while-filled', 'left-alone', 'saved-before']) await add(id);
+  await seller.query('BEGIN');
+  await seller.query("UPDATE products SET name = 'Moon' WHERE id = 'saved-before'");
+  const prepared = migrateTo('0066');
+  await until('the migration waits for who saves', waiting);
+  await seller.query("UPDATE products SET listed = false WHERE id = 'saved-before'");
+  await seller.query('COMMIT');
+  assert.equal((await prepared).length, 2);
+
+  await add('added-between');
+  await seller.query('BEGIN');
+  await seller.query(
+    "UPDATE products SET listed = false, type = 'Bangles' WHERE id = 'changed-while-filled'",
+  );
+  const filled = migrateTo('0068');
+  await until('the migration waits for who changes a product', waiting);
+  await add('added-meanwhile');
+  await seller.query('COMMIT');
+  assert.equal((await filled).length, 2);
+
+  const { rows } = await looker.query(
+    `SELECT product_id AS id, array_agg(DISTINCT tier) AS tiers,
+       array_agg(word ORDER BY word) FILTER (WHERE word LIKE 'type:%') AS types, bool_and(words.created_at = products.created_at) AS dated
+     FROM product_words AS words JOIN products ON products.id = product_id GROUP BY 1 ORDER BY 1`,
+  );
+  const [sold, gone, rings] = [[1], [0], ['type:Rings']];
+  assert.deepEqual(rows, [
+    { id: 'added-between', tiers: sold, types: rings, dated: true },
+    { id: 'added-meanwhile', tiers: sold, types: rings, dated: true },
+    { id: 'changed-while-filled', tiers: gone, types: ['type:Bangles'], dated: true },
+    { id: 'left-alone', tiers: sold, types: rings, dated: true },
+    { id: 'saved-before', tiers: gone, types: rings, dated: true },
+  ]);
+});
