@@ -191,7 +191,7 @@ suite('a streaming replica (R383, R384, R385)', () => {
     const given = { databaseUrl: primary.url, secret: crypto.randomUUID() } as TestShop;
     const shop = await startShopProcess(given, open, { DATABASE_READ_URL: server.url, WORKER: 'off' });
     const asked = async (headers: Record<string, string>) => {
-      const answer = await fetch(`${shop.url}/api/product/list`, { headers });
+      const answer = await fetch(`${shop.url}/api/product/list?limit=9`, { headers });
       assert.equal(answer.status, 200);
       const { rows } = await held.query(
         `SELECT query FROM pg_stat_activity WHERE application_name = 'gehna-read' AND query LIKE '%"products"%'`,

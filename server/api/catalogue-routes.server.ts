@@ -12,11 +12,11 @@ export function catalogueRoutes() {
   return routeGroup()
     .openapi(productList, async (c) => {
       const { limit, after, type } = c.req.valid('query');
-      const db = listDbOf(c);
       const filter = type === undefined ? {} : { type };
       const from = { ...filter, after: after ?? null };
-      if (limit === undefined) return (await giveWholeList(c.req.raw, db, from)) as never;
-      const part = orThrow(await listProductsAfter(db, { ...from, limit }));
+      // Its statements, and the edition that its ETag stands for, must not be of replicas in different states.
+      if (limit === undefined) return (await giveWholeList(c.req.raw, c.var.shop.db, from)) as never;
+      const part = orThrow(await listProductsAfter(listDbOf(c), { ...from, limit }));
       // Of another one nothing can bring it into this part but what is told as a change of all.
       c.var.onProducts?.(part.products.map(({ id }) => id));
       const next = part.next === null ? {} : { next: part.next };

@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 
-const secretName = /SECRET|PASSWORD|SALT|ACCESS_KEY|_URL$/;
+const secretName = /SECRET|PASSWORD|SALT|ACCESS_KEY|TOKEN|_URL$/;
 /** What is shorter could be any word. */
 const SHORTEST = 4;
 
@@ -9,12 +9,17 @@ export function hideSecrets(finding: Finding, environment: Record<string, string
   const secrets = Object.entries(environment)
     .filter(([name]) => secretName.test(name))
     .flatMap(([name, value = '']) =>
-      name.endsWith('_URL') ? value.split(',').flatMap(passwordsOf) : [value],
+      name.endsWith('_URL') ? addressesIn(name, value).flatMap(passwordsOf) : [value],
     )
     .filter((secret) => secret.length >= SHORTEST)
     .toSorted((a, b) => b.length - a.length);
   const hide = (text: string) => secrets.reduce((left, secret) => left.replaceAll(secret, '***'), text);
   return { ...finding, what: hide(finding.what), ...(finding.mend && { mend: hide(finding.mend) }) };
+}
+
+/** One setting alone names several; in others a comma is part of the password. */
+function addressesIn(name: string, value: string): string[] {
+  return name === 'DATABASE_READ_URL' ? [value, ...value.split(',')] : [value];
 }
 
 function passwordsOf(url: string): string[] {

@@ -67,6 +67,13 @@ suite('what the doctor thinks of', () => {
     const settings = { SMTP_URL: 'smtps://shop:50%off@mail.example', SESSION_SECRET: 'very-secret' };
     const found = { state: 'wrong', part: 'mail', what: 'said 50%off and very-secret' } as const;
     assert.equal(hideSecrets(found, settings).what, 'said *** and ***');
+    const others = {
+      SMTP_URL: 'smtp://shop:one,comma@mail.example',
+      DATABASE_READ_URL: 'postgres://a:first@one/x, postgres://a:other@two/x',
+      CDN_PURGE_TOKEN: 'purge-token',
+    };
+    const quoted = { ...found, what: 'one,comma first other purge-token' };
+    assert.equal(hideSecrets(quoted, others).what, '*** *** *** ***');
   });
 
   test('a line that breaks: by the code of the fault, or of what caused it', () => {

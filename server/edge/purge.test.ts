@@ -13,7 +13,7 @@ import { jobNames } from '#shop/jobs.ts';
 import { givenProduct } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { until } from '#standins/testing/until.ts';
-import { type EdgeSettings, edgeFaults } from './edge-settings.ts';
+import { type EdgeSettings, edgeFaults, edgeShape } from './edge-settings.ts';
 import { gatherChanges } from './gather-changes.ts';
 import { purge } from './purge.server.ts';
 
@@ -115,6 +115,13 @@ suite('a cache in front is told what changed (R425)', () => {
       await assert.rejects(purge(settings, ['one']), /301/);
       assert.equal(calls.length, 3);
     });
+
+  test('no user and no password stands in its address, which a fault would quote', () => {
+    const { CDN_PURGE_URL } = edgeShape;
+    assert.equal(CDN_PURGE_URL.safeParse('https://api.example/purge').success, true);
+    for (const who of ['shop:password', 'shop', ':password'])
+      assert.equal(CDN_PURGE_URL.safeParse(`https://${who}@api.example/purge`).success, false, who);
+  });
 
   test('only where the settings say how, and a token goes on a safe line alone', () => {
     const url = 'https://api.example/purge';

@@ -194,6 +194,24 @@ suite('lists of the API out of memory, over HTTP (R421)', async () => {
     assert.equal((await get('/api/search/search?q=a&q=b', br)).status, 400);
   });
 
+  test('one that is older than five seconds is made for who asks next, none behind an answer', async () => {
+    let [time, times] = [0, 0];
+    const path = '/api/search/search?q=kada';
+    const lists = cachePages(async () => new Response('a page'), {
+      trust: () => true,
+      clock: () => time,
+      renderList: async () => Response.json({ times: ++times }),
+    });
+    const info = { requestId: '', address: '127.0.0.1', onFault: () => {} };
+    const ask = async () => (await lists.serveList(new Request(`http://shop.test${path}`), info))!.json();
+    assert.deepEqual(await ask(), { times: 1 });
+    time = 4999;
+    assert.ok(lists.findKept(path));
+    time = 5000;
+    assert.deepEqual([lists.findKept(path), times], [undefined, 1]);
+    assert.deepEqual(await Promise.all([ask(), ask()]), [{ times: 2 }, { times: 2 }]);
+  });
+
   test('a limit holds for what must be made, and not for what is kept', async () => {
     const path = '/api/search/search?q=kada';
     await keep(path);

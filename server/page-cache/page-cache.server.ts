@@ -21,8 +21,11 @@ const MAX_BYTES = { plain: 32 * 1024 * 1024, open: 16 * 1024 * 1024 };
  * `freshMs` still goes out while one rendering makes it anew, at most so much longer.
  */
 const AGES = { freshMs: 60_000, staleMs: 240_000 };
-/** A list says how many pieces there are, and nothing tells of one of many that is sold (R421). */
-const LIST_AGES = { freshMs: 5000, staleMs: 10_000 };
+/**
+ * A list says how many pieces there are, and nothing tells of one of many that is sold (R421). None is made anew behind an
+ * answer from memory: whoever has one made waits for it, and it counts for a limit.
+ */
+const LIST_AGES = { freshMs: 5000, staleMs: 0 };
 /** A rendering that should have made a page anew and failed is tried again after that. */
 const RETRY_MS = 5000;
 

@@ -36,8 +36,9 @@ export async function findProduct(db: Database | Tx, id: string): Promise<Produc
 type Part = { type?: string; after: string | null; limit: number };
 
 /**
- * A part of the products that shoppers may see, newest first (R19, R305), only of one stored type where it is named: what follows the product `after`, at most `limit`. `next`: the last one's id, where there
- * are more. Refused where `after` is no product.
+ * A part of the products that shoppers may see, newest first (R19, R305), only of one stored type where it is named: what
+ * follows the product `after`, at most `limit`. `next`: the last one's id, where there are more. Refused where `after` is
+ * no product.
  */
 export async function listProductsAfter(
   db: Database | Tx,

@@ -93,25 +93,11 @@ const campaignColumns = [
 ];
 
 type Row = Selectable<Schema['campaigns']>;
-type Known =
-  | 'id'
-  | 'name'
-  | 'kind'
-  | 'percent'
-  | 'amount_paise'
-  | 'most_paise'
-  | 'types'
-  | 'product_ids'
-  | 'minimum_paise'
-  | 'starts_at'
-  | 'ends_at'
-  | 'first_order_only'
-  | 'per_customer'
-  | 'total_uses'
-  | 'state';
+type Column = (typeof campaignColumns)[number];
+type Known = Column extends infer C ? (C extends `campaigns.${infer Name}` ? Name : C) : never;
 
 /** A row of campaigns as the rules know it. */
-export function campaignOf(row: Pick<Row, Known>): Campaign {
+export function campaignOf(row: Pick<Row, Known & keyof Row>): Campaign {
   return {
     id: row.id,
     name: row.name,

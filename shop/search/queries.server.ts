@@ -9,7 +9,9 @@ const FAR_BEHIND = 0.7;
 /** Where one meets a product by another word of the trade, that counts for nearly as much. */
 const MEANT_SHARE = 0.95;
 
-/** What was typed, word by word (`given`), and those words with all that they may mean, its share and sound (`sought`). */
+/**
+ * What was typed, word by word (`given`), and those words with all that they may mean, its share and sound (`sought`).
+ */
 function soughtWords(words: readonly string[]) {
   return sql`given AS (
       SELECT word, place, sound_of(word) AS sound
@@ -39,7 +41,10 @@ const typeWordsHere = sql`type_words AS MATERIALIZED (
       FROM unnest(${typeWords.map(({ word }) => word)}::text[], ${typeWords.map(({ type }) => type)}::text[]) AS words (word, type)
     )`;
 
-/** A word of the catalogue that a word of a search may mean: which one it is of, by its place, and how well it fits (0 to 1). */
+/**
+ * A word of the catalogue that a word of a search may mean: which one it is of, by its place, and how well it fits
+ * (0 to 1).
+ */
 export type LikelyWord = { place: number; word: string; quality: number };
 
 /** Of so many that begin alike the shortest are taken. */
@@ -47,7 +52,8 @@ const MOST_LIKELY = 40;
 
 /**
  * The words of listed products that what was typed may mean, with how well, but for those far behind the best: the word
- * itself (1), its beginning (0.9), its likeness by trigrams (up to 0.8) or its sound (0.65). The word 'type:…' stands for a type.
+ * itself (1), its beginning (0.9), its likeness by trigrams (up to 0.8) or its sound (0.65). The word 'type:…' stands for
+ * a type.
  */
 export async function findLikelyWords(db: Database | Tx, words: readonly string[]): Promise<LikelyWord[]> {
   const { rows } = await sql<LikelyWord>`
@@ -130,7 +136,8 @@ function rankedBySome(likely: readonly LikelyWord[], prices: Prices, limit: numb
   const words = likely.map(({ word }) => word);
   return sql`WITH first AS MATERIALIZED (
       SELECT place, product_id, row_number() OVER (
-        PARTITION BY place ORDER BY tier DESC, weight * quality DESC, best_seller DESC, created_at DESC) AS position
+        PARTITION BY place ORDER BY tier DESC, weight * quality DESC, best_seller DESC, created_at DESC, product_id
+      ) AS position
       FROM ${firstOfWords(likely, prices, rarest)}
     ), candidates AS MATERIALIZED (
       SELECT DISTINCT product_id FROM first

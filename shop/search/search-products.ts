@@ -8,7 +8,7 @@ import { findLikelyWords, type LikelyWord, selectMatches, selectPriced } from '.
 import { searchTextOf, wordsOf } from './search-text.ts';
 import { suggestOf } from './suggest.ts';
 
-/** Longest list that the call answers; the page has them all. */
+/** Longest list that the call answers; the page shows up to `MOST_FOUND` (R424). */
 const MOST_RESULTS = 48;
 
 /** The products that a text finds, best first: three statements. */
