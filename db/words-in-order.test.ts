@@ -9,8 +9,8 @@ import { migrate } from './migrate.ts';
 
 const migrations = new URL('./migrations/', import.meta.url).pathname;
 
-/** A database that has run the migrations before one of a number, and what brings it to those before another. */
-async function openDatabase(t: TestContext, number: string) {
+/** A database that has run the migrations before the one of a name, and what brings it to others. */
+async function openDatabase(t: TestContext, first: string) {
   const admin = new pg.Client({ connectionString: process.env.TEST_POSTGRES_URL });
   const name = `words_${crypto.randomUUID().replaceAll('-', '')}`;
   const url = new URL(process.env.TEST_POSTGRES_URL!);
@@ -25,19 +25,24 @@ async function openDatabase(t: TestContext, number: string) {
     await admin.end();
     await rm(folder, { recursive: true });
   });
-  const migrateTo = async (before: string) => {
-    for (const file of await readdir(migrations))
-      if (file < before) await cp(join(migrations, file), join(folder, file));
+  const files = (await readdir(migrations)).sort();
+  const migrateTo = async (end: number) => {
+    for (const file of files.slice(0, end)) await cp(join(migrations, file), join(folder, file));
     return await migrate(url.href, { folder, lockTimeoutMs: 600_000 });
   };
-  await migrateTo(number);
+  const placeOf = (what: string) => files.findIndex((file) => file.slice(5) === `${what}.sql`);
+  await migrateTo(placeOf(first));
   await Promise.all(clients.map((client) => client.connect()));
   const [seller, looker] = clients;
-  return { migrateTo, seller: seller!, looker: looker! };
+  return {
+    migrateThrough: (last: string) => migrateTo(placeOf(last) + 1),
+    seller: seller!,
+    looker: looker!,
+  };
 }
 
 test('words are put in order beside those who sell and save: each as its product is in the end (R399, R424)', async (t) => {
-  const { migrateTo, seller, looker } = await openDatabase(t, '0064');
+  const { migrateThrough, seller, looker } = await openDatabase(t, 'words-in-order');
   const add = (id: string) =>
     seller.query(
       `INSERT INTO products (id, name, description, type, category, price_paise, original_price_paise)
@@ -53,22 +58,22 @@ test('words are put in order beside those who sell and save: each as its product
   for (const id of ['changed-while-filled', 'left-alone', 'saved-before']) await add(id);
   await seller.query('BEGIN');
   await seller.query("UPDATE products SET name = 'Moon' WHERE id = 'saved-before'");
-  const prepared = migrateTo('0066');
+  const prepared = migrateThrough('keep-words-in-order');
   await until('the migration waits for who saves', waiting);
   await seller.query("UPDATE products SET listed = false WHERE id = 'saved-before'");
   await seller.query('COMMIT');
-  assert.equal((await prepared).length, 2);
+  assert.match((await prepared).join(), /keep-words/);
 
   await add('added-between');
   await seller.query('BEGIN');
   await seller.query(
     "UPDATE products SET listed = false, type = 'Bangles' WHERE id = 'changed-while-filled'",
   );
-  const filled = migrateTo('0068');
+  const filled = migrateThrough('index-words-in-order');
   await until('the migration waits for who changes a product', waiting);
   await add('added-meanwhile');
   await seller.query('COMMIT');
-  assert.equal((await filled).length, 2);
+  assert.match((await filled).join(), /fill-words.*index-words/);
 
   const { rows } = await looker.query(
     `SELECT product_id AS id, array_agg(DISTINCT tier) AS tiers,

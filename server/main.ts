@@ -26,7 +26,7 @@ import { type LeaveTimes, leaveInOrder } from './leave.server.ts';
 import { createServer } from './listen.server.ts';
 import { createLog, createRequestLog, type Log } from './log.server.ts';
 import { openShop } from './open-shop.server.ts';
-import { atRate } from './page-cache/at-rate.ts';
+import { forgetChoices } from './page-cache/forget-choices.ts';
 import { giveKept } from './page-cache/give-kept.server.ts';
 import { type Forget, type KeptPages, openKeptPages } from './page-cache/open-kept-pages.server.ts';
 import { securityHeaderList } from './security-headers.server.ts';
@@ -82,10 +82,15 @@ export async function startShop({
     alarm: works ? shop.alarm : () => {},
   });
   telemetry.watchCertificates(certificates.figures);
+  const keepers: Forget[] = [];
+  const forgetPages: Forget = (productId) => {
+    for (const forget of keepers) forget(productId);
+  };
   const forgets: Forget[] = [
     (productId) => productId === undefined && shop.versions.forget(),
     (productId) => productId === undefined && shop.pins.forget(),
-    forgetChoices(shop),
+    forgetChoices(shop.choices, forgetPages),
+    forgetPages,
   ];
   const watch = watchCatalogue(
     direct,
@@ -97,9 +102,9 @@ export async function startShop({
   );
   await watch.ready;
   const purges = works ? openPurges(shop, config, log) : undefined;
-  if (purges) forgets.push(purges.note);
+  if (purges) keepers.push(purges.note);
   await refuseDemoFacts(shop, config);
-  const openPages = () => openKeptPages(shop, config, { vite, watch, forgets, log, telemetry });
+  const openPages = () => openKeptPages(shop, config, { vite, watch, forgets: keepers, log, telemetry });
   // First: where its port is taken, nothing has been begun.
   const metrics = await telemetry.serve(shop);
   const site =
@@ -130,14 +135,6 @@ export async function startShop({
     await shop.db.destroy();
   };
   return { url: site?.url, metricsUrl: metrics.url, accounts, stop };
-}
-
-/** In a rush on single pieces lists are not counted anew for each (R421). */
-const CHOICES = { atOnce: 1, everyMs: 10_000 };
-
-function forgetChoices({ choices }: Shop): Forget {
-  const nowAndThen = atRate(choices.forget, CHOICES);
-  return (productId) => (productId === undefined ? choices.forget() : nowAndThen());
 }
 
 /** Pages and lists are read from them, which a process that only does jobs has none of. */

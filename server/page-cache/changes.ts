@@ -3,6 +3,9 @@ export type Shown = ReadonlySet<string> | null;
 
 export type Changes = { all: boolean; products: Set<string> };
 
+/** Noted as a product's id it changes the pages alone that any product can change: lists, and what counts them. */
+export const ALL_LISTS = 'catalogue';
+
 /** Where more products than that changed, everything did. */
 const MANY_PRODUCTS = 1000;
 

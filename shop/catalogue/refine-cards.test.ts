@@ -95,6 +95,24 @@ suite('the collection at 5,000 products', async () => {
     assert.ok(none.choices.price.some(({ count }) => count > 0));
   });
 
+  test('where the counts that are kept are older than the catalogue, the page shows what is there', async () => {
+    const keptAs = (count: number) => ({
+      find: async () => [
+        { facet: 'all' as const, value: '', total: count, count },
+        { facet: 'type' as const, value: 'Rings', total: count, count },
+      ],
+    });
+    const rings = await refineCards(shop.db, read('?type=Rings'));
+    const appeared = await refineCards(shop.db, read('?type=Rings'), null, keptAs(0));
+    assert.deepEqual([appeared.cards, appeared.total], [rings.cards, rings.cards.length]);
+    const last = Math.ceil(rings.total / 24);
+    const gone = await refineCards(shop.db, read(`?type=Rings&page=${last + 30}`), null, keptAs(9000));
+    assert.equal(gone.total, rings.total);
+    assert.equal(gone.offset + gone.cards.length, rings.total);
+    const none = await refineCards(shop.db, read('?type=Rings&max=1'), null, keptAs(5));
+    assert.deepEqual([none.total, none.cards], [0, []]);
+  });
+
   test('a page takes two statements, three where the address names what does not exist', async () => {
     const table = [
       ['?colour=gold&sort=price-low', 2],

@@ -22,7 +22,10 @@ export type RefinedList = {
   choices: Choices;
 };
 
-/** The cards that a refinement leaves, of all or of the part of the catalogue that `scope` is, and what else can be chosen: two statements, three where a value is unknown; one where the choices are kept. */
+/**
+ * The cards that a refinement leaves, of all or of the part of the catalogue that `scope` is, and what else can be chosen:
+ * two statements, three where a value is unknown; one where the choices are kept.
+ */
 export async function refineCards(
   db: Database | Tx,
   asked: Refinement,
@@ -34,16 +37,29 @@ export async function refineCards(
       ? selectChoices(db, of, scope)
       : kept.find(keyOf(of, scope), () => selectChoices(db, of, scope));
   let rows = await select(asked);
-  let refinement = keepKnown(asked, knownValues(rows));
+  const refinement = keepKnown(asked, knownValues(rows));
   if (refinement !== asked) rows = await select(refinement);
-  const { count: total = 0, total: whole = 0 } = rows.find(({ facet }) => facet === 'all') ?? {};
-  refinement = { ...refinement, page: pageWithin(refinement.page, total) };
+  const { count: counted = 0, total: whole = 0 } = rows.find(({ facet }) => facet === 'all') ?? {};
+  const list = await findPage(db, refinement, scope, counted);
+  return { ...list, whole: Math.max(whole, list.total), choices: choicesOf(rows) };
+}
+
+/** The cards of the page that was asked for, or of the last one. What is there holds: kept counts may be older (R421). */
+async function findPage(
+  db: Database | Tx,
+  asked: Refinement,
+  scope: Scope | null,
+  counted: number,
+): Promise<Pick<RefinedList, 'refinement' | 'cards' | 'offset' | 'total'>> {
+  const refinement = { ...asked, page: pageWithin(asked.page, counted) };
   const slice = sliceOf(refinement.page);
-  const cards =
-    total === 0
-      ? []
-      : await findSlice(db, refinement, { slice, scope, isWhole: total === scope?.ids?.length });
-  return { refinement, cards, offset: slice.offset, total, whole, choices: choicesOf(rows) };
+  const { offset, limit } = slice;
+  const isWhole = counted === scope?.ids?.length;
+  const cards = scope?.ids && counted === 0 ? [] : await findSlice(db, refinement, { slice, scope, isWhole });
+  if (cards.length === 0 && offset > 0) return await findPage(db, asked, scope, offset);
+  const found = offset + cards.length;
+  const total = cards.length < limit ? found : Math.max(found, counted);
+  return { refinement, cards, offset, total };
 }
 
 const countEach: Pick<KeptChoices, 'find'> = { find: (_, count) => count() };
