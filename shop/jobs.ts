@@ -13,8 +13,7 @@ export type Job =
   | { name: 'send-mail'; data: Mail }
   | { name: 'make-picture'; data: { file: string } }
   | { name: 'make-review-photo'; data: { file: string } }
-  | { name: 'run-transfer'; data: { transferId: string } }
-  | { name: 'purge-pages'; data: { keys: readonly string[] } };
+  | { name: 'run-transfer'; data: { transferId: string } };
 
 /** `group`: jobs of one group never take all workers, so that a gateway that hangs holds up its own jobs only. */
 export type EnqueueOptions = { startAfterSeconds?: number; group?: string };
@@ -29,6 +28,5 @@ const queues: Record<Job['name'], true> = {
   'make-picture': true,
   'make-review-photo': true,
   'run-transfer': true,
-  'purge-pages': true,
 };
 export const jobNames = Object.keys(queues) as readonly Job['name'][];

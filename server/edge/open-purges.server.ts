@@ -1,22 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#server/log.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { EdgeSettings } from './edge-settings.ts';
 import { gatherChanges } from './gather-changes.ts';
+import { purge } from './purge.server.ts';
 
 /** Every shop process has forgotten what it kept by then: a cache in front would get it once more else. */
-const AFTER_SECONDS = 2;
+const AFTER_MS = 2000;
 
-/** What changes is put in the queue for the cache in front, where there is one; all of it when a process begins (R425). */
-export function openPurges(shop: Shop, { CDN_KIND }: EdgeSettings, log: Log) {
-  if (CDN_KIND === undefined) return undefined;
+/**
+ * Tells the cache in front, where there is one, what changes, and of all when a process begins (R425): what the one
+ * before it could not send is among that, so nothing of it is stored.
+ */
+export function openPurges({ alarm }: Pick<Shop, 'alarm'>, edge: EdgeSettings, log: Log) {
+  if (edge.CDN_KIND === undefined) return undefined;
   const purges = gatherChanges({
-    send: (keys) =>
-      shop.db
-        .transaction()
-        .execute((tx) =>
-          shop.enqueue(tx, { name: 'purge-pages', data: { keys } }, { startAfterSeconds: AFTER_SECONDS }),
-        ),
-    onFault: (err) => log.error({ err }, 'a purge was not put in the queue'),
+    async send(keys) {
+      await pause(AFTER_MS);
+      await purge(edge, keys);
+    },
+    onFault: (err) => log.error({ err }, 'the cache in front took no purge'),
+    onManyFaults: (fault) => alarm('the cache in front takes no purge', { reason: String(fault) }),
   });
   purges.note();
   return purges;

@@ -4,12 +4,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { suite, type TestContext, test } from 'node:test';
-import { startQueue } from '#db/job-queue.server.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { watchCatalogue } from '#db/watch-catalogue.server.ts';
-import { jobTable } from '#server/jobs/job-table.server.ts';
-import { startWorker } from '#server/jobs/worker.server.ts';
-import { createLog } from '#server/log.server.ts';
-import { jobNames } from '#shop/jobs.ts';
 import { givenProduct } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { until } from '#standins/testing/until.ts';
@@ -37,23 +33,13 @@ async function openReceiver(t: TestContext, statuses: number[] = []) {
 }
 
 suite('a cache in front is told what changed (R425)', () => {
-  test('by the keys of the pages that show it, through the queue, again where it does not take it', async (t) => {
+  test('by the keys of the pages that show it, again where it does not take it', async (t) => {
     const { calls, url } = await openReceiver(t, [503, 302]);
     const shop = await openTestShop(t);
-    const queue = await startQueue(shop.databaseUrl, jobNames, () => {}, { works: true });
-    t.after(() => queue.stop());
-    const table = jobTable
-      .filter(([name]) => name === 'purge-pages')
-      .map(([name, row]) => [name, { ...row, retries: { ...row.retries, retryDelay: 1 } }] as const);
-    const config = { NODE_ENV: 'test', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.in' } as const;
-    const edge = { CDN_KIND: 'varnish', CDN_PURGE_URL: url } as const;
-    const log = createLog('silent');
-    const worker = await startWorker(shop, queue, { ...config, ...edge }, log, [...table] as never);
-    t.after(() => worker.stop());
+    const send = (keys: readonly string[]) => purge({ CDN_KIND: 'varnish', CDN_PURGE_URL: url }, keys);
+    const { note, stop } = gatherChanges({ send, onFault: () => {}, everyMs: 1 });
+    t.after(stop);
     const id = await givenProduct(shop);
-    const send = (keys: readonly string[]) =>
-      shop.db.transaction().execute((tx) => shop.enqueue(tx, { name: 'purge-pages', data: { keys } }));
-    const { note } = gatherChanges({ send, onFault: () => {}, everyMs: 1 });
     const watch = watchCatalogue(shop.databaseUrl, note);
     t.after(() => watch.stop());
     await watch.ready;
@@ -65,31 +51,46 @@ suite('a cache in front is told what changed (R425)', () => {
     assert.ok(calls.every(({ method }) => method === 'PURGE'));
   });
 
-  test('of many changes by one call, of very many as all; what could not be sent goes with the next', async () => {
+  test('of many changes by one call, of very many as all', async () => {
     const sent: (readonly string[])[] = [];
-    const faults: unknown[] = [];
-    let isDown = false;
+    const gather = () =>
+      gatherChanges({ send: async (keys) => void sent.push(keys), onFault: () => {}, everyMs: 3_600_000 });
+    const [few, many, all] = [gather(), gather(), gather()];
+    for (const id of ['one', 'other', 'one']) few.note(id);
+    for (let at = 0; at < 1000; at++) many.note(`piece-${at}`);
+    all.note('one');
+    all.note();
+    for (const each of [few, many, all, all]) await each.stop();
+    assert.deepEqual(sent, [['one', 'catalogue', 'other'], ['pages'], ['pages']]);
+  });
+
+  test('one purge waits at the most however long it takes none, and staff are told once until it does', async () => {
+    const sent: (readonly string[])[] = [];
+    let [isDown, underWay, most, faults, alarms] = [true, 0, 0, 0, 0];
     const gathered = gatherChanges({
-      send: async (keys) => {
+      async send(keys) {
+        most = Math.max(most, ++underWay);
+        gathered.note('meanwhile');
+        await pause(1);
+        underWay--;
         if (isDown) throw new Error('down');
         sent.push(keys);
       },
-      onFault: (fault) => void faults.push(fault),
-      everyMs: 3_600_000,
+      onFault: () => void faults++,
+      onManyFaults: () => void alarms++,
+      everyMs: 1,
+      retryMaxMs: 1,
     });
-    for (const id of ['one', 'other', 'one']) gathered.note(id);
-    await gathered.stop();
-    for (let at = 0; at < 1000; at++) gathered.note(`piece-${at}`);
-    await gathered.stop();
-    gathered.note('one');
-    gathered.note();
-    await gathered.stop();
-    await gathered.stop();
-    assert.deepEqual(sent, [['one', 'catalogue', 'other'], ['pages'], ['pages']]);
+    for (let at = 0; at < 500; at++) gathered.note(`piece-${at}`);
+    await until('it was tried again and again', () => faults >= 50);
+    assert.deepEqual([most, alarms, sent], [1, 1, []]);
+    isDown = false;
+    await until('it takes purges again', () => sent.length >= 2);
+    assert.deepEqual(sent.slice(0, 2), [['pages'], ['meanwhile', 'catalogue']]);
     isDown = true;
-    gathered.note('one');
+    await until('it is down once more', () => alarms === 2);
     await gathered.stop();
-    assert.equal(faults.length, 1);
+    assert.equal(most, 1);
   });
 
   const token = 'secret-of-the-shop';

@@ -1,7 +1,5 @@
 import type { JobWithMetadata, PgBoss, QueueOptions } from 'pg-boss';
 import { patience } from '#db/job-queue.server.ts';
-import type { EdgeSettings } from '#server/edge/edge-settings.ts';
-import { purge } from '#server/edge/purge.server.ts';
 import type { Log } from '#server/log.server.ts';
 import { sendResetLink } from '#shop/accounts/forgotten-password.ts';
 import { turnDueProducts } from '#shop/catalogue/turn-products.server.ts';
@@ -24,7 +22,7 @@ import { planReconciliation, reconcileDay } from './reconcile-days.server.ts';
 import { sendMail } from './send-mail.server.ts';
 
 /** What jobs are done with. */
-export type Tools = { shop: Shop; boss: PgBoss; post: Post; log: Log; edge: EdgeSettings };
+export type Tools = { shop: Shop; boss: PgBoss; post: Post; log: Log };
 export type TakenJob = JobWithMetadata<unknown>;
 
 export type JobRow<Data = unknown> = {
@@ -148,15 +146,6 @@ const enqueued: { [N in Job['name']]: JobRow<DataOf<N>> } = {
     limitSeconds: 900,
     pollSeconds: 5,
     retries: patience,
-  },
-  // After an hour a cache in front has asked by itself.
-  'purge-pages': {
-    run: ({ edge }, { keys }) => purge(edge, keys),
-    workers: 1,
-    batch: 1,
-    limitSeconds: 30,
-    pollSeconds: 1,
-    retries: { ...patience, retryLimit: 20, retryDelay: 2, retryDelayMax: 300 },
   },
 };
 

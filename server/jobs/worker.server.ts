@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Queue } from '#db/job-queue.server.ts';
 import type { Config } from '#server/config.server.ts';
-import type { EdgeSettings } from '#server/edge/edge-settings.ts';
 import type { Log } from '#server/log.server.ts';
 import { mailNeedsTls } from '#server/network-settings.server.ts';
 import type { Telemetry } from '#server/telemetry/telemetry.server.ts';
@@ -26,14 +25,14 @@ const STOP_MS = 5000;
 export async function startWorker(
   shop: Shop,
   queue: Queue,
-  config: Pick<Config, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_FROM'> & EdgeSettings,
+  config: Pick<Config, 'NODE_ENV' | 'SMTP_URL' | 'MAIL_FROM'>,
   log: Log,
   table: Table = jobTable,
   telemetry?: Pick<Telemetry, 'inJob'>,
 ) {
   const { boss } = queue;
   const post = openPost(config, { requireTLS: mailNeedsTls(config) });
-  const tools: Tools = { shop, boss, post, log, edge: config };
+  const tools: Tools = { shop, boss, post, log };
   await forgetOthers(boss, table);
   await Promise.all(table.map(([name, row]) => prepare(boss, name, row)));
   for (const [name, row] of table) {
