@@ -211,6 +211,8 @@ test('two tabs of a shopper agree on the cart', async ({ shopper }) => {
   await shopper.opens('/cart');
   const tab = await shopper.opensTab(`/product/${jhumka.id}`);
   await tab.presses('Add to Cart');
+  // The other tab shows it before the account has it: a number that came there first would grow by it.
+  await tab.isTold(`${jhumka.name} is in your cart`);
   await expect(shopper.quantityOf(jhumka)).toHaveValue('1');
   await shopper.quantityOf(jhumka).fill('4');
   await shopper.quantityOf(jhumka).blur();
