@@ -6,6 +6,7 @@ import { addToCart } from '#shop/cart/account-cart.ts';
 import { placeOrder } from '#shop/checkout/place-order.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { compileOnce, type Places } from './compile-once.server.ts';
 import { openDatabase } from './database.server.ts';
 import { prepared } from './prepared-statements.server.ts';
 
@@ -22,6 +23,23 @@ suite('a connection that the server ends', () => {
     await assert.rejects(work);
     await sql`SELECT 1`.execute(shop.db);
     await admin.end();
+  });
+});
+
+suite('a statement that is compiled once', () => {
+  test('is asked with other values each time, each in every place of its own', async (t) => {
+    const shop = await openTestShop(t);
+    let made = 0;
+    const ask = compileOnce((db, { word, least }: Places<{ word: string; least: number }>) => {
+      made++;
+      return db
+        .selectNoFrom([sql<string>`${word}::text || ${'!'}::text || ${word}`.as('twice')])
+        .where(sql<boolean>`${least}::int < 3`);
+    });
+    assert.deepEqual(await ask(shop.db, { word: 'a', least: 1 }), [{ twice: 'a!a' }]);
+    assert.deepEqual(await ask(shop.db, { word: 'b', least: 2 }), [{ twice: 'b!b' }]);
+    assert.deepEqual(await ask(shop.db, { word: 'b', least: 3 }), []);
+    assert.equal(made, 1);
   });
 });
 

@@ -13,6 +13,7 @@ import { floodLimit, reportLimit } from './api/flood-limits.server.ts';
 import { giveKeptLists, type KeptLists } from './api/kept-lists.server.ts';
 import { apiReference } from './api/reference.server.ts';
 import { shortTokensOnly } from './api/route.server.ts';
+import { SHORT_BYTES, sayLength } from './api/say-length.server.ts';
 import { bodyLimits } from './body-limits.server.ts';
 import { type ClientAddressEnv, clientAddress } from './client-address.server.ts';
 import { payUReturnPath } from './gateways/payu.server.ts';
@@ -67,16 +68,17 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
     const { method } = c.req;
     routes.telemetry?.beginRequest(context, method);
     await inContext(context, next);
-    c.header('X-Request-Id', requestId);
+    // `c.header` would make a stream of an answer that is a text.
+    c.res.headers.set('X-Request-Id', requestId);
     const ms = performance.now() - started;
     const { status } = c.res;
     const { traceId } = context;
     log.info({ requestId, traceId, method, path: logPath(c.req.path), status, ms: Math.round(ms) });
     routes.telemetry?.requestDone({ route: routeOf(c, routes.patternOf), method, status, ms }, context);
   });
-  app.use(compress());
+  app.use(compress({ threshold: SHORT_BYTES }));
   app.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:') }));
-  app.use('/api/*', shortTokensOnly);
+  app.use('/api/*', sayLength, shortTokensOnly);
   app.use(bodyLimits(shop));
   app.route('/', health(shop, routes.isLeaving));
   app.route('/', siteFiles(shop));

@@ -156,6 +156,16 @@ suite('the routes', async () => {
     }
   });
 
+  test('what is short goes as it is and says how long it is, what is long is compressed (R419)', async () => {
+    const ask = (path: string) => handler.request(`/api${path}`, { headers: { 'Accept-Encoding': 'gzip' } });
+    const short = await ask('/nowhere');
+    const text = await short.clone().text();
+    assert.equal(short.headers.get('content-encoding'), null);
+    assert.equal(short.headers.get('content-length'), String(Buffer.byteLength(text)));
+    const long = await ask('/product/list');
+    assert.equal(long.headers.get('content-encoding'), 'gzip');
+  });
+
   test('names that every object has are no files of the reference', async () => {
     for (const name of [
       '__proto__',

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { fillOrders } from '#bench/fill-orders.ts';
 import { forkShop } from '#bin/demo/open-demo.ts';
 import { freePort } from '#bin/demo/ports.ts';
 import type { Resources } from '#bin/supervisor/resources.ts';
@@ -15,6 +16,8 @@ import type { World } from './world.ts';
 const SHOPPERS = 8;
 const MANY_SHOPPERS = 64;
 const PIECES = 40;
+/** Of the year before: plans for tables in which nothing is are no good for what comes then. */
+const ORDERS_BEFORE = 20_000;
 /** More than can be done: who pays by cash is a new shopper each time, made beforehand. */
 const ORDERS_A_SECOND = 400;
 
@@ -79,11 +82,20 @@ async function measureOrders(world: World, rounds: Rounds): Promise<Row[]> {
   return rows;
 }
 
+const filled = new Set<string>();
+
+async function withPast(url: string): Promise<void> {
+  if (filled.has(url)) return;
+  filled.add(url);
+  await fillOrders(url, ORDERS_BEFORE, () => {});
+}
+
 type Buyer = { address: typeof homeAddress; pieceId: string };
 type Ask = (path: string, body: object) => Promise<void>;
 
-/** Accounts and pieces of their own, straight in the database. */
+/** Accounts and pieces of their own, straight in the database, in a shop that has sold for a year. */
 async function openPeople({ url, pid, postgresPid, environment }: World) {
+  await withPast(environment.DATABASE_URL!);
   const db = openDatabase(environment.DATABASE_URL!, { connections: 4 });
   const keys = deriveKeys(environment.SESSION_SECRET!);
   const shop = { db, now: () => new Date(), sessionTimes: { days: 30, idleDays: 14 }, keys } as TestShop;

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { compileOnce, type Places } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
-import { oneOf, prepared } from '#db/prepared-statements.server.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
 import type { Schema } from '#db/schema.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import { isStorable } from '#shop/text.ts';
@@ -21,12 +22,17 @@ export async function findAnyProducts(
 ): Promise<Map<string, Product>> {
   const possible = ids.filter(isStorable);
   if (possible.length === 0) return new Map();
-  const rows = await selectProducts(db)
-    .where(sql<boolean>`products.id = ${oneOf(possible)}`)
-    .modifyEnd(prepared)
-    .execute();
+  const [id] = possible;
+  const rows = await (possible.length === 1 ? askOne(db, { id: id! }) : askSome(db, { ids: possible }));
   return new Map(rows.map((row) => [row.id, productOf(row)]));
 }
+
+const askOne = compileOnce((db, { id }: Places<{ id: string }>) =>
+  selectProducts(db).where('id', '=', id).modifyEnd(prepared),
+);
+const askSome = compileOnce((db, { ids }: Places<{ ids: string[] }>) =>
+  selectProducts(db).where(sql<boolean>`id = ANY(${ids}::text[])`).modifyEnd(prepared),
+);
 
 /** One product that shoppers may see, or null where there is none of this id. */
 export async function findProduct(db: Database | Tx, id: string): Promise<Product | null> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compileOnce, type Places } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
 import { prepared } from '#db/prepared-statements.server.ts';
 import { takesNoChanges } from '#shop/takes-no-changes.ts';
@@ -63,38 +64,49 @@ export async function endSessions(
 export async function findLiveSession(
   db: Database,
   session: { id: string; userId: string },
-  { now, notedBefore, usedAfter }: { now: Date; notedBefore: Date; usedAfter: Date },
+  times: { now: Date; notedBefore: Date; usedAfter: Date },
 ) {
-  const select = (from: Pick<Database, 'selectFrom'>) =>
-    from
-      .selectFrom('sessions')
-      .select(['id', 'user_id'])
-      .where('id', '=', session.id)
-      .where('user_id', '=', session.userId)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', now)
-      .where('last_used_at', '>', usedAfter)
-      .modifyEnd(prepared)
-      .executeTakeFirst();
+  const asked = { ...session, ...times };
+  try {
+    return (await noteLiveSession(db, asked))[0];
+  } catch (fault) {
+    if (takesNoChanges(fault)) return (await selectLiveSession(db, asked))[0];
+    throw fault;
+  }
+}
+
+type Asked = { id: string; userId: string; now: Date; notedBefore: Date; usedAfter: Date };
+
+function liveSession(db: Pick<Database, 'selectFrom'>, { id, userId, now, usedAfter }: Places<Asked>) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_id'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', usedAfter)
+    .modifyEnd(prepared);
+}
+
+const selectLiveSession = compileOnce(liveSession);
+
+const noteLiveSession = compileOnce((db, asked: Places<Asked>) => {
+  const { id, userId, now, notedBefore, usedAfter } = asked;
   const noting = db.with('noted', (cte) =>
     cte
       .updateTable('sessions')
       .set({ last_used_at: now })
-      .where('id', '=', session.id)
-      .where('user_id', '=', session.userId)
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', now)
       .where('last_used_at', '<=', notedBefore)
       .where('last_used_at', '>', usedAfter)
       .returning('id'),
   );
-  try {
-    return await select(noting as unknown as Pick<Database, 'selectFrom'>);
-  } catch (fault) {
-    if (takesNoChanges(fault)) return await select(db);
-    throw fault;
-  }
-}
+  return liveSession(noting as unknown as Pick<Database, 'selectFrom'>, asked);
+});
 
 /** The sessions that last, the most lately used first. */
 export function selectLiveSessions(

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Shop } from '#shop/shop.ts';
 
 /** The user, and the session. */
@@ -16,10 +17,15 @@ export function signToken(shop: Signing, claims: Claims, expiresAt: Date): Promi
 /** The user and the session that a token of ours names; null for any other text and after its time. */
 export async function readToken(shop: Signing, token: string): Promise<Claims | null> {
   const { keys, now } = shop;
+  const known = checkedBy(keys);
+  const before = known.get(token);
+  if (before) return before.exp > Math.floor(now().getTime() / 1000) ? before.claims : null;
   const read = async (key: Uint8Array): Promise<Claims | null> => {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now() });
-    const { id, sid } = payload;
-    return isUuid(id) && isUuid(sid) ? { id, sid } : null;
+    const { id, sid, exp } = payload;
+    if (!isUuid(id) || !isUuid(sid)) return null;
+    if (exp !== undefined) known.set(token, { claims: { id, sid }, exp });
+    return { id, sid };
   };
   const found = await read(keys.sessions).catch(() => null);
   return found === null && keys.before ? await read(keys.before.sessions).catch(() => null) : found;
@@ -27,4 +33,14 @@ export async function readToken(shop: Signing, token: string): Promise<Claims | 
 
 function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+}
+
+/** Tokens whose signature was checked lately: a shopper's calls follow each other. Whether the session lasts is asked each time. */
+const checked = new WeakMap<Signing['keys'], LRUCache<string, { claims: Claims; exp: number }>>();
+const MOST_CHECKED = 2000;
+
+function checkedBy(keys: Signing['keys']) {
+  const known = checked.get(keys) ?? new LRUCache({ max: MOST_CHECKED });
+  checked.set(keys, known);
+  return known;
 }

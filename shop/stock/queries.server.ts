@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#db/database.server.ts';
-import { prepared } from '#db/prepared-statements.server.ts';
+import { oneOf, prepared } from '#db/prepared-statements.server.ts';
 
 export type StockLine = { productId: string; size: string; quantity: number };
 /** A size of a product, '' where it has none: what stock is counted by. */
@@ -65,14 +65,13 @@ export async function selectNewcomerFacts(tx: Tx, orderId: string, ids: readonly
   const got = (userId: ReturnType<typeof sql>) =>
     sql`EXISTS (SELECT FROM orders AS got WHERE got.user_id = ${userId} AND got.delivered_at IS NOT NULL)`;
   const { rows } = await sql<Omit<NewcomerFacts, 'wanted'> & { id: string; name: string }>`
-    WITH had AS MATERIALIZED (
-      SELECT order_id, product_id, quantity, state FROM stock_reservations
-      WHERE product_id = ANY(${[...ids]}::text[]) AND unshipped AND state IN ('held', 'sold') AND order_id <> ${orderId}
-    ), others AS (
+    WITH others AS (
       SELECT product_id, sum(quantity) AS taken, coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0) AS sold
-      FROM had JOIN orders ON orders.id = order_id
-      WHERE payment_method = 'cod' AND status IN ('Payment Pending', 'Order Placed', 'Processing')
-        AND NOT ${got(sql`orders.user_id`)}
+      FROM stock_reservations AS had
+      WHERE product_id = ${oneOf(ids)} AND unshipped AND state IN ('held', 'sold') AND order_id <> ${orderId}
+        -- OFFSET: one order after the other by its id, never all that are open.
+        AND EXISTS (SELECT FROM orders WHERE orders.id = had.order_id AND payment_method = 'cod'
+          AND status IN ('Payment Pending', 'Order Placed', 'Processing') AND NOT ${got(sql`orders.user_id`)} OFFSET 0)
       GROUP BY product_id
     ), own AS (
       SELECT product_id, coalesce(sum(quantity) FILTER (WHERE state = 'held'), 0) AS held,
@@ -83,7 +82,7 @@ export async function selectNewcomerFacts(tx: Tx, orderId: string, ids: readonly
       coalesce(taken, 0)::int AS taken,
       (products.held - coalesce(taken - others.sold, 0) - coalesce(own.held, 0))::int AS "heldUnpaid"
     FROM products LEFT JOIN others ON others.product_id = id LEFT JOIN own ON own.product_id = id
-    WHERE id = ANY(${[...ids]}::text[]) AND NOT ${got(sql`(SELECT user_id FROM orders WHERE id = ${orderId})`)}
+    WHERE id = ${oneOf(ids)} AND NOT ${got(sql`(SELECT user_id FROM orders WHERE id = ${orderId})`)}
     ORDER BY id
     ${prepared}`.execute(tx);
   return rows;
