@@ -14,25 +14,39 @@ export const replicaLimits = {
   statementMs: 3000,
   /** One that is further behind is left out. */
   lagMs: 5000,
+  /** Ends of the primary's log that are waited for at once. */
+  awaited: 20,
 };
 
 export type ReplicaLimits = typeof replicaLimits;
 
 export type Primary = {
   /** Where the primary's log ends, asked on the connection that hears of changes; fails where the answer takes too long. */
-  position: () => Promise<bigint>;
+  position: () => Promise<PrimaryPosition>;
   /** Whether this process hears of changes. */
   hears: () => boolean;
 };
+
+/** `database`: which one of which cluster, as every replica of it says too. */
+export type PrimaryPosition = { end: bigint; database: string };
 
 /** `lagMs`: what is older than that is there, Infinity before anything is known. */
 export type ReplicaFigures = { lagMs: number; keepsUp: boolean };
 
 /** Where a replica is, and whether it follows one. */
-export const REPLICA_POSITION =
-  "SELECT pg_is_in_recovery() AS follows, pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text AS replayed";
-export const PRIMARY_POSITION =
-  "SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text AS position";
+const DATABASE =
+  "(SELECT system_identifier FROM pg_control_system()) || ' ' || current_database() AS database";
+export const REPLICA_POSITION = `SELECT pg_is_in_recovery() AS follows, ${DATABASE},
+  pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text AS replayed`;
+export type ReplicaPosition = { follows: boolean; database: string; replayed: string | null };
+const PRIMARY_POSITION = `SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text AS position, ${DATABASE}`;
+
+/** Where the log of the primary ends that the connection leads to. */
+export async function readPrimaryPosition(client: pg.Client, answerMs: number): Promise<PrimaryPosition> {
+  const asked = { text: PRIMARY_POSITION, query_timeout: answerMs };
+  const { rows } = await client.query<{ position: string; database: string }>(asked);
+  return { end: BigInt(rows[0]!.position), database: rows[0]!.database };
+}
 
 /**
  * Watches one streaming replica. `isCurrent`: it has replayed all that was committed before a moment which is later than the
@@ -55,6 +69,7 @@ export function watchReplica(url: string, primary: Primary, limits: ReplicaLimit
   /** What was committed before this moment is there. */
   let hasAllUntil = Number.NEGATIVE_INFINITY;
   let changedAt = Number.NEGATIVE_INFINITY;
+  let awaited: AwaitedEnd[] = [];
   let replayed = 0n;
   let timer: NodeJS.Timeout | undefined;
   let dueAt = 0;
@@ -67,19 +82,24 @@ export function watchReplica(url: string, primary: Primary, limits: ReplicaLimit
 
   const look = async () => {
     const sampledAt = performance.now();
-    const end = await primary.position();
+    const { end, database } = await primary.position();
     line ??= await openLine(url, limits.answerMs);
-    const { rows } = await line.query<{ follows: boolean; replayed: string | null }>(REPLICA_POSITION);
+    const { rows } = await line.query<ReplicaPosition>(REPLICA_POSITION);
+    const told = rows[0]!;
+    if (!told.follows) throw new Error('it is no replica');
+    if (told.database !== database) throw new Error('it is a replica of another database');
     const before = replayed;
-    const { follows, replayed: at } = rows[0]!;
-    replayed = BigInt(at ?? 0);
-    if (!follows) throw new Error('it is no replica');
+    replayed = BigInt(told.replayed ?? 0);
     // More than the primary had a moment later: it has followed another one.
     if (before > end) throw new Error('it is no replica of this primary');
-    if (replayed >= end) hasAllUntil = sampledAt;
+    const reached = reachedBy(replayed, [...awaited, { end, sampledAt }]);
+    // Of too many the last ones are left out: those that come first are reached first.
+    awaited = reached.awaited.slice(0, limits.awaited);
+    hasAllUntil = Math.max(hasAllUntil, reached.hasAllUntil);
   };
   const leaveOut = () => {
     hasAllUntil = Number.NEGATIVE_INFINITY;
+    awaited = [];
   };
   const lookNow = async () => {
     await look().catch(() => {
@@ -125,6 +145,24 @@ export function watchReplica(url: string, primary: Primary, limits: ReplicaLimit
 }
 
 export type Replica = ReturnType<typeof watchReplica>;
+
+/** Where the primary's log ended, and the moment (ms) before which all that was committed stands in that. */
+export type AwaitedEnd = { end: bigint; sampledAt: number };
+
+/**
+ * Until which moment a replica has all, by how far it has replayed: one that is always a little behind has reached what it was
+ * asked for a moment ago. `awaited`: what it has not reached.
+ */
+export function reachedBy(
+  replayed: bigint,
+  ends: readonly AwaitedEnd[],
+): { hasAllUntil: number; awaited: AwaitedEnd[] } {
+  const reached = ends.filter(({ end }) => end <= replayed);
+  return {
+    hasAllUntil: Math.max(Number.NEGATIVE_INFINITY, ...reached.map(({ sampledAt }) => sampledAt)),
+    awaited: ends.filter(({ end }) => end > replayed),
+  };
+}
 
 async function openLine(url: string, answerMs: number): Promise<pg.Client> {
   const line = new pg.Client({

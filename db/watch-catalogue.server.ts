@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PRIMARY_POSITION, replicaLimits } from './replica.server.ts';
+import { type PrimaryPosition, readPrimaryPosition, replicaLimits } from './replica.server.ts';
 
 const RETRY_MS = 1000;
 /** A line that died without a word is noticed after so long at most. */
@@ -69,11 +69,9 @@ export function watchCatalogue(
     ready,
     isListening: () => listening,
     /** Where the log of the primary ends. */
-    async position(): Promise<bigint> {
+    async position(): Promise<PrimaryPosition> {
       if (!client || !listening) throw new Error('not listening');
-      const asked = { text: PRIMARY_POSITION, query_timeout: replicaLimits.answerMs };
-      const { rows } = await client.query<{ position: string }>(asked);
-      return BigInt(rows[0]!.position);
+      return await readPrimaryPosition(client, replicaLimits.answerMs);
     },
     async stop() {
       stopped = true;

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts';
 import { MINUTE_MS } from '#shop/time.ts';
 
 const LOOKS = { everyMs: MINUTE_MS / 2, answerMs: 2000 };
-/** Less may be the way to the database and back. */
+/** So much two clocks may differ that are both kept right. */
 const TOLERANCE_MS = 50;
 
 /** Milliseconds: of a clock that only goes forward, and of the machine's, which somebody may set. */
@@ -32,8 +32,7 @@ export function followDatabaseClock(clock: MachineClock = machineClock, looks = 
       );
     const after = clock.monotonic();
     if (at === null || after - before > looks.answerMs) return;
-    const found = at - (before + after) / 2;
-    if (Math.abs(found - offset) > TOLERANCE_MS) offset = found;
+    offset = offsetAfter(offset, { at, before, after });
   };
 
   return {
@@ -48,4 +47,14 @@ export function followDatabaseClock(clock: MachineClock = machineClock, looks = 
     /** By how much the machine's own clock is ahead. */
     apartMs: () => clock.wall() - clock.monotonic() - offset,
   };
+}
+
+/**
+ * What a clock that only goes forward is behind the database's, after a look that began and ended at these of its moments and
+ * found that time (all ms). The answer may have waited anywhere on its way: what that explains is no difference.
+ */
+export function offsetAfter(offset: number, look: { at: number; before: number; after: number }): number {
+  const { at, before, after } = look;
+  const found = at - (before + after) / 2;
+  return Math.abs(found - offset) > TOLERANCE_MS + (after - before) / 2 ? found : offset;
 }

@@ -4,10 +4,28 @@ import { openDatabase } from '#db/database.server.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { HOUR_MS, MINUTE_MS } from '#shop/time.ts';
-import { followDatabaseClock } from './database-clock.server.ts';
+import { followDatabaseClock, offsetAfter } from './database-clock.server.ts';
 import { startShopProcess } from './testing/start-shop-process.ts';
 
 suite('a clock that jumps (R391)', () => {
+  test('what the way of a look explains is no difference', () => {
+    for (const [at, before, after, expected] of [
+      [1010, 0, 20, 1000],
+      [1100, 90, 110, 1000],
+      // Waited for 1.8 s before it was asked, or after.
+      [2790, 0, 1800, 1000],
+      [1010, 0, 1800, 1000],
+      [1090, 0, 20, 1080],
+      [900, 0, 20, 890],
+      [9900, 0, 1800, 9000],
+    ] as const)
+      assert.equal(
+        offsetAfter(1000, { at, before, after }),
+        expected,
+        `${at} between ${before} and ${after}`,
+      );
+  });
+
   test('the time is the database’s, whatever the machine’s clock says; it goes on where the database is gone', async (t) => {
     const shop = await openTestShop(t);
     const machine = { at: 1000, set: Date.now() - 7 * HOUR_MS };

@@ -5,7 +5,9 @@ import { lineFault } from './line-faults.ts';
 
 const { good, notice, wrong } = findingsOf('pooler');
 
-type Told = { backend: number; database: string; timeout: string };
+type Told = { backend: number; database: string; limits: string };
+
+const limits = ['statement_timeout', 'idle_in_transaction_session_timeout', 'work_mem'];
 
 /**
  * Whether a pooler stands before the database, and then, whether it lets the shop through as it must (R387): statements by
@@ -30,10 +32,10 @@ export async function examinePooler(url: string, direct: string | undefined): Pr
       return [
         wrong('DATABASE_URL and DATABASE_DIRECT_URL lead to two databases', 'Lead both to the same one.'),
       ];
-    if (told.timeout !== past.told.timeout)
+    if (told.limits !== past.told.limits)
       return [
         notice(
-          `statements may take ${told.timeout === '0' ? 'for ever' : told.timeout} by it, and ${past.told.timeout} else`,
+          `its connections have ${told.limits}, and those past it ${past.told.limits}`,
           'Give its database the connect_query of docs/more-machines.md.',
         ),
       ];
@@ -67,7 +69,8 @@ async function ask(url: string): Promise<{ told: Told; isPooled: boolean }> {
   try {
     await within(ANSWER_MS, client.connect());
     const { rows } = await client.query<Told>(`
-      SELECT pg_backend_pid() AS backend, current_setting('statement_timeout') AS timeout,
+      SELECT pg_backend_pid() AS backend,
+        concat_ws(', ', ${limits.map((name) => `'${name} ' || current_setting('${name}')`).join(', ')}) AS limits,
         (SELECT system_identifier FROM pg_control_system()) || ' ' || current_database() AS database`);
     const told = rows[0]!;
     // A pooler names itself to its clients, not the server's process that works for them just now.

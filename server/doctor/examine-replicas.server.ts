@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { PRIMARY_POSITION, REPLICA_POSITION, replicaLimits } from '#db/replica.server.ts';
+import {
+  REPLICA_POSITION,
+  type ReplicaPosition,
+  readPrimaryPosition,
+  replicaLimits,
+} from '#db/replica.server.ts';
 import { ANSWER_MS, type Finding, findingsOf, within } from './finding.ts';
 import { lineFault } from './line-faults.ts';
 
@@ -28,10 +33,11 @@ async function examineReplica(
   try {
     await within(ANSWER_MS, replica.connect());
     const position = async () => {
-      const { rows } = await replica.query<{ follows: boolean; replayed: string | null }>(REPLICA_POSITION);
+      const { rows } = await replica.query<ReplicaPosition>(REPLICA_POSITION);
       return rows[0]!;
     };
-    if (!(await position()).follows)
+    const { follows, database } = await position();
+    if (!follows)
       return notice(
         `${name} follows no primary`,
         `Lead DATABASE_READ_URL to a streaming replica of DATABASE_URL, or take it out. ${MEANWHILE}`,
@@ -43,8 +49,12 @@ async function examineReplica(
     );
     if (!isReached)
       return notice(`${name} could not be held against the primary`, 'Mend the database first.');
-    const { rows } = await primary.query<{ position: string }>(PRIMARY_POSITION);
-    const end = BigInt(rows[0]!.position);
+    const { end, database: followed } = await readPrimaryPosition(primary, ANSWER_MS);
+    if (database !== followed)
+      return notice(
+        `${name} is a replica of another database`,
+        `Lead DATABASE_READ_URL to the same database of a replica of DATABASE_URL. ${MEANWHILE}`,
+      );
     const until = performance.now() + lagMs;
     while (BigInt((await position()).replayed ?? 0) < end) {
       if (performance.now() > until)
