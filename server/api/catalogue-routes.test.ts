@@ -58,6 +58,19 @@ suite('the list of products', async () => {
       assert.equal((await api.get(`/product/list?${query}`)).status, 400, query);
   });
 
+  test('comes whole from the primary alone, whose state its tag stands for (R422)', async () => {
+    const publicDb = new Proxy(shop.publicDb, {
+      get: () => {
+        throw new Error('read elsewhere');
+      },
+    });
+    const handler = createHandler({ ...shop, publicDb }, createLog('silent'));
+    const whole = await handler.request('/api/product/list');
+    assert.equal(whole.status, 200);
+    await whole.body?.cancel();
+    assert.equal((await handler.request('/api/product/list?limit=3')).status, 500);
+  });
+
   test('comes whole as it is read: while the caller takes nothing more, nothing more is read (R422)', async () => {
     await givenCatalogue(shop, 2000);
     let statements = 0;
