@@ -24,10 +24,11 @@ export async function sizes(world: World, rounds: Rounds, most = SIZES.at(-1)!):
       'product page': () => `${url}/product/bench-${1 + ((asked++ * 7919) % products)}`,
       'search page': () => {
         asked++;
-        return `${url}/search?q=${encodeURIComponent(searched[asked % searched.length]!)}&max=${1_000_000 + asked}`;
+        return `${url}/search?q=${encodeURIComponent(searched[asked % searched.length]!)}&max=${999_999 - asked}`;
       },
       'search box': () =>
-        `${url}/api/search/search?q=${encodeURIComponent(searched[asked++ % searched.length]!)}`,
+        // With a word that is nowhere: else the answer is kept.
+        `${url}/api/search/search?q=${encodeURIComponent(`${searched[asked++ % searched.length]} xq${asked}`)}`,
       'list of ten as JSON': () =>
         `${url}/api/product/list?limit=10&after=bench-${1 + ((asked++ * 7919) % products)}`,
     };

@@ -18,10 +18,20 @@ export async function listLatestCards(
   return { cards: cards.slice(0, limit), more: cards.length > limit };
 }
 
+/** Of very many best sellers the newest are drawn from. */
+const DRAWN_FROM = 60;
+
 /** Up to ten best sellers, drawn anew every ten minutes and whenever one of them sells out (R20). */
 export async function listBestSellers(db: Database | Tx, now: Date): Promise<ProductCard[]> {
-  const flagged = await selectCards(db).where('best_seller', '=', true).orderBy('id').execute();
-  return pickBestSellers(flagged, pickSeed(now));
+  const flagged = selectCards(db)
+    .where(sql<boolean>`best_seller`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id');
+  const buyable = await flagged.where(buyableFirst).limit(DRAWN_FROM).execute();
+  const isEnough = buyable.length === DRAWN_FROM;
+  const soldOut = isEnough ? [] : await flagged.where('available', '<=', 0).limit(DRAWN_FROM).execute();
+  const byId = [...buyable, ...soldOut].sort((one, other) => (one.id < other.id ? -1 : 1));
+  return pickBestSellers(byId, pickSeed(now));
 }
 
 /** What is shown below a product: up to five of its category and type, and five others (R20 and R21), but for `chosen`. */

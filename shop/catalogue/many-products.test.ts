@@ -8,7 +8,7 @@ import { searchBox, searchCards } from '#shop/search/search-products.ts';
 import { givenCatalogue } from '#shop/testing/given-catalogue.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { findProduct, listProductsAfter } from './find-products.server.ts';
-import { listCardsBeside, listFirstOfTypes } from './list-cards.server.ts';
+import { listBestSellers, listCardsBeside, listFirstOfTypes } from './list-cards.server.ts';
 import { listPublishedPart, listPublishedParts } from './published.server.ts';
 import { refinementOf } from './refinement.ts';
 
@@ -39,6 +39,7 @@ suite('among a hundred thousand products, as the planner believes', async () => 
   const table: [string, () => Promise<unknown>][] = [
     ['a product', () => findProduct(db, piece.id)],
     ['what stands beside it', () => listCardsBeside(db, piece, shop.now())],
+    ['the best sellers', () => listBestSellers(db, shop.now())],
     ['the first of each type', () => listFirstOfTypes(db, ['Earrings', 'Rings'], 4)],
     ['a list of ten', () => listProductsAfter(db, { after: null, limit: 10 })],
     [
