@@ -25,6 +25,8 @@ export function watchCatalogue(
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let beating: NodeJS.Timeout | undefined;
+  /** What the line is asked, one after the other. */
+  let asking: Promise<unknown> = Promise.resolve();
 
   const connect = async () => {
     const fresh = new pg.Client({
@@ -58,7 +60,9 @@ export function watchCatalogue(
   };
   const listenOn = (line: pg.Client) => {
     beating = setTimeout(() => {
-      line.query('SELECT 1').then(
+      const sent = asking.then(() => line.query('SELECT 1'));
+      asking = sent.catch(() => {});
+      sent.then(
         () => listenOn(line),
         () => void line.end().catch(() => {}),
       );
@@ -70,8 +74,12 @@ export function watchCatalogue(
     isListening: () => listening,
     /** Where the log of the primary ends. */
     async position(): Promise<PrimaryPosition> {
-      if (!client || !listening) throw new Error('not listening');
-      return await readPrimaryPosition(client, replicaLimits.answerMs);
+      const asked = asking.then(async () => {
+        if (!client || !listening) throw new Error('not listening');
+        return await readPrimaryPosition(client, replicaLimits.answerMs);
+      });
+      asking = asked.catch(() => {});
+      return await asked;
     },
     async stop() {
       stopped = true;
