@@ -35,6 +35,7 @@ suite('traces by OTLP over HTTP', async () => {
 
   /** A shop that traces to a collector: what it answers to one request, and how long its end takes. */
   const ask = async (endpoint: string, headers: Record<string, string> = {}, times = 1) => {
+    const warned: unknown[] = [];
     const telemetry = await openTelemetry(
       {
         METRICS_PORT: undefined,
@@ -43,7 +44,7 @@ suite('traces by OTLP over HTTP', async () => {
         OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
         OTEL_TRACES_SAMPLER_ARG: 1,
       },
-      createLog('silent'),
+      { warn: (...line: unknown[]) => void warned.push(line) },
     );
     const db = openDatabase(shop.databaseUrl, { log: telemetry.statementDone });
     const handler = createHandler({ ...shop, db, publicDb: db }, createLog('silent'), {
@@ -62,7 +63,7 @@ suite('traces by OTLP over HTTP', async () => {
     const stopping = performance.now();
     await (await telemetry.serve(shop)).stop();
     await db.destroy();
-    return { answers, answeredMs, stoppedMs: performance.now() - stopping };
+    return { answers, answeredMs, stoppedMs: performance.now() - stopping, warned };
   };
 
   test('a request is a span with its statements below it, in the trace that the log names', async () => {
@@ -94,7 +95,8 @@ suite('traces by OTLP over HTTP', async () => {
   test('a collector that is down or never answers is not noticed by shoppers', async () => {
     const well = await ask(collector, {}, 50);
     for (const endpoint of ['http://127.0.0.1:1', hanging]) {
-      const { answers, answeredMs, stoppedMs } = await ask(endpoint, {}, 50);
+      const { answers, answeredMs, stoppedMs, warned } = await ask(endpoint, {}, 50);
+      assert.ok(warned.length <= 1, `${endpoint}: ${warned.length} lines`);
       for (const { status } of answers) assert.equal(status, well.answers[0]!.status);
       assert.ok(
         answeredMs < well.answeredMs * 5 + 500,
