@@ -14,10 +14,10 @@ export async function readQueues(tx: Tx): Promise<QueueFigures[]> {
   return rows;
 }
 
-/** Whether a mail of a kind waits to be sent, or is tried again. */
-export async function hasWaitingMail(tx: Tx, kind: string): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
-    SELECT EXISTS (SELECT FROM pgboss.job
-      WHERE name = 'send-mail' AND state < 'active' AND data ->> 'kind' = ${kind}) AS waits`.execute(tx);
-  return rows[0]!.waits;
+/** To whom a mail of a kind waits to be sent, or is tried again. */
+export async function whomMailsWaitFor(tx: Tx, kind: string): Promise<Set<string>> {
+  const { rows } = await sql<{ to: string }>`
+    SELECT DISTINCT data ->> 'to' AS "to" FROM pgboss.job
+    WHERE name = 'send-mail' AND state < 'active' AND data ->> 'kind' = ${kind}`.execute(tx);
+  return new Set(rows.map(({ to }) => to));
 }

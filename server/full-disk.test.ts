@@ -13,7 +13,7 @@ const here = new URL('.', import.meta.url).href;
 async function withFullDisk(t: TestContext, script: string) {
   const folder = await mkdtemp(join(tmpdir(), 'full-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
-  const limited = 'ulimit -f 8; exec "$0" --input-type=module-typescript --eval "$1" > "$2/log"';
+  const limited = 'ulimit -f 8; exec "$0" --input-type=module-typescript --eval "$1" >> "$2/log"';
   const given = [limited, process.execPath, script, folder];
   const { stderr } = await run('sh', ['-c', ...given], {
     env: { ...process.env, FOLDER: folder },
@@ -40,6 +40,24 @@ suite('a disk that is full (R405)', () => {
     assert.equal(told, 'still here');
     const { size } = await stat(join(folder, 'log'));
     assert.ok(size > 0 && size <= 8 * 1024, `${size} bytes`);
+  });
+
+  test('however much was dropped, the log goes on once there is room', async (t) => {
+    const { told } = await withFullDisk(
+      t,
+      `import { readFileSync, truncateSync } from 'node:fs';
+      import { createLog } from '${here}log.server.ts';
+      const file = process.env.FOLDER + '/log';
+      const log = createLog('info');
+      for (let count = 0; count < 10_000; count++) log.info({ text: 'x'.repeat(100) }, 'line');
+      while (!readFileSync(file, 'utf8').includes('"later"')) {
+        truncateSync(file);
+        log.info('later');
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      process.stderr.write('later lines are there');`,
+    );
+    assert.equal(told, 'later lines are there');
   });
 
   test('what is uploaded is refused and leaves nothing behind; what fits is kept', async (t) => {

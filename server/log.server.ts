@@ -18,13 +18,18 @@ export function createLog(level: string) {
 
 /** So many characters wait while nothing can be written; what comes beyond them is dropped. */
 const MOST_WAITING = 256 * 1024;
+const TRIED_AGAIN_MS = 1000;
 
 /**
  * Standard output, whose disk may be full (R405): the shop goes on without a log, and with it once there is room. Written at
- * once: what is left to the end of the process, the library would try to write for ever.
+ * once: what is left to the end of the process, the library would try to write for ever. With as much waiting as may, it is
+ * tried again by `periodicFlush` alone, which does nothing where `minLength` is 0.
  */
 function openOut() {
-  const out = pino.destination({ dest: 1, sync: true, maxLength: MOST_WAITING });
+  const out = pino.destination({
+    ...{ dest: 1, sync: true },
+    ...{ minLength: 1, maxLength: MOST_WAITING, periodicFlush: TRIED_AGAIN_MS },
+  });
   out.on('error', () => {});
   return out;
 }

@@ -72,7 +72,7 @@ export async function startShop({
     now: clock.now,
     onAlarm: (what) => alarms.note(what),
   });
-  const alarms = countAlarms(shop);
+  const alarms = countAlarms(shop, (err) => log.error({ err }, 'alarms can not be written down'));
   const writingAlarms = setInterval(() => void alarms.write(), ALARMS_WRITTEN_MS).unref();
   if (followsClock) await clock.follow(shop.db);
   telemetry.watchClock(clock.apartMs);

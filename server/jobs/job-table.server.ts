@@ -110,9 +110,9 @@ const enqueued: { [N in Job['name']]: JobRow<DataOf<N>> } = {
     isAboutPeople: true,
   },
   'send-mail': {
-    run: async ({ shop, post, log }, _mail, job) => {
+    run: async ({ shop, post, log }, { kind }, job) => {
       const outcome = await sendMail(shop, post, job);
-      if (outcome !== 'sent') log.warn({ id: job.id, outcome }, 'mail not sent');
+      if (outcome !== 'sent') log.warn({ id: job.id, kind, outcome }, 'mail not sent');
     },
     workers: 2,
     batch: 10,

@@ -18,8 +18,8 @@ type MailJob = Pick<JobWithMetadata<unknown>, 'id' | 'sourceRootId' | 'createdOn
 /**
  * Writes a mail and hands it to the mail server. Each try has the same Message-ID, so a mail that the server took
  * just before the line broke is not two. One with a secret is not kept for
- * later either when it has lapsed or can't be delivered. Throws GivenUp where the address is refused for good,
- * anything else where another try may help.
+ * later either when it has lapsed or can't be delivered. Throws GivenUp where the address is refused for good, but not for
+ * a mail of alarms, which would be one more alarm, and anything else where another try may help.
  */
 export async function sendMail(shop: Shop, post: Post, job: MailJob): Promise<'sent' | 'lapsed' | 'refused'> {
   const { data: mail, error } = mailSchema.safeParse(job.data);
@@ -41,7 +41,7 @@ export async function sendMail(shop: Shop, post: Post, job: MailJob): Promise<'s
     });
   } catch (fault) {
     if (!isForGood(fault)) throw fault;
-    if (minutes === null) throw new GivenUp((fault as Error).message);
+    if (minutes === null && mail.kind !== 'staff-alarms') throw new GivenUp((fault as Error).message);
     return 'refused';
   }
   return 'sent';

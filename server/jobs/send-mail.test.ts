@@ -288,6 +288,15 @@ suite('a mail', () => {
     await until('it is gone', async () => (await rows()).length === 0);
   });
 
+  test('of alarms to an address that is refused for good is no alarm itself, and leaves nothing behind (R402)', async (t) => {
+    const { shop, boss, work, enqueue, rows } = await openWithMail(t, { refuse: () => 550 });
+    await enqueue(sample('staff-alarms'));
+    await work();
+    await until('it is gone', async () => (await rows()).length === 0);
+    assert.deepEqual(await listUnsentMails(boss), []);
+    assert.deepEqual(shop.alarms, []);
+  });
+
   test('that the server refuses for now is tried again', async (t) => {
     const { work, enqueue, failed } = await openWithMail(t, { refuse: () => 451 });
     await enqueue(sample('order-placed'));

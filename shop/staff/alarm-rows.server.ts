@@ -4,12 +4,16 @@ import type { Database, Tx } from '#db/database.server.ts';
 /** How often a kind of alarm came, and when first and last. */
 export type CountedAlarm = { alarm: string; count: number; firstAt: Date; lastAt: Date };
 
-/** Adds to what was counted since the last mail of each kind. */
+/**
+ * Adds to what was counted since the last mail of each kind. Whoever locks several rows does it in the order of their kinds:
+ * of two processes each would else wait for the other.
+ */
 export async function addAlarms(db: Database, alarms: readonly CountedAlarm[]): Promise<void> {
+  const inOrder = alarms.toSorted((a, b) => (a.alarm < b.alarm ? -1 : 1));
   await db
     .insertInto('staff_alarms')
     .values(
-      alarms.map(({ alarm, count, firstAt, lastAt }) => ({
+      inOrder.map(({ alarm, count, firstAt, lastAt }) => ({
         ...{ alarm, count },
         ...{ first_at: firstAt, last_at: lastAt, mailed_at: null },
       })),
@@ -31,7 +35,7 @@ export async function takeAlarms(tx: Tx, now: Date, mailedBefore: Date): Promise
     .select(['alarm', 'count', 'first_at as firstAt', 'last_at as lastAt'])
     .where('count', '>', 0)
     .where((eb) => eb.or([eb('mailed_at', 'is', null), eb('mailed_at', '<=', mailedBefore)]))
-    .orderBy('alarm')
+    .orderBy(sql`alarm COLLATE "C"`)
     .forUpdate()
     .execute();
   if (due.length === 0) return [];
@@ -44,9 +48,14 @@ export async function takeAlarms(tx: Tx, now: Date, mailedBefore: Date): Promise
   return due;
 }
 
-/** Forgets kinds that did not come for long. */
-export async function forgetAlarms(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('staff_alarms').where('last_at', '<', before).execute();
+/** Forgets kinds that did not come for long, and waits for nobody: one that is counted just now stays. */
+export async function forgetAlarms(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('staff_alarms')
+    .where('alarm', 'in', (eb) =>
+      eb.selectFrom('staff_alarms').select('alarm').where('last_at', '<', before).forUpdate().skipLocked(),
+    )
+    .execute();
 }
 
 /** Where the owners who can sign in get their mails. */

@@ -7,11 +7,13 @@ const LONGEST = 200;
 
 /**
  * Counts the alarms of this process, which costs whoever raises one nothing, and writes the counts down when `write` is called
- * (R402). What could not be written, as the database was away, is written the next time.
+ * (R402). What could not be written, as the database was away, is written the next time; `onFault` is told once, until it
+ * works again.
  */
-export function countAlarms(shop: Pick<Shop, 'db' | 'now'>) {
+export function countAlarms(shop: Pick<Shop, 'db' | 'now'>, onFault: (fault: unknown) => void = () => {}) {
   const waiting = new Map<string, CountedAlarm>();
   let writing = Promise.resolve();
+  let isFailing = false;
   const add = ({ alarm, count, firstAt, lastAt }: CountedAlarm) => {
     const known = waiting.get(alarm);
     waiting.set(alarm, {
@@ -25,7 +27,14 @@ export function countAlarms(shop: Pick<Shop, 'db' | 'now'>) {
     const counted = [...waiting.values()];
     waiting.clear();
     if (counted.length === 0) return;
-    await addAlarms(shop.db, counted).catch(() => counted.forEach(add));
+    try {
+      await addAlarms(shop.db, counted);
+      isFailing = false;
+    } catch (fault) {
+      counted.forEach(add);
+      if (!isFailing) onFault(fault);
+      isFailing = true;
+    }
   };
   return {
     note(what: string): void {
