@@ -42,8 +42,7 @@ export async function wreakHavoc(world: World, plan: Plan, sinceStart: () => num
   async function holdAll(): Promise<void> {
     for (const { atMs, lastsMs } of world.replica ? plan.holds : []) {
       await until(atMs);
-      tally.holds += 1;
-      await world.replica?.holdBack();
+      if (await world.replica?.holdBack()) tally.holds += 1;
       await pause(lastsMs);
       await world.replica?.letGo();
     }

@@ -7,8 +7,11 @@ import type { Part } from './part.ts';
 
 export type DatabasePart = Part & { url: string; replica?: ReplicaPart; stop(): Promise<void> };
 
-/** What follows the database; `holdBack`: it replays nothing more until it is let go, or starts again. */
-export type ReplicaPart = Part & { url: string; holdBack(): Promise<void>; letGo(): Promise<void> };
+/**
+ * What follows the database; `holdBack`: it replays nothing more until it is let go, or starts again. Both say whether it
+ * answered; `letGo` asks again for a while.
+ */
+export type ReplicaPart = Part & { url: string; holdBack(): Promise<boolean>; letGo(): Promise<boolean> };
 
 /** A PostgreSQL of the run's own, as durable as the shop's: its postmaster can be killed and started again. */
 export async function databasePart(

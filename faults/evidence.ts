@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { replicaLimits } from '#db/replica.server.ts';
 import { ask } from './calls.ts';
 import type { Books } from './gateway.ts';
 import { readBooks } from './gateways.ts';
@@ -70,7 +72,7 @@ export async function gatherEvidence(file: string): Promise<Evidence> {
       stockMovements: await all('stock_movements'),
       codes: await all('discount_codes LEFT JOIN campaign_uses USING (code)'),
       pages: await readPages(handed),
-      lists: await Promise.all(handed.shopUrls.map(readList)),
+      lists: await readLists(handed),
     };
   } finally {
     await client.end();
@@ -89,9 +91,23 @@ async function readPages({ shopUrls, tokens }: Handed): Promise<Evidence['pages'
   return pages;
 }
 
+/** A replica may show what was so long before. */
+async function readLists({ shopUrls, priceWatch }: Handed): Promise<Evidence['lists']> {
+  if (priceWatch) await pause(replicaLimits.lagMs);
+  return await Promise.all(shopUrls.map(readList));
+}
+
+/** By parts: the whole list in one answer is the primary's alone. */
 async function readList(shopUrl: string): Promise<Evidence['lists'][number]> {
-  const answer = await ask([shopUrl], { path: '/product/list', shopIndex: 0, method: 'GET' });
-  return { shopUrl, shown: answer?.body.products ?? [] };
+  const shown: Rows = [];
+  let next: string | undefined;
+  do {
+    const query = new URLSearchParams({ limit: '200', ...(next !== undefined && { after: next }) });
+    const answer = await ask([shopUrl], { path: `/product/list?${query}`, shopIndex: 0, method: 'GET' });
+    shown.push(...(answer?.body.products ?? []));
+    next = answer?.body.next;
+  } while (next !== undefined);
+  return { shopUrl, shown };
 }
 
 /** All orders of a shopper, however many answers it takes. */

@@ -49,7 +49,7 @@ function sound(): Evidence {
         { price: 1, askedAt: 5999 },
         { price: 2, askedAt: 6000 },
       ],
-      answeredBy: {},
+      answeredBy: { replica: 1 },
     },
   };
 }
@@ -205,6 +205,13 @@ const cases: [string, (evidence: Evidence) => void, string[]][] = [
   [
     'a list as it was more than five seconds before',
     ({ priceWatch }) => priceWatch!.seen.push({ price: 1, askedAt: 6000 }),
+    ['no list is more than 5 s old'],
+  ],
+  [
+    'a replica that nobody read',
+    ({ priceWatch }) => {
+      priceWatch!.answeredBy = { primary: 9 };
+    },
     ['no list is more than 5 s old'],
   ],
 ];

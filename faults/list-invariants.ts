@@ -25,16 +25,18 @@ export function listsTellTheTruth({ products, lists }: Evidence): Finding {
   };
 }
 
-/** Whoever read, primary or replica: what was committed before that time is shown (R385). */
-export function listsAreNotOld({ set, seen }: PriceWatch): Finding {
+/** Whoever read, primary or replica: what was committed before that time is shown (R385). The replica must have been read. */
+export function listsAreNotOld({ set, seen, answeredBy }: PriceWatch): Finding {
   const priceAt = (moment: number) => set.findLast(({ at }) => at <= moment)?.price ?? 0;
-  const faults = seen
+  const old = seen
     .filter(({ price, askedAt }) => price < priceAt(askedAt - replicaLimits.lagMs))
     .map(({ price, askedAt }) => `${price} was shown when ${priceAt(askedAt)} had been set`);
+  const { replica = 0 } = answeredBy;
+  const unread = replica > 0 ? [] : ['the replica answered nothing'];
   const newest = seen.filter(({ price, askedAt }) => price >= priceAt(askedAt)).length;
   return {
     invariant: `no list is more than ${replicaLimits.lagMs / 1000} s old`,
-    numbers: `${seen.length} looks at ${set.length} prices, ${newest} of them at the newest`,
-    faults,
+    numbers: `${seen.length} looks at ${set.length} prices, ${newest} of them at the newest; ${replica} answers of the replica`,
+    faults: [...unread, ...old],
   };
 }

@@ -1,7 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+
+const START_MS = 60_000;
+const TAIL_CHARACTERS = 2000;
 
 /** A process of the run that can be killed and started again. */
 export type Part = {
@@ -17,16 +20,20 @@ type Launch = { script: string; environment: Record<string, string>; imports: st
 
 /**
  * A script of ours as a part. One that ends before it is ready (its database is away) is started again, as by any
- * supervisor.
+ * supervisor, and throws where that takes too long.
  */
 export function processPart(name: string, launch: () => Launch, onReady: () => Promise<void>): Part {
   let child: ChildProcess | undefined;
-  let wanted = false;
+  let starts = 0;
+  /** The start whose process is wanted: an older one that still tries ends. */
+  let wanted: number | null = null;
   const part: Part = { name, start, kill, ownEnds: 0 };
 
   async function start(): Promise<void> {
-    wanted = true;
-    while (wanted) {
+    const own = ++starts;
+    wanted = own;
+    const until = performance.now() + START_MS;
+    while (wanted === own) {
       const { script, environment, imports, log } = launch();
       const out = openSync(log, 'a');
       const fresh = fork(script, [], {
@@ -34,17 +41,28 @@ export function processPart(name: string, launch: () => Launch, onReady: () => P
         execArgv: imports.map((each) => `--import=${each}`),
         stdio: ['ignore', out, out, 'ipc'],
       });
+      closeSync(out);
       child = fresh;
       const ended = once(fresh, 'exit').then(() => 'ended' as const);
-      const outcome = await Promise.race([once(fresh, 'message').then(() => 'ready' as const), ended]);
+      const outcome = await Promise.race([
+        once(fresh, 'message').then(() => 'ready' as const),
+        ended,
+        pause(until - performance.now(), 'late' as const, { ref: false }),
+      ]);
+      if (wanted !== own) return;
+      if (outcome === 'late' || (outcome === 'ended' && performance.now() > until)) {
+        await kill();
+        throw new Error(`${name} does not start:\n${readFileSync(log, 'utf8').slice(-TAIL_CHARACTERS)}`);
+      }
       if (outcome === 'ended') {
         await pause(300);
         continue;
       }
       void ended.then(() => {
-        if (!wanted || child !== fresh) return;
+        if (wanted !== own) return;
         part.ownEnds += 1;
-        void start();
+        // The run is broken by that end already.
+        start().catch(({ message }: Error) => console.error(message));
       });
       await onReady();
       return;
@@ -52,7 +70,7 @@ export function processPart(name: string, launch: () => Launch, onReady: () => P
   }
 
   async function kill(): Promise<void> {
-    wanted = false;
+    wanted = null;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');

@@ -6,6 +6,8 @@ import type { World } from './world.ts';
 
 /** Alone of its type, so that its list is short. Nobody buys it. */
 const watched = { id: 'watched-piece', type: 'Anklets', stock: 0, rupees: 1 };
+/** The shop keeps an answer for some seconds (R421): asked for another number each time, each look is at the database. */
+const LIMITS = 200;
 const EVERY_MS = { change: 1500, look: 300, count: 500 };
 
 /** What visitors without an account saw of a product whose price only rises. Moments are ms of this process. */
@@ -47,17 +49,19 @@ export async function watchPublicLists({ db, shopUrls, metricsUrls }: World) {
       () => {},
     );
   };
+  let looks = 0;
   const look = async (shopUrl: string) => {
     const askedAt = performance.now();
-    const answer = await askOnce(shopUrl, { path: `/product/list?type=${watched.type}`, method: 'GET' });
-    if (answer?.status === 200) told.seen.push({ price: answer.body.products[0].price, askedAt });
+    const path = `/product/list?type=${watched.type}&limit=${(looks++ % LIMITS) + 1}`;
+    const answer = await askOnce(shopUrl, { path, method: 'GET' });
+    const seen = answer?.status === 200 ? answer.body.products[0]?.price : undefined;
+    if (seen !== undefined) told.seen.push({ price: seen, askedAt });
   };
   const last = new Map<string, number>();
   const count = async (url: string) => {
-    const text = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
-      (answer) => answer.text(),
-      () => '',
-    );
+    const text = await fetch(url, { signal: AbortSignal.timeout(5000) })
+      .then((answer) => answer.text())
+      .catch(() => '');
     for (const [, by, value] of text.matchAll(/^gehna_public_statements_total\{by="(\w+)"\} (\d+)/gm)) {
       const [before, now] = [last.get(`${url} ${by}`) ?? 0, Number(value)];
       // A shop that was killed begins anew.

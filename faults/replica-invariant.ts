@@ -3,10 +3,13 @@ import { untilTrue } from '#bin/supervisor/processes.ts';
 import { type Finding, sum } from './finding.ts';
 
 const PATIENCE_MS = 60_000;
+const limits = { connectionTimeoutMillis: 10_000, query_timeout: PATIENCE_MS };
 
 /** Once nobody writes any more, the replica has every row of every table that the primary has. */
 export async function replicaIsTheSame(primaryUrl: string, replicaUrl: string): Promise<Finding> {
-  const [primary, replica] = [primaryUrl, replicaUrl].map((url) => new pg.Client({ connectionString: url }));
+  const [primary, replica] = [primaryUrl, replicaUrl].map(
+    (url) => new pg.Client({ connectionString: url, ...limits }),
+  );
   await Promise.all([primary!.connect(), replica!.connect()]);
   try {
     const { rows } = await primary!.query('SELECT pg_current_wal_insert_lsn()::text AS end');

@@ -4,9 +4,11 @@ import pg from 'pg';
 import type { Postgres } from '#bin/postgres/postgres.ts';
 import { findPostgresPlace } from '#bin/postgres/postgres-place.ts';
 import { followedSettings, restartReplica, startReplica } from '#bin/postgres/streaming-replica.ts';
+import { untilTrue } from '#bin/supervisor/processes.ts';
 import { type DatabasePart, databasePart, killPostmaster, startAgain } from './database-part.ts';
 
 const ANSWER_MS = 5000;
+const LET_GO_MS = 60_000;
 
 /** A PostgreSQL as durable as the shop's, and a streaming replica of it that can be killed and held back. */
 export async function databaseWithReplica(folder: string): Promise<DatabasePart> {
@@ -17,15 +19,20 @@ export async function databaseWithReplica(folder: string): Promise<DatabasePart>
   let running: Postgres = await startReplica(given);
   const { url } = running;
   const cluster = join((await findPostgresPlace(dataFolder)).folder, 'cluster');
-  /** One that is away can neither be held back nor let go: it goes on by itself when it starts. */
+  /** Whether it answered. One that is away can neither be held back nor let go: it goes on by itself when it starts. */
   const tell = async (text: string) => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS });
+    const limits = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS };
+    const client = new pg.Client({ connectionString: url, ...limits });
     client.on('error', () => {});
-    await client
+    const answered = await client
       .connect()
       .then(() => client.query(text))
-      .catch(() => {});
+      .then(
+        () => true,
+        () => false,
+      );
     await client.end().catch(() => {});
+    return answered;
   };
 
   return {
@@ -42,7 +49,7 @@ export async function databaseWithReplica(folder: string): Promise<DatabasePart>
         running = await startAgain(() => restartReplica(given), url);
       },
       holdBack: () => tell('SELECT pg_wal_replay_pause()'),
-      letGo: () => tell('SELECT pg_wal_replay_resume()'),
+      letGo: () => untilTrue(() => tell('SELECT pg_wal_replay_resume()'), LET_GO_MS),
     },
     async stop() {
       await running.stop();

@@ -10,9 +10,10 @@ import type { World } from './world.ts';
 const STEP_MS = 61 * 60_000;
 const STEPS = { least: 2, most: 8 };
 
-/** Gateways are well again, and every webhook is handed on. */
+/** Gateways are well again, a replica follows, and every webhook is handed on. */
 export async function endFaults(world: World): Promise<void> {
   for (const { slug } of gateways) await world.control(slug, { reset: true });
+  if (world.replica && !(await world.replica.letGo())) throw new Error('The replica does not answer.');
   await world.relay.settle();
 }
 

@@ -12,6 +12,8 @@ import { openRelay } from './relay.ts';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
+const limits = { connectionTimeoutMillis: 10_000, query_timeout: 60_000 };
+
 const sessionSecret = 'the fault test signs its sessions with this';
 
 const shops = ['shop a', 'shop b'];
@@ -104,6 +106,7 @@ export async function openWorld(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(wanted),
+      signal: AbortSignal.timeout(limits.connectionTimeoutMillis),
     }).catch(() => {});
   }
 
@@ -146,7 +149,7 @@ export async function openWorld(
     async passTime(ms: number) {
       await Promise.all(own.map((part) => part.kill()));
       aheadMs += ms;
-      const client = new pg.Client({ connectionString: database.url });
+      const client = new pg.Client({ connectionString: database.url, ...limits });
       await client.connect();
       await client.query(
         `UPDATE pgboss.job SET start_after = start_after - $1 * interval '1 ms', started_on = started_on - $1 * interval '1 ms'

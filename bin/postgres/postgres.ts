@@ -138,13 +138,22 @@ async function takesConnections(server: ChildProcess, cluster: string, patienceM
   return !over();
 }
 
+const ANSWER_MS = 10_000;
+/** A slow disk takes its time to write one. */
+const CREATE_MS = 60_000;
+
 /** Makes the database of the URL where it does not exist yet. */
 async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.replace(/gehna$/, 'postgres') });
+  const client = new pg.Client({
+    connectionString: url.replace(/gehna$/, 'postgres'),
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+  });
   await client.connect();
   try {
     const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = 'gehna'");
-    if (rowCount === 0) await client.query('CREATE DATABASE gehna');
+    const creation = { text: 'CREATE DATABASE gehna', query_timeout: CREATE_MS };
+    if (rowCount === 0) await client.query(creation);
   } finally {
     await client.end();
   }
