@@ -73,6 +73,42 @@ suite('migrations', () => {
     assert.deepEqual(await migrate(), ['0002-b.sql']);
   });
 
+  test('one in batches keeps what it did where it has to give up, and then begins again (R399)', async (t) => {
+    const { client, write, migrate } = await openEmpty(t);
+    await write('0001-a.sql', 'CREATE TABLE a (id text PRIMARY KEY, times int NOT NULL DEFAULT 0);');
+    await migrate();
+    await client.query("INSERT INTO a SELECT 'n' || number FROM generate_series(1, 5) AS number");
+    await write(
+      '0002-b.sql',
+      `-- in batches
+       WITH batch AS (SELECT id FROM a WHERE id > $1 ORDER BY id LIMIT 2 FOR UPDATE),
+       counted AS (UPDATE a SET times = times + 1 FROM batch WHERE batch.id = a.id)
+       SELECT max(id) AS last FROM batch;`,
+    );
+    const times = async () => {
+      const { rows } = await client.query('SELECT array_agg(times ORDER BY id) AS times FROM a');
+      return rows[0].times;
+    };
+    await client.query("BEGIN; SELECT FROM a WHERE id = 'n4' FOR UPDATE");
+    await assert.rejects(migrate({ lockTimeoutMs: 50 }), {
+      code: 'MIGRATION_REFUSED',
+      message: /0002-b\.sql gave up waiting.*What it has done stays/,
+    });
+    await client.query('COMMIT');
+    assert.deepEqual(await times(), [1, 1, 0, 0, 0]);
+    assert.deepEqual(await migrate(), ['0002-b.sql']);
+    assert.deepEqual(await times(), [2, 2, 1, 1, 1]);
+    assert.deepEqual(await migrate(), []);
+  });
+
+  test('one in batches that would never end fails', async (t) => {
+    const { write, migrate } = await openEmpty(t);
+    await write('0001-a.sql', "-- in batches\nSELECT 'x' AS last WHERE 'x' >= $1;");
+    await assert.rejects(migrate(), { message: 'migration 0001-a.sql failed' });
+    await write('0001-a.sql', 'CREATE TABLE a ();');
+    assert.deepEqual(await migrate(), ['0001-a.sql']);
+  });
+
   test('two processes that start together run each once', async (t) => {
     const { write, migrate } = await openEmpty(t);
     for (const number of [1, 2, 3]) await write(`000${number}-n.sql`, `CREATE TABLE n${number} ();`);

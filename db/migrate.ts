@@ -6,6 +6,7 @@ import { getConstructionPlans } from 'pg-boss';
 import {
   databaseRefusal,
   fitsFromOf,
+  isInBatches,
   type Migration,
   madeBeforeRelease,
   migrationRefusal,
@@ -18,8 +19,8 @@ const UNDEFINED_COLUMN = '42703';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Brings the database to the newest schema and gives the names of the files it ran: each in its own transaction, under
- * a lock so that two processes starting together do it once. Creates the job queue's tables too. Throws a
+ * Brings the database to the newest schema and gives the names of the files it ran: each in its own transaction, or in many
+ * where it says `-- in batches`, under a lock so that two processes starting together do it once. Creates the job queue's tables too. Throws a
  * `migrationRefusal` where the database is too old or takes no changes, where the files did not only grow, or where a table stays locked for longer than `lockTimeoutMs`:
  * whoever waits for a table's lock makes all who come after wait too.
  */
@@ -104,9 +105,11 @@ async function readRan(client: pg.Client): Promise<RanMigration[]> {
 }
 
 async function run(client: pg.Client, { name, sql, checksum }: MigrationFile) {
-  await client.query('BEGIN');
+  const inBatches = isInBatches(sql);
   try {
-    await client.query(sql);
+    if (inBatches) await runBatches(client, sql);
+    await client.query('BEGIN');
+    if (!inBatches) await client.query(sql);
     await client.query('INSERT INTO migrations (name, checksum, fits_from) VALUES ($1, $2, $3)', [
       name,
       checksum,
@@ -117,9 +120,21 @@ async function run(client: pg.Client, { name, sql, checksum }: MigrationFile) {
     await client.query('ROLLBACK');
     if (codeOf(fault) === LOCK_NOT_AVAILABLE)
       throw migrationRefusal(
-        `The migration ${name} gave up waiting for a table that others hold locked. It changed nothing: start again.`,
+        `The migration ${name} gave up waiting for a table that others hold locked. ` +
+          (inBatches ? 'What it has done stays: start again.' : 'It changed nothing: start again.'),
       );
     throw new Error(`migration ${name} failed`, { cause: fault });
+  }
+}
+
+/** Each batch is a transaction of its own, so that nobody waits for more than one; begins with the first rows (R399). */
+async function runBatches(client: pg.Client, sql: string) {
+  for (let after = ''; ; ) {
+    const { rows } = await client.query<{ last: string | null }>(sql, [after]);
+    const last = rows[0]?.last ?? null;
+    if (last === null) return;
+    if (last === after) throw new Error(`the batch after ${after} ends where it began`);
+    after = last;
   }
 }
 

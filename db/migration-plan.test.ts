@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fitsFromOf, planMigrations } from './migration-plan.ts';
+import { fitsFromOf, isInBatches, planMigrations } from './migration-plan.ts';
 
 /** `0001-a 0002-b!`: a `!` stands for other contents. */
 const setOf = (text: string) =>
@@ -54,4 +54,10 @@ test('a release runs beside a newer one until that took away what it uses, and t
   });
   assert.equal(fitsFromOf('-- contract: nobody reads it since 0062\nDROP TABLE a;'), '0062');
   assert.equal(fitsFromOf('CREATE TABLE a (since text);'), null);
+});
+
+test('a migration is run in batches where its first line says so and nothing else (R399)', () => {
+  assert.equal(isInBatches('-- in batches\nSELECT 1;'), true);
+  assert.equal(isInBatches('SELECT 1;\n-- in batches\n'), false);
+  assert.equal(isInBatches('-- in batches of 500\nSELECT 1;'), false);
 });

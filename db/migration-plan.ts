@@ -38,6 +38,14 @@ export function fitsFromOf(sql: string): string | null {
   return /^-- contract: .*\bsince (\d{4})\b/m.exec(sql)?.[1] ?? null;
 }
 
+/**
+ * Whether a migration begins with `-- in batches`: its one statement takes the next few rows after the text id `$1` and
+ * gives the `last` id of them. It is run until there is none, and must bear to be begun again.
+ */
+export function isInBatches(sql: string): boolean {
+  return /^-- in batches$/m.exec(sql)?.index === 0;
+}
+
 function refuseOutgrown(newest: string, ran: readonly RanMigration[]): void {
   const outgrown = ran.find(({ fitsFrom }) => fitsFrom && Number(fitsFrom) > numberOf(newest));
   if (!outgrown) return;

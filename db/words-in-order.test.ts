@@ -89,3 +89,44 @@ test('words are put in order beside those who sell and save: each as its product
     { id: 'saved-before', tiers: gone, types: rings, dated: true },
   ]);
 });
+
+test('of many products only a few are locked at a time while their words are put in order (R399)', async (t) => {
+  const { migrateThrough, seller, looker } = await openDatabase(t, 'keep-words-in-order');
+  await seller.query(
+    `INSERT INTO products (id, name, description, type, category, price_paise, original_price_paise)
+     SELECT 'p' || number, 'Lotus', 'One.', 'Rings', 'Women', 100, 100 FROM generate_series(1000, 2199) AS number`,
+  );
+  // As the release before writes them.
+  await seller.query(
+    "UPDATE product_words SET tier = 0, created_at = '-infinity'; DELETE FROM product_words WHERE word = 'type:Rings'",
+  );
+  const done = async () => {
+    const { rows } = await looker.query(
+      `SELECT count(*)::int AS products FROM product_words WHERE word = 'type:Rings' AND tier = 1`,
+    );
+    return rows[0].products;
+  };
+  const waiting = async () => {
+    const { rows } = await looker.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  };
+  await seller.query("BEGIN; SELECT FROM products WHERE id = 'p2100' FOR UPDATE");
+  const filled = migrateThrough('index-words-in-order');
+  await until('the migration waits for the one that is locked', waiting);
+  assert.equal(await done(), 1000);
+  const { rowCount } = await looker.query(
+    "SELECT FROM products WHERE id < 'p2000' OR id > 'p2100' FOR NO KEY UPDATE SKIP LOCKED",
+  );
+  assert.equal(rowCount, 1099);
+  await seller.query('COMMIT');
+  await filled;
+  assert.equal(await done(), 1200);
+  const { rows } = await looker.query(
+    `SELECT count(*)::int AS astray FROM product_words AS words JOIN products ON products.id = product_id
+     WHERE (words.tier, words.best_seller, words.created_at)
+       IS DISTINCT FROM (search_tier(products), products.best_seller, products.created_at)`,
+  );
+  assert.deepEqual(rows, [{ astray: 0 }]);
+});

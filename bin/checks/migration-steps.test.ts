@@ -40,6 +40,21 @@ test('what the release before would stumble over is named', () => {
   }
 });
 
+const batch =
+  'WITH batch AS (SELECT id FROM a WHERE id > $1 ORDER BY id LIMIT 9 FOR UPDATE) SELECT max(id) AS last FROM batch;';
+
+test('a migration in batches is one statement that goes from id to id (R399)', () => {
+  assert.deepEqual(stepsOf(`-- in batches\n-- Why; and how.\n${batch}`), []);
+  for (const [sql, words] of [
+    [`-- Why.\n-- in batches\n${batch}`, /in its first line/],
+    [`-- in batches of 9\n${batch}`, /in its first line/],
+    [`-- in batches\n${batch} ${batch}`, /more than one statement/],
+    ['-- in batches\nUPDATE a SET b = 1;', /without "> \$1 ORDER BY/],
+    [`-- in batches\n${batch.replace('AS last', '')}`, /an id "AS last"/],
+  ] as const)
+    assert.match(stepsOf(sql).join(), words, sql);
+});
+
 test('those of before the first release are as they are', () => {
   assert.deepEqual(stepsOf('DROP TABLE a;', 3), []);
 });

@@ -33,8 +33,10 @@ export function findUnsafeSteps(folder: string, first = FIRST): string[] {
 }
 
 function stepsIn(file: string, text: string): string[] {
-  if (/^-- contract: \S.* since \d{4}\b/m.test(text)) return [];
   const statements = text.replace(/--.*$|\/\*[\s\S]*?\*\//gm, '').split(';');
+  const unfit = misfitOfBatches(text, statements);
+  if (unfit) return [`${file} ${unfit} (R399).`];
+  if (/^-- contract: \S.* since \d{4}\b/m.test(text)) return [];
   return statements.flatMap((statement) => {
     const found = breaking.find(([pattern]) => pattern.test(statement));
     const what =
@@ -46,6 +48,22 @@ function stepsIn(file: string, text: string): string[] {
             'with a line "-- contract: why nothing uses it since NNNN" (R390, R399, docs/operate.md).',
         ];
   });
+}
+
+/** Why a migration that says `-- in batches` can't be run so. */
+function misfitOfBatches(text: string, statements: readonly string[]): string | null {
+  const [statement = '', ...others] = statements.filter((each) => each.trim() !== '');
+  const isMarked = /^-- in batches\r?\n/.test(text);
+  if (!isMarked)
+    return /^-- in batches/m.test(text)
+      ? 'must say "-- in batches" in its first line, and nothing else'
+      : null;
+  if (others.length > 0) return 'runs in batches and has more than one statement';
+  const asksNext =
+    /> \$1\b/.test(statement) && /\bORDER BY\b/i.test(statement) && /\bLIMIT \d+/i.test(statement);
+  if (!asksNext || !/\bAS last\b/i.test(statement))
+    return 'runs in batches without "> $1 ORDER BY ... LIMIT" and an id "AS last"';
+  return null;
 }
 
 /** ADD COLUMN ... NOT NULL without a value for who does not know the column. */

@@ -106,9 +106,13 @@ suite('the collection at 5,000 products', async () => {
     const appeared = await refineCards(shop.db, read('?type=Rings'), null, keptAs(0));
     assert.deepEqual([appeared.cards, appeared.total], [rings.cards, rings.cards.length]);
     const last = Math.ceil(rings.total / 24);
-    const gone = await refineCards(shop.db, read(`?type=Rings&page=${last + 30}`), null, keptAs(9000));
-    assert.equal(gone.total, rings.total);
+    const beyond = read('?type=Rings&page=375');
+    const gone = await refineCards(shop.db, beyond, null, keptAs(9000));
+    assert.deepEqual([gone.total, gone.refinement.page], [rings.total, last]);
     assert.equal(gone.offset + gone.cards.length, rings.total);
+    assert.equal(gone.choices.type.find(({ value }) => value === 'Rings')?.count, rings.total);
+    const statements = await statementsOf(shop, (db) => refineCards(db, beyond, null, keptAs(9000)));
+    assert.equal(statements.length, 3);
     const none = await refineCards(shop.db, read('?type=Rings&max=1'), null, keptAs(5));
     assert.deepEqual([none.total, none.cards], [0, []]);
   });

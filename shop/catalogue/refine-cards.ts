@@ -24,7 +24,7 @@ export type RefinedList = {
 
 /**
  * The cards that a refinement leaves, of all or of the part of the catalogue that `scope` is, and what else can be chosen:
- * two statements, three where a value is unknown; one where the choices are kept.
+ * two statements, three where a value is unknown; one where the choices are kept, three where those are out of date.
  */
 export async function refineCards(
   db: Database | Tx,
@@ -39,12 +39,26 @@ export async function refineCards(
   let rows = await select(asked);
   const refinement = keepKnown(asked, knownValues(rows));
   if (refinement !== asked) rows = await select(refinement);
-  const { count: counted = 0, total: whole = 0 } = rows.find(({ facet }) => facet === 'all') ?? {};
-  const list = await findPage(db, refinement, scope, counted);
-  return { ...list, whole: Math.max(whole, list.total), choices: choicesOf(rows) };
+  let list = await findPage(db, refinement, scope, countsOf(rows).count);
+  if (isBeyond(list)) {
+    rows = await selectChoices(db, refinement, scope);
+    list = await findPage(db, refinement, scope, countsOf(rows).count);
+  }
+  // What was there a moment ago is gone.
+  if (isBeyond(list)) list = await findPage(db, refinement, scope, 0);
+  return { ...list, whole: Math.max(countsOf(rows).total, list.total), choices: choicesOf(rows) };
 }
 
-/** The cards of the page that was asked for, or of the last one. What is there holds: kept counts may be older (R421). */
+function countsOf(rows: readonly ChoiceRow[]): { count: number; total: number } {
+  return rows.find(({ facet }) => facet === 'all') ?? { count: 0, total: 0 };
+}
+
+/** Whether the catalogue ends before a page, as it can where kept counts are older (R421). */
+function isBeyond({ cards, offset }: Pick<RefinedList, 'cards' | 'offset'>): boolean {
+  return cards.length === 0 && offset > 0;
+}
+
+/** The cards of the page that was asked for, or of the last one by what was counted. What is there holds (R421). */
 async function findPage(
   db: Database | Tx,
   asked: Refinement,
@@ -56,7 +70,6 @@ async function findPage(
   const { offset, limit } = slice;
   const isWhole = counted === scope?.ids?.length;
   const cards = scope?.ids && counted === 0 ? [] : await findSlice(db, refinement, { slice, scope, isWhole });
-  if (cards.length === 0 && offset > 0) return await findPage(db, asked, scope, offset);
   const found = offset + cards.length;
   const total = cards.length < limit ? found : Math.max(found, counted);
   return { refinement, cards, offset, total };
