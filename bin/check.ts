@@ -14,12 +14,15 @@ type Outcome = { ok: boolean; output: string };
 const checks: Record<string, () => Promise<Outcome>> = {
   'lint and format': () => runTool('biome', ['ci', '--colors=off']),
   types: async () => {
-    const made = await runTool('react-router', ['typegen']);
+    const made = await writeRouteTypes();
     // What was checked before and has not changed is not checked again: 3 s instead of 18.
     const kept = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'];
     return made.ok ? runTool('tsc', ['--noEmit', ...kept]) : made;
   },
-  'dead files and exports': () => runTool('knip', ['--no-progress']),
+  'dead files and exports': async () => {
+    const made = await writeRouteTypes();
+    return made.ok ? runTool('knip', ['--no-progress']) : made;
+  },
   walls: async () => outcomeOf([...findBrokenWalls(root), ...findCircles(root)]),
   'tables and their rooms': async () => outcomeOf([...findTableFaults(root), ...findIdleReaders(root)]),
   'paths in the documents': async () => outcomeOf(findMissingPaths(root)),
@@ -28,6 +31,13 @@ const checks: Record<string, () => Promise<Outcome>> = {
   'lock file': async () => outcomeOf(findEngines(readLock())),
   'messages and their stories': async () => outcomeOf(findUntrueRows(root)),
 };
+
+let routeTypes: Promise<Outcome> | undefined;
+/** Once for both that read them. */
+function writeRouteTypes(): Promise<Outcome> {
+  routeTypes ??= runTool('react-router', ['typegen']);
+  return routeTypes;
+}
 
 /** Runs all checks side by side: one line for each that is fine, the whole output of each that is not. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
