@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /**
- * So many products, from the one of a number on, the same on every run, straight into the tables: names of the trade's words and of some thousand names,
- * prices, stock, facets, two pictures each. The database's own triggers write their sizes; their words are written at
- * once, as 0064-words-in-order.sql does for each, which would take most of the time.
+ * So many products, from the one of a number on, the same on every run, straight into the tables: names of the trade's
+ * words and of some thousand names, prices, stock, facets, two pictures each. The database's own triggers write their
+ * sizes; their words are written at once, as 0064-words-in-order.sql does for each, which would take most of the time.
  */
 export async function fillProducts(url: string, products: number, from = 1): Promise<void> {
   const client = new pg.Client({ connectionString: url });

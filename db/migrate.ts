@@ -19,10 +19,11 @@ const UNDEFINED_COLUMN = '42703';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Brings the database to the newest schema and gives the names of the files it ran: each in its own transaction, or in many
- * where it says `-- in batches`, under a lock so that two processes starting together do it once. Creates the job queue's tables too. Throws a
- * `migrationRefusal` where the database is too old or takes no changes, where the files did not only grow, or where a table stays locked for longer than `lockTimeoutMs`:
- * whoever waits for a table's lock makes all who come after wait too.
+ * Brings the database to the newest schema and gives the names of the files it ran: each in its own transaction, or in
+ * many where it says `-- in batches`, under a lock so that two processes starting together do it once. Creates the job
+ * queue's tables too. Throws a `migrationRefusal` where the database is too old or takes no changes, where the files
+ * did not only grow, or where a table stays locked for longer than `lockTimeoutMs`: whoever waits for a table's lock
+ * makes all who come after wait too.
  */
 export async function migrate(
   url: string,

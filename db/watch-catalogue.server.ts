@@ -10,9 +10,10 @@ const newsChannels = ['orders', 'staff_sessions'] as const;
 export type NewsChannel = (typeof newsChannels)[number];
 
 /**
- * Listens for changes of what pages show (triggers of 0034-tell-product.sql). `onChange` gets the id of the product that
- * alone changed, none where anything may have; it also runs when listening begins, since changes may have been missed. `isListening` is false while the connection is lost: then nothing that was kept
- * can be trusted. `onNews`: what is told on the other channels; missed news are not made up for.
+ * Listens for changes of what pages show (triggers of 0034-tell-product.sql). `onChange` gets the id of the product
+ * that alone changed, none where anything may have; it also runs when listening begins, since changes may have been
+ * missed. `isListening` is false while the connection is lost: then nothing that was kept can be trusted. `onNews`:
+ * what is told on the other channels; missed news are not made up for.
  */
 export function watchCatalogue(
   url: string,

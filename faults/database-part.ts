@@ -20,13 +20,16 @@ export async function databasePart(
 ): Promise<DatabasePart> {
   process.setMaxListeners(0); // each start leaves a last resort for this process's end
   const start = () => startPostgres({ dataFolder, settings });
-  let running = await start();
-  const { url } = running;
+  return { name: 'database', ownEnds: 0, ...(await killable(await start(), dataFolder, start)) };
+}
+
+/** What a running server with its files in `dataFolder` does as a part of a run; `start`: starts it again. */
+export async function killable(first: Postgres, dataFolder: string, start: () => Promise<Postgres>) {
+  let running = first;
+  const { url } = first;
   const cluster = join((await findPostgresPlace(dataFolder)).folder, 'cluster');
   return {
-    name: 'database',
     url,
-    ownEnds: 0,
     async kill() {
       killPostmaster(cluster);
       await running.ended;
@@ -39,7 +42,7 @@ export async function databasePart(
 }
 
 /** Starts a server that was killed, at the address that it had. */
-export async function startAgain(start: () => Promise<Postgres>, url: string): Promise<Postgres> {
+async function startAgain(start: () => Promise<Postgres>, url: string): Promise<Postgres> {
   for (let tries = 0; ; tries++) {
     const running = await start().catch((fault) => {
       if (tries > 5) throw fault;

@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Postgres } from '#bin/postgres/postgres.ts';
-import { findPostgresPlace } from '#bin/postgres/postgres-place.ts';
 import { followedSettings, restartReplica, startReplica } from '#bin/postgres/streaming-replica.ts';
 import { untilTrue } from '#bin/supervisor/processes.ts';
-import { type DatabasePart, databasePart, killPostmaster, startAgain } from './database-part.ts';
+import { type DatabasePart, databasePart, killable } from './database-part.ts';
 
 const ANSWER_MS = 5000;
 const LET_GO_MS = 60_000;
@@ -16,9 +14,8 @@ export async function databaseWithReplica(folder: string): Promise<DatabasePart>
   for (const each of [primary, dataFolder]) mkdirSync(each, { recursive: true });
   const database = await databasePart(primary, followedSettings);
   const given = { primary: { url: database.url, dataFolder: primary }, dataFolder };
-  let running: Postgres = await startReplica(given);
-  const { url } = running;
-  const cluster = join((await findPostgresPlace(dataFolder)).folder, 'cluster');
+  const server = await killable(await startReplica(given), dataFolder, () => restartReplica(given));
+  const { url } = server;
   /** Whether it answered. One that is away can neither be held back nor let go: it goes on by itself when it starts. */
   const tell = async (text: string) => {
     const limits = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS };
@@ -39,20 +36,13 @@ export async function databaseWithReplica(folder: string): Promise<DatabasePart>
     ...database,
     replica: {
       name: 'replica',
-      url,
       ownEnds: 0,
-      async kill() {
-        killPostmaster(cluster);
-        await running.ended;
-      },
-      async start() {
-        running = await startAgain(() => restartReplica(given), url);
-      },
+      ...server,
       holdBack: () => tell('SELECT pg_wal_replay_pause()'),
       letGo: () => untilTrue(() => tell('SELECT pg_wal_replay_resume()'), LET_GO_MS),
     },
     async stop() {
-      await running.stop();
+      await server.stop();
       await database.stop();
     },
   };

@@ -8,8 +8,9 @@ const ASK_FOR_TLS = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 const POSTGRES_PORT = 5432;
 
 /**
- * When the certificate ends that a server shows, as a moment in milliseconds, whether or not anybody would believe it; null
- * where there is none. `url`: of https, or of PostgreSQL, which is asked only where the address wants TLS. Throws where nobody answers.
+ * When the certificate ends that a server shows, as a moment in milliseconds, whether or not anybody would believe it;
+ * null where there is none. `url`: of https, or of PostgreSQL, which is asked only where the address wants TLS. Throws
+ * where nobody answers.
  */
 export async function certificateEnd(url: string): Promise<number | null> {
   const { protocol, hostname, port, searchParams } = new URL(url);

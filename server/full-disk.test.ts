@@ -9,7 +9,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const here = new URL('.', import.meta.url).href;
 
-/** Runs a script in a process that can write no file longer than 8 blocks (of 512 bytes or 1 kB); its log goes to the file `log`. */
+/**
+ * Runs a script in a process that can write no file longer than 8 blocks (of 512 bytes or 1 kB); its log goes to the
+ * file `log`.
+ */
 async function withFullDisk(t: TestContext, script: string) {
   const folder = await mkdtemp(join(tmpdir(), 'full-'));
   t.after(() => rm(folder, { recursive: true, force: true }));

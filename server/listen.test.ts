@@ -9,6 +9,7 @@ import { type ClientAddressEnv, clientAddress } from './client-address.server.ts
 import { createHandler } from './handler.server.ts';
 import { allowTime, connectionLimits, createServer } from './listen.server.ts';
 import { createLog } from './log.server.ts';
+import { openPort } from './testing/open-port.ts';
 
 suite('what a connection may take', async () => {
   const shop = await openTestShop({ after });
@@ -19,13 +20,7 @@ suite('what a connection may take', async () => {
       behindProxy: false,
       limits: { ...connectionLimits, connectionsCheckingInterval: 20, ...limits },
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    after(() => {
-      server.close();
-      server.closeAllConnections();
-    });
-    const { port } = server.address() as AddressInfo;
+    const port = await openPort(server, after);
     /** Sends that and nothing more; gives what came back once the server has closed the connection. */
     const send = async (text: string) => {
       const socket = connect(port, '127.0.0.1');

@@ -1,8 +1,8 @@
 type Asked = { share: string | undefined; path: string; refuses: boolean; chance: number };
 
 /**
- * Whether the speed of this visit is told to the shop (R403): a share of the visits, none of staff, and none of who asks not to be
- * followed (Do Not Track, Global Privacy Control).
+ * Whether the speed of this visit is told to the shop (R403): a share of the visits, none of staff, and none of who
+ * asks not to be followed (Do Not Track, Global Privacy Control).
  */
 export function mayMeasure({ share, path, refuses, chance }: Asked): boolean {
   return !refuses && chance < Number(share ?? 0) && !/^\/admin(\/|$)/i.test(path);

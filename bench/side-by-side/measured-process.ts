@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Milliseconds of processor that a process and its children have used; null where the system does not tell (it does on Linux). */
+/**
+ * Milliseconds of processor that a process and its children have used; null where the system does not tell (it does on
+ * Linux).
+ */
 export function cpuMs(pid: number): number | null {
   const own = statOf(pid);
   return own && own.cpuMs + childrenOf(pid).reduce((sum, child) => sum + (statOf(child)?.cpuMs ?? 0), 0);

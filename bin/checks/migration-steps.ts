@@ -20,9 +20,10 @@ const breaking: [pattern: RegExp, what: string][] = [
 ];
 
 /**
- * A sentence for each step of a migration that is no expansion (R399): what nothing uses any more goes a release later, in a
- * migration with a line `-- contract: why nothing uses it since 0062`, the newest migration of the first release that does not. What a check refuses can't be read here: that it lets through
- * what the release before writes is for its author to see.
+ * A sentence for each step of a migration that is no expansion (R399): what nothing uses any more goes a release later,
+ * in a migration with a line `-- contract: why nothing uses it since 0062`, the newest migration of the first release
+ * that does not. What a check refuses can't be read here: that it lets through what the release before writes is for
+ * its author to see.
  */
 export function findUnsafeSteps(folder: string, first = FIRST): string[] {
   const migrations = join(folder, 'db/migrations');

@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What is shorter goes as it is (R419): it is there with the first packets anyway, and to compress it takes longer than to send it. */
+/**
+ * What is shorter goes as it is (R419): it is there with the first packets anyway, and to compress it takes longer than
+ * to send it.
+ */
 export const SHORT_BYTES = 4096;
 
 /** JSON says how long it is, so that short answers are known as such, and stay texts until they are sent. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { request as ask, type IncomingHttpHeaders } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { after, suite, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -12,6 +11,7 @@ import { createServer } from '#server/listen.server.ts';
 import { createRequestLog } from '#server/log.server.ts';
 import { mayBePreview } from '#server/preview.server.ts';
 import { securityHeaderList } from '#server/security-headers.server.ts';
+import { openPort } from '#server/testing/open-port.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { giveKept } from './give-kept.server.ts';
 import { cachePages } from './page-cache.server.ts';
@@ -60,13 +60,7 @@ suite('pages out of memory, over HTTP', async () => {
       return fromMemory;
     },
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await openPort(server, after);
 
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) =>
     new Promise<Answer>((resolve, reject) => {

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { request as ask, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { after, suite, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -11,6 +9,7 @@ import { createHandler } from '#server/handler.server.ts';
 import { createServer } from '#server/listen.server.ts';
 import { createLog } from '#server/log.server.ts';
 import { securityHeaderList } from '#server/security-headers.server.ts';
+import { openPort } from '#server/testing/open-port.ts';
 import { givenProduct, givenShopper } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { HOUR_MS } from '#shop/time.ts';
@@ -53,13 +52,7 @@ suite('lists of the API out of memory, over HTTP (R421)', async () => {
       return fromMemory;
     },
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  after(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await openPort(server, after);
 
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Answer>((resolve, reject) => {

@@ -35,7 +35,10 @@ function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 }
 
-/** Tokens whose signature was checked lately: a shopper's calls follow each other. Whether the session lasts is asked each time. */
+/**
+ * Tokens whose signature was checked lately: a shopper's calls follow each other. Whether the session lasts is asked
+ * each time.
+ */
 const checked = new WeakMap<Signing['keys'], LRUCache<string, { claims: Claims; exp: number }>>();
 const MOST_CHECKED = 2000;
 
