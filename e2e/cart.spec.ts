@@ -2,6 +2,7 @@ import { coversNothing } from './fixtures/covers-nothing.ts';
 import { givenPin, hoops, jhumka, kada } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { hasOrderByDates, holdBack, orderByDiwali } from './fixtures/network.ts';
+import { listens } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a piece goes into the cart, and a piece with sizes only with one chosen', { tag: '@phone' }, async ({
@@ -233,19 +234,23 @@ test('who logs out leaves no cart behind', async ({ shopper }) => {
   await shopper.hasInCart(0);
 });
 
-test('who has no cart sees so before any script comes, and no list of pieces is asked for (R413)', {
+test('who has no cart sees so and best sellers before any script comes, and no pieces are asked for (R413)', {
   tag: '@phone',
 }, async ({ visitor }) => {
   const { page } = visitor;
   const lists: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/product/list') && lists.push(request.url()));
+  page.on('request', (request) => request.url().includes('/api/product/') && lists.push(request.url()));
   const letCome = await holdBack(page, '**/assets/*.js');
   await page.goto('/cart', { waitUntil: 'commit' });
   const title = page.getByRole('heading', { level: 1, name: 'Your cart is currently empty' });
   await expect(title).toBeVisible();
   await expect(page.getByText('Your cart', { exact: true })).toBeHidden();
+  const first = page.getByRole('region', { name: 'Best sellers' }).getByRole('article').first();
+  await expect(first.getByRole('link')).toBeVisible();
+  await page.waitForFunction(() => [...document.images].some((image) => image.naturalWidth > 0));
   letCome();
-  await expect(page.getByRole('region', { name: 'Best sellers' }).getByRole('link').first()).toBeVisible();
+  await listens(page);
+  await expect(first.getByRole('link')).toBeVisible();
   await expect(title).toBeVisible();
   expect(lists).toEqual([]);
 });
@@ -254,9 +259,13 @@ test('who has a cart never reads that it is empty (R413)', async ({ shopper }) =
   const { page } = shopper;
   await shopper.addsToCart(jhumka);
   const letCome = await holdBack(page, '**/assets/*.js');
+  const pictures: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
   await page.goto('/cart', { waitUntil: 'commit' });
   await expect(page.getByText('Your cart', { exact: true })).toBeVisible();
   await expect(page.getByText('Your cart is currently empty')).toBeHidden();
+  await expect(page.getByText('Best sellers')).toBeHidden();
+  expect(pictures.filter((address) => address.includes('/media/'))).toEqual([]);
   letCome();
   await expect(page.getByRole('list', { name: 'In your cart' })).toContainText(jhumka.name);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { shopContext } from '#app/context.ts';
+import { shopContext, showsOnly } from '#app/context.ts';
 import { Arrival } from '#app/delivery/arrival.tsx';
 import { pageMeta } from '#app/page-meta.ts';
 import { useWaysToPay } from '#app/terms.ts';
@@ -11,16 +11,20 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { countItems } from '#shop/cart/cart.ts';
+import { listBuyableBestSellers } from '#shop/catalogue/goes-with.server.ts';
+import type { Product } from '#shop/catalogue/product.ts';
+import { productOutput } from '#shop/catalogue/product-output.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import { feesInWords } from '#shop/settings/terms-in-words.ts';
 import type { Route } from './+types/cart-page.ts';
-import { BestSellersBelow } from './best-sellers.tsx';
+import { BestSellers } from './best-sellers.tsx';
 import { loadCart } from './cart-mirror.ts';
 import { CartRow } from './cart-row.tsx';
 import { faultsByQuote, pricedLines, type CartRow as Row, rowsOf } from './cart-rows.ts';
 import { clearCart, useCart } from './cart-store.ts';
 import { cartTexts } from './cart-texts.ts';
 import { CartTotals } from './cart-totals.tsx';
+import type { ShownPiece } from './mini-piece.tsx';
 import { useCartCode, useEndedCode } from './own-code.tsx';
 import { PickRow } from './pick-row.tsx';
 import { keepSeenPrices, type SeenPrices, seenPrices } from './seen-prices.ts';
@@ -28,8 +32,19 @@ import { usePicks } from './use-picks.ts';
 import { useProducts } from './use-products.ts';
 import { useQuote } from './use-quote.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { fees: feesInWords(context.get(shopContext).terms) };
+/** Below an empty one. */
+const MOST_BEST_SELLERS = 6;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, terms } = context.get(shopContext);
+  const products = await listBuyableBestSellers(db, now(), MOST_BEST_SELLERS);
+  showsOnly(context, products);
+  return { fees: feesInWords(terms), bestSellers: products.map(shownPiece) };
+}
+
+function shownPiece(product: Product): ShownPiece {
+  const { id, name, type, sizes, price, originalPrice, Mainimage } = productOutput(product);
+  return { id, name, type, sizes, price, originalPrice, Mainimage };
 }
 
 /** An empty one is whole without scripts (R413). */
@@ -67,7 +82,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           >
             <p>{cartTexts.empty.lead}</p>
           </EmptyState>
-          <BestSellersBelow isWanted={isKnown} />
+          <BestSellers picks={loaderData.bestSellers} />
         </div>
       )}
       {!isEmpty && (

@@ -12,7 +12,13 @@ import { paiseFromRupees } from '#shop/money.ts';
 import { miniPieceTexts } from './mini-piece-texts.ts';
 import { useAddPiece } from './use-add-piece.ts';
 
-type MiniPieceProps = { piece: ProductOutput; className?: string; onOpen?: () => void; canAdd?: boolean };
+/** What such a piece shows of the wire's product. */
+export type ShownPiece = Pick<
+  ProductOutput,
+  'id' | 'name' | 'type' | 'sizes' | 'price' | 'originalPrice' | 'Mainimage'
+>;
+
+type MiniPieceProps = { piece: ShownPiece; className?: string; onOpen?: () => void; canAdd?: boolean };
 
 /** A piece beside others: picture, name, price, and one tap into the cart, or to its sizes. */
 export function MiniPiece({ piece, className, onOpen, canAdd = true }: MiniPieceProps) {
@@ -62,24 +68,33 @@ export function MiniPiece({ piece, className, onOpen, canAdd = true }: MiniPiece
 /** By night the picture on velvet is shown; the other one is not even fetched. */
 function Shown({ address, className }: { address: string; className?: string | undefined }) {
   return (
-    <img
-      src={pictureInWidth(address, 320)}
-      srcSet={[160, 320, 480].map((width) => `${pictureInWidth(address, width)} ${width}w`).join()}
-      sizes="(min-width: 64rem) 12rem, 9rem"
-      alt=""
-      width={320}
-      height={320}
-      loading="lazy"
-      decoding="async"
-      className={classNames(
-        'size-full object-cover transition-transform duration-400 motion-safe:group-hover:scale-104',
-        className,
-      )}
-    />
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSetOf(address, 'avif')} sizes={sizes} />
+      <img
+        src={pictureInWidth(address, 320)}
+        srcSet={srcSetOf(address, 'webp')}
+        sizes={sizes}
+        alt=""
+        width={320}
+        height={320}
+        loading="lazy"
+        decoding="async"
+        className={classNames(
+          'size-full object-cover transition-transform duration-400 motion-safe:group-hover:scale-104',
+          className,
+        )}
+      />
+    </picture>
   );
 }
 
-function AddButton({ piece }: { piece: ProductOutput }) {
+const sizes = '(min-width: 64rem) 12rem, 9rem';
+
+function srcSetOf(address: string, format: 'avif' | 'webp'): string {
+  return [160, 320, 480].map((width) => `${pictureInWidth(address, width, format)} ${width}w`).join();
+}
+
+function AddButton({ piece }: { piece: ShownPiece }) {
   const [isThere, setThere] = useState(false);
   const { busy, add } = useAddPiece(piece);
   return (

@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import type { ProductOutput } from '#shop/catalogue/product-output.ts';
-import { MiniPiece, MiniPieceSkeleton } from './mini-piece.tsx';
+import { MiniPiece, MiniPieceSkeleton, type ShownPiece } from './mini-piece.tsx';
 
 type PickRowProps = {
   title: string;
-  picks: readonly ProductOutput[];
+  picks: readonly ShownPiece[];
   waiting: boolean;
   canAdd?: boolean;
 };

@@ -73,7 +73,7 @@ export const sharedPages: readonly SharedPage[] = [
   without('delivery', 'content/delivery-page', versioned),
   without('pages/[a-z\\d-]+', 'content/own-page', versioned),
   without('contact', 'content/contact-page'),
-  without('cart', 'cart/cart-page'),
+  page('cart', 'cart/cart-page'),
   without('checkout', 'checkout/checkout-redirect'),
   without('placeorder', 'checkout/place-order-page'),
   without('payment-status(/[^/]+)?', 'checkout/payment-status-page', nothing, '/payment-status'),

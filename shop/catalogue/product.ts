@@ -125,10 +125,10 @@ export function shareCardUrl(id: string): string {
   return `/media/cards/${id}.jpg`;
 }
 
-/** The address of the same picture in another width, as WebP; one that `pictureUrl` has not made stays as it is. */
-export function pictureInWidth(address: string, width: number): string {
+/** The address of the same picture in another width and format; one that `pictureUrl` has not made stays as it is. */
+export function pictureInWidth(address: string, width: number, format: 'webp' | 'avif' = 'webp'): string {
   const [, folder, file] = address.split('/');
-  return folder === 'media' && file ? pictureUrl(file, width) : address;
+  return folder === 'media' && file ? pictureUrl(file, width, format) : address;
 }
 
 export type TypeNotice = { words: string; empty: boolean };
