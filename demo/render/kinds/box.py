@@ -5,11 +5,12 @@ from mathutils import Vector
 from kinds.standing import lay_pendant, place_bracelet, points_of, seed_of, settle
 from pieces.collar import Collar
 from pieces.rows import pair
-from shapes.place import RZ, Builder, T
-from stage.box import open_box, pouch
+from shapes.place import RZ, Builder, S, T
+from stage.box import open_box
 from stage.camera import camera
 from stage.daylight import window_light
 from stage.grounds import ivory_ground
+from stage.pouch import pouch
 
 ROOM = 0.9
 
@@ -27,14 +28,17 @@ def box(p, place):
         o.matrix_world = shift @ o.matrix_world
     settle(b, open_box(w, d) + 0.01)
     side = 1 if place % 2 else -1
-    pouch(T(side * (w / 2 + 4.0), -d / 2 + 0.2, 0) @ RZ(side * 12))
+    fits = min(1.0, max(0.6, w / 9))
+    pouch(T(side * (w / 2 + 0.6 + 2.7 * fits), -d / 2 - 0.9 * fits, 0) @ RZ(-side * 13) @ S(fits), side)
+    # From near: of a large box the lid and the pouch leave the picture.
+    lid = min(1.0, 0.42 + 3.4 / d)
     seen = [
         Vector((x, y, z))
         for x in (-w / 2, w / 2)
-        for y, z in ((-d / 2, 0), (d / 2 + 0.6, 2), (d * 0.76 + 0.5, 2.6 + d * 0.97))
+        for y, z in ((-d / 2, 0), (d / 2 + 0.6, 2), (d / 2 + 0.5 + lid * d * 0.26, 2.6 + lid * d * 0.97))
     ]
-    seen.append(Vector((side * (w / 2 + 6.0), -d / 2, 0)))
-    return camera(seen, 40, -side * 13, margin=0.05, fstop=0.6, focus=Vector((0, 0, 2)))
+    seen.append(Vector((side * (w / 2 + (0.3 + 6.2 * fits if w < 9 else 4.0)), -d / 2, 0)))
+    return camera(seen, 43, -side * 13, margin=0.045, fstop=0.6, focus=Vector((0, 0, 2)))
 
 
 def lay(b, p):

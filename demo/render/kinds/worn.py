@@ -9,13 +9,13 @@ from materials.cloths import pale_stone, plaster, sari
 from parts.chains import chain
 from pieces.collar import Bust, bust_point
 from shapes.mesh import lathe
-from shapes.place import RX, RY, RZ, Builder, T
-from stage.camera import camera
+from shapes.place import RX, RZ, Builder, S, T
+from stage.camera import camera, piece_points
 from stage.daylight import window_light
 from stage.grounds import heightfield, neck_form, obj, plinth, sweep_floor
 
-# Half as thick as the wrist is where a bangle rests, in cm.
-WRIST = 2.15
+# How much less deep than wide a bangle and a wrist are.
+SQUASH = 0.9
 
 
 def worn(p, place):
@@ -39,7 +39,7 @@ def necklace(b, p, turn):
     focus = line.frame(0, 0.4).translation
     seen = [q for q in points_of(b) if q.y < 1.5]
     return camera(
-        [*seen, Vector((0, -4, 15.5)), Vector((0, -6, 3.5))], 7, turn, margin=0.03, fstop=0.3, focus=focus
+        [*seen, Vector((0, -4, 13.4)), Vector((0, -6, 4.8))], 7, turn, margin=0.03, fstop=0.3, focus=focus
     )
 
 
@@ -56,23 +56,28 @@ def pendant(b, p, turn):
 
 
 def bracelet(b, p, turn):
-    """Round a wrist that rises from a block, the hand left out."""
-    obj(lathe(ARM, 96, key='arm', name='arm', angle=80), pale_stone(), T(0, 0, 0.9))
-    plinth(0, 0, 4.6, 0.9, plaster((0.86, 0.83, 0.79)))
+    """Round a wrist that rises from a block, the hand left out: as high as it slides down."""
     high = 7.2
-    with b.at(T(0, 0, high) @ RX(7) @ RY(5) @ RZ(p.get('rot', 0))):
+    with b.at(T(0, 0, high) @ RZ(p.get('rot', 0))):
         p['build'](b)
+    points = piece_points(b.objs, 900)
+    inside = min(math.hypot(q.x, q.y / SQUASH) for q in points)
+    lowest = min(q.z for q in points)
+    m = T(0, 0, 0.9) @ S(1, SQUASH, 1)
+    obj(lathe(arm(inside - 0.01, lowest - 0.9), 96, name='arm', angle=80), pale_stone(), m)
+    plinth(0, 0, 4.6, 0.9, plaster((0.86, 0.83, 0.79)))
     middle = Vector((0, 0, high))
-    seen = [*points_of(b), middle + Vector((0, 0, 2.6)), middle - Vector((0, 0, 2.6))]
+    seen = [*points, middle + Vector((0, 0, 2.2)), middle - Vector((0, 0, 2.2))]
     return camera(seen, 16, turn, margin=0.10, fstop=0.3, focus=Vector((0, -2.7, high)))
 
 
-# Half as thick by height: a forearm that narrows to the wrist and widens to the hand.
-ARM = [(0.01, 0.0), (3.1, 0.0)] + [
-    (WRIST + 0.9 * (1 - t) ** 1.6 + 0.55 * math.exp(-(((t - 1.02) / 0.17) ** 2)), 11.0 * t)
-    for t in (i / 40 for i in range(41))
-]
-ARM += [(2.2, 11.25), (1.2, 11.45), (0.01, 11.5)]
+def arm(rest, low):
+    """Half as thick by height: a forearm that narrows to the wrist, `rest` at the height `low`, and the hand's
+    beginning."""
+    steps = (12.0 * i / 60 for i in range(61))
+    sides = [(rest * (1 - 0.045 * (h - low)) + 0.75 * math.exp(-(((h - 12.2) / 2.2) ** 2)), h) for h in steps]
+    return [(0.0001, 0.0), *sides, (0.0001, 12.2)]
+
 
 SARIS = ((0.20, 0.012, 0.05), (0.012, 0.10, 0.085), (0.02, 0.03, 0.16))
 
@@ -93,7 +98,8 @@ def pleats(x, y):
     share = ((abs(x) - 2.9) / 2.1) % 1.0
     fold = share**0.7 if share < 0.84 else (1 - share) / 0.16 * 0.885
     sway = 0.10 * math.sin(0.35 * y + 0.5 * x)
-    return -0.75 * calm * (1 - fold) * (1 + 0.15 * math.sin(0.2 * y + x)) + sway * calm
+    soft = 0.05 * (math.sin(1.5 * x + 0.25 * y + 0.5) + 0.6 * math.sin(2.7 * x - 0.2 * y) - 1.6)
+    return -0.75 * calm * (1 - fold) * (1 + 0.15 * math.sin(0.2 * y + x)) + sway * calm + soft
 
 
 WORN = {'necklace': necklace, 'pendant': pendant, 'bracelet': bracelet, 'brooch': brooch}

@@ -26,6 +26,20 @@ def matte(name, colour, roughness=0.8, specular=0.3):
     return once(('matte', name), make)
 
 
+def paper(name, colour):
+    """Paper with the grain of cloth, as boxes are covered with."""
+
+    def make():
+        material, nodes, out = new_material('paper_' + name)
+        shader = node(nodes, 'BsdfPrincipled', base_color=colour, roughness=0.56, specular=0.3)
+        grain = object_noise(nodes, 9.0, 3.0, stretch=(1.0, 1.0, 3.0)).outputs['Fac']
+        nodes.links.new(bump(nodes, grain, 0.35, 0.02).outputs[0], shader.inputs['Normal'])
+        finish(nodes, out, shader)
+        return material
+
+    return once(('paper', name), make)
+
+
 def velvet(kind='maroon'):
     """Velvet: dark from the front, bright along its folds."""
 

@@ -125,7 +125,8 @@ def bust_axes(z):
     sh = max(0.0, min(1.0, z / 5.0))
     ax = 13.5 * (1 - k) * (1 - 0.32 * sh**2) + 4.9 * k
     ay = 7.2 * (1 - k) * (1 - 0.06 * sh) + 5.1 * k
-    return ax, ay, 0.9 * (1 - k) * (1 - sh) * -1.0 + 0.6 * k
+    jaw = 0.03 * max(0.0, z - 10.5) ** 2
+    return ax + jaw, ay + jaw, 0.9 * (1 - k) * (1 - sh) * -1.0 + 0.6 * k
 
 
 def bust_point(th, z):

@@ -100,12 +100,12 @@ def gate(w, clear, mat):
 def plinth(x, y, radius, height, mat, m=None):
     """A round block."""
     profile = [
-        (0.01, 0),
+        (0.0001, 0),
         (radius, 0),
         (radius, height - 0.14),
         (radius - 0.04, height - 0.05),
         (radius - 0.14, height),
-        (0.01, height),
+        (0.0001, height),
     ]
     return obj(lathe(profile, 96, name='plinth', angle=30), mat, (m or T(0, 0, 0)) @ T(x, y, 0))
 
