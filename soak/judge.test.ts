@@ -3,7 +3,20 @@ import { test } from 'node:test';
 import { type Call, findGrowth, quantile, type Sample } from './judge.ts';
 
 const minutes = Array.from({ length: 30 }, (_, minute) => minute);
-const flat = { pid: 7, rssMb: 300, heapMb: 120, handles: 40, files: 60, loopMs: 12 };
+const flat = {
+  ...{
+    name: 'web',
+    pid: 7,
+    rssMb: 300,
+    pssMb: 280,
+    heapMb: 120,
+    usedMb: 130,
+    totalMb: 150,
+    externalMb: 9,
+    buffersMb: 5,
+  },
+  ...{ handles: 40, files: 60, loopMs: 12 },
+};
 const samplesOf = (change: (minute: number) => Partial<Sample>): Sample[] =>
   minutes.map((minute) => ({ ...flat, atMs: minute * 60_000, ...change(minute) }));
 const callsOf = (msOf: (minute: number) => number, status = 200): Call[] =>
@@ -37,13 +50,13 @@ test('what stays flat, jumps once or falls is no growth', () => {
 test('each thing that grows is named', () => {
   const calm = callsOf(() => 40);
   const table: [Sample[], Call[], RegExp][] = [
-    [samplesOf((minute) => ({ heapMb: 120 + 4 * minute })), calm, /^process 7: heapMb from/],
-    [samplesOf((minute) => ({ rssMb: 300 + 20 * minute })), calm, /^process 7: rssMb from/],
-    [samplesOf((minute) => ({ handles: 40 + 5 * minute })), calm, /^process 7: handles from/],
-    [samplesOf((minute) => ({ files: 60 + 5 * minute })), calm, /^process 7: files from/],
+    [samplesOf((minute) => ({ heapMb: 120 + 4 * minute })), calm, /^web: heapMb from/],
+    [samplesOf((minute) => ({ rssMb: 300 + 20 * minute })), calm, /^web: rssMb from/],
+    [samplesOf((minute) => ({ handles: 40 + 5 * minute })), calm, /^web: handles from/],
+    [samplesOf((minute) => ({ files: 60 + 5 * minute })), calm, /^web: files from/],
     [samplesOf(() => ({})), callsOf((minute) => 40 + 20 * minute), /^answers: p99 from/],
     [samplesOf(() => ({})), callsOf(() => 40, 503), /^30 calls without an answer/],
-    [samplesOf(() => ({})).slice(12), calm, /^process 7: not there from the beginning/],
+    [samplesOf(() => ({})).slice(12), calm, /^web: not there from the beginning/],
   ];
   for (const [samples, calls, words] of table) {
     const faults = findGrowth(samples, calls);

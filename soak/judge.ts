@@ -1,9 +1,18 @@
-/** What a shop process held at a moment. `heapMb`: heap and buffers after a full collection. */
+/**
+ * What a shop process held at a moment. `heapMb`: heap and buffers after the last full collection; `usedMb`, `totalMb`: the heap
+ * at that moment, what is in use of it and what V8 has of the system; `pssMb`: with its share only of what other processes have too.
+ */
 export type Sample = {
+  name: string;
   pid: number;
   atMs: number;
   rssMb: number;
+  pssMb: number;
   heapMb: number;
+  usedMb: number;
+  totalMb: number;
+  externalMb: number;
+  buffersMb: number;
   handles: number;
   files: number;
   /** Delay of the event loop, 99th percentile since the sample before. */
@@ -44,7 +53,7 @@ export function findGrowth(samples: readonly Sample[], calls: readonly Call[]): 
   for (const pid of new Set(samples.map((each) => each.pid))) {
     const own = samples.filter((each) => each.pid === pid);
     if (early(own).length === 0 || late(own).length === 0) {
-      faults.push(`process ${pid}: not there from the beginning to the end`);
+      faults.push(`${own[0]!.name}: not there from the beginning to the end`);
       continue;
     }
     for (const name of ['heapMb', 'rssMb', 'handles', 'files'] as const) {
@@ -53,7 +62,7 @@ export function findGrowth(samples: readonly Sample[], calls: readonly Call[]): 
           part.map((each) => each[name]),
           0.5,
         );
-      compare(`process ${pid}`, name, medianOf(early(own)), medianOf(late(own)));
+      compare(own[0]!.name, name, medianOf(early(own)), medianOf(late(own)));
     }
   }
   const p99 = (part: readonly Call[]) =>

@@ -7,21 +7,31 @@ export type Visitor = {
   shopper: GivenShopper;
   password: string;
   products: readonly string[];
+  /** All products: so many that few of their pages are kept. */
+  catalogue: readonly string[];
   /** Files of the catalogue's pictures. */
   pictures: readonly string[];
   chance: Chance;
   number: number;
   /** Staff ship an order of theirs. */
   ship: (orderId: string) => Promise<void>;
+  /** Forgets a picture's file of one size, so that the next who asks has it made anew. */
+  forgetPicture: (name: string) => Promise<void>;
+  /** A photo as a camera makes it, each another one. */
+  photo: () => Promise<Uint8Array<ArrayBuffer>>;
+  staff: { cookie: string; mark: string };
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: what came over the wire; who asked knows what it may be.
 type Answer = { status: number; body: any };
-export type Ask = (name: string, path: string, asked?: { body?: unknown; token?: string }) => Promise<Answer>;
+/** `body`: sent as JSON, a form or bytes of JPEG as they are. `cookie`: that of a member of staff. */
+type Asked = { body?: unknown; token?: string; cookie?: string };
+export type Ask = (name: string, path: string, asked?: Asked) => Promise<Answer>;
 
 /** What visitors do, each as often as its weight says. */
 export const weights = {
   browse: 40,
+  'rare pages': 12,
   pictures: 10,
   search: 15,
   cart: 12,
@@ -31,6 +41,8 @@ export const weights = {
   invoice: 2,
   'buy online': 5,
   orders: 5,
+  desk: 5,
+  review: 1,
 };
 export type Visit = keyof typeof weights;
 
@@ -41,11 +53,20 @@ export const visits: Record<Visit, (ask: Ask, visitor: Visitor) => Promise<void>
     await ask('product', `/product/${chance.pick(products)}`);
     await ask('reviews', `/api/comment/comment/${chance.pick(products)}`);
   },
-  async pictures(ask, { chance, pictures }) {
+  async 'rare pages'(ask, { chance, catalogue }) {
+    for (let page = 0; page < 2; page++) await ask('product of many', `/product/${chance.pick(catalogue)}`);
+    await ask('collection, filtered', `/collection?max=${chance.whole(200, 5000)}`);
+    await ask('list', `/api/product/list?limit=${chance.whole(10, 100)}`);
+    await ask('machines', chance.pick(['/sitemap.xml', '/api/openapi.json', '/delivery', '/terms']));
+  },
+  async pictures(ask, { chance, pictures, catalogue, forgetPicture }) {
     for (let picture = 0; picture < 4; picture++) {
       const [file, width] = [chance.pick(pictures), chance.pick(pictureWidths)];
-      await ask('picture', `/media/${file}/${width}.${chance.pick(['avif', 'webp', 'jpg'])}`);
+      const format = chance.pick(['avif', 'webp', 'jpg']);
+      await ask('picture', `/media/${file}/${width}.${format}`);
+      if (chance.percent(20)) await forgetPicture(`${file}-${width}.${format}`);
     }
+    if (chance.percent(20)) await ask('card', `/media/cards/${chance.pick(catalogue)}.jpg`);
   },
   async search(ask, { chance }) {
     const words = encodeURIComponent(
@@ -100,7 +121,41 @@ export const visits: Record<Visit, (ask: Ask, visitor: Visitor) => Promise<void>
     await ask('getInfo', '/api/user/getInfo', { body: {}, token: shopper.token });
     await ask('export', '/api/user/export', { token: shopper.token });
   },
+  async desk(ask, { chance, staff, photo }) {
+    for (let page = 0; page < 3; page++)
+      await ask('desk', `/admin${chance.pick(deskPages)}`, { cookie: staff.cookie });
+    if (chance.percent(90)) return;
+    const body = new FormData();
+    body.set('mark', staff.mark);
+    body.set('intent', 'add');
+    body.append('files', new Blob([await photo()], { type: 'image/jpeg' }), 'piece.jpg');
+    await ask('upload', '/admin/pictures/upload', { body, cookie: staff.cookie });
+  },
+  async review(ask, { chance, catalogue, photo, shopper }) {
+    const productId = chance.pick(catalogue);
+    const { token } = shopper;
+    const sent = await ask('review photo', `/api/comment/photo?productId=${productId}`, {
+      body: await photo(),
+      token,
+    });
+    const photos = sent.body.id ? [sent.body.id] : [];
+    await ask('review', '/api/comment/comment', { body: { productId, comment: 'Shines', photos }, token });
+  },
 };
+
+const deskPages = [
+  ...[
+    '',
+    '/orders',
+    '/orders?queue=to-pack',
+    '/orders?search=demo',
+    '/money',
+    '/money/documents',
+    '/customers',
+    '/cash',
+  ],
+  ...['/products', '/reviews', '/stock', '/insights', '/pictures', '/log', '/orders-file'],
+];
 
 async function placeCash(ask: Ask, visitor: Visitor) {
   const order = {
