@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
-import subsetFont from 'subset-font';
 import { isFile, keepFile } from './kept-files.server.ts';
+import { makeFont } from './make-font.server.ts';
 
 type Card = { picture: Buffer; name: string; type: string };
 
@@ -73,8 +73,6 @@ async function fontFile(dataFolder: string): Promise<string> {
   const source = createRequire(import.meta.url).resolve(
     '@fontsource-variable/cormorant-garamond/files/cormorant-garamond-latin-wght-normal.woff2',
   );
-  const options = { targetFormat: 'truetype', variationAxes: { wght: 600 } } as const;
-  const font = await subsetFont(await readFile(source), `${letters}‘’“”–—…•`, options);
-  await keepFile(path, font);
+  await keepFile(path, await makeFont(await readFile(source), `${letters}‘’“”–—…•`, { wght: 600 }));
   return path;
 }

@@ -1,18 +1,15 @@
-/**
- * What a shop process held at a moment. `heapMb`: heap and buffers after the last full collection; `usedMb`, `totalMb`: the heap
- * at that moment, what is in use of it and what V8 has of the system; `pssMb`: with its share only of what other processes have too.
- */
+/** What a shop process held at a moment, in MiB. `heapMb`: what is in use of the heap; `totalMb`: what V8 has for it. */
 export type Sample = {
   name: string;
   pid: number;
   atMs: number;
   rssMb: number;
+  /** With its share only of what other processes have too. */
   pssMb: number;
   heapMb: number;
-  usedMb: number;
   totalMb: number;
+  /** Buffers and the like. */
   externalMb: number;
-  buffersMb: number;
   handles: number;
   files: number;
   /** Delay of the event loop, 99th percentile since the sample before. */

@@ -32,12 +32,13 @@ export async function openPeople(environment: Record<string, string>) {
     products.push(await givenProduct(shop, { stock: 1_000_000, rupees: 500 + 10 * product }));
   const rows = await shop.db
     .selectFrom('product_images')
-    .select('file')
+    .select(['file', 'product_id'])
     .where('video', 'is', null)
     .where('product_id', 'not like', 'bench-%')
     .orderBy('file')
     .execute();
   const pictures = rows.map(({ file }) => file);
+  const pictured = [...new Set(rows.map((row) => row.product_id))];
   const all = await shop.db
     .selectFrom('products')
     .select('id')
@@ -60,7 +61,7 @@ export async function openPeople(environment: Record<string, string>) {
       const ship = (orderId: string) => givenShipped(shop, orderId);
       const forgetPicture = (name: string) => rm(`${environment.DATA_DIR}/pictures/${name}`, { force: true });
       return {
-        ...{ shopper, password, products, catalogue, pictures, chance, number, staff },
+        ...{ shopper, password, products, catalogue, pictured, pictures, chance, number, staff },
         ...{ ship, forgetPicture, photo: () => takePhoto(chance) },
       };
     },
@@ -99,6 +100,7 @@ export function asking(shopUrl: string, { number }: Visitor, calls: Call[]): Ask
         method: sent ? 'POST' : 'GET',
         headers: {
           'x-forwarded-for': address,
+          'accept-encoding': 'gzip, deflate, br',
           ...(sent?.type && { 'content-type': sent.type }),
           ...(token && { token }),
           ...(cookie && { cookie }),

@@ -1,14 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fillProducts } from '#bench/fill-products.ts';
-import { forkShop, openDemo } from '#bin/demo/open-demo.ts';
+import { startDemonstration } from '#bin/demo/demo-environment.ts';
+import { buildShop, forkShop } from '#bin/demo/open-demo.ts';
 import { freePort } from '#bin/demo/ports.ts';
 import { collectResources } from '#bin/supervisor/resources.ts';
 import { openTestFolder } from '#bin/test-runner/test-folder.ts';
-import { findGrowth, type Sample } from './judge.ts';
+import { findGrowth } from './judge.ts';
 import { openPeople } from './people.ts';
 import { memoryTable, tableOf } from './table.ts';
 import { visitForLong } from './visit-for-long.ts';
+import { type Watched, watchProcesses } from './watch-processes.ts';
 
 export type Soak = {
   seed: number;
@@ -22,28 +22,26 @@ export type Soak = {
 /** Left out of the comparison: caches fill, code gets compiled. */
 const WARM_UP = 0.15;
 
-const processes = ['shop', 'web', 'worker'];
+const EVERY_MS = 10_000;
 
 /** Visits shops for so long at an even rate, then tells what grew. True where nothing did. */
 export async function runSoak({ seed, minutes, visitsASecond, products, say }: Soak): Promise<boolean> {
   const resources = collectResources((how) => say(`✖ ${how}`));
   try {
-    const { folder } = resources.add(await openTestFolder());
-    const samplesFile = join(folder, 'samples.jsonl');
-    const { environment, shopUrls } = await openShops(resources, folder, samplesFile, { minutes, products });
+    const { environment, shopUrls, processes } = await openShops(resources, products);
+    const watch = resources.add(watchProcesses(processes, Math.min(EVERY_MS, minutes * 1000)));
     const people = await openPeople(environment);
     resources.add({ stop: people.stop });
     say(`seed ${seed}: ${visitsASecond} visits a second at a shop and a web process for ${minutes} minutes`);
     const calls = await visitForLong({ seed, minutes, visitsASecond, shopUrls, people });
-    const samples = readSamples(samplesFile);
+    const { samples } = watch;
+    const from = Math.min(...calls.slice(0, 50).map(({ atMs }) => atMs));
     say(tableOf(samples, calls));
-    say(memoryTable(samples, calls[0]?.atMs ?? 0));
-    const from = Math.min(...calls.slice(0, 50).map(({ atMs }) => atMs)) + WARM_UP * minutes * 60_000;
-    const warm = <T extends { atMs: number }>(all: T[]) => all.filter(({ atMs }) => atMs >= from);
-    const faults = findGrowth(warm(samples), warm(calls));
-    for (const name of processes)
-      if (!samples.some((each) => each.name === name))
-        faults.push(`the ${name} process told nothing of itself`);
+    say(memoryTable(samples, from));
+    const isWarm = ({ atMs }: { atMs: number }) => atMs >= from + WARM_UP * minutes * 60_000;
+    const faults = findGrowth(samples.filter(isWarm), calls.filter(isWarm));
+    for (const { name, pid } of processes)
+      if (!samples.some((each) => each.pid === pid)) faults.push(`${name} told nothing of itself`);
     for (const fault of faults) say(`✖ ${fault}`);
     say(faults.length === 0 ? `all stayed flat (seed ${seed})` : `not flat (seed ${seed})`);
     return faults.length === 0;
@@ -55,37 +53,28 @@ export async function runSoak({ seed, minutes, visitsASecond, products, say }: S
 type Resources = ReturnType<typeof collectResources>;
 
 /**
- * The built shop as `npm start` opens it, which answers and does jobs, and what production has on the same database: a web
+ * The built shop as `npm start` opens it, which answers and does jobs, and what production has, on the same database: a web
  * process and a worker.
  */
-async function openShops(
-  resources: Resources,
-  folder: string,
-  samples: string,
-  { minutes, products }: { minutes: number; products: number },
-) {
-  const [port, other] = [await freePort(), await freePort()];
-  const watch = join(import.meta.dirname, 'watch-process.ts');
-  const given = {
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${watch}`.trim(),
-    SOAK_NAME: 'shop',
-    SOAK_SAMPLES: samples,
-    SOAK_EVERY_MS: String(Math.min(10_000, minutes * 1000)),
-    TRUSTED_PROXIES: '1',
-    LOG_LEVEL: 'error',
+async function openShops(resources: Resources, products: number) {
+  await buildShop();
+  const { folder } = resources.add(await openTestFolder());
+  const port = await freePort();
+  const { environment } = await startDemonstration(resources, {
+    given: { ...process.env, TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' },
+    ...{ dataFolder: folder, port, forTests: true },
+  });
+  const processes: Watched[] = [];
+  const open = async (name: string, settings: Record<string, string>) => {
+    const metricsPort = String(await freePort());
+    const child = resources.add(forkShop({ ...environment, ...settings, METRICS_PORT: metricsPort }));
+    await child.ready;
+    processes.push({ name, pid: child.pid!, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` });
   };
-  const { environment } = await openDemo(resources, { given, dataFolder: folder, port, forTests: true });
+  await open('shop', {});
   await fillProducts(environment.DATABASE_URL!, products);
-  const web = { ...environment, PORT: String(other), WORKER: 'off', SOAK_NAME: 'web' };
-  await resources.add(forkShop(web)).ready;
-  await resources.add(forkShop({ ...environment, WORKER: 'only', SOAK_NAME: 'worker' })).ready;
-  return { environment, shopUrls: [port, other].map((each) => `http://127.0.0.1:${each}`) };
-}
-
-function readSamples(file: string): Sample[] {
-  if (!existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+  const webPort = await freePort();
+  await open('web', { PORT: String(webPort), WORKER: 'off' });
+  await open('worker', { WORKER: 'only' });
+  return { environment, processes, shopUrls: [port, webPort].map((each) => `http://127.0.0.1:${each}`) };
 }

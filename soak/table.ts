@@ -7,7 +7,7 @@ export function tableOf(samples: readonly Sample[], calls: readonly Call[]): str
   const from = calls[0]?.atMs ?? 0;
   const until = calls.at(-1)?.atMs ?? from;
   const stepMs = Math.max(60_000, Math.ceil((until - from) / ROWS / 60_000) * 60_000);
-  const pids = [...new Set(samples.map(({ pid }) => pid))];
+  const pids = [...new Set(byName(samples).map(({ pid }) => pid))];
   const nameOf = (pid: number) => samples.find((each) => each.pid === pid)!.name;
   const heads = pids.map((pid) => `${nameOf(pid)}: rss heap files handles loop`.padStart(34));
   const lines = [`  min  calls   p50   p99  ${heads.join('  ')}`];
@@ -29,44 +29,34 @@ export function tableOf(samples: readonly Sample[], calls: readonly Call[]): str
   return [...lines, statusesOf(calls)].join('\n');
 }
 
-/** What the table of memory looks at: its heading, and the number of a sample. */
-const columns: [string, (sample: Sample) => number][] = [
+const held: [string, (sample: Sample) => number][] = [
   ['RSS', ({ rssMb }) => rssMb],
   ['PSS', ({ pssMb }) => pssMb],
-  ['heap used', ({ usedMb }) => usedMb],
-  ['heap in all', ({ totalMb }) => totalMb],
-  ['after a collection', ({ heapMb }) => heapMb],
+  ['heap in use', ({ heapMb }) => heapMb],
+  ['heap', ({ totalMb }) => totalMb],
   ['external', ({ externalMb }) => externalMb],
-  ['array buffers', ({ buffersMb }) => buffersMb],
 ];
 
-/** MiB that each process held at its start, after 5 and 15 minutes, at the end and at most, as a table of Markdown. */
+/** MiB that each process held, as a table of Markdown. `from`: when the visits began. */
 export function memoryTable(samples: readonly Sample[], from: number): string {
   const lines = [
-    `| process, MiB | ${columns.map(([name]) => name).join(' | ')} |`,
-    `|${' --- |'.repeat(columns.length + 1)}`,
+    '| MiB | at its start | after 5 minutes | after 15 minutes | at the end | at most |',
+    '| --- | --- | --- | --- | --- | --- |',
   ];
-  const row = (name: string, numbers: number[]) => lines.push(`| ${name} | ${numbers.join(' | ')} |`);
-  for (const name of new Set(samples.map((each) => each.name))) {
-    const own = samples.filter((each) => each.name === name);
-    const at = (ms: number) => own.findLast(({ atMs }) => atMs <= from + ms) ?? own[0]!;
-    const moments: [string, Sample][] = [
-      ['at its start', own[0]!],
-      ['after 5 minutes', at(300_000)],
-      ['after 15 minutes', at(900_000)],
-      ['at the end', own.at(-1)!],
-    ];
-    for (const [when, sample] of moments)
-      row(
-        `${name} ${when}`,
-        columns.map(([, of]) => of(sample)),
-      );
-    row(
-      `${name} at most`,
-      columns.map(([, of]) => Math.max(...own.map(of))),
-    );
+  for (const own of Map.groupBy(byName(samples), ({ name }) => name).values()) {
+    const [first] = own;
+    const after = (minutes: number) => own.find(({ atMs }) => atMs >= from + minutes * 60_000) ?? own.at(-1);
+    const moments = [first!, after(5)!, after(15)!, own.at(-1)!];
+    for (const [what, of] of held) {
+      const numbers = [...moments.map(of), Math.max(...own.map(of))];
+      lines.push(`| ${first!.name}, ${what} | ${numbers.join(' | ')} |`);
+    }
   }
   return lines.join('\n');
+}
+
+function byName(samples: readonly Sample[]): Sample[] {
+  return samples.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
 /** How often each call was answered with what. */

@@ -9,6 +9,8 @@ export type Visitor = {
   products: readonly string[];
   /** All products: so many that few of their pages are kept. */
   catalogue: readonly string[];
+  /** Those of them that have pictures. */
+  pictured: readonly string[];
   /** Files of the catalogue's pictures. */
   pictures: readonly string[];
   chance: Chance;
@@ -59,14 +61,14 @@ export const visits: Record<Visit, (ask: Ask, visitor: Visitor) => Promise<void>
     await ask('list', `/api/product/list?limit=${chance.whole(10, 100)}`);
     await ask('machines', chance.pick(['/sitemap.xml', '/api/openapi.json', '/delivery', '/terms']));
   },
-  async pictures(ask, { chance, pictures, catalogue, forgetPicture }) {
+  async pictures(ask, { chance, pictures, pictured, forgetPicture }) {
     for (let picture = 0; picture < 4; picture++) {
       const [file, width] = [chance.pick(pictures), chance.pick(pictureWidths)];
       const format = chance.pick(['avif', 'webp', 'jpg']);
       await ask('picture', `/media/${file}/${width}.${format}`);
       if (chance.percent(20)) await forgetPicture(`${file}-${width}.${format}`);
     }
-    if (chance.percent(20)) await ask('card', `/media/cards/${chance.pick(catalogue)}.jpg`);
+    if (chance.percent(20)) await ask('card', `/media/cards/${chance.pick(pictured)}.jpg`);
   },
   async search(ask, { chance }) {
     const words = encodeURIComponent(

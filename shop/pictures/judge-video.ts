@@ -1,4 +1,3 @@
-import { BufferSource, Input, MP4, WEBM } from 'mediabunny';
 import type { RefusalCode } from '#shop/refusals.ts';
 import { VIDEO_MAX_SECONDS, type VideoType } from './video.ts';
 
@@ -21,6 +20,8 @@ const codecs: Record<VideoType, readonly string[]> = {
 export async function judgeVideo(bytes: Buffer): Promise<VideoFacts | { fault: VideoFault }> {
   const type = typeOf(bytes);
   if (!type) return { fault: 'video-type-wrong' };
+  // Few processes ever see a video.
+  const { BufferSource, Input, MP4, WEBM } = await import('mediabunny');
   using input = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM] });
   try {
     const track = await input.getPrimaryVideoTrack();

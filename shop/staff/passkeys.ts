@@ -1,11 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { byHeldKeys, type Keys } from '#shop/keys.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
@@ -22,6 +18,9 @@ import {
   noteUse,
 } from './passkey-rows.server.ts';
 import type { PasskeyAnswer } from './staff-input.ts';
+
+/** Loaded where somebody uses a passkey: it takes 5 MiB, most of them for certificates. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** Of one person. */
 export const MOST_PASSKEYS = 10;
@@ -43,7 +42,7 @@ export async function offerPasskey(
 ): Promise<PublicKeyCredentialCreationOptionsJSON | Refusal> {
   const passkeys = await listPasskeys(shop, viewer.userId);
   if (passkeys.length >= MOST_PASSKEYS) return refuse('passkeys-full', { most: MOST_PASSKEYS });
-  return await generateRegistrationOptions({
+  return await (await webAuthn()).generateRegistrationOptions({
     rpName: `${shop.contact.businessName} staff`,
     rpID: siteOf(shop).hostname,
     userName: viewer.email,
@@ -61,13 +60,15 @@ export async function addPasskey(
   viewer: Staff,
   { name, answer }: { name: string; answer: PasskeyAnswer },
 ): Promise<Refusal | null> {
-  const made = await verifyRegistrationResponse({
-    response: answer as never,
-    expectedChallenge: (challenge) => readChallenge(shop, viewer.userId, challenge) !== null,
-    expectedOrigin: siteOf(shop).origin,
-    expectedRPID: siteOf(shop).hostname,
-    requireUserVerification: false,
-  }).catch(() => null);
+  const made = await (await webAuthn())
+    .verifyRegistrationResponse({
+      response: answer as never,
+      expectedChallenge: (challenge) => readChallenge(shop, viewer.userId, challenge) !== null,
+      expectedOrigin: siteOf(shop).origin,
+      expectedRPID: siteOf(shop).hostname,
+      requireUserVerification: false,
+    })
+    .catch(() => null);
   if (!made?.verified) return refuse('form-stale');
   const { id, publicKey, counter } = made.registrationInfo.credential;
   const now = shop.now();
@@ -108,7 +109,7 @@ export async function removePasskey(shop: Shop, viewer: Staff, id: string): Prom
 
 /** What a browser signs in with, whoever it is: it finds the passkey itself, so nobody learns who has one. */
 export async function askForPasskey(shop: Shop): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  return await generateAuthenticationOptions({
+  return await (await webAuthn()).generateAuthenticationOptions({
     rpID: siteOf(shop).hostname,
     challenge: newChallenge(shop, ''),
     userVerification: 'preferred',
@@ -120,21 +121,23 @@ export async function fitsPasskey(shop: Shop, staffId: string, answer: PasskeyAn
   const passkey = await findPasskey(shop.db, staffId, answer.id);
   if (!passkey) return false;
   let challenge: Challenge | null = null;
-  const seen = await verifyAuthenticationResponse({
-    response: answer as never,
-    expectedChallenge: (given) => {
-      challenge = readChallenge(shop, '', given);
-      return challenge !== null;
-    },
-    expectedOrigin: siteOf(shop).origin,
-    expectedRPID: siteOf(shop).hostname,
-    requireUserVerification: false,
-    credential: {
-      id: passkey.id,
-      publicKey: new Uint8Array(passkey.public_key),
-      counter: passkey.counter,
-    },
-  }).catch(() => null);
+  const seen = await (await webAuthn())
+    .verifyAuthenticationResponse({
+      response: answer as never,
+      expectedChallenge: (given) => {
+        challenge = readChallenge(shop, '', given);
+        return challenge !== null;
+      },
+      expectedOrigin: siteOf(shop).origin,
+      expectedRPID: siteOf(shop).hostname,
+      requireUserVerification: false,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+      },
+    })
+    .catch(() => null);
   const used = challenge as Challenge | null;
   if (!seen?.verified || !used) return false;
   const use = { id: passkey.id, counter: seen.authenticationInfo.newCounter, now: shop.now(), ...used };
