@@ -74,7 +74,7 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
     const { status } = c.res;
     const { traceId } = context;
     log.info({ requestId, traceId, method, path: logPath(c.req.path), status, ms: Math.round(ms) });
-    routes.telemetry?.requestDone({ route: routeOf(c, routes.patternOf), method, status, ms }, context);
+    routes.telemetry?.requestDone?.({ route: routeOf(c, routes.patternOf), method, status, ms }, context);
   });
   app.use(compress({ threshold: SHORT_BYTES }));
   app.use(securityHeaders({ secure: shop.publicUrl.startsWith('https:') }));

@@ -21,10 +21,24 @@ export type KeptAnswer = {
 
 const FEW_BYTES = 32 * 1024;
 
+const whole = new WeakMap<Response, Uint8Array>();
+
+/**
+ * An answer whose bytes are all there: `keepAnswer` takes these, where reading a body of the web would copy them twice.
+ */
+export function wholeAnswer(
+  bytes: Uint8Array<ArrayBuffer>,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+): Response {
+  const answer = new Response(bytes, { status, headers });
+  whole.set(answer, bytes);
+  return answer;
+}
+
 /** Reads an answer to its end, to give it out again with `giveOut`. Its headers go out with it. */
 export async function keepAnswer(answer: Response): Promise<KeptAnswer> {
   const { status, headers } = answer;
-  const plain = new Uint8Array(await answer.arrayBuffer());
+  const plain = whole.get(answer) ?? new Uint8Array(await answer.arrayBuffer());
   headers.set('Vary', 'Accept-Encoding');
   const tag = status === 200 ? tagOf(plain, headers) : null;
   if (tag) headers.set('ETag', tag);

@@ -1,14 +1,14 @@
-const preloads = /<link rel="modulepreload" href="(?<href>[^"]+)"[^>]*>/g;
+const preload = /^<link rel="modulepreload" href="(?<href>[^"]+)"/;
 const moduleScript = / data-late=""(?<before>[^>]*) type="module"(?<after>[^>]*)>/;
 
 /**
- * A page whose scripts may wait (`data-late` on them) names its modules as text, which nothing asks for until the page is
- * painted: `lateStart` in app/frame/late-start.ts begins them then (R380). Other pages stay as they are.
+ * The tags of a page whose scripts may wait (`data-late` on them) name its modules as text, which nothing asks for until the
+ * page is painted: `lateStart` in app/frame/late-start.ts begins them then (R380). Those of other pages stay as they are.
  */
-export function lateScripts(html: string): string {
-  if (!moduleScript.test(html)) return html;
-  const modules = [...html.matchAll(preloads)].map(({ groups }) => groups?.href);
-  return html
-    .replaceAll(preloads, '')
-    .replace(moduleScript, ` data-late="${modules.join(' ')}"$<before> type="text/plain">`);
+export function lateScripts(tags: readonly string[]): readonly string[] {
+  if (!tags.some((tag) => moduleScript.test(tag))) return tags;
+  const modules = tags.flatMap((tag) => preload.exec(tag)?.groups?.href ?? []).join(' ');
+  return tags.map((tag) =>
+    preload.test(tag) ? '' : tag.replace(moduleScript, ` data-late="${modules}"$<before> type="text/plain">`),
+  );
 }

@@ -13,6 +13,7 @@ import {
 import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
 import { googleAllowance } from './google-settings.server.ts';
+import { wholeAnswer } from './kept-answer.server.ts';
 import { lateScripts } from './late-scripts.ts';
 import { pagePolicy, unmarkScripts } from './page-cache/page-policy.ts';
 import { previewOf } from './preview.server.ts';
@@ -56,10 +57,8 @@ export function createPages(
     }
     const isPage = answer.headers.get('content-type')?.startsWith('text/html');
     if (!isPage || answer.headers.has('content-security-policy')) return answer;
-    const written = answer.body ? Buffer.from(await answer.arrayBuffer()) : context.get(writtenPageContext);
-    // Byte by byte, in half of the memory: what is looked for and changed is ASCII.
-    const { html, scriptHashes } = unmarkScripts(lateScripts(written?.toString('latin1') ?? ''), mark);
-    const page = new Response(Buffer.from(html, 'latin1'), answer);
+    const written = context.get(writtenPageContext) ?? Buffer.from(await answer.arrayBuffer());
+    const { page, scriptHashes } = unmarkScripts(written, mark, lateScripts);
     const path = url.pathname.toLowerCase();
     const payPage = [...shop.gateways.values()].find(
       (each) => each.payPage && path.startsWith(each.payPage.path),
@@ -70,7 +69,7 @@ export function createPages(
       allows: payPage?.payPage?.allows ?? (hasGoogle ? googleAllowance : undefined),
       framed: preview !== null,
     });
-    page.headers.set('Content-Security-Policy', policy);
-    return page;
+    answer.headers.set('Content-Security-Policy', policy);
+    return wholeAnswer(page, answer);
   };
 }

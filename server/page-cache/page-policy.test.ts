@@ -11,9 +11,9 @@ const mark = '0b6f6f0e-made-for-one-rendering';
 test('a page may run the inline scripts that it was rendered with, by their hashes, and nothing else inline', () => {
   const page = `<script nonce="${mark}">one()</script><script nonce="${mark}" type="module" async="">import "/a.js"</script>
     <script src="/b.js" nonce="${mark}"></script><script type="application/ld+json">{"a":1}</script>`;
-  const { html, scriptHashes } = unmarkScripts(page, mark);
+  const { page: unmarked, scriptHashes } = unmarkScripts(Buffer.from(page), mark);
   assert.deepEqual(scriptHashes, [hashOf('one()'), hashOf('import "/a.js"')]);
-  assert.ok(!html.includes(mark) && !html.includes('nonce'));
+  assert.equal(unmarked.toString(), page.replaceAll(` nonce="${mark}"`, ''));
   const policy = pagePolicy(scriptHashes);
   assert.equal(
     policy.match(/script-src ([^;]*)/)?.[1],
@@ -30,7 +30,8 @@ test('a script that got into the page in any other way stays out of the policy',
     '<script type="application/ld+json">{"a":"</script><script>bad()</script>"}</script>',
     '<SCRIPT>bad()</SCRIPT>',
   ]) {
-    const { scriptHashes } = unmarkScripts(`<p>${injected}</p><script nonce="${mark}">one()</script>`, mark);
+    const page = Buffer.from(`<p>${injected}</p><script nonce="${mark}">one()</script>`);
+    const { scriptHashes } = unmarkScripts(page, mark);
     assert.deepEqual(scriptHashes, [hashOf('one()')], injected);
   }
 });

@@ -34,19 +34,46 @@ export function pagePolicy(
   ].join('; ');
 }
 
-const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
+/** How the tags that a rendering marked are to be written, in their order. */
+type Rewrite = (tags: readonly string[]) => readonly string[];
 
 /**
- * Takes the mark of the rendering off a page, given byte by byte (latin1), and gives the hashes of the inline scripts
- * that had it. What got into the page in any other way can't know the mark, so it is never let run.
+ * Takes the mark of the rendering off a page, and gives the hashes of the inline scripts that had it. What got into the page
+ * in any other way can't know the mark, so it is never let run. The page stays bytes: as a text it would be copied at each
+ * step, and what is looked for and changed is ASCII.
  */
-export function unmarkScripts(html: string, mark: string): { html: string; scriptHashes: string[] } {
+export function unmarkScripts(
+  page: Buffer,
+  mark: string,
+  rewrite: Rewrite = (tags) => tags,
+): { page: Buffer<ArrayBuffer>; scriptHashes: string[] } {
   const attribute = ` nonce="${mark}"`;
+  const places = markedPlaces(page, attribute);
+  const tags = places.map(({ start, end }) => page.toString('latin1', start, end).replace(attribute, ''));
   const hashes = new Set<string>();
-  for (const { groups } of html.matchAll(inlineScript)) {
-    const { attributes = '', code = '' } = groups ?? {};
-    if (!attributes.includes(attribute) || /\ssrc=/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(code, 'latin1').digest('base64')}'`);
+  const parts: Buffer[] = [];
+  let written = 0;
+  const rewritten = rewrite(tags);
+  places.forEach(({ start, end }, place) => {
+    if (/^<script(?![^>]*\ssrc=)/.test(tags[place]!))
+      hashes.add(hashOf(page.subarray(end, page.indexOf('</script>', end))));
+    parts.push(page.subarray(written, start), Buffer.from(rewritten[place]!, 'latin1'));
+    written = end;
+  });
+  return { page: Buffer.concat([...parts, page.subarray(written)]), scriptHashes: [...hashes] };
+}
+
+/** Where the tags with the mark begin and end: React writes `<` and `>` of an attribute in other words. */
+function markedPlaces(page: Buffer, attribute: string): { start: number; end: number }[] {
+  const places = [];
+  for (let at = page.indexOf(attribute); at >= 0; ) {
+    const end = page.indexOf('>', at) + 1;
+    places.push({ start: page.lastIndexOf('<', at), end });
+    at = page.indexOf(attribute, end);
   }
-  return { html: html.replaceAll(attribute, ''), scriptHashes: [...hashes] };
+  return places;
+}
+
+function hashOf(code: Buffer): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }

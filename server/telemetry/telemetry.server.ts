@@ -40,18 +40,21 @@ export async function openTelemetry(config: Settings, log: Pick<Log, 'warn'>) {
 
   return {
     beginRequest: (context: TraceContext, method: string) => tracing?.begin(context, method, 'server'),
-    requestDone(done: RequestDone, context?: TraceContext): void {
-      metrics?.requestDone(done);
-      if (!tracing || !context) return;
-      const { method, route, status } = done;
-      const attributes = {
-        'http.request.method': method,
-        'http.route': route,
-        'http.response.status_code': status,
-        'gehna.request_id': context.requestId ?? '',
-      };
-      tracing.end(context, { name: `${method} ${route}`, attributes, failed: status >= 500 });
-    },
+    /** Absent where there are neither: nobody need look for the route then. */
+    ...((metrics || tracing) && {
+      requestDone(done: RequestDone, context?: TraceContext): void {
+        metrics?.requestDone(done);
+        if (!tracing || !context) return;
+        const { method, route, status } = done;
+        const attributes = {
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': status,
+          'gehna.request_id': context.requestId ?? '',
+        };
+        tracing.end(context, { name: `${method} ${route}`, attributes, failed: status >= 500 });
+      },
+    }),
     /** Is told of each page out of memory; its pattern is looked for once. */
     keptGiven(key: PageKey, patternOf: (path: string) => string, status: number): void {
       if (!metrics) return;
