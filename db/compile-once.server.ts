@@ -33,20 +33,38 @@ class Place {
 /** What stands for each value in the text of a statement. */
 export type Places<Values> = { [Name in keyof Values]: RawBuilder<Values[Name]> };
 
+/** How a statement that was compiled once is asked. */
+type Ask<Values, Row> = (db: Database | Tx, values: Values) => Promise<Row[]>;
+
 /**
  * A statement whose text is put together when it is first asked, and never again: that takes longer than to send it. `make`
  * is given a place for each value, and may not look at any. Gives how to ask it.
  */
 export function compileOnce<Values extends object, Row>(
-  make: (db: Kysely<Schema>, places: Places<Values>) => Compilable<Row>,
-): (db: Database | Tx, values: Values) => Promise<Row[]> {
+  make: (db: Kysely<Schema>, places: Places<Values>) => Compilable<Row> | RawBuilder<Row>,
+): Ask<Values, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    compiled ??= make(compiler, places<Values>()).compile();
+    compiled ??= make(compiler, places<Values>()).compile(compiler);
     const parameters = compiled.parameters.map((each) =>
       each instanceof Place ? values[each.name as keyof Values] : each,
     );
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+  };
+}
+
+/**
+ * The same for a statement about products or orders of some ids, one most of the time: `make` is given the right side of
+ * `id =` too. PostgreSQL takes any list for ten ids long, and would rather plan each list anew than by a plan for so many.
+ */
+export function compileForIds<Values extends { ids: readonly string[] }, Row>(
+  make: (places: Places<Values>, oneOf: RawBuilder<string>) => RawBuilder<Row>,
+): Ask<Values, Row> {
+  const askOne = compileOnce<Values & { id: string }, Row>((_, places) => make(places, places.id));
+  const askSome = compileOnce<Values, Row>((_, places) => make(places, sql`ANY(${places.ids}::text[])`));
+  return (db, values) => {
+    const { ids } = values;
+    return ids.length === 1 ? askOne(db, { ...values, id: ids[0]! }) : askSome(db, values);
   };
 }
 

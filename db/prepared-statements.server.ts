@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 
 const MARK = '/* prepared */';
@@ -11,14 +11,6 @@ const MOST = 100;
  * plan is good whatever its values are, and whose answer names its columns: `*` is another answer after a migration.
  */
 export const prepared = sql.raw(MARK);
-
-/**
- * The right side of `id =` in a prepared statement, for what is one id most of the time. PostgreSQL takes any list for ten ids
- * long, and would rather plan each list anew than by a plan for so many.
- */
-export function oneOf(ids: readonly string[]): RawBuilder<string> {
-  return ids.length === 1 ? sql`${ids[0]}` : sql`ANY(${[...ids]}::text[])`;
-}
 
 /** The same for the text of a statement that others wrote. */
 export function asPrepared(text: string): string {

@@ -62,8 +62,9 @@ suite('placing an order by cash on delivery', async () => {
     assert.deepEqual([emoji.status, emoji.type], [400, '/problems/gift-note-letters']);
     const arriveBy = dayInIndia(daysAfter(shop.now(), 9));
     const gift = { note: ' Dear Asha,\nशुभ दीपावली ', arriveBy };
-    const { orderId } = await api.post('/order/place', payload(piece, { gift }), token);
-    const { order } = await api.get(`/order/${orderId}`, token);
+    const placed = await api.post('/order/place', payload(piece, { gift }), token);
+    const { order } = await api.get(`/order/${placed.orderId}`, token);
+    assert.deepEqual(placed.order.gift, order.gift);
     assert.deepEqual(order.gift, { note: 'Dear Asha,\nशुभ दीपावली', arriveBy });
     const own = await api.get('/user/export', token);
     assert.match(JSON.stringify(own), /शुभ दीपावली/);

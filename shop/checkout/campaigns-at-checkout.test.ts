@@ -46,6 +46,13 @@ suite('campaigns at the checkout', async () => {
   const end = (id: string) =>
     shop.db.updateTable('campaigns').set({ state: 'ended' }).where('id', '=', id).execute();
 
+  test('an order is answered as it is read back', async () => {
+    const { codes } = await givenCampaign(shop, { total_uses: 1 });
+    const placed = await order(await givenShopper(shop), codes[0]!);
+    assert.ok('order' in placed && placed.order!.discountPaise > 0);
+    assert.deepEqual(placed.order, (await getOrderAndBuyer(shop.db, placed.orderId)).order);
+  });
+
   test('of many shoppers who race for the last uses as many as there are get one; the others a 409 with the new quote (R254)', async () => {
     const campaign = await givenCampaign(shop, { total_uses: 2 });
     const shoppers = await Promise.all(Array.from({ length: 6 }, () => givenShopper(shop)));

@@ -1,3 +1,4 @@
+import { compileOnce, type Places } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
 import { prepared } from '#db/prepared-statements.server.ts';
 
@@ -14,15 +15,17 @@ const MOST_BLOCKS = 20;
 
 /** Whether an account is offered no cash on delivery now. */
 export async function isCashBlocked(db: Database | Tx, userId: string): Promise<boolean> {
-  const row = await db
+  return (await askBlock(db, { userId })).length > 0;
+}
+
+const askBlock = compileOnce((db, { userId }: Places<{ userId: string }>) =>
+  db
     .selectFrom('cash_blocks')
     .select('id')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .modifyEnd(prepared)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .modifyEnd(prepared),
+);
 
 /** The blocks of an account, the newest first: the one that holds, where there is one, and those that ended. */
 export async function listCashBlocks(db: Database, userId: string): Promise<CashBlock[]> {

@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { compileOnce, type Places } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
 import { prepared } from '#db/prepared-statements.server.ts';
 import type { Schema } from '#db/schema.ts';
@@ -30,43 +31,7 @@ export async function selectOffers(
   db: Database | Tx,
   { code, userId, now, own }: { code: string | null; userId: string; now: Date; own: OwnPending },
 ): Promise<FoundOffer[]> {
-  const linked = sql`EXISTS (SELECT FROM payment_links WHERE order_id = orders.id AND ended_at IS NULL)`;
-  const counted =
-    own === 'all'
-      ? sql`true`
-      : sql`NOT EXISTS (SELECT FROM orders WHERE orders.id = campaign_uses.order_id
-          AND orders.user_id = ${userId} AND orders.status = 'Payment Pending'
-          ${own === 'linked' ? sql`AND NOT ${linked}` : sql``})`;
-  const rows = await db
-    .selectFrom('campaigns')
-    .leftJoin('discount_codes as codes', (join) =>
-      join.onRef('codes.campaign_id', '=', 'campaigns.id').on('codes.code', '=', code ?? ''),
-    )
-    .select(campaignColumns)
-    .select([
-      'codes.code',
-      'codes.user_id',
-      'codes.percent as own_percent',
-      'codes.expires_at',
-      'codes.most_uses',
-      sql<number>`CASE WHEN total_uses IS NULL THEN 0
-        ELSE (SELECT count(*) FROM campaign_uses WHERE campaign_id = campaigns.id AND ${counted}) END`.as(
-        'uses',
-      ),
-      sql<number>`CASE WHEN per_customer IS NULL THEN 0 ELSE (SELECT count(*) FROM campaign_uses
-        WHERE campaign_id = campaigns.id AND user_id = ${userId} AND ${counted}) END`.as('uses_by_customer'),
-      sql<number>`CASE WHEN most_uses IS NULL THEN 0 ELSE (SELECT count(*) FROM campaign_uses
-        WHERE campaign_uses.code = codes.code AND ${counted}) END`.as('uses_of_code'),
-      sql<boolean>`first_order_only AND (EXISTS (SELECT FROM orders AS bought
-          WHERE bought.user_id = ${userId} AND bought.status = ANY(${[...purchaseStatuses]}::text[]))
-        OR EXISTS (SELECT FROM campaign_uses JOIN campaigns AS first ON first.id = campaign_id
-          WHERE campaign_uses.user_id = ${userId} AND first.first_order_only AND ${counted}))`.as('is_spent'),
-    ])
-    .where((eb) => eb.or([eb('codes.code', 'is not', null), holdsByItself(now)]))
-    .orderBy('campaigns.created_at')
-    .orderBy('campaigns.id')
-    .modifyEnd(prepared)
-    .execute();
+  const rows = await askOffers[own](db, { code: code ?? '', userId, now });
   return rows.map((row) => ({
     campaign: campaignOf({ ...row, percent: row.own_percent ?? row.percent }),
     code:
@@ -80,7 +45,58 @@ export async function selectOffers(
   }));
 }
 
-function holdsByItself(now: Date) {
+type Asked = { code: string; userId: string; now: Date };
+
+const askOffers = { none: offersWith('none'), linked: offersWith('linked'), all: offersWith('all') };
+
+function offersWith(own: OwnPending) {
+  return compileOnce((db, { code, userId, now }: Places<Asked>) => {
+    const counted = countedUses(userId, own);
+    return db
+      .selectFrom('campaigns')
+      .leftJoin('discount_codes as codes', (join) =>
+        join.onRef('codes.campaign_id', '=', 'campaigns.id').on('codes.code', '=', code),
+      )
+      .select(campaignColumns)
+      .select([
+        'codes.code',
+        'codes.user_id',
+        'codes.percent as own_percent',
+        'codes.expires_at',
+        'codes.most_uses',
+        sql<number>`CASE WHEN total_uses IS NULL THEN 0
+          ELSE (SELECT count(*) FROM campaign_uses WHERE campaign_id = campaigns.id AND ${counted}) END`.as(
+          'uses',
+        ),
+        sql<number>`CASE WHEN per_customer IS NULL THEN 0 ELSE (SELECT count(*) FROM campaign_uses
+          WHERE campaign_id = campaigns.id AND user_id = ${userId} AND ${counted}) END`.as(
+          'uses_by_customer',
+        ),
+        sql<number>`CASE WHEN most_uses IS NULL THEN 0 ELSE (SELECT count(*) FROM campaign_uses
+          WHERE campaign_uses.code = codes.code AND ${counted}) END`.as('uses_of_code'),
+        sql<boolean>`first_order_only AND (EXISTS (SELECT FROM orders AS bought
+            WHERE bought.user_id = ${userId} AND bought.status = ANY(${[...purchaseStatuses]}::text[]))
+          OR EXISTS (SELECT FROM campaign_uses JOIN campaigns AS first ON first.id = campaign_id
+            WHERE campaign_uses.user_id = ${userId} AND first.first_order_only AND ${counted}))`.as(
+          'is_spent',
+        ),
+      ])
+      .where((eb) => eb.or([eb('codes.code', 'is not', null), holdsByItself(now)]))
+      .orderBy('campaigns.created_at')
+      .orderBy('campaigns.id')
+      .modifyEnd(prepared);
+  });
+}
+
+function countedUses(userId: RawBuilder<string>, own: OwnPending) {
+  const linked = sql`EXISTS (SELECT FROM payment_links WHERE order_id = orders.id AND ended_at IS NULL)`;
+  if (own === 'all') return sql`true`;
+  return sql`NOT EXISTS (SELECT FROM orders WHERE orders.id = campaign_uses.order_id
+    AND orders.user_id = ${userId} AND orders.status = 'Payment Pending'
+    ${own === 'linked' ? sql`AND NOT ${linked}` : sql``})`;
+}
+
+function holdsByItself(now: RawBuilder<Date>) {
   return sql<boolean>`(is_automatic AND state = 'live' AND (starts_at IS NULL OR starts_at <= ${now})
     AND (ends_at IS NULL OR ends_at > ${now}))`;
 }

@@ -9,27 +9,13 @@ import type { Shopper } from '#shop/viewer.ts';
 import { type OrderStatus, purchaseStatuses } from './order.ts';
 
 /** What of its row an order is made of. */
-export const orderColumns = [
-  ...(['id', 'number', 'user_id', 'request_hash', 'status', 'payment_method', 'is_buy_now', 'gift'] as const),
-  ...(['shipping_address', 'items_total_paise', 'discount_paise', 'discount_code', 'discounts'] as const),
-  ...([
-    'delivery_fee_paise',
-    'handling_fee_paise',
-    'online_bonus_paise',
-    'total_paise',
-    'created_at',
-  ] as const),
-  ...([
-    'placed_at',
-    'delivered_at',
-    'dispatch_by',
-    'delivery_from',
-    'delivery_until',
-    'exchange_of',
-  ] as const),
-];
-
-export type OrderRow = Pick<Selectable<Schema['orders']>, (typeof orderColumns)[number]>;
+type OrderRow = Pick<
+  Selectable<Schema['orders']>,
+  | ('id' | 'number' | 'user_id' | 'request_hash' | 'status' | 'payment_method' | 'is_buy_now' | 'gift')
+  | ('shipping_address' | 'items_total_paise' | 'discount_paise' | 'discount_code' | 'discounts')
+  | ('delivery_fee_paise' | 'handling_fee_paise' | 'online_bonus_paise' | 'total_paise' | 'created_at')
+  | ('placed_at' | 'delivered_at' | 'dispatch_by' | 'delivery_from' | 'delivery_until' | 'exchange_of')
+>;
 
 type Row = OrderRow & {
   items: Pick<

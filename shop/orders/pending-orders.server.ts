@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { compileOnce } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
 import { prepared } from '#db/prepared-statements.server.ts';
 import type { Schema } from '#db/schema.ts';
@@ -14,14 +15,19 @@ export async function waitForOwnOrders(
   { userId }: Pick<Shopper, 'userId'>,
   cash: { phone: string; place: string } | null = null,
 ): Promise<void> {
-  const mailbox = sql`(SELECT 'mailbox ' || mailbox_of(email) FROM users WHERE id = ${userId})`;
-  const more = cash
-    ? sql`, ${mailbox}, ${`phone ${cash.phone}`}::text, ${`place ${cash.place}`}::text`
-    : sql``;
-  await sql`
-    SELECT pg_advisory_xact_lock(hashtextextended(key, 7)) FROM unnest(ARRAY[${userId}::text${more}]) AS key
-    ${prepared}`.execute(tx);
+  await (cash ? askToWaitForCash(tx, { userId, ...cash }) : askToWait(tx, { userId }));
 }
+
+const waiting = (keys: RawBuilder<unknown>) => sql`
+  SELECT pg_advisory_xact_lock(hashtextextended(key, 7)) FROM unnest(ARRAY[${keys}]) AS key ${prepared}`;
+
+const askToWait = compileOnce<{ userId: string }, unknown>((_, { userId }) => waiting(sql`${userId}::text`));
+
+const askToWaitForCash = compileOnce<{ userId: string; phone: string; place: string }, unknown>(
+  (_, { userId, phone, place }) =>
+    waiting(sql`${userId}::text, (SELECT 'mailbox ' || mailbox_of(email) FROM users WHERE id = ${userId}),
+      'phone ' || ${phone}::text, 'place ' || ${place}::text`),
+);
 
 /** Makes an order's key free again: its first try was refused, nothing was placed (R60). */
 export async function freeKey(tx: Tx, orderId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compileOnce } from '#db/compile-once.server.ts';
 import type { Tx } from '#db/database.server.ts';
 import { prepared } from '#db/prepared-statements.server.ts';
 import type { Product } from '#shop/catalogue/product.ts';
@@ -8,7 +9,7 @@ import type { GatewayName } from '#shop/settings/gateways.ts';
 import type { PromisedDates } from '#shop/shipping/delivery.ts';
 import { actorName, type Shopper, type Viewer } from '#shop/viewer.ts';
 import type { CashOrigin } from './cash-orders.server.ts';
-import { type Buyer, type Order, type OrderRow, orderColumns, orderOf } from './find-orders.server.ts';
+import { type Buyer, type Order, orderOf } from './find-orders.server.ts';
 import type { Gift } from './gift.ts';
 import type { OrderStatus } from './order.ts';
 import type { CashJudgement } from './queries.server.ts';
@@ -44,47 +45,86 @@ export type RecordedOrder = { order: Order; buyer: Buyer };
 export async function recordOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<RecordedOrder> {
   const items = order.quote.lines.map((_, i) => itemRow(order, i));
   for (let draw = 0; draw < 10; draw++) {
-    const row = await insertOrder(tx, viewer, order, items);
-    if (!row) continue;
-    const { email, buyer_name: name, ...written } = row;
-    return {
-      order: orderOf({ ...written, items, wait_until: null, sent_to: null, ended_at: null }),
-      buyer: { email, name },
-    };
+    const row = orderRow(viewer, order);
+    const buyer = await insertOrder(tx, row, order, items);
+    if (buyer) return { order: orderAsWritten(row, order, items), buyer };
   }
   throw new Error('no free order number was drawn');
 }
 
+type Row = ReturnType<typeof orderRow>;
+type ItemRow = ReturnType<typeof itemRow>;
+
 async function insertOrder(
   tx: Tx,
-  viewer: Shopper,
-  order: NewOrder,
-  items: readonly ReturnType<typeof itemRow>[],
-) {
-  const { judged, madeBy, status, now } = order;
-  const insert = tx
-    .insertInto('orders')
-    .values(orderRow(viewer, order))
-    .onConflict((conflict) => conflict.column('number').doNothing())
-    .returning(orderColumns);
-  const { rows } = await sql<OrderRow & { email: string; buyer_name: string }>`
-    WITH written AS (${insert}), items AS (
+  row: Row,
+  { judged, madeBy }: NewOrder,
+  items: readonly ItemRow[],
+): Promise<Buyer | undefined> {
+  const more = { items: JSON.stringify(items), actor: actorName(madeBy) };
+  const [buyer] = await askToInsert(tx, { ...row, ...more, judged: judged && JSON.stringify(judged) });
+  return buyer;
+}
+
+type Values = Row & { items: string; actor: string; judged: string | null };
+
+const askToInsert = compileOnce<Values, Buyer>(
+  (_, places) => sql`
+    WITH written AS (
+      INSERT INTO orders (${sql.join(columns.map((name) => sql.ref(name)))})
+        VALUES (${sql.join(columns.map((name) => places[name]))})
+      ON CONFLICT (number) DO NOTHING RETURNING id, user_id
+    ), items AS (
       INSERT INTO order_items (order_id, position, product_id, name, size, quantity, unit_price_paise, discount_paise,
         bonus_paise, tax_paise, images, category, type)
-      SELECT written.id, item.* FROM written, json_to_recordset(${JSON.stringify(items)}::json) AS item (position int,
+      SELECT written.id, item.* FROM written, json_to_recordset(${places.items}::json) AS item (position int,
         product_id text, name text, size text, quantity int, unit_price_paise bigint, discount_paise bigint,
         bonus_paise bigint, tax_paise bigint, images text[], category text, type text)
     ), event AS (
       INSERT INTO order_events (order_id, from_status, to_status, actor, created_at)
-      SELECT id, NULL, ${status}, ${actorName(madeBy)}, ${now} FROM written
+      SELECT id, NULL, ${places.status}, ${places.actor}, ${places.created_at} FROM written
     ), judgement AS (
       INSERT INTO cash_judgements (order_id, facts, remarks)
       SELECT id, judged->'facts', judged->'remarks'
-      FROM written, (SELECT ${judged && JSON.stringify(judged)}::jsonb AS judged) AS given WHERE judged IS NOT NULL
+      FROM written, (SELECT ${places.judged}::jsonb AS judged) AS given WHERE judged IS NOT NULL
     )
-    SELECT written.*, users.email, users.name AS buyer_name FROM written JOIN users ON users.id = user_id
-    ${prepared}`.execute(tx);
-  return rows[0];
+    SELECT users.email, users.name FROM written JOIN users ON users.id = user_id
+    ${prepared}`,
+);
+
+const columns = [
+  ...([
+    'id',
+    'user_id',
+    'idempotency_key',
+    'request_hash',
+    'status',
+    'payment_method',
+    'is_buy_now',
+  ] as const),
+  ...([
+    'gift',
+    'discount_code',
+    'discounts',
+    'shipping_address',
+    'items_total_paise',
+    'discount_paise',
+  ] as const),
+  ...(['delivery_fee_paise', 'handling_fee_paise', 'online_bonus_paise', 'total_paise'] as const),
+  ...(['tax_included_paise', 'created_at', 'started_from', 'cash_phone', 'cash_place', 'placed_at'] as const),
+  ...(['dispatch_by', 'delivery_from', 'delivery_until'] as const),
+] satisfies (keyof Row)[];
+
+/** As it would be read back: nothing of it is made by the database but its number. */
+function orderAsWritten(row: Row, { gift, quote, shippingAddress }: NewOrder, items: ItemRow[]): Order {
+  const known = { gift, discounts: namedDiscounts(quote), shipping_address: shippingAddress };
+  const later = { delivered_at: null, exchange_of: null, wait_until: null, sent_to: null, ended_at: null };
+  return orderOf({ ...row, ...known, ...later, number: row.id.slice(-6), items });
+}
+
+/** By name, without what they take off each line. */
+function namedDiscounts({ discounts }: Quote) {
+  return discounts.map(({ linesPaise: _, ...kept }) => kept);
 }
 
 function orderRow(viewer: Shopper, order: NewOrder) {
@@ -99,7 +139,7 @@ function orderRow(viewer: Shopper, order: NewOrder) {
     is_buy_now: order.isBuyNow,
     gift: order.gift && JSON.stringify(order.gift),
     discount_code: quote.discountCode,
-    discounts: JSON.stringify(quote.discounts.map(({ linesPaise: _, ...kept }) => kept)),
+    discounts: JSON.stringify(namedDiscounts(quote)),
     shipping_address: JSON.stringify(order.shippingAddress),
     items_total_paise: quote.itemsTotalPaise,
     discount_paise: quote.discountPaise,

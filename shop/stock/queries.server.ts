@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { compileForIds, compileOnce } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
-import { oneOf, prepared } from '#db/prepared-statements.server.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
 
 export type StockLine = { productId: string; size: string; quantity: number };
 /** A size of a product, '' where it has none: what stock is counted by. */
@@ -62,13 +63,21 @@ function shelvesOf(ids: readonly string[], userId: string) {
  * `lockVariants`.
  */
 export async function selectNewcomerFacts(tx: Tx, orderId: string, ids: readonly string[]) {
-  const got = (userId: ReturnType<typeof sql>) =>
-    sql`EXISTS (SELECT FROM orders AS got WHERE got.user_id = ${userId} AND got.delivered_at IS NOT NULL)`;
-  const { rows } = await sql<Omit<NewcomerFacts, 'wanted'> & { id: string; name: string }>`
+  return await askNewcomerFacts(tx, { ids, orderId });
+}
+
+const got = (userId: RawBuilder<unknown>) =>
+  sql`EXISTS (SELECT FROM orders AS got WHERE got.user_id = ${userId} AND got.delivered_at IS NOT NULL)`;
+
+const askNewcomerFacts = compileForIds<
+  { ids: readonly string[]; orderId: string },
+  Omit<NewcomerFacts, 'wanted'> & { id: string; name: string }
+>(
+  ({ orderId }, oneOf) => sql`
     WITH others AS (
       SELECT product_id, sum(quantity) AS taken, coalesce(sum(quantity) FILTER (WHERE state = 'sold'), 0) AS sold
       FROM stock_reservations AS had
-      WHERE product_id = ${oneOf(ids)} AND unshipped AND state IN ('held', 'sold') AND order_id <> ${orderId}
+      WHERE product_id = ${oneOf} AND unshipped AND state IN ('held', 'sold') AND order_id <> ${orderId}
         -- OFFSET: one order after the other by its id, never all that are open.
         AND EXISTS (SELECT FROM orders WHERE orders.id = had.order_id AND payment_method = 'cod'
           AND status IN ('Payment Pending', 'Order Placed', 'Processing') AND NOT ${got(sql`orders.user_id`)} OFFSET 0)
@@ -82,11 +91,10 @@ export async function selectNewcomerFacts(tx: Tx, orderId: string, ids: readonly
       coalesce(taken, 0)::int AS taken,
       (products.held - coalesce(taken - others.sold, 0) - coalesce(own.held, 0))::int AS "heldUnpaid"
     FROM products LEFT JOIN others ON others.product_id = id LEFT JOIN own ON own.product_id = id
-    WHERE id = ${oneOf(ids)} AND NOT ${got(sql`(SELECT user_id FROM orders WHERE id = ${orderId})`)}
+    WHERE id = ${oneOf} AND NOT ${got(sql`(SELECT user_id FROM orders WHERE id = ${orderId})`)}
     ORDER BY id
-    ${prepared}`.execute(tx);
-  return rows;
-}
+    ${prepared}`,
+);
 
 /** `quantity`: what the order holds of the size from now on; `more`: how much that is above what it held. */
 export async function insertHolds(tx: Tx, orderId: string, holds: readonly (StockLine & { more: number })[]) {
@@ -109,8 +117,11 @@ export async function insertHolds(tx: Tx, orderId: string, holds: readonly (Stoc
 
 /** What a new order wants leaves the shelf at once. Comes after `lockVariants`. */
 export async function insertSold(tx: Tx, orderId: string, lines: readonly StockLine[], now: Date) {
-  const { ids, sizes, quantities } = columnsOf(lines);
-  await sql`
+  await askToSell(tx, { ...columnsOf(lines), orderId, now });
+}
+
+const askToSell = compileOnce<ReturnType<typeof columnsOf> & { orderId: string; now: Date }, unknown>(
+  (_, { ids, sizes, quantities, orderId, now }) => sql`
     WITH wanted AS (
       SELECT * FROM unnest(${ids}::text[], ${sizes}::text[], ${quantities}::int[]) AS w(product_id, size, quantity)
     ), sold AS (
@@ -122,8 +133,8 @@ export async function insertSold(tx: Tx, orderId: string, lines: readonly StockL
     )
     INSERT INTO stock_movements (product_id, size, quantity, kind, order_id, created_at)
     SELECT product_id, size, -quantity, 'sold', ${orderId}, ${now} FROM wanted
-    ${prepared}`.execute(tx);
-}
+    ${prepared}`,
+);
 
 function columnsOf(lines: readonly StockLine[]) {
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { compileForIds } from '#db/compile-once.server.ts';
 import type { Tx } from '#db/database.server.ts';
-import { oneOf, prepared } from '#db/prepared-statements.server.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
 import type { Variant } from './queries.server.ts';
 
 /**
@@ -9,16 +10,21 @@ import type { Variant } from './queries.server.ts';
  * could not both raise that to a full lock. Of a size that the product no longer comes in nothing can be bought.
  */
 export async function lockVariants(tx: Tx, ids: readonly string[], orderId: string) {
-  const { rows } = await sql<Variant & { name: string; available: number; heldByOrder: number }>`
+  return await askToLock(tx, { ids, orderId });
+}
+
+type Locked = Variant & { name: string; available: number; heldByOrder: number };
+
+const askToLock = compileForIds<{ ids: readonly string[]; orderId: string }, Locked>(
+  ({ orderId }, oneOf) => sql`
     SELECT id AS "productId", size, name, CASE WHEN offered THEN variant.available ELSE 0 END AS available, coalesce((
       SELECT quantity FROM stock_reservations AS own
       WHERE order_id = ${orderId} AND own.product_id = id AND own.size = variant.size AND state = 'held'
     ), 0) AS "heldByOrder"
     FROM products JOIN product_variants AS variant ON product_id = id
-    WHERE id = ${oneOf(ids)} ORDER BY id, variant.position, size FOR NO KEY UPDATE
-    ${prepared}`.execute(tx);
-  return rows;
-}
+    WHERE id = ${oneOf} ORDER BY id, variant.position, size FOR NO KEY UPDATE
+    ${prepared}`,
+);
 
 export async function lockVariantsOfOrder(tx: Tx, orderId: string) {
   await sql`
