@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import { forgetLeftUploads } from '#app/admin/receive-files.server.ts';
-import { startQueue } from '#db/job-queue.server.ts';
+import { type Queue, startQueue } from '#db/job-queue.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { MIGRATION_REFUSED } from '#db/migration-plan.ts';
 import { type Primary, watchReplica } from '#db/replica.server.ts';
@@ -20,8 +20,6 @@ import { openPurges } from './edge/open-purges.server.ts';
 import { SETTINGS_REFUSED } from './exit-codes.ts';
 import { files } from './files.server.ts';
 import { createHandler } from './handler.server.ts';
-import { jobTable } from './jobs/job-table.server.ts';
-import { startWorker } from './jobs/worker.server.ts';
 import { type LeaveTimes, leaveInOrder } from './leave.server.ts';
 import { createServer } from './listen.server.ts';
 import { createLog, createRequestLog, type Log } from './log.server.ts';
@@ -116,7 +114,7 @@ export async function startShop({
           ...(withPages && { openPages }),
         });
   const accounts = config.DEMO && site ? await openDemoStaff(shop) : undefined;
-  const worker = works ? await startWorker(shop, queue, config, log, jobTable, telemetry) : undefined;
+  const worker = works ? await openWorker(shop, queue, config, log, telemetry) : undefined;
   log.info({ url: site?.url, worker: works, metrics: metrics.url }, 'open');
 
   await forgetLeftUploads(shop.now());
@@ -140,6 +138,13 @@ export async function startShop({
 /** Pages and lists are read from them, which a process that only does jobs has none of. */
 function openReplicas({ WORKER, DATABASE_READ_URL = [] }: Config, primary: Primary) {
   return WORKER === 'only' ? [] : DATABASE_READ_URL.map((url) => watchReplica(url, primary));
+}
+
+/** What jobs alone need is not loaded into a process that does none. */
+async function openWorker(shop: Shop, queue: Queue, config: Config, log: Log, telemetry: Telemetry) {
+  const { startWorker } = await import('./jobs/worker.server.ts');
+  const { jobTable } = await import('./jobs/job-table.server.ts');
+  return await startWorker(shop, queue, config, log, jobTable, telemetry);
 }
 
 /** In production the facts that pages and invoices print must be the shop's own: set by staff, else by the environment. */

@@ -26,6 +26,8 @@ const AGES = { freshMs: 60_000, staleMs: 240_000 };
  * answer from memory: whoever has one made waits for it, and it counts for a limit.
  */
 const LIST_AGES = { freshMs: 5000, staleMs: 0 };
+/** What may not go out any more is let go when a page is kept and so long has passed since the time before. */
+const SWEEP_MS = 60_000;
 /** A rendering that should have made a page anew and failed is tried again after that. */
 const RETRY_MS = 5000;
 
@@ -101,6 +103,7 @@ export function cachePages(render: Render, options: Options) {
   const queue = createRenderQueue(options.renders ?? RENDERS);
   const floods = createFloodCounter({ points: options.rendersAMinute ?? RENDERS_A_MINUTE, seconds: 60 });
   let toForget = noChanges();
+  let nextSweep = 0;
 
   const renderQueued = async (request: Request, requestInfo: RequestInfo) =>
     (await queue.run(requestInfo.address, () => render(request, requestInfo))) ??
@@ -127,6 +130,15 @@ export function cachePages(render: Render, options: Options) {
   /** A database that fails is the rendering's to tell of. */
   const withProduct = async (page: PageKey, productId: string) =>
     (await isProduct(productId).catch(() => true)) ? page : withoutProduct(page);
+
+  const keepPage = (made: KeptPage) => {
+    cacheOf(made.key).set(made.key.address, made);
+    const now = clock();
+    if (now < nextSweep) return;
+    nextSweep = now + SWEEP_MS;
+    for (const cache of Object.values(caches))
+      for (const [address, { until }] of cache.entries()) if (now >= until) cache.delete(address);
+  };
 
   const renderOnce = (page: PageKey, origin: string, requestInfo: RequestInfo) => {
     const { address } = page;
@@ -157,7 +169,7 @@ export function cachePages(render: Render, options: Options) {
       const made = { answer: kept, key: page, shown, season: inSeason, origin, freshUntil, until };
       // What was rendered from facts that changed meanwhile is given out, not kept.
       if (changesPage(changed, shown)) forgetAtEdge(kept.headers);
-      else cacheOf(page).set(address, made);
+      else keepPage(made);
       return made;
     })().finally(() => {
       if (underWay.get(key) === rendering) underWay.delete(key);

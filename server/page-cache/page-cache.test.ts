@@ -346,6 +346,18 @@ suite('a page that is a minute old', () => {
     assert.equal((await get('/')).status, 500);
   });
 
+  test('takes no memory once it may not go out any more', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: 0 });
+    const { cache, get } = openCache({ clock: () => Date.now() });
+    for (const path of ['/about', '/terms', '/search?q=a']) await get(path);
+    t.mock.timers.tick(2 * minute);
+    await get('/privacy');
+    assert.equal(cache.figures().entries, 4);
+    t.mock.timers.tick(3 * minute);
+    await get('/');
+    assert.equal(cache.figures().entries, 2);
+  });
+
   test('does not go out once something that it shows has changed', async (t) => {
     t.mock.timers.enable({ apis: ['Date'], now: 0 });
     const { cache, get, write, hold } = openCache({ clock: () => Date.now() });
