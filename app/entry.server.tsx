@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { isDatabaseAway } from '#shop/database-faults.ts';
 import { requestInfoContext, scriptMarkContext, writtenPageContext } from './context.ts';
 import { RequestId, ScriptMark } from './frame/render-context.ts';
 
@@ -21,6 +22,11 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   let responseStatus = status;
+  // A cache or a search engine must not take it for the page.
+  if (Object.values(entry.staticHandlerContext.errors ?? {}).some(isDatabaseAway)) {
+    responseStatus = 503;
+    headers.set('Retry-After', '30');
+  }
   const mark = context.get(scriptMarkContext);
   const page = (
     <RequestId value={context.get(requestInfoContext).requestId}>

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { prepareMarked } from './prepared-statements.server.ts';
@@ -22,11 +23,18 @@ export const sessionSettings = {
 /** Is told of each statement when it is done, or has failed. */
 export type StatementLog = (query: CompiledQuery, ms: number, failed: boolean) => void;
 
+/**
+ * For a process that serves (R426). A statement is ended by the server after 15 s and a connection without work is closed after 10:
+ * one that is silent for longer than both has nobody at its other end.
+ */
+export const connectionTimes = { waitMs: 15_000, silenceMs: 45_000 };
+
 type Options = {
   connections?: number;
   log?: StatementLog;
   /** Whether its connections are its own, and keep what is prepared (R418): a pooler's are not. */
   prepares?: boolean;
+  limits?: typeof connectionTimes;
   /** Is given the pool, to look at. */
   onPool?: (pool: pg.Pool) => void;
 };
@@ -34,12 +42,13 @@ type Options = {
 /** Opens a pool on a PostgreSQL URL. A query that runs for over 15 s is ended by the server. */
 export function openDatabase(
   url: string,
-  { connections = 10, log, onPool, prepares = true }: Options = {},
+  { connections = 10, log, onPool, prepares = true, limits }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: 'gehna',
+    ...(limits && { connectionTimeoutMillis: limits.waitMs }),
     ...sessionSettings,
   });
   // A connection that the server ends, idle or at work, is replaced by the pool, and its query fails; without
@@ -48,12 +57,18 @@ export function openDatabase(
   pool.on('connect', (client) => {
     client.on('error', () => {});
     if (prepares) prepareMarked(client);
+    if (limits) endWhereSilent(client, limits.silenceMs);
   });
   onPool?.(pool);
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     ...(log && { log: statementLog(log) }),
   });
+}
+
+function endWhereSilent(client: pg.PoolClient, silenceMs: number): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.setTimeout(silenceMs, () => stream.destroy());
 }
 
 export function statementLog(log: StatementLog): (event: LogEvent) => void {

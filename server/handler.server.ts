@@ -3,10 +3,10 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import type { RequestInfo } from '#app/context.ts';
+import { isDatabaseAway, takesNoChanges } from '#shop/database-faults.ts';
 import { Overloaded } from '#shop/overloaded.ts';
 import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
-import { takesNoChanges } from '#shop/takes-no-changes.ts';
 import { MINUTE_MS } from '#shop/time.ts';
 import { createApi } from './api/api.server.ts';
 import { floodLimit, reportLimit } from './api/flood-limits.server.ts';
@@ -121,6 +121,10 @@ export function createHandler(shop: Shop, log: Log, routes: Routes = {}) {
     if (takesNoChanges(fault)) {
       tellOfNoChanges(fault);
       return refused(c, refuse('no-changes', { retryAfterSeconds: 30 }));
+    }
+    if (isDatabaseAway(fault)) {
+      log.error({ requestId: c.var.requestId, err: fault }, 'the database is away');
+      return refused(c, refuse('database-away', { retryAfterSeconds: 30 }));
     }
     log.error({ requestId: c.var.requestId, err: fault }, 'unexpected fault');
     return problem(c, { status: 500, message: 'An error occurred. Please try again later.' });

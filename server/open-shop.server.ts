@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { openDatabase } from '#db/database.server.ts';
+import { connectionTimes, openDatabase } from '#db/database.server.ts';
 import type { Queue } from '#db/job-queue.server.ts';
 import { openPublicDatabase } from '#db/public-database.server.ts';
 import type { Replica } from '#db/replica.server.ts';
@@ -87,7 +87,8 @@ function openDatabases(
     primary = pool;
     telemetry?.watchPool(pool);
   };
-  const db = openDatabase(url, { ...log, onPool, prepares: DATABASE_DIRECT_URL === undefined });
+  const prepares = DATABASE_DIRECT_URL === undefined;
+  const db = openDatabase(url, { ...log, onPool, prepares, limits: connectionTimes });
   if (replicas.length === 0) return { db, publicDb: db };
   const onAnswered = telemetry && { onAnswered: telemetry.publicStatement };
   return { db, publicDb: openPublicDatabase(primary!, replicas, { ...log, ...onAnswered }) };

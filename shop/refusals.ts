@@ -30,6 +30,7 @@ const table = {
   busy: [503, 'The shop is very busy. Please try again in a few seconds.'],
   'too-many-tries': [429, (d: Details) => `Too many tries. Please try again ${waitInWords(d)}.`],
   'shop-busy': [503, 'The shop is very busy. Please try again in a minute.'],
+  'database-away': [503, 'The shop can’t be reached just now. Please try again in a minute.'],
   'no-changes': [503, 'We can’t take orders or changes just now. Please try again in a minute.'],
   'too-many-passwords': [
     429,

@@ -8,6 +8,7 @@ import {
 import type { z } from 'zod';
 import { requestInfoContext, shopContext } from '#app/context.ts';
 import { type Ability, may, refuseUnable, rolesWith, stepUpAbilities } from '#shop/abilities.ts';
+import { isDatabaseAway, takesNoChanges } from '#shop/database-faults.ts';
 import { codeOfWords, isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import {
@@ -18,7 +19,6 @@ import {
   type StaffClient,
   stepUp,
 } from '#shop/staff/sign-in.ts';
-import { takesNoChanges } from '#shop/takes-no-changes.ts';
 import { answerArrival, withoutArrival } from './arrive.server.ts';
 import { staffCookies } from './staff-cookies.ts';
 
@@ -143,7 +143,7 @@ export async function act<Answer extends Done>(
   }
   const { shop, staff } = openDesk(context);
   const refusal = await refuseForm(shop, staff, form, { ability, givesBack });
-  const result = refusal ?? (await work({ shop, staff, form }).catch(refuseNoChanges));
+  const result = refusal ?? (await work({ shop, staff, form }).catch(refuseWithoutDatabase));
   const intent = textIn(form, 'intent');
   if (!isRefusal(result)) return { intent, ...result };
   const needsPassword = result.refusal === 'step-up-needed' || result.refusal === 'password-wrong';
@@ -157,8 +157,9 @@ export async function act<Answer extends Done>(
   );
 }
 
-function refuseNoChanges(fault: unknown): Refusal {
+function refuseWithoutDatabase(fault: unknown): Refusal {
   if (takesNoChanges(fault)) return refuse('no-changes', { retryAfterSeconds: 30 });
+  if (isDatabaseAway(fault)) return refuse('database-away', { retryAfterSeconds: 30 });
   throw fault;
 }
 

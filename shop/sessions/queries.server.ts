@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { compileOnce, type Places } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
 import { prepared } from '#db/prepared-statements.server.ts';
-import { takesNoChanges } from '#shop/takes-no-changes.ts';
+import { takesNoChanges } from '#shop/database-faults.ts';
 
 export function insertSession(
   tx: Tx | Database,
