@@ -186,7 +186,8 @@ def pend_butterfly(b, p):
     """A butterfly."""
     g = plated('gold')
     hang(b, g)
-    butterfly(b, 0.95, enamelled('turquoise'), enamelled('pink'), g, gem('pink'), T(0, -1.25, 0.08))
+    ring(b, 0.07, 0.022, g, T(0, -0.28, 0.14))
+    butterfly(b, 0.95, enamelled('turquoise'), enamelled('pink'), g, gem('pink'), T(0, -0.90, 0.08))
 
 
 def stud_bfly(b):
