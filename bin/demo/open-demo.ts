@@ -22,11 +22,11 @@ export async function openDemo(resources: Resources, options: DemoOptions): Prom
  * needed before it looks for what is not; by one of a gigabyte, to half as much again.
  */
 const smallHeap = ['--max-old-space-size=1024', '--max-semi-space-size=8'];
-/** glibc: no arena for each thread that decodes, compresses or hashes; what is large goes back as soon as it is free. */
+/** glibc: one arena, and none for each thread that decodes, compresses or hashes; what is large goes back as soon as it is free. */
 const smallArenas = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_TRIM_THRESHOLD_: '65536',
 };
 
 /** The built shop as a child, in this environment. `output`: an open file that takes what it prints. */
