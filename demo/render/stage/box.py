@@ -22,6 +22,10 @@ def open_box(w, d):
     obj(rounded_box(w - 0.1, d - 0.1, cushion, r=0.30), silk(), T(0, 0, 0.05))
     gold_line(w, d, T(0, 0, DEEP))
     hinge = T(0, d / 2 + WALL, DEEP) @ RX(-OPEN) @ T(0, -(d / 2 + WALL), 0) @ S(1, 1, -1)
+    # The cloth that holds the lid.
+    half = w / 2 + WALL - 0.06
+    spine = [(-half + 2 * half * i / 8, d / 2 + WALL - 0.12, DEEP + 0.06) for i in range(9)]
+    obj(tube(spine, 0.20, seg=16), cover)
     tray(w, d, LID, cover, hinge @ T(0, 0, -LID) @ S(1, 1, 1))
     obj(rounded_box(w - 0.06, d - 0.06, 0.12, r=0.05), silk(), hinge @ T(0, 0, -LID + 0.22))
     word = letter('Gehna', 1.15)
