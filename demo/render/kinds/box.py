@@ -37,7 +37,8 @@ def box(p, place):
         for x in (-w / 2, w / 2)
         for y, z in ((-d / 2, 0), (d / 2 + 0.6, 2), (d / 2 + 0.5 + lid * d * 0.26, 2.6 + lid * (d * 0.97 + 0.5)))
     ]
-    seen.append(Vector((side * (w / 2 + (0.3 + 6.2 * fits if w < 9 else 4.0)), -d / 2 - (1.8 * fits if w < 9 else 0), 0)))
+    reach, before = (0.3 + 6.2 * fits, 1.8 * fits) if w < 9 else (4.0, 0)
+    seen.append(Vector((side * (w / 2 + reach), -d / 2 - before, 0)))
     return camera(seen, 43, -side * 13, margin=0.045, fstop=0.6, focus=Vector((0, 0, 2)))
 
 
