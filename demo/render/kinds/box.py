@@ -32,11 +32,9 @@ def box(p, place):
     pouch(T(side * (w / 2 + 0.6 + 2.7 * fits), -d / 2 - 0.9 * fits, 0) @ RZ(-side * 13) @ S(fits), side)
     # From near: of a large box the lid and the pouch leave the picture.
     lid = min(1.0, 0.42 + 3.4 / d)
-    seen = [
-        Vector((x, y, z))
-        for x in (-w / 2, w / 2)
-        for y, z in ((-d / 2, 0), (d / 2 + 0.6, 2), (d / 2 + 0.5 + lid * d * 0.26, 2.6 + lid * (d * 0.97 + 0.5)))
-    ]
+    top = (d / 2 + 0.5 + lid * d * 0.26, 2.6 + lid * (d * 0.97 + 0.5))
+    edges = ((-d / 2, 0), (d / 2 + 0.6, 2), top)
+    seen = [Vector((x, y, z)) for x in (-w / 2, w / 2) for y, z in edges]
     reach, before = (0.3 + 6.2 * fits, 1.8 * fits) if w < 9 else (4.0, 0)
     seen.append(Vector((side * (w / 2 + reach), -d / 2 - before, 0)))
     return camera(seen, 43, -side * 13, margin=0.045, fstop=0.6, focus=Vector((0, 0, 2)))

@@ -74,8 +74,8 @@ def bracelet(b, p, turn):
 def arm(rest, low):
     """Half as thick by height: a forearm that narrows to the wrist, `rest` at the height `low`, and the hand's
     beginning."""
-    steps = (12.0 * i / 60 for i in range(61))
-    sides = [(rest * (1 - 0.045 * (h - low)) + 0.75 * math.exp(-(((h - 12.2) / 2.2) ** 2)), h) for h in steps]
+    ups = (12.0 * i / 60 for i in range(61))
+    sides = [(rest * (1 - 0.045 * (h - low)) + 0.75 * math.exp(-(((h - 12.2) / 2.2) ** 2)), h) for h in ups]
     return [(0.0001, 0.0), *sides, (0.0001, 12.2)]
 
 
