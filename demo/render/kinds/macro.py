@@ -16,7 +16,9 @@ ZOOM = 3.0
 
 def macro(p, place):
     """The picture of the piece at that place among its type."""
-    window_light(turn=(14, -8)[place % 2], of='upright' if p.get('pose') == 'gate' else 'lying')
+    # What stands has its window before it: else its side would be in the shade.
+    stands = p.get('pose') == 'gate' or (p['kind'] == 'bracelet' and not p.get('flat'))
+    window_light(turn=(14, -8)[place % 2], of='upright' if stands else 'lying')
     ivory_ground(('silk', 'stone')[place % 2], seed_of(p['slug']) % 97, calm=5.5)
     b = Builder()
     aim = LAID[p['kind']](b, p)
