@@ -78,7 +78,9 @@ export async function findLikelyWords(db: Database | Tx, words: readonly string[
   return rows;
 }
 
-type Prices = Pick<Priced, 'minRupees' | 'maxRupees'>;
+/** `few`: so many products of a price are gathered before those of a word are looked through; of more, each is looked up. */
+type Prices = Pick<Priced, 'minRupees' | 'maxRupees'> & { few?: number };
+const FEW_OF_A_PRICE = 20_000;
 
 /** What costs so much; nothing where a search names no price. */
 function pricedSo({ minRupees, maxRupees }: Prices) {
@@ -89,12 +91,21 @@ function pricedSo({ minRupees, maxRupees }: Prices) {
 /** Each likely word with the first of its products, in the order in which a search shows them: no others are read. */
 function firstOfWords(likely: readonly LikelyWord[], prices: Prices, most: number) {
   const isPriced = prices.minRupees !== null || prices.maxRupees !== null;
-  const priced = isPriced ? sql`JOIN products ON products.id = product_id AND ${pricedSo(prices)}` : sql``;
+  const priced = isPriced ? sql`AND ${isPricedSo(prices)}` : sql``;
   return sql`${likelyHere(likely)}, LATERAL (
       SELECT product_id, weight, tier, words.best_seller, words.created_at
-      FROM product_words AS words ${priced} WHERE word = likely_word AND tier > 0
+      FROM product_words AS words WHERE word = likely_word AND tier > 0 ${priced}
       ORDER BY tier DESC, weight DESC, words.best_seller DESC, words.created_at DESC, product_id LIMIT ${most}
     ) AS found`;
+}
+
+/** Whether a word's product costs so much. It is no join: of a word no more products are read than are needed. */
+function isPricedSo(prices: Prices) {
+  const all = sql`SELECT id FROM products WHERE ${pricedSo(prices)}`;
+  const few = prices.few ?? FEW_OF_A_PRICE;
+  return sql`CASE WHEN (SELECT count(*) FROM (${all} LIMIT ${few + 1}) AS counted) <= ${few}
+    THEN product_id IN (${all})
+    ELSE EXISTS (${all} AND id = product_id OFFSET 0) END`;
 }
 
 function likelyHere(likely: readonly LikelyWord[]) {

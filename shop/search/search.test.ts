@@ -4,6 +4,7 @@ import { refinementOf } from '#shop/catalogue/refinement.ts';
 import { givenProduct, setStock } from '#shop/testing/given.ts';
 import { givenCatalogue, planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { findLikelyWords, selectMatches } from './queries.server.ts';
 import { findMatches, searchBox, searchCards, searchProducts } from './search-products.ts';
 import { suggestOf } from './suggest.ts';
 
@@ -161,6 +162,14 @@ suite('search', async () => {
       assert.ok(pricePaise >= 120_000);
     }
     assert.deepEqual(await find('lotus under 60'), []);
+    for (const words of [['jhumka'], ['gold', 'jhumka']]) {
+      const likely = await findLikelyWords(shop.db, words);
+      const prices = { minRupees: 500, maxRupees: 1500 };
+      const ids = await selectMatches(shop.db, likely, prices, 48);
+      assert.ok(ids.length > 1);
+      // Of a price that many have, each product of a word is looked up.
+      assert.deepEqual(await selectMatches(shop.db, likely, { ...prices, few: 0 }, 48), ids);
+    }
   });
 
   test('words of Hindi and Punjabi are understood, in three scripts (R303)', async () => {
