@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { pictureWidths } from '#shop/catalogue/product.ts';
+import { oneAtATime } from '#shop/photos/remake-photo.server.ts';
 import { PICTURE_MAX_PIXELS } from './picture.ts';
 
 // libvips would keep decoded pictures for a next one that never comes, and start a thread for each core.
@@ -62,13 +63,19 @@ export async function openPicture(bytes: Buffer) {
 /** Smaller files take longer: at 1 AVIF is made in a quarter of the time of 3, and 4 % larger. */
 export const USUAL_AVIF_EFFORT = 3;
 
+/** A large AVIF takes 100 MiB while it is made, so one is made at a time in this process, whoever wants it. */
+const avifInTurn = oneAtATime(Number.POSITIVE_INFINITY);
+
 /** A picture in one of the formats that pages offer. `avifEffort`: 0 to 9. */
-export function encodePicture(
+export async function encodePicture(
   image: Sharp,
   format: SizeFormat,
   avifEffort: number = USUAL_AVIF_EFFORT,
 ): Promise<Buffer> {
-  if (format === 'avif') return image.avif({ quality: 55, effort: avifEffort }).toBuffer();
+  if (format === 'avif') {
+    const avif = image.avif({ quality: 55, effort: avifEffort });
+    return (await avifInTurn(() => avif.toBuffer()))!;
+  }
   if (format === 'webp') return image.webp({ quality: 78, effort: 3 }).toBuffer();
   return image.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
