@@ -5,7 +5,7 @@ import { isSound } from './fixtures/is-sound.ts';
 import type { Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Opens the first picture of a piece that has two; what the stories then look at. */
+/** Opens the first picture of a piece that has several; what the stories then look at. */
 async function opensGallery(visitor: Shopper) {
   const { page } = visitor;
   await visitor.opensPiece(hoops);
@@ -14,10 +14,10 @@ async function opensGallery(visitor: Shopper) {
   const overlay = page.getByRole('dialog', { name: 'Pictures at full size' });
   const picture = (place: number) =>
     overlay
-      .getByRole('group', { name: `${place} of 2` })
+      .getByRole('group', { name: new RegExp(`^${place} of `) })
       .locator('img')
       .last();
-  await expect(overlay.getByRole('status')).toContainText('Picture 1 of 2');
+  await expect(overlay.getByRole('status')).toContainText('Picture 1 of ');
   await expect.poll(() => widthOf(picture(1))).toBeGreaterThan(300);
   return { page, overlay, opener, picture, announced: overlay.getByRole('status') };
 }
@@ -37,11 +37,11 @@ test.describe('on a phone', () => {
     const { page, overlay, opener, announced } = await opensGallery(visitor);
     const fingers = await fingersOn(page);
     await fingers.drag({ x: 300, y: 370 }, { x: 60, y: 370 });
-    await expect(announced).toContainText('Picture 2 of 2');
+    await expect(announced).toContainText('Picture 2 of ');
     await fingers.drag({ x: 60, y: 370 }, { x: 300, y: 370 });
-    await expect(announced).toContainText('Picture 1 of 2');
+    await expect(announced).toContainText('Picture 1 of ');
     await fingers.drag({ x: 300, y: 370 }, { x: 60, y: 370 });
-    await expect(announced).toContainText('Picture 2 of 2');
+    await expect(announced).toContainText('Picture 2 of ');
     await visitor.presses('Close');
     await expect(overlay).toBeHidden();
     await expect(opener.nth(1)).toBeInViewport({ ratio: 0.9 });
@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     const { x } = await boxOf(picture(1));
     await fingers.drag({ x: 300, y: 370 }, { x: 200, y: 370 });
     await expect.poll(async () => (await boxOf(picture(1))).x).toBeLessThan(x - 80);
-    await expect(announced).toContainText('Picture 1 of 2');
+    await expect(announced).toContainText('Picture 1 of ');
     // A page that is busy takes one move of many: as people do, the fingers come again.
     await expect(async () => {
       await fingers.pinch(middleOf(page), 300, 40);
@@ -114,9 +114,9 @@ test('by keyboard alone one turns, zooms, moves and closes, and is back where on
 }) => {
   const { page, overlay, opener, picture, announced } = await opensGallery(visitor);
   await page.keyboard.press('ArrowRight');
-  await expect(announced).toContainText('Picture 2 of 2');
+  await expect(announced).toContainText('Picture 2 of ');
   await page.keyboard.press('ArrowLeft');
-  await expect(announced).toContainText('Picture 1 of 2');
+  await expect(announced).toContainText('Picture 1 of ');
   const width = await widthOf(picture(1));
   await page.keyboard.press('+');
   await expect.poll(() => widthOf(picture(1))).toBeGreaterThan(width * 1.5);
@@ -160,7 +160,7 @@ test('buttons, wheel and double click zoom, and the mouse moves what is zoomed',
   }
   await page.mouse.up();
   await expect.poll(async () => (await boxOf(picture(1))).y).toBeLessThan(before.y - 60);
-  await expect(announced).toContainText('Picture 1 of 2');
+  await expect(announced).toContainText('Picture 1 of ');
   await page.mouse.wheel(0, 2000);
   await whole();
   await page.mouse.dblclick(x, y);

@@ -59,6 +59,7 @@ piece(
     'moti-mala-pearl-bracelet',
     pearl_bracelet,
     dict(accent='ruby'),
+    heart=(0.5, 0.09),
     flat=True,
     elev=50,
     elev2=34,
@@ -69,9 +70,20 @@ piece(
     'khushi-charm-bracelet',
     charm_bracelet,
     dict(soft=True),
+    heart=(0.3, 0.22),
+    zoom_near=2.1,
     flat=True,
     elev=58,
     elev2=42,
     cloth='plum',
 )
-piece('bracelet', 'nanhi-ghungroo-kada', kids_kada, dict(metal='silver'), cloth='emerald', elev=36)
+piece(
+    'bracelet',
+    'nanhi-ghungroo-kada',
+    kids_kada,
+    dict(metal='silver'),
+    heart=(0.33, 0.09),
+    zoom_near=2.2,
+    cloth='emerald',
+    elev=36,
+)
