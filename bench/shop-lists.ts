@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { root } from '#bin/data-folder.ts';
+import { listCardsBeside } from '#shop/catalogue/cards-beside.server.ts';
 import { findProduct, listProductsAfter } from '#shop/catalogue/find-products.server.ts';
-import { listCardsBeside } from '#shop/catalogue/list-cards.server.ts';
 import { refineCards } from '#shop/catalogue/refine-cards.ts';
 import { refinementOf } from '#shop/catalogue/refinement.ts';
 import { searchBox, searchCards } from '#shop/search/search-products.ts';

@@ -8,6 +8,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database, Tx } from './database.server.ts';
 import type { Schema } from './schema.ts';
 
@@ -65,6 +66,30 @@ export function compileForIds<Values extends { ids: readonly string[] }, Row>(
   return (db, values) => {
     const { ids } = values;
     return ids.length === 1 ? askOne(db, { ...values, id: ids[0]! }) : askSome(db, values);
+  };
+}
+
+/** The places of those values that there are. */
+export type GivenPlaces<Values> = Partial<Places<Required<Values>>>;
+
+/** So many texts of a statement are kept, those that were asked last. */
+const MOST_TEXTS = 200;
+
+/** The same for a statement whose text depends on which values there are: `make` is given the places of these alone. */
+export function compileByNames<Values extends object, Row>(
+  make: (given: GivenPlaces<Values>) => RawBuilder<Row>,
+): Ask<Values, Row> {
+  const asks = new LRUCache<string, Ask<Values, Row>>({ max: MOST_TEXTS });
+  const compileFor = (names: readonly string[]) =>
+    compileOnce<Values, Row>((_, all) =>
+      make(Object.fromEntries(names.map((name) => [name, all[name as keyof Values]])) as GivenPlaces<Values>),
+    );
+  return async (db, values) => {
+    const names = Object.keys(values);
+    const key = names.join();
+    const ask = asks.get(key) ?? compileFor(names);
+    asks.set(key, ask);
+    return await ask(db, values);
   };
 }
 

@@ -5,10 +5,10 @@ import { shopContext, showsOnly } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { breadcrumbs, productThing } from '#app/structured-data.ts';
 import { onDemand } from '#app/ui/on-demand.tsx';
+import { listCardsBeside } from '#shop/catalogue/cards-beside.server.ts';
 import { listCompanionCards } from '#shop/catalogue/companions.server.ts';
 import { describe, summarise } from '#shop/catalogue/description.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
-import { listCardsBeside } from '#shop/catalogue/list-cards.server.ts';
 import { type Product, productTypes, shareCardUrl, sizesOf, typeName } from '#shop/catalogue/product.ts';
 import { wearingOf } from '#shop/catalogue/size-guide.ts';
 import { findOffers } from '#shop/discounts/offers.ts';
@@ -38,9 +38,9 @@ import type { SetView } from './use-set.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { db, now, terms, contact } = shop;
-  const product = await findProduct(db, params.productId.toLowerCase());
+  const wanted = params.productId.toLowerCase();
+  const [product, goesWith] = await Promise.all([findProduct(db, wanted), listCompanionCards(db, wanted)]);
   if (!product) throw data(null, { status: 404 });
-  const goesWith = await listCompanionCards(db, product.id);
   const [reviews, beside, offer, { offers }] = await Promise.all([
     listReviews(db, product.id),
     listCardsBeside(db, product, now(), [...goesWith.set, ...goesWith.related]),

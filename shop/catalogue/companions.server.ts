@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
+import { compileOnce } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
-import { findCards } from './list-cards.server.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
+import { isStorable } from '#shop/text.ts';
 import type { ProductCard } from './product-card.ts';
+import { cardColumns } from './select-cards.server.ts';
 
 /** `set`: pieces of one set; `related`: others that go well with it. */
 export const companionKinds = ['set', 'related'] as const;
@@ -25,15 +29,18 @@ export async function listCompanionCards(
   db: Database | Tx,
   productId: string,
 ): Promise<Record<CompanionKind, ProductCard[]>> {
-  const companions = await listCompanions(db, productId);
-  const cards = await findCards(
-    db,
-    companions.map(({ id }) => id),
-  );
-  const ofKind = (kind: CompanionKind) =>
-    cards.filter(({ id }) => companions.some((each) => each.id === id && each.kind === kind));
+  const rows = isStorable(productId) ? await askCards(db, { productId }) : [];
+  const ofKind = (wanted: CompanionKind) =>
+    rows.flatMap(({ kind, ...card }) => (kind === wanted ? [card] : []));
   return { set: ofKind('set'), related: ofKind('related') };
 }
+
+const askCards = compileOnce<{ productId: string }, ProductCard & { kind: CompanionKind }>(
+  (_, { productId }) => sql`
+    SELECT ${cardColumns}, kind FROM product_companions AS companion JOIN products ON id = companion_id
+    WHERE product_id = ${productId} AND listed ORDER BY companion.position
+    ${prepared}`,
+);
 
 /** From now on these go with a product, in this order. */
 export async function replaceCompanions(

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { compileOnce } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
 import { findProducts } from './find-products.server.ts';
 import { pickGoesWith } from './goes-with.ts';
 import { listBestSellers } from './list-cards.server.ts';
@@ -36,27 +38,31 @@ async function inOrder(db: Database | Tx, ids: readonly string[]): Promise<Produ
 
 /** What staff chose to go with these pieces: of one set first, in the order of the pieces. */
 async function selectChosen(db: Database | Tx, beside: readonly string[]) {
-  return await db
-    .selectFrom('product_companions')
-    .innerJoin('products', 'products.id', 'companion_id')
-    .select(['products.id', 'products.type'])
-    .where('product_id', 'in', [...beside])
-    .where('listed', '=', true)
-    .where('available', '>', 0)
-    .orderBy('kind', 'desc')
-    .orderBy(sql`array_position(${[...beside]}::text[], product_id)`)
-    .orderBy('position')
-    .execute();
+  return await askChosen(db, { beside });
 }
+
+type Found = { id: string; type: string };
+
+const askChosen = compileOnce<{ beside: readonly string[] }, Found>(
+  (_, { beside }) => sql`
+    SELECT id, type FROM product_companions AS companion JOIN products ON id = companion_id
+    WHERE product_id = ANY (${beside}::text[]) AND listed AND available > 0
+    ORDER BY kind DESC, array_position(${beside}::text[], product_id), companion.position
+    ${prepared}`,
+);
 
 /**
  * Pieces for the same people and of other types first, those before that share the most colours, stones and occasions;
  * of each type and category the best sellers and the newest, so that no more is read however many there are.
  */
 async function selectAlike(db: Database | Tx, beside: readonly string[]) {
-  const { rows } = await sql<{ id: string; type: string }>`
+  return await askAlike(db, { beside });
+}
+
+const askAlike = compileOnce<{ beside: readonly string[] }, Found>(
+  (_, { beside }) => sql`
     WITH RECURSIVE worn AS (
-      SELECT category, type, colours || stones || occasions AS words FROM products WHERE id = ANY (${[...beside]}::text[])
+      SELECT category, type, colours || stones || occasions AS words FROM products WHERE id = ANY (${beside}::text[])
     ), shelves AS (
       (SELECT category, type FROM products WHERE listed AND available > 0 ORDER BY category, type LIMIT 1)
       UNION ALL
@@ -68,13 +74,13 @@ async function selectAlike(db: Database | Tx, beside: readonly string[]) {
     SELECT id, type FROM shelves, LATERAL (
       SELECT id, best_seller, created_at, colours || stones || occasions AS words FROM products
       WHERE listed AND available > 0 AND category = shelves.category AND type = shelves.type
-        AND id <> ALL (${[...beside]}::text[])
+        AND id <> ALL (${beside}::text[])
       ORDER BY best_seller DESC, created_at DESC, id
-      LIMIT CASE WHEN shelves.category IN (SELECT category FROM worn) THEN ${OF_SHELF.own}::int ELSE ${OF_SHELF.other}::int END
+      LIMIT CASE WHEN shelves.category IN (SELECT category FROM worn) THEN ${sql.lit(OF_SHELF.own)} ELSE ${sql.lit(OF_SHELF.other)} END
     ) AS piece
     ORDER BY category IN (SELECT category FROM worn) DESC, type IN (SELECT type FROM worn),
       (SELECT count(*) FROM unnest(piece.words) AS word WHERE word IN (SELECT unnest(words) FROM worn)) DESC,
       best_seller DESC, created_at DESC, id
-    LIMIT ${CANDIDATES}`.execute(db);
-  return rows;
-}
+    LIMIT ${sql.lit(CANDIDATES)}
+    ${prepared}`,
+);

@@ -1,21 +1,37 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { compileOnce } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
-import { drawCards } from './draw-cards.server.ts';
-import { pickBestSellers, pickOthers, pickSeed } from './pick-cards.ts';
-import type { Product } from './product.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
+import { pickBestSellers, pickSeed } from './pick-cards.ts';
 import type { ProductCard } from './product-card.ts';
-import { selectCards } from './select-cards.server.ts';
-
-const buyableFirst = sql<boolean>`available > 0`;
+import { cardColumns, selectCards } from './select-cards.server.ts';
 
 /** The newest cards that can be bought, filled up with sold-out ones; `more` tells whether there are others. */
 export async function listLatestCards(
   db: Database | Tx,
   limit = 10,
 ): Promise<{ cards: ProductCard[]; more: boolean }> {
-  const query = selectCards(db).orderBy(buyableFirst, 'desc').orderBy('created_at', 'desc').orderBy('id');
-  const cards = await query.limit(limit + 1).execute();
+  const cards = await askLatest(db, { most: limit + 1 });
   return { cards: cards.slice(0, limit), more: cards.length > limit };
+}
+
+const askLatest = compileOnce<{ most: number }, ProductCard>(
+  (_, { most }) => sql`
+    ${selectCards(sql`id = ANY (ARRAY(${newestIds(sql`listed`, most)}))`)}
+    ORDER BY available > 0 DESC, created_at DESC, id LIMIT ${most}
+    ${prepared}`,
+);
+
+/** Of what can be bought the newest, and where those are not enough, the newest of what is sold out: few rows are read. */
+function newestIds(condition: RawBuilder<unknown>, most: RawBuilder<number>) {
+  return sql`
+    WITH buyable AS MATERIALIZED (
+      SELECT id FROM products WHERE ${condition} AND available > 0 ORDER BY created_at DESC, id LIMIT ${most}
+    )
+    SELECT id FROM buyable UNION ALL (
+      SELECT id FROM products WHERE ${condition} AND available <= 0 AND (SELECT count(*) FROM buyable) < ${most}
+      ORDER BY created_at DESC, id LIMIT ${most}
+    )`;
 }
 
 /** Of very many best sellers the newest are drawn from. */
@@ -23,39 +39,16 @@ const DRAWN_FROM = 60;
 
 /** Up to ten best sellers, drawn anew every ten minutes and whenever one of them sells out (R20). */
 export async function listBestSellers(db: Database | Tx, now: Date): Promise<ProductCard[]> {
-  const flagged = selectCards(db)
-    .where(sql<boolean>`best_seller`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id');
-  const buyable = await flagged.where(buyableFirst).limit(DRAWN_FROM).execute();
-  const isEnough = buyable.length === DRAWN_FROM;
-  const soldOut = isEnough ? [] : await flagged.where('available', '<=', 0).limit(DRAWN_FROM).execute();
-  const byId = [...buyable, ...soldOut].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const flagged = await askBestSellers(db, {});
+  const byId = flagged.sort((one, other) => (one.id < other.id ? -1 : 1));
   return pickBestSellers(byId, pickSeed(now));
 }
 
-/** What is shown below a product: up to five of its category and type, and five others (R20 and R21), but for `chosen`. */
-export async function listCardsBeside(
-  db: Database | Tx,
-  product: Pick<Product, 'id' | 'type' | 'category'>,
-  now: Date,
-  chosen: readonly { id: string }[] = [],
-): Promise<{ related: ProductCard[]; others: ProductCard[] }> {
-  const shown = [product.id, ...chosen.map(({ id }) => id)];
-  const beside = selectCards(db).where('id', 'not in', shown).orderBy(buyableFirst, 'desc');
-  const [related, candidates] = await Promise.all([
-    beside
-      .where('type', '=', product.type)
-      .where('category', '=', product.category)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(5)
-      .execute(),
-    // Ten leave five, even where all five related ones are among them.
-    drawCards(db, { without: shown, seed: pickSeed(now), most: 10 }),
-  ]);
-  return { related, others: pickOthers(candidates, product.id, related) };
-}
+const askBestSellers = compileOnce<object, ProductCard>(
+  () => sql`
+    ${selectCards(sql`id = ANY (ARRAY(${newestIds(sql`listed AND best_seller`, sql.lit(DRAWN_FROM))}))`)}
+    ${prepared}`,
+);
 
 /** The first cards of each stored type that can be bought, best sellers before others. */
 export async function listFirstOfTypes(
@@ -63,30 +56,32 @@ export async function listFirstOfTypes(
   types: readonly string[],
   limit: number,
 ): Promise<Record<string, ProductCard[]>> {
-  const lists = types.map(async (type) => [
-    type,
-    await selectCards(db)
-      .where('type', '=', type)
-      .where('available', '>', 0)
-      .orderBy('best_seller', 'desc')
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  ]);
-  return Object.fromEntries(await Promise.all(lists));
+  const firsts = Object.fromEntries(types.map((type): [string, ProductCard[]] => [type, []]));
+  for (const { type, ...card } of await askFirsts(db, { types, limit })) firsts[type]!.push(card);
+  return firsts;
 }
+
+const askFirsts = compileOnce<{ types: readonly string[]; limit: number }, ProductCard & { type: string }>(
+  (_, { types, limit }) => sql`
+    SELECT ${cardColumns}, type FROM products WHERE id = ANY (ARRAY(
+      SELECT first.id FROM unnest(${types}::text[]) AS sought (sought_type), LATERAL (
+        SELECT id FROM products WHERE listed AND type = sought_type AND available > 0
+        ORDER BY best_seller DESC, created_at DESC, id LIMIT ${limit}
+      ) AS first
+    ))
+    ORDER BY best_seller DESC, created_at DESC, id
+    ${prepared}`,
+);
 
 /** How many pieces the shop has of each stored type. */
 export async function countByType(db: Database | Tx): Promise<Record<string, number>> {
-  const rows = await db
-    .selectFrom('products')
-    .where('listed', '=', true)
-    .select((eb) => ['type', eb.fn.countAll<number>().as('count')])
-    .groupBy('type')
-    .execute();
-  return Object.fromEntries(rows.map(({ type, count }) => [type, Number(count)]));
+  const rows = await askCounts(db, {});
+  return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
 }
+
+const askCounts = compileOnce<object, { type: string; count: number }>(
+  () => sql`SELECT type, count(*)::int AS count FROM products WHERE listed GROUP BY type ${prepared}`,
+);
 
 /** The cards whose first picture is one of these: their second one is the twin by night (R362). */
 export async function findCardsByPicture(
@@ -94,23 +89,24 @@ export async function findCardsByPicture(
   files: readonly string[],
 ): Promise<ProductCard[]> {
   if (files.length === 0) return [];
-  const cards = await selectCards(db)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('product_images')
-        .select('product_id')
-        .where('file', 'in', [...files]),
-    )
-    .execute();
+  const cards = await askByPicture(db, { files });
   return cards.filter(({ images: [first] }) => first && files.includes(first.file));
 }
+
+const askByPicture = compileOnce<{ files: readonly string[] }, ProductCard>(
+  (_, { files }) => sql`
+    ${selectCards(sql`id IN (SELECT product_id FROM product_images WHERE file = ANY (${files}::text[]))`)}
+    ${prepared}`,
+);
 
 /** The cards of these ids, in their order; ids of no product are left out. */
 export async function findCards(db: Database | Tx, ids: readonly string[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await selectCards(db)
-    .where('id', 'in', [...ids])
-    .execute();
+  const rows = await askByIds(db, { ids });
   const cards = new Map(rows.map((card) => [card.id, card]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
+
+const askByIds = compileOnce<{ ids: readonly string[] }, ProductCard>(
+  (_, { ids }) => sql`${selectCards(sql`id = ANY (${ids}::text[])`)} ${prepared}`,
+);

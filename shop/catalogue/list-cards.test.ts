@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { listCardsBeside } from './cards-beside.server.ts';
 import { findProduct } from './find-products.server.ts';
 import {
   countByType,
   findCards,
   findCardsByPicture,
   listBestSellers,
-  listCardsBeside,
   listFirstOfTypes,
   listLatestCards,
 } from './list-cards.server.ts';
@@ -113,6 +113,37 @@ test('a best seller that sells out makes room at once', async (t) => {
   const after = await listBestSellers(db, now());
   assert.equal(after.length, 10);
   assert.ok(after.every((card) => card.id !== gone));
+});
+
+test('what is drawn beside a product goes round, and sold-out ones only fill up', async (t) => {
+  const { db, now, passTime } = await openTestShop(t);
+  const product = (await findProduct(db, 'noor-kundan-choker'))!;
+  const othersOf = async () => (await listCardsBeside(db, product, now())).others;
+  const { related } = await listCardsBeside(db, product, now());
+  const left = [product, ...related].map(({ id }) => id);
+  const drawn = new Set<string>();
+  for (let turn = 0; turn < 40; turn++) {
+    const others = await othersOf();
+    assert.equal(others.length, 5);
+    for (const { id } of others) drawn.add(id);
+    passTime(10 * 60_000);
+  }
+  assert.ok(drawn.size > 20 && left.every((id) => !drawn.has(id)));
+  const few = [...drawn].slice(0, 2);
+  await db
+    .updateTable('product_variants')
+    .set({ on_hand: 0, held: 0 })
+    .where('product_id', 'not in', [...left, ...few])
+    .execute();
+  for (let turn = 0; turn < 5; turn++) {
+    const others = await othersOf();
+    assert.deepEqual(new Set(others.slice(0, 2).map(({ id }) => id)), new Set(few));
+    assert.deepEqual(
+      others.map(({ available }) => available > 0),
+      [true, true, false, false, false],
+    );
+    passTime(10 * 60_000);
+  }
 });
 
 test('beside a product stand five of its category and type and five others, none twice and not itself', async (t) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pickBestSellers, pickOthers, pickSeed } from './pick-cards.ts';
+import { pickBestSellers, pickSeed } from './pick-cards.ts';
 import { cardOrderOf, fewLeft, type ProductCard } from './product-card.ts';
 
 const card = (id: string, available = 5): ProductCard => ({
@@ -41,12 +41,6 @@ test('sold-out best sellers only fill up', () => {
 test('every best seller comes first at some time', () => {
   const first = new Set(Array.from({ length: 200 }, (_, seed) => pickBestSellers(cards(12), seed)[0]?.id));
   assert.equal(first.size, 12);
-});
-
-test('other products leave out the one on view, those beside it and repeats', () => {
-  const candidates = ['a', 'b', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => card(id));
-  assert.deepEqual(ids(pickOthers(candidates, 'a', [card('c')])), ['b', 'd', 'e', 'f', 'g']);
-  assert.deepEqual(ids(pickOthers([card('a')], 'a', [])), []);
 });
 
 test('picks last ten minutes', () => {

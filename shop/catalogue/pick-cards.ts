@@ -16,17 +16,6 @@ export function pickBestSellers(cards: readonly ProductCard[], seed: number, lim
   return [...buyable, ...soldOut].slice(0, limit);
 }
 
-/** Up to `limit` candidates, without the product on view, those shown beside it already, and repeats (R20). */
-export function pickOthers(
-  candidates: readonly ProductCard[],
-  viewedId: string,
-  alreadyShown: readonly ProductCard[],
-  limit = 5,
-): ProductCard[] {
-  const seen = new Set([viewedId, ...alreadyShown.map((card) => card.id)]);
-  return candidates.filter((card) => !seen.has(card.id) && seen.add(card.id)).slice(0, limit);
-}
-
 /** Fisher and Yates, with a small generator (mulberry32) in place of chance. */
 function shuffle<T>(items: readonly T[], seed: number): T[] {
   const shuffled = [...items];

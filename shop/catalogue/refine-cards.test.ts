@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { allProducts, givenCatalogue, planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { listCardsBeside } from './cards-beside.server.ts';
 import { listGoesWith } from './goes-with.server.ts';
-import { listCardsBeside } from './list-cards.server.ts';
 import type { Product } from './product.ts';
 import { refineCards } from './refine-cards.ts';
-import { selectRefined } from './refine-queries.server.ts';
+import { findRefined } from './refine-queries.server.ts';
 import { type Facet, facets, priceBands, type Refinement, refinementOf } from './refinement.ts';
 
 const read = (search: string) => refinementOf(new URLSearchParams(search));
@@ -135,10 +135,10 @@ suite('the collection at 5,000 products', async () => {
       ['?sort=price-low', 'products_by_price'],
       ['?sort=price-high', 'products_by_price'],
     ] as const) {
-      const plan = await planOf(
-        shop,
-        selectRefined(shop.db, read(address), { offset: 0, limit: 24 }).compile(),
+      const [list] = await statementsOf(shop, (db) =>
+        findRefined(db, read(address), { offset: 0, limit: 24 }),
       );
+      const plan = await planOf(shop, list!);
       assert.match(plan.text, new RegExp(index), plan.text);
       assert.ok(plan.buffers < 400, plan.text);
     }

@@ -102,7 +102,7 @@ function holdsByItself(now: RawBuilder<Date>) {
 }
 
 /** What of a campaign the rules know. */
-const campaignColumns = [
+export const campaignColumns = [
   ...(['campaigns.id', 'name', 'kind', 'campaigns.percent', 'amount_paise', 'most_paise', 'types'] as const),
   ...(['product_ids', 'minimum_paise', 'starts_at', 'ends_at', 'first_order_only', 'per_customer'] as const),
   ...(['total_uses', 'state'] as const),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { compileOnce, type Places } from '#db/compile-once.server.ts';
 import type { Database } from '#db/database.server.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
 import { offerWords } from '#shop/pricing/campaign-words.ts';
-import { campaignOf } from './find-offers.server.ts';
+import { campaignColumns, campaignOf } from './find-offers.server.ts';
 
 /** What the page of a piece tells of the newest live campaign that is for it and marked to be shown (R259); null where none is. One whose uses are all taken is not told of. */
 export async function findShownOffer(
@@ -9,12 +11,17 @@ export async function findShownOffer(
   { id, type }: { id: string; type: string },
   now: Date,
 ): Promise<string | null> {
-  const row = await db
+  const [row] = await askShown(db, { id, type, now });
+  return row ? offerWords({ ...campaignOf(row), code: row.code }) : null;
+}
+
+const askShown = compileOnce((db, { id, type, now }: Places<{ id: string; type: string; now: Date }>) =>
+  db
     .selectFrom('campaigns')
     .leftJoin('discount_codes as shared', (join) =>
       join.onRef('shared.campaign_id', '=', 'campaigns.id').on('shared.is_shared', '=', true),
     )
-    .selectAll('campaigns')
+    .select(campaignColumns)
     .select('shared.code')
     .where('is_shown', '=', true)
     .where('state', '=', 'live')
@@ -27,10 +34,9 @@ export async function findShownOffer(
     )
     .where((eb) => eb.or([eb('is_automatic', '=', true), eb('shared.code', 'is not', null)]))
     .orderBy('campaigns.created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? offerWords({ ...campaignOf(row), code: row.code }) : null;
-}
+    .limit(sql.lit(1))
+    .modifyEnd(prepared),
+);
 
 /** When campaigns that pages tell of, or quote, begin and end, from a moment on, the earliest first. */
 export async function selectShownMoments(db: Database, after: Date): Promise<Date[]> {

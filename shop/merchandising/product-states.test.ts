@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { getCart, setLine } from '#shop/cart/account-cart.ts';
+import { listCardsBeside } from '#shop/catalogue/cards-beside.server.ts';
 import { listCompanionCards } from '#shop/catalogue/companions.server.ts';
 import { listPriceChanges } from '#shop/catalogue/edit-products.server.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
-import { findCards, listCardsBeside } from '#shop/catalogue/list-cards.server.ts';
+import { findCards } from '#shop/catalogue/list-cards.server.ts';
 import { productOutput } from '#shop/catalogue/product-output.ts';
 import { listPublishedPart } from '#shop/catalogue/published.server.ts';
 import { refineCards } from '#shop/catalogue/refine-cards.ts';

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { compileOnce, type Places } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
 import { purchaseStatuses } from '#shop/orders/order.ts';
 import { inReviews, photosOf } from './photos-of.server.ts';
 import type { Review } from './review.ts';
@@ -7,14 +9,18 @@ import type { ReviewPhoto } from './review-photo.ts';
 
 /** The newest reviews of a product that are shown, with the count and sum over all of them, and how many gave each rating. */
 export async function selectNewest(db: Database | Tx, productId: string, limit: number) {
-  const rows = await selectReviews(db, ['shown'])
-    .where('reviews.product_id', '=', productId)
-    .where('hidden_at', 'is', null)
-    .limit(limit)
-    .execute();
+  const rows = await askNewest(db, { productId, limit });
   const { count, sum, stars } = rows[0] ?? { count: 0, sum: 0, stars: [0, 0, 0, 0, 0] };
   return { count, sum, stars, reviews: rows.map(reviewOf) };
 }
+
+const askNewest = compileOnce((db, { productId, limit }: Places<{ productId: string; limit: number }>) =>
+  selectReviews(db, ['shown'])
+    .where('reviews.product_id', '=', productId)
+    .where('hidden_at', 'is', null)
+    .limit(limit)
+    .modifyEnd(prepared),
+);
 
 /** What one person wrote of a product, hidden or not. */
 export async function getReviewOf(tx: Tx, productId: string, userId: string): Promise<Review> {

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { compileOnce, type Places } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
+import { prepared } from '#db/prepared-statements.server.ts';
 import type { Priced } from './price-words.ts';
 import { typeWords } from './trade-words.ts';
 
@@ -12,7 +14,7 @@ const MEANT_SHARE = 0.95;
 /**
  * What was typed, word by word (`given`), and those words with all that they may mean, its share and sound (`sought`).
  */
-function soughtWords(words: readonly string[]) {
+function soughtWords(words: RawBuilder<readonly string[]>) {
   return sql`given AS (
       SELECT word, place, sound_of(word) AS sound
       FROM unnest(${words}::text[]) WITH ORDINALITY AS typed (typed, place),
@@ -24,7 +26,7 @@ function soughtWords(words: readonly string[]) {
         SELECT word, place, 1::float8 AS share FROM given
         UNION ALL
         SELECT meant, place,
-          ${MEANT_SHARE} * CASE WHEN key = given.word THEN 1
+          ${sql.lit(MEANT_SHARE)} * CASE WHEN key = given.word THEN 1
             ELSE word_likeness(key, search_synonyms.sound, given.word, given.sound) END
         FROM given JOIN search_synonyms ON key = given.word OR length(given.word) >= 5 AND key % given.word
           OR search_synonyms.sound = given.sound
@@ -38,7 +40,7 @@ const quality = sql`share * CASE WHEN found.word = sought.word THEN 1 WHEN start
 
 const typeWordsHere = sql`type_words AS MATERIALIZED (
       SELECT word, type, sound_of(word) AS sound
-      FROM unnest(${typeWords.map(({ word }) => word)}::text[], ${typeWords.map(({ type }) => type)}::text[]) AS words (word, type)
+      FROM (VALUES ${sql.join(typeWords.map(({ word, type }) => sql`(${sql.lit(word)}, ${sql.lit(type)})`))}) AS words (word, type)
     )`;
 
 /**
@@ -56,7 +58,11 @@ const MOST_LIKELY = 40;
  * a type.
  */
 export async function findLikelyWords(db: Database | Tx, words: readonly string[]): Promise<LikelyWord[]> {
-  const { rows } = await sql<LikelyWord>`
+  return await askLikely(db, { words });
+}
+
+const askLikely = compileOnce<{ words: readonly string[] }, LikelyWord>(
+  (_, { words }) => sql`
     WITH ${soughtWords(words)}, ${typeWordsHere}, met AS MATERIALIZED (
       SELECT place, found.word, ${quality} AS quality
       FROM sought JOIN catalogue_words AS found
@@ -74,9 +80,9 @@ export async function findLikelyWords(db: Database | Tx, words: readonly string[
         row_number() OVER (PARTITION BY place ORDER BY quality DESC, length(word), word) AS rank FROM there
     )
     SELECT place::int, word, quality FROM compared
-    WHERE quality >= ${FAR_BEHIND} * best AND rank <= ${MOST_LIKELY}`.execute(db);
-  return rows;
-}
+    WHERE quality >= ${sql.lit(FAR_BEHIND)} * best AND rank <= ${sql.lit(MOST_LIKELY)}
+    ${prepared}`,
+);
 
 /** `few`: so many products of a price are gathered before those of a word are looked through; of more, each is looked up. */
 type Prices = Pick<Priced, 'minRupees' | 'maxRupees'> & { few?: number };
@@ -88,14 +94,17 @@ function pricedSo({ minRupees, maxRupees }: Prices) {
     AND (${maxRupees}::int IS NULL OR selling_paise < (${maxRupees}::int + 1) * 100)`;
 }
 
+/** `limit`: so many ids; `prices`: of what costs so much alone. */
+type Wanted = { likely: Places<Columns>; prices: Prices | null; limit: number };
+type Columns = { [Name in keyof LikelyWord]: LikelyWord[Name][] };
+
 /** Each likely word with the first of its products, in the order in which a search shows them: no others are read. */
-function firstOfWords(likely: readonly LikelyWord[], prices: Prices, most: number) {
-  const isPriced = prices.minRupees !== null || prices.maxRupees !== null;
-  const priced = isPriced ? sql`AND ${isPricedSo(prices)}` : sql``;
+function firstOfWords({ likely, prices }: Wanted, most: number) {
+  const priced = prices ? sql`AND ${isPricedSo(prices)}` : sql``;
   return sql`${likelyHere(likely)}, LATERAL (
       SELECT product_id, weight, tier, words.best_seller, words.created_at
       FROM product_words AS words WHERE word = likely_word AND tier > 0 ${priced}
-      ORDER BY tier DESC, weight DESC, words.best_seller DESC, words.created_at DESC, product_id LIMIT ${most}
+      ORDER BY tier DESC, weight DESC, words.best_seller DESC, words.created_at DESC, product_id LIMIT ${sql.lit(most)}
     ) AS found`;
 }
 
@@ -108,9 +117,8 @@ function isPricedSo(prices: Prices) {
     ELSE EXISTS (${all} AND id = product_id OFFSET 0) END`;
 }
 
-function likelyHere(likely: readonly LikelyWord[]) {
-  const of = (name: keyof LikelyWord) => likely.map((each) => each[name]);
-  return sql`unnest(${of('place')}::int[], ${of('word')}::text[], ${of('quality')}::float8[])
+function likelyHere({ place, word, quality }: Places<Columns>) {
+  return sql`unnest(${place}::int[], ${word}::text[], ${quality}::float8[])
     AS likely (place, likely_word, quality)`;
 }
 
@@ -129,37 +137,58 @@ export async function selectMatches(
 ): Promise<string[]> {
   const places = new Set(likely.map(({ place }) => place)).size;
   if (places === 0) return [];
-  const ranked = places === 1 ? rankedByOne(likely, prices, limit) : rankedBySome(likely, prices, limit);
-  const { rows } = await sql<{ id: string }>`
-    SELECT product_id AS id FROM (${ranked}) AS ranked
-    ORDER BY tier DESC, round(rank::numeric, 2) DESC, best_seller DESC, created_at DESC, product_id
-    LIMIT ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+  const of = <Name extends keyof LikelyWord>(name: Name) => likely.map((each) => each[name]);
+  const columns: Columns = { place: of('place'), word: of('word'), quality: of('quality') };
+  const isPriced = prices.minRupees !== null || prices.maxRupees !== null;
+  // What a price leaves is planned by that price.
+  const ask = isPriced ? compileMatches(places, limit, prices) : askMatches(places, limit);
+  return (await ask(db, columns)).map(({ id }) => id);
 }
 
-function rankedByOne(likely: readonly LikelyWord[], prices: Prices, limit: number) {
+/** Those that were asked before: of one word or several, and the box's or the page's. */
+const matches = new Map<string, ReturnType<typeof compileMatches>>();
+
+function askMatches(places: number, limit: number) {
+  const key = `${places === 1} ${limit}`;
+  const ask = matches.get(key) ?? compileMatches(places, limit, null);
+  matches.set(key, ask);
+  return ask;
+}
+
+function compileMatches(places: number, limit: number, prices: Prices | null) {
+  return compileOnce<Columns, { id: string }>((_, likely) => {
+    const ranked = (places === 1 ? rankedByOne : rankedBySome)({ likely, prices, limit });
+    return sql`
+      SELECT product_id AS id FROM (${ranked}) AS ranked
+      ORDER BY tier DESC, round(rank::numeric, 2) DESC, best_seller DESC, created_at DESC, product_id
+      LIMIT ${sql.lit(limit)}
+      ${prices ? sql`` : prepared}`;
+  });
+}
+
+function rankedByOne(wanted: Wanted) {
   return sql`SELECT product_id, tier, best_seller, created_at, max(weight * quality) AS rank
-    FROM ${firstOfWords(likely, prices, limit)} GROUP BY 1, 2, 3, 4`;
+    FROM ${firstOfWords(wanted, wanted.limit)} GROUP BY 1, 2, 3, 4`;
 }
 
-function rankedBySome(likely: readonly LikelyWord[], prices: Prices, limit: number) {
+function rankedBySome(wanted: Wanted) {
+  const { likely, limit } = wanted;
   const rarest = Math.max(LOOKED_THROUGH.rarest, limit);
-  const words = likely.map(({ word }) => word);
   return sql`WITH first AS MATERIALIZED (
       SELECT place, product_id, row_number() OVER (
         PARTITION BY place ORDER BY tier DESC, weight * quality DESC, best_seller DESC, created_at DESC, product_id
       ) AS position
-      FROM ${firstOfWords(likely, prices, rarest)}
+      FROM ${firstOfWords(wanted, rarest)}
     ), candidates AS MATERIALIZED (
       SELECT DISTINCT product_id FROM first
-      WHERE position <= ${LOOKED_THROUGH.others}
-        OR position <= ${rarest}
+      WHERE position <= ${sql.lit(LOOKED_THROUGH.others)}
+        OR position <= ${sql.lit(rarest)}
           AND place = (SELECT place FROM first GROUP BY place ORDER BY count(*), place LIMIT 1)
     ), matched AS (
       SELECT product_id, place, tier, best_seller, created_at, max(weight * quality) AS rank
       FROM candidates, LATERAL (
         SELECT word, weight, tier, best_seller, created_at FROM product_words
-        WHERE product_words.product_id = candidates.product_id AND word = ANY (${words}::text[]) OFFSET 0
+        WHERE product_words.product_id = candidates.product_id AND word = ANY (${likely.word}::text[]) OFFSET 0
       ) AS found JOIN ${likelyHere(likely)} ON likely_word = word
       GROUP BY 1, 2, 3, 4, 5
     ), summed AS (

@@ -1,5 +1,5 @@
-import { type CompiledQuery, type RootOperationNode, sql } from 'kysely';
-import type { Database, Tx } from '#db/database.server.ts';
+import { type CompiledQuery, sql } from 'kysely';
+import { type Database, openDatabase, type Tx } from '#db/database.server.ts';
 import { listProductsAfter } from '#shop/catalogue/find-products.server.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import type { TestShop } from './test-shop.ts';
@@ -45,21 +45,19 @@ export async function allProducts(db: Database): Promise<Product[]> {
   return 'products' in part ? part.products : [];
 }
 
-/** The statements that some work runs, in order. */
+/** The statements that some work runs, in the order in which they were done; transactions are not said. */
 export async function statementsOf(
   shop: TestShop,
   work: (db: Database) => Promise<unknown>,
 ): Promise<CompiledQuery[]> {
-  const nodes: RootOperationNode[] = [];
-  const watched = shop.db.withPlugin({
-    transformQuery: ({ node }) => {
-      nodes.push(node);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  await work(watched);
-  return nodes.map((node) => shop.db.getExecutor().compileQuery(node, { queryId: 'seen' }));
+  const asked: CompiledQuery[] = [];
+  const db = openDatabase(shop.databaseUrl, { connections: 4, log: (query) => void asked.push(query) });
+  try {
+    await work(db);
+  } finally {
+    await db.destroy();
+  }
+  return asked.filter(({ sql: text }) => !/^(begin|commit|rollback)/.test(text));
 }
 
 /** How PostgreSQL runs a statement, as text with the pages it touched. */
