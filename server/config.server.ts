@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isGstin } from '#shop/invoices/gst-codes.ts';
-import { USUAL_AVIF_EFFORT } from '#shop/pictures/make-sizes.server.ts';
+import { USUAL_AVIF_EFFORT } from '#shop/pictures/sizes.ts';
 import { alarmMails } from '#shop/settings/alarm-mails.ts';
 import { demoContact, type ShopContact } from '#shop/settings/contact.ts';
 import { orderMails } from '#shop/settings/order-mails.ts';

@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import { isFile, keepFile } from './kept-files.server.ts';
 import { makeFont } from './make-font.server.ts';
 
-type Card = { picture: Buffer; name: string; type: string };
+// Runs in the process for pictures (R415).
+
+type Card = { picture: Uint8Array; name: string; type: string; dataFolder: string };
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -18,7 +20,7 @@ const gold = '#dcb76d';
 const pale = '#f5ecdf';
 
 /** A card of a piece for where its page is shared, as JPEG: its picture, its type and name in the shop's type, the shop. */
-export async function drawShareCard({ picture, name, type }: Card, dataFolder: string): Promise<Buffer> {
+export async function drawShareCard({ picture, name, type, dataFolder }: Card): Promise<Uint8Array> {
   const fontfile = await fontFile(dataFolder);
   const write = (text: string, size: number, colour: string) =>
     sharp({

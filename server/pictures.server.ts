@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import sharp from 'sharp';
 import { pictureWidths } from '#shop/catalogue/product.ts';
 import { pictureFilePattern } from '#shop/ids.ts';
-import { encodePicture, type SizeFormat as Format, sizeTypes } from '#shop/pictures/make-sizes.server.ts';
+import { bufferOf, inPictureProcess } from '#shop/photos/picture-process.server.ts';
 import { isUpload } from '#shop/pictures/picture.ts';
+import { type SizeFormat as Format, sizeTypes, USUAL_AVIF_EFFORT } from '#shop/pictures/sizes.ts';
 import type { Storage } from '#shop/pictures/storage.ts';
 import { packingOf } from '#shop/pictures/video.ts';
 import { isReviewPhoto } from '#shop/reviews/photo-file.ts';
 import { isFile, keepFile, originalOf } from './kept-files.server.ts';
 import { answerUpload, IMMUTABLE } from './uploads.server.ts';
 import { answerVideo } from './videos.server.ts';
+
+const work = inPictureProcess<typeof import('#shop/pictures/picture-work.ts')>(
+  'shop/pictures/picture-work.ts',
+);
 
 /** Without its ends, as the router wants it. */
 const fileName = pictureFilePattern.source.slice(1, -1);
@@ -27,7 +31,7 @@ export function pictures(
     turns = 'demo/turns',
     mostQueued = MOST_QUEUED,
     isPhotoShown = nobody,
-    avifEffort,
+    avifEffort = USUAL_AVIF_EFFORT,
   }: Sources = {},
 ) {
   const kept = `${dataFolder}/pictures`;
@@ -40,8 +44,7 @@ export function pictures(
     const making = (async () => {
       const original = await originalOf(originals, file);
       if (!original) throw new Error(`No picture ${file}`);
-      const image = sharp(original).resize({ width, withoutEnlargement: true });
-      const bytes = await encodePicture(image, format, avifEffort);
+      const bytes = bufferOf(await work('resizeFile', { original, width, format, avifEffort }));
       await keepFile(target, bytes);
       return bytes;
     })().finally(() => underWay.delete(target));

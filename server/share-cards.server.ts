@@ -5,10 +5,14 @@ import type { Database } from '#db/database.server.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { typeName } from '#shop/catalogue/product.ts';
 import { productIdPattern } from '#shop/ids.ts';
+import { bufferOf, inPictureProcess } from '#shop/photos/picture-process.server.ts';
 import { isUpload, storageKeys } from '#shop/pictures/picture.ts';
 import { readStored, type Storage, StorageDown } from '#shop/pictures/storage.ts';
-import { drawShareCard } from './draw-share-card.server.ts';
 import { keepFile, originalOf } from './kept-files.server.ts';
+
+const work = inPictureProcess<typeof import('./draw-share-card.server.ts')>(
+  'server/draw-share-card.server.ts',
+);
 
 /** A change of how they are drawn; what was drawn before is drawn anew. */
 const DRAWN_AS = 1;
@@ -37,7 +41,7 @@ export function shareCards(
       .then(async () => {
         const picture = await pictureOf(card.file, { storage, originals });
         if (!picture) return null;
-        const bytes = await drawShareCard({ ...card, picture }, dataFolder);
+        const bytes = bufferOf(await work('drawShareCard', { ...card, picture, dataFolder }));
         await keepFile(path, bytes);
         return bytes;
       })

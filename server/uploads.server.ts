@@ -1,6 +1,6 @@
 import { pictureWidths } from '#shop/catalogue/product.ts';
-import { type SizeFormat, sizeTypes } from '#shop/pictures/make-sizes.server.ts';
 import { storageKeys } from '#shop/pictures/picture.ts';
+import { type SizeFormat, sizeTypes } from '#shop/pictures/sizes.ts';
 import { type Storage, StorageDown, type Stored } from '#shop/pictures/storage.ts';
 
 /** What lies under an address never changes. */

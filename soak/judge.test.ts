@@ -4,7 +4,7 @@ import { type Call, findGrowth, quantile, type Sample } from './judge.ts';
 
 const minutes = Array.from({ length: 30 }, (_, minute) => minute);
 const flat = {
-  ...{ name: 'web', pid: 7, rssMb: 300, pssMb: 280, heapMb: 120, totalMb: 150, externalMb: 9 },
+  ...{ name: 'web', pid: 7, rssMb: 300, pssMb: 280, childrenMb: 0, heapMb: 120, totalMb: 150, externalMb: 9 },
   ...{ handles: 40, files: 60, loopMs: 12 },
 };
 const samplesOf = (change: (minute: number) => Partial<Sample>): Sample[] =>

@@ -6,6 +6,8 @@ export type Sample = {
   rssMb: number;
   /** With its share only of what other processes have too. */
   pssMb: number;
+  /** What its own child processes hold: the one for pictures, while it runs. */
+  childrenMb: number;
   heapMb: number;
   totalMb: number;
   /** Buffers and the like. */

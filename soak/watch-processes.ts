@@ -28,6 +28,7 @@ async function readSample({ name, pid, metricsUrl }: Watched): Promise<Sample> {
   return {
     ...{ name, pid, atMs: Date.now() },
     ...shares(pid, of('process_resident_memory_bytes')),
+    childrenMb: childrenOf(pid).reduce((sum, child) => sum + shares(child, 0).rssMb, 0),
     heapMb: mb(of('nodejs_heap_size_used_bytes')),
     totalMb: mb(of('nodejs_heap_size_total_bytes')),
     externalMb: mb(of('nodejs_external_memory_bytes')),
@@ -46,6 +47,15 @@ function shares(pid: number, residentBytes: number): { rssMb: number; pssMb: num
     return { rssMb: of('Rss'), pssMb: of('Pss') };
   } catch {
     return { rssMb: mb(residentBytes), pssMb: mb(residentBytes) };
+  }
+}
+
+/** The processes that it started and that run; none where the system does not list them. */
+function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
   }
 }
 

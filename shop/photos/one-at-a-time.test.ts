@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { oneAtATime } from './remake-photo.server.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 suite('work that is done one at a time', () => {
   test('never overlaps, keeps its order, and goes on after a failure', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#db/database.server.ts';
 import { refuseUnable } from '#shop/abilities.ts';
+import { measurePicture } from '#shop/photos/remake-photo.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { audit } from '#shop/staff/audit.server.ts';
@@ -8,7 +9,6 @@ import { oneLine } from '#shop/text.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { actorName, type Staff } from '#shop/viewer.ts';
 import { judgePicture, type PictureType } from './judge-picture.ts';
-import { measurePicture } from './make-sizes.server.ts';
 import {
   MOST_PICTURES,
   newPictureFile,

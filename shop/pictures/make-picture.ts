@@ -1,16 +1,17 @@
 import { pictureWidths } from '#shop/catalogue/product.ts';
+import { bufferOf, inPictureProcess, PictureFault } from '#shop/photos/picture-process.server.ts';
 import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { openPicture, type SizeFormat, sizeTypes, widthsOf } from './make-sizes.server.ts';
 import { storageKeys } from './picture.ts';
 import { findPicture, markReady, noteFailure } from './rows.server.ts';
+import { type SizeFormat, sizeTypes, widthsOf } from './sizes.ts';
 import { readStored, type Storage, StorageDown } from './storage.ts';
 
 const WAITS = "The storage of pictures can't be reached: it is tried again by itself.";
 const GIVEN_UP = 'It could not be prepared, often tried. Try again when the storage of pictures is there.';
 
-class Unmakeable extends Error {}
+const work = inPictureProcess<typeof import('./picture-work.ts')>('shop/pictures/picture-work.ts');
 
 /**
  * The job that makes the sizes of an uploaded picture (R223). As soon as those are there that every browser reads,
@@ -31,7 +32,7 @@ export async function makePicture(
     const onReadable = () => inTransaction(shop.db, (tx) => markReady(tx, file));
     await makeSizes(shop.storage, { file, width: picture.width, bytes: original, onReadable });
   } catch (fault) {
-    if (fault instanceof Unmakeable) return await fail(shop, file, picture.name);
+    if (fault instanceof PictureFault) return await fail(shop, file, picture.name);
     if (isLast) await noteFailure(shop.db, file, 'failed', GIVEN_UP);
     else if (fault instanceof StorageDown) await noteFailure(shop.db, file, 'pending', WAITS);
     throw fault;
@@ -45,19 +46,16 @@ export async function makeSizes(
   storage: Storage,
   { file, width: whole, bytes, onReadable }: Making,
 ): Promise<void> {
-  const make = await openPicture(bytes).catch((fault) => {
-    throw new Unmakeable('decoding', { cause: fault });
-  });
-  const keep = async (width: number, format: SizeFormat) => {
-    const made = await make(width, format).catch((fault) => {
-      throw new Unmakeable(format, { cause: fault });
-    });
-    await storage.put(storageKeys.size(file, width, format), made, sizeTypes[format]);
-  };
   const widths = widthsOf(whole);
-  for (const width of widths) for (const format of ['webp', 'jpg'] as const) await keep(width, format);
+  const keep = async (...formats: SizeFormat[]) => {
+    const wanted = widths.flatMap((width) => formats.map((format) => ({ width, format })));
+    const made = await work('makeSizes', { bytes, wanted });
+    for (const [at, { width, format }] of wanted.entries())
+      await storage.put(storageKeys.size(file, width, format), bufferOf(made[at]!), sizeTypes[format]);
+  };
+  await keep('webp', 'jpg');
   await onReadable();
-  for (const width of widths) await keep(width, 'avif');
+  await keep('avif');
 }
 
 /** Deletes all sizes that there can be of a picture. */

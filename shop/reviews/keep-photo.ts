@@ -1,8 +1,7 @@
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { isPhotoType, photosSince } from '#shop/photos/photo.ts';
-import { remakePhoto, shrinkPhoto } from '#shop/photos/remake-photo.server.ts';
-import { measurePicture } from '#shop/pictures/make-sizes.server.ts';
+import { measurePicture, remakePhoto, shrinkPhoto } from '#shop/photos/remake-photo.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';

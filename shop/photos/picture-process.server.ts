@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { Tinypool } from 'tinypool';
+
+/** Whoever asks for more than that many at once is told that it failed. */
+const MOST_WAITING = 512;
+const IDLE_MS = 60_000;
+
+// libvips works in threads of its own, so one process is enough. Node loads it from the source, also beside the built shop; of the
+// environment it is given nothing.
+const pool = new Tinypool({
+  runtime: 'child_process',
+  serialization: 'advanced',
+  minThreads: 0,
+  maxThreads: 1,
+  concurrentTasksPerWorker: MOST_WAITING,
+  maxQueue: MOST_WAITING,
+  idleTimeout: IDLE_MS,
+  useAtomics: false,
+  execArgv: ['--max-old-space-size=256'],
+});
+// An idle process that ends is started again by the next picture.
+pool.on('error', () => {});
+
+/** The work itself failed: what was given can't be made into what was asked for. */
+export class PictureFault extends Error {}
+
+type Work = Record<string, (task: never) => unknown>;
+
+/**
+ * The functions of a module of work on pictures (its path from the project's folder), done in a process beside this one, which
+ * starts with the first picture and ends a minute after the last: the memory of decoders goes with it, a decoder that
+ * crashes takes nothing else along, and it knows no secrets. They take and give plain values and bytes. Each rejects with
+ * PictureFault where it threw, else because the process ended or too many wait (R415).
+ */
+export function inPictureProcess<Module extends Work>(file: string) {
+  return async <Name extends keyof Module & string>(
+    name: Name,
+    task: Parameters<Module[Name]>[0],
+  ): Promise<Awaited<ReturnType<Module[Name]>>> => {
+    try {
+      return await pool.run(task, { filename: resolve(file), name });
+    } catch (fault) {
+      // What a function threw comes as a plain object; what the pool says of itself is an Error.
+      if (fault instanceof Error) throw fault;
+      throw new PictureFault((fault as { message?: string }).message ?? String(fault));
+    }
+  };
+}
+
+/** The bytes that came from there, as a Buffer of the same memory. */
+export function bufferOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
