@@ -28,7 +28,9 @@ def macro(p, place):
     elevation, zoom = (8, 2.0) if hangs else (40, p.get('zoom_near', ZOOM_OF.get(p['kind'], ZOOM)))
     focus = aim - Vector((0, 0.9, 0)) if hangs else aim
     turned = (-14, 12)[place % 2]
-    return camera(points_of(b), elevation, turned, margin=0.08, fstop=0.5, zoom=zoom, aim=aim, focus=focus)
+    # What hangs is seen whole: all of it is to be sharp.
+    fstop = 1.6 if hangs else 0.5
+    return camera(points_of(b), elevation, turned, margin=0.08, fstop=fstop, zoom=zoom, aim=aim, focus=focus)
 
 
 def necklace(b, p):
