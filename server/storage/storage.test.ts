@@ -115,6 +115,30 @@ suite('the storage of pictures', () => {
     assert.equal(calls, 2, 'writing is tried by itself');
   });
 
+  test('one that begins to answer and then comes a byte at a time is left in time, and asked again', async (t) => {
+    const server = createServer((_, answer) => {
+      answer.writeHead(200, { 'content-length': '1000000' });
+      const timer = setInterval(() => answer.write('x'), 20);
+      answer.once('close', () => clearInterval(timer));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    t.after(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    const storage = s3Storage(
+      { ...bucket, endpoint: `http://127.0.0.1:${port}` },
+      { limitsMs: { read: 300, large: 300, write: 300 }, restMs: 60_000 },
+    );
+    let begun = 0;
+    server.on('request', () => {
+      begun += 1;
+    });
+    for (let i = 0; i < 2; i++) await assert.rejects(storage.get('sizes/a'), StorageDown);
+    assert.equal(begun, 2);
+  });
+
   test('what the service refuses fails by itself; names that nobody uploaded, and misses, are not asked for', async (t) => {
     const calls: string[] = [];
     const server = createServer((request, answer) => {
