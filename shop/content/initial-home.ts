@@ -115,6 +115,50 @@ export const initialHome: HomeContent = {
         narrow: 84,
         product: 'rajwadi-polki-choker',
       },
+      {
+        art: 'lohri',
+        image: {
+          file: 'lohri-wide',
+          alt:
+            'Crescent earrings of maroon enamel with red stones and pearls on a green velvet cushion at night, a bonfire ' +
+            'far behind; beside them a kundan kada and a brass bowl of sesame sweets.',
+          width: 2560,
+          height: 1100,
+        },
+        tall: {
+          file: 'lohri-tall',
+          alt:
+            'Crescent earrings of maroon enamel with red stones and pearls on a green velvet cushion at night, a bonfire ' +
+            'far behind, a lit clay diya and a brass bowl of sesame sweets beside them.',
+          width: 1170,
+          height: 1460,
+        },
+        wide: 100,
+        narrow: 84,
+        product: 'zeenat-ruby-chandbali',
+      },
+      {
+        art: 'rakhi',
+        image: {
+          file: 'rakhi-wide',
+          alt:
+            'Brass plate with a rakhi of red and gold thread, kumkum, rice and a lit clay diya, by daylight; beside it a ' +
+            'twisted kada of gold and silver on a round of pale stone.',
+          width: 2560,
+          height: 1100,
+        },
+        tall: {
+          file: 'rakhi-tall',
+          alt:
+            'Brass plate with a rakhi of red and gold thread, kumkum, rice and a lit clay diya, by daylight; behind it a ' +
+            'twisted kada of gold and silver on a round of pale stone and a garland of marigolds.',
+          width: 1170,
+          height: 1460,
+        },
+        wide: 100,
+        narrow: 84,
+        product: 'veer-twisted-rope-kada',
+      },
     ],
   },
   strip: {

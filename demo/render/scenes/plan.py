@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Callable
 
-from scenes import diwali, karwa_chauth, wedding
+from scenes import diwali, karwa_chauth, lohri, rakhi, wedding
 
 WIDE, TALL = (2560, 1100), (1170, 1460)
 
@@ -29,6 +29,10 @@ SCENES = {
     'diwali-tall': Scene(diwali.tall, TALL),
     'karwa-chauth-wide': Scene(karwa_chauth.wide, WIDE),
     'karwa-chauth-tall': Scene(karwa_chauth.tall, TALL),
+    'lohri-wide': Scene(lohri.wide, WIDE),
+    'lohri-tall': Scene(lohri.tall, TALL),
+    'rakhi-wide': Scene(rakhi.wide, WIDE),
+    'rakhi-tall': Scene(rakhi.tall, TALL),
     'wedding-wide': Scene(wedding.wide, WIDE),
     'wedding-tall': Scene(wedding.tall, TALL),
 }
