@@ -10,7 +10,7 @@ from parts.settings import bail, ring, stone
 from pieces.bangle import Loop, Ring
 from pieces.motifs import butterfly, evil_eye, heart
 from pieces.rows import WHITE_PEARL
-from shapes.mesh import ball, box_faces, cached, make, sphere, torus
+from shapes.mesh import ball, cached, sphere, torus
 from shapes.outlines import outline, plate_mesh
 from shapes.place import RY, RZ, TAU, S, T
 
@@ -25,7 +25,7 @@ def tennis(b, p):
         k = 'cz' if not p.get('alt') or i % p.get('every', 4) else p['alt']
         with b.at(m):
             b.add(
-                cached('tbox', lambda: make('tbox', *box_faces(), smooth=False)),
+                cached('tennislink', rounded_link),
                 g,
                 T(0, 0, -0.065) @ S(w * 0.96, w * 0.9, 0.07),
             )
@@ -48,6 +48,12 @@ def rounded_block():
     """A block with rounded corners: half extents 1x1x1."""
     corner = [(x, y) for x, y in outline('cushion', 40)]
     return plate_mesh(corner, [(0.9, -1), (1, -0.8), (1, 0.8), (0.9, 1), (0.02, 1)], angle=50, name='block')
+
+
+def rounded_link():
+    """What a stone stands on, with bulging sides: flat ones would mirror a single colour. Half extents 1x1x1."""
+    side = [(0.84, -1), (0.95, -0.6), (1, 0), (0.95, 0.6), (0.86, 1), (0.02, 1)]
+    return plate_mesh([(x, y) for x, y in outline('cushion', 40)], side, angle=70, name='tennislink')
 
 
 def curb_bracelet(b, p):
