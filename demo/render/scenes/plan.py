@@ -42,5 +42,6 @@ HEROES = (
     'veer-twisted-rope-kada',
     'mandira-temple-jhumka',
     'omkar-mens-kada',
+    'ratna-kundan-kada',
 )
 TURNING = {f'turn-{slug}': TurningPiece(slug) for slug in HEROES}

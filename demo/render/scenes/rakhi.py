@@ -68,7 +68,7 @@ def tassel(m, way):
     """The loose ends of the threads."""
     rnd = random.Random(int(way) + 5)
     obj(torus(0.42, 24, 12), plated('gold'), m @ T(way * 0.1, 0, 0.05) @ RZ(90) @ RX(90) @ S(0.2))
-    for i in range(26):
+    for _ in range(26):
         aside, far = rnd.uniform(-0.55, 0.55), rnd.uniform(1.2, 1.5)
         hair = [(0, 0, 0.05), (way * 0.5, aside * 0.3, 0.12 + rnd.uniform(0, 0.1)), (way * far, aside, 0.03)]
         obj(tube(smooth_curve(hair, 12), 0.022, seg=5), thread('rakhi_red', (0.46, 0.012, 0.02)), m)
