@@ -168,4 +168,4 @@ def tall():
     clear = ((-1.8, -1.0, 9.4),)
     petals(strewn(6, 5, (6.5, -7.2), (1.6, 1.2), clear), 7, kinds=('rose',), size=0.8)
     petals(strewn(5, 9, (-8.4, -7.4), (1.2, 1.0), clear), 8, kinds=('rose',), size=0.8)
-    return framed((0, 2.2, 2.4), 23.5, 34, 5, focus=T(-1.6, -1.0, 0.8).translation, fstop=0.16)
+    return framed((0, -0.7, -1.9), 23.5, 34, 5, focus=T(-1.6, -1.0, 0.8).translation, fstop=0.16)
