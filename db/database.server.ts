@@ -3,6 +3,7 @@ import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect, type Transa
 import pg from 'pg';
 import { prepareMarked } from './prepared-statements.server.ts';
 import type { Schema } from './schema.ts';
+import { PipeliningAdapter, sendTogether } from './together.server.ts';
 
 export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -49,6 +50,7 @@ export function openDatabase(
     max: connections,
     application_name: 'gehna',
     ...(limits && { connectionTimeoutMillis: limits.waitMs }),
+    pipeline: true,
     ...sessionSettings,
   });
   // A connection that the server ends, idle or at work, is replaced by the pool, and its query fails; without
@@ -56,14 +58,21 @@ export function openDatabase(
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
+    sendTogether(client);
     if (prepares) prepareMarked(client);
     if (limits) endWhereSilent(client, limits.silenceMs);
   });
   onPool?.(pool);
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PipeliningDialect({ pool }),
     ...(log && { log: statementLog(log) }),
   });
+}
+
+class PipeliningDialect extends PostgresDialect {
+  override createAdapter() {
+    return new PipeliningAdapter();
+  }
 }
 
 function endWhereSilent(client: pg.PoolClient, silenceMs: number): void {

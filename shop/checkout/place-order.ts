@@ -1,3 +1,4 @@
+import { together } from '#db/together.server.ts';
 import { removeBought } from '#shop/cart/queries.server.ts';
 import type { Order } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
@@ -50,8 +51,10 @@ function place(
       await askForCashCode(shop, tx, viewer, { orderId: order.id, reasons: doubts, waitMinutes });
       return { orderId: order.id, order: null, doubts };
     }
-    if (!request.isBuyNow) await removeBought(tx, viewer.userId, request.items);
-    await mailOrderPlaced(shop, tx, written);
+    await together(tx, [
+      async (at) => request.isBuyNow || (await removeBought(at, viewer.userId, request.items)),
+      (at) => mailOrderPlaced(shop, at, written),
+    ]);
     return { orderId: order.id, order, doubts };
   });
 }

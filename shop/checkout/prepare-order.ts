@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { checkAddress, type ShippingAddress } from '#shop/shipping/address.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
-import { type PricedOrder, priceOrder } from './price-order.ts';
+import { type PricedOrder, type PricingFacts, priceOrder } from './price-order.ts';
 import { pricedOutput } from './priced-output.ts';
 
 export type PreparedOrder = PricedOrder & { shippingAddress: ShippingAddress; gift: Gift | null };
@@ -24,7 +24,7 @@ export async function prepareOrder(
   tx: Tx,
   viewer: Shopper,
   request: OrderRequest,
-  { isCashBlocked }: { isCashBlocked: boolean },
+  { isCashBlocked, facts }: { isCashBlocked: boolean; facts: PricingFacts },
 ): Promise<PreparedOrder | Refusal> {
   if (request.items.length === 0) return refuse('cart-empty');
   const shippingAddress = checkAddress(request.shippingAddress);
@@ -32,7 +32,7 @@ export async function prepareOrder(
   const gift = request.gift ? checkGift(request.gift, shop.now()) : null;
   if (isRefusal(gift)) return gift;
   const { state, zipcode: pin } = shippingAddress;
-  const known = { own: 'all', isCashBlocked } as const;
+  const known = { own: 'all', isCashBlocked, facts } as const;
   const priced = await priceOrder(shop, tx, viewer, { ...request, state, pin }, known);
   if (isRefusal(priced)) return priced;
   const method = methodFault(shop, request, priced.quote);

@@ -37,8 +37,32 @@ export type PricedOrder = {
   daysOnTheWay: DayRange | null;
 };
 
-/** `own`: which uses of the shopper's own pending orders count. `isCashBlocked`: R171, where that is known already. */
-type Known = { own?: OwnPending; isCashBlocked?: boolean };
+/**
+ * `own`: which uses of the shopper's own pending orders count. `isCashBlocked`: R171, and `facts`: where these are known
+ * already.
+ */
+type Known = { own?: OwnPending; isCashBlocked?: boolean; facts?: PricingFacts };
+
+/** By what an order is priced, as it stands in the database. */
+export type PricingFacts = Awaited<ReturnType<typeof findPricingFacts>>;
+
+/** Looks up products, campaigns and the PIN code at once. */
+export async function findPricingFacts(
+  shop: Pick<Shop, 'now' | 'terms' | 'pins'>,
+  db: Database | Tx,
+  viewer: Shopper | null,
+  { items, discountCode, pin }: Pick<PricingRequest, 'items' | 'discountCode' | 'pin'>,
+  own: OwnPending = 'linked',
+) {
+  const ids = items.map((item) => item.productId);
+  const asked = { userId: viewer?.userId ?? null, typed: discountCode, own };
+  const [products, offers, pinFacts] = await Promise.all([
+    findProducts(db, ids),
+    findOffers(shop, db, asked),
+    pin === null ? null : findPinFacts(shop, db, pin),
+  ]);
+  return { products, ...offers, pin: pinFacts };
+}
 
 /**
  * Looks up the facts for the quote (products, code, PIN code) at once, and prices them (R3). Refuses unknown products and
@@ -49,15 +73,11 @@ export async function priceOrder(
   db: Database | Tx,
   viewer: Shopper | null,
   request: PricingRequest,
-  { own = 'linked', isCashBlocked: isKnownBlocked }: Known = {},
+  { own, isCashBlocked: isKnownBlocked, facts }: Known = {},
 ): Promise<PricedOrder | Refusal> {
   const now = shop.now();
-  const ids = request.items.map((item) => item.productId);
-  const asked = { userId: viewer?.userId ?? null, typed: request.discountCode, own };
-  const [products, { offers, wrongCode }, pin, isBlocked] = await Promise.all([
-    findProducts(db, ids),
-    findOffers(shop, db, asked),
-    request.pin === null ? null : findPinFacts(shop, db, request.pin),
+  const [{ products, offers, wrongCode, pin }, isBlocked] = await Promise.all([
+    facts ?? findPricingFacts(shop, db, viewer, request, own),
     isKnownBlocked ?? (viewer !== null && isCashBlocked(db, viewer.userId)),
   ]);
   const lines = [];
@@ -69,15 +89,17 @@ export async function priceOrder(
     const { name, type } = product;
     lines.push({ productId, name, type, size, quantity, unitPricePaise: priceAt(product, now) });
   }
-  const facts = {
-    lines,
-    paymentMethod: request.paymentMethod,
-    offers,
-    state: request.state,
-    pin,
-    now,
-  };
-  const quoted = quote(facts, shop.terms);
+  const quoted = quote(
+    {
+      lines,
+      paymentMethod: request.paymentMethod,
+      offers,
+      state: request.state,
+      pin,
+      now,
+    },
+    shop.terms,
+  );
   const notApplied = quoted.unapplied.find(({ code }) => code !== null) ?? null;
   return {
     // R171

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/database.server.ts';
+import { together } from '#db/together.server.ts';
 import { claimUses } from '#shop/discounts/offers.ts';
 import { releaseUses } from '#shop/discounts/queries.server.ts';
 import type { CashOrigin } from '#shop/orders/cash-orders.server.ts';
@@ -6,22 +7,23 @@ import type { OrderRequest } from '#shop/orders/order-input.ts';
 import { findOwnOrders } from '#shop/orders/own-orders.server.ts';
 import { freeKey, waitForOwnOrders } from '#shop/orders/pending-orders.server.ts';
 import { networkOf } from '#shop/orders/recent-starts.server.ts';
-import { type RecordedOrder, recordOrder } from '#shop/orders/record-order.server.ts';
+import { type NewOrder, type RecordedOrder, recordOrder } from '#shop/orders/record-order.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { checkAddress } from '#shop/shipping/address.ts';
 import { promiseDates } from '#shop/shipping/delivery.ts';
 import type { Shop } from '#shop/shop.ts';
 import { holdFairly, type NotHeld } from '#shop/stock/hold-fairly.ts';
-import { sellStock } from '#shop/stock/hold-stock.ts';
-import { checkNewcomerShare } from '#shop/stock/newcomer-share.ts';
+import { lockForSale, sellable, sellStock } from '#shop/stock/hold-stock.ts';
+import { checkNewcomerShare, isNearNewcomerShare } from '#shop/stock/newcomer-share.ts';
 import type { StockLine } from '#shop/stock/queries.server.ts';
+import type { LockedVariant } from '#shop/stock/variants.server.ts';
 import type { Shopper, Viewer } from '#shop/viewer.ts';
 import type { CashReason } from './cash-trust.ts';
 import { giveUpWaiting } from './end-waiting.ts';
 import { giveUpPending, mayBeInTheWay, paidOnline } from './give-up-pending.ts';
 import { wantedBy } from './pending-uses.ts';
 import { hashRequest, type PreparedOrder, prepareOrder, withQuote } from './prepare-order.ts';
-import { priceOrder } from './price-order.ts';
+import { findPricingFacts, priceOrder } from './price-order.ts';
 import { cashOrigin, weighCash } from './weigh-cash.ts';
 
 export type Written =
@@ -56,10 +58,11 @@ export async function writeOrder(
   const network = from && networkOf(shop, from.address);
   const address = checkAddress(request.shippingAddress);
   const origin = isCash && !isRefusal(address) ? cashOrigin(viewer, address, network) : null;
-  await waitForOwnOrders(tx, viewer, origin);
   const pin = isRefusal(address) ? '' : address.zipcode;
-  const ask = () => findOwnOrders(tx, viewer, askedFor(shop, request, { origin, network, pin }));
-  const found = await ask();
+  const ask = (at: Tx) => findOwnOrders(at, viewer, askedFor(shop, request, { origin, network, pin }));
+  const lookUp = (at: Tx) => findPricingFacts(shop, at, viewer, { ...request, pin: pin || null }, 'all');
+  const asked = [(at: Tx) => waitForOwnOrders(at, viewer, origin), ask, lookUp] as const;
+  const [, found, facts] = await together(tx, asked);
   const { known } = found;
   // A payment that failed placed nothing: the key may try again.
   if (known && known.status !== 'Payment Failed')
@@ -69,11 +72,14 @@ export async function writeOrder(
   if (!isClear && mayBeInTheWay(shop, request, found.pending)) return 'in the way';
   if (known) await freeKey(tx, known.id);
   const gaveUp = await giveUpWaiting(shop, tx, viewer, request, found.pending, madeBy);
-  const own = gaveUp ? await ask() : found;
+  const own = gaveUp ? await ask(tx) : found;
   const most = shop.terms.pendingOrders;
   // Those that could be given up were; what is left may still be paid.
   if (!isCash && paidOnline(own.pending).length >= most) return refuse('too-many-pending', { most });
-  const prepared = await prepareOrder(shop, tx, viewer, request, own);
+  const prepared = await prepareOrder(shop, tx, viewer, request, {
+    isCashBlocked: own.isCashBlocked,
+    facts: gaveUp ? await lookUp(tx) : facts,
+  });
   if (isRefusal(prepared)) return prepared;
   const weighed = own.cash && weighCash(shop, own.cash, prepared);
   if (isRefusal(weighed)) return weighed;
@@ -90,7 +96,7 @@ export async function writeOrder(
       details: { unpaidStarts },
     });
   }
-  const recorded = await recordOrder(tx, viewer, {
+  const newOrder: NewOrder = {
     idempotencyKey: request.idempotencyKey,
     requestHash,
     status: isBelieved ? 'Order Placed' : 'Payment Pending',
@@ -105,14 +111,24 @@ export async function writeOrder(
     promised: prepared.daysOnTheWay && promiseDates(prepared.daysOnTheWay, shop.terms, shop.now()),
     madeBy,
     now: shop.now(),
-  });
+  };
+  const [recorded, locked] = await together(tx, [
+    (at) => recordOrder(at, viewer, newOrder),
+    async (at) => (isBelieved ? await lockForSale(at, request.items) : null),
+  ]);
   const { id: orderId } = recorded.order;
-  const order = { id: orderId, userId, lines: request.items };
-  const notHeld = await takeStock(shop, tx, order, unpaidStarts);
-  if (isRefusal(notHeld)) return withQuote(notHeld, prepared);
   const isNewcomers = weighed !== null && weighed.judged.facts.delivered === 0;
+  const newcomers = isNewcomers ? weighed.terms.newcomers : null;
+  const isNear = async (at: Tx) =>
+    newcomers !== null && (await isNearNewcomerShare(at, orderId, request.items, newcomers));
+  const order = { id: orderId, userId, lines: request.items };
+  const taken = locked
+    ? await sell(shop, tx, order, { locked, isNear })
+    : await hold(shop, tx, order, { unpaidStarts: own.unpaidStarts, isNear });
+  if (isRefusal(taken)) return withQuote(taken, prepared);
+  const { notHeld } = taken;
   const beyond =
-    isNewcomers && (await checkNewcomerShare(tx, orderId, request.items, weighed.terms.newcomers));
+    newcomers && taken.isNear && (await checkNewcomerShare(tx, orderId, request.items, newcomers));
   if (beyond) return withQuote(beyond, prepared);
   // The checkout says before paying what is not held (R80): who was told of less is told anew.
   if (count(notHeld) > (request.shown.notHeld ?? Number.POSITIVE_INFINITY)) {
@@ -174,16 +190,34 @@ async function refuseUsedUp(
   return withQuote(again.discountFault ?? refuse('quote-changed'), priced);
 }
 
-/** Sells what an order wants, or holds it; gives what is not held. `unpaidStarts`: null for an order that stands at once. */
-async function takeStock(
+type Lines = { id: string; userId: string; lines: readonly StockLine[] };
+type IsNear = (at: Tx) => Promise<boolean>;
+/** `isNear`: whether newcomers' share of a product has to be looked at (R141). */
+type Taken = { notHeld: NotHeld[]; isNear: boolean };
+
+/** Sells what an order that stands at once wants, all of it or nothing. */
+async function sell(
   shop: Shop,
   tx: Tx,
-  order: { id: string; userId: string; lines: readonly StockLine[] },
-  unpaidStarts: number | null,
-): Promise<NotHeld[] | Refusal> {
-  if (unpaidStarts === null) return (await sellStock(tx, order.id, order.lines, shop.now())) ?? [];
-  const { id, lines, userId } = order;
-  return await holdFairly(tx, { id, lines, holder: { userId, unpaidStarts } }, shop.terms.fairHolds);
+  { id, lines }: Lines,
+  { locked, isNear }: { locked: readonly LockedVariant[]; isNear: IsNear },
+): Promise<Taken | Refusal> {
+  const wanted = sellable(locked, lines);
+  if (isRefusal(wanted)) return wanted;
+  const sold = (at: Tx) => sellStock(at, id, wanted, shop.now());
+  const [, near] = await together(tx, [sold, isNear]);
+  return { notHeld: [], isNear: near };
+}
+
+/** Holds what is fair of what any other order wants. */
+async function hold(
+  shop: Shop,
+  tx: Tx,
+  { id, userId, lines }: Lines,
+  { unpaidStarts, isNear }: { unpaidStarts: number; isNear: IsNear },
+): Promise<Taken | Refusal> {
+  const notHeld = await holdFairly(tx, { id, lines, holder: { userId, unpaidStarts } }, shop.terms.fairHolds);
+  return isRefusal(notHeld) ? notHeld : { notHeld, isNear: await isNear(tx) };
 }
 
 function count(lines: readonly NotHeld[]): number {

@@ -13,7 +13,7 @@ import {
   writeOffReturned,
 } from './queries.server.ts';
 import { shortageOf } from './shortage.ts';
-import { lockVariants, lockVariantsOfOrder } from './variants.server.ts';
+import { type LockedVariant, lockVariants, lockVariantsOfOrder } from './variants.server.ts';
 
 /**
  * Holds all that an order wants, or nothing more than it held (R18 and R80): what it holds by now counts.
@@ -30,17 +30,19 @@ export async function holdStock(
   return null;
 }
 
-/** The same for a new order that stands at once: what it wants is sold, and never held. */
+/** Locks what an order that is not written yet wants, and says how it stands. */
+export async function lockForSale(tx: Tx, lines: readonly StockLine[]): Promise<LockedVariant[]> {
+  return await lockVariants(tx, idsOf(lines), '');
+}
+
+/** Sells what a new order that stands at once wants, of what `sellable` gave; it is never held. */
 export async function sellStock(
   tx: Tx,
   orderId: string,
-  lines: readonly StockLine[],
+  wanted: readonly StockLine[],
   now: Date,
-): Promise<Refusal | null> {
-  const wanted = await lockAndCheck(tx, orderId, lines);
-  if (isRefusal(wanted)) return wanted;
+): Promise<void> {
   await insertSold(tx, orderId, wanted, now);
-  return null;
 }
 
 /** What the order wants by size, under the locks of its products. `more`: how much that is above what it holds. */
@@ -49,9 +51,16 @@ async function lockAndCheck(
   orderId: string,
   lines: readonly StockLine[],
 ): Promise<(StockLine & { more: number })[] | Refusal> {
+  return sellable(await lockVariants(tx, idsOf(lines), orderId), lines);
+}
+
+/** The same of what is locked: refuses with 'sold-out' or 'only-left' where it is not enough. */
+export function sellable(
+  locked: readonly LockedVariant[],
+  lines: readonly StockLine[],
+): (StockLine & { more: number })[] | Refusal {
   const wanted = bySize(lines);
-  const ids = wanted.map((line) => line.productId);
-  const shelves = new Map((await lockVariants(tx, ids, orderId)).map((shelf) => [keyOf(shelf), shelf]));
+  const shelves = new Map(locked.map((shelf) => [keyOf(shelf), shelf]));
   const holds = [];
   for (const line of wanted) {
     const shelf = shelves.get(keyOf(line));
@@ -61,6 +70,10 @@ async function lockAndCheck(
     holds.push({ ...line, more: line.quantity - shelf.heldByOrder });
   }
   return holds;
+}
+
+function idsOf(lines: readonly StockLine[]): string[] {
+  return bySize(lines).map((line) => line.productId);
 }
 
 /** Why so many pieces can't be had, where `own` of those that are held are the shopper's; null where they can. */

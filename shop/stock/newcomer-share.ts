@@ -1,7 +1,27 @@
 import type { Tx } from '#db/database.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import { byProduct } from './hold-stock.ts';
-import { type NewcomerFacts, type StockLine, selectNewcomerFacts } from './queries.server.ts';
+import {
+  type NewcomerFacts,
+  type StockLine,
+  selectNewcomerFacts,
+  selectNewcomersMost,
+} from './queries.server.ts';
+
+/**
+ * Whether a cash order of such an account may be one too many, by a count that is quickly made: where products have plenty, nobody
+ * has to be told apart. Comes where `checkNewcomerShare` does, which is needed only then.
+ */
+export async function isNearNewcomerShare(
+  tx: Tx,
+  orderId: string,
+  lines: readonly StockLine[],
+  limits: NewcomerLimits,
+): Promise<boolean> {
+  const wanted = byProduct(lines);
+  const shelves = await selectNewcomersMost(tx, orderId, [...wanted.keys()]);
+  return shelves.some((shelf) => !fitsNewcomerShare({ ...shelf, wanted: wanted.get(shelf.id)! }, limits));
+}
 
 /**
  * Refuses a cash order of an account that never received anything where such accounts would have too much of a product

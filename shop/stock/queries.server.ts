@@ -66,6 +66,30 @@ export async function selectNewcomerFacts(tx: Tx, orderId: string, ids: readonly
   return await askNewcomerFacts(tx, { ids, orderId });
 }
 
+/**
+ * The same as it is at the worst: as if all that is unshipped were newcomers', and nothing of what is held. It needs no look at
+ * the orders.
+ */
+export async function selectNewcomersMost(tx: Tx, orderId: string, ids: readonly string[]) {
+  return await askNewcomersMost(tx, { ids, orderId });
+}
+
+const askNewcomersMost = compileForIds<
+  { ids: readonly string[]; orderId: string },
+  Omit<NewcomerFacts, 'wanted'> & { id: string }
+>(
+  ({ orderId }, oneOf) => sql`
+    SELECT id, (on_hand + coalesce(own, 0))::int AS stock, coalesce(taken, 0)::int AS taken, held AS "heldUnpaid"
+    FROM products, LATERAL (
+      SELECT sum(quantity) FILTER (WHERE order_id <> ${orderId}) AS taken,
+        sum(quantity) FILTER (WHERE order_id = ${orderId} AND state = 'sold') AS own
+      FROM stock_reservations
+      WHERE product_id = products.id AND unshipped AND state IN ('held', 'sold')
+    ) AS unshipped
+    WHERE id = ${oneOf}
+    ${prepared}`,
+);
+
 const got = (userId: RawBuilder<unknown>) =>
   sql`EXISTS (SELECT FROM orders AS got WHERE got.user_id = ${userId} AND got.delivered_at IS NOT NULL)`;
 

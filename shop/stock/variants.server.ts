@@ -9,13 +9,17 @@ import type { Variant } from './queries.server.ts';
  * sums change with each of these. NO KEY: an order line's foreign key has locked its product's key already, and two orders
  * could not both raise that to a full lock. Of a size that the product no longer comes in nothing can be bought.
  */
-export async function lockVariants(tx: Tx, ids: readonly string[], orderId: string) {
+export async function lockVariants(
+  tx: Tx,
+  ids: readonly string[],
+  orderId: string,
+): Promise<LockedVariant[]> {
   return await askToLock(tx, { ids, orderId });
 }
 
-type Locked = Variant & { name: string; available: number; heldByOrder: number };
+export type LockedVariant = Variant & { name: string; available: number; heldByOrder: number };
 
-const askToLock = compileForIds<{ ids: readonly string[]; orderId: string }, Locked>(
+const askToLock = compileForIds<{ ids: readonly string[]; orderId: string }, LockedVariant>(
   ({ orderId }, oneOf) => sql`
     SELECT id AS "productId", size, name, CASE WHEN offered THEN variant.available ELSE 0 END AS available, coalesce((
       SELECT quantity FROM stock_reservations AS own
