@@ -14,7 +14,7 @@ type Answers<Asks extends readonly unknown[]> = {
  * Asks several things that need nothing of each other's answers: what each of them asks first leaves in one piece, in this
  * order, and the database does it in this order. Each must work by the transaction that it is given. Where one fails, those
  * after it do nothing; all have ended when this throws the first fault. Where connections take one statement after the
- * other, each is answered before the next.
+ * other, each is answered before the next (R427).
  */
 export async function together<const Asks extends readonly ((tx: Tx) => Promise<unknown>)[]>(
   tx: Tx,

@@ -13,7 +13,7 @@ const numberOf = (number: number) => async (tx: Tx) =>
   (await sql<{ number: number }>`SELECT ${number}::int AS number`.execute(tx)).rows[0]!.number;
 const fault = async (tx: Tx) => void (await sql`SELECT 1 / 0`.execute(tx));
 
-suite('statements that are sent together', async () => {
+suite('statements that are sent together (R427)', async () => {
   test('are done in the order in which they were asked, each with its own answer', async (t) => {
     const { db, writes } = await openOne(t);
     await db.transaction().execute(async (tx) => {

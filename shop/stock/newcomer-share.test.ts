@@ -27,6 +27,28 @@ test('newcomers have a third of a product together, or three pieces (R141)', () 
   }
 });
 
+test('what fits at the worst fits as it is', () => {
+  const count = fc.nat({ max: 60 });
+  const facts = fc.record({
+    wanted: fc.integer({ min: 1, max: 20 }),
+    stock: count,
+    taken: count,
+    heldUnpaid: count,
+  });
+  const worse = fc.record({ stock: count, taken: count, heldUnpaid: count });
+  fc.assert(
+    fc.property(facts, worse, (real, by) => {
+      const worst = {
+        wanted: real.wanted,
+        stock: real.stock - by.stock,
+        taken: real.taken + by.taken,
+        heldUnpaid: real.heldUnpaid + by.heldUnpaid,
+      };
+      assert.ok(!fitsNewcomerShare(worst, limits) || fitsNewcomerShare(real, limits));
+    }),
+  );
+});
+
 test('however many newcomers order however much, they have no more than a third, or than a few', () => {
   const wishes = fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 60 });
   fc.assert(
