@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
-import { type CompiledQuery, Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, type LogEvent, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PipeliningDialect, sendTogether } from './pipelining.server.ts';
 import { prepareMarked } from './prepared-statements.server.ts';
 import type { Schema } from './schema.ts';
-import { PipeliningAdapter, sendTogether } from './together.server.ts';
 
 export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -67,12 +67,6 @@ export function openDatabase(
     dialect: new PipeliningDialect({ pool }),
     ...(log && { log: statementLog(log) }),
   });
-}
-
-class PipeliningDialect extends PostgresDialect {
-  override createAdapter() {
-    return new PipeliningAdapter();
-  }
 }
 
 function endWhereSilent(client: pg.PoolClient, silenceMs: number): void {

@@ -1,10 +1,7 @@
-import { PostgresAdapter, type QueryExecutor, Transaction } from 'kysely';
-import type pg from 'pg';
+import { type QueryExecutor, Transaction } from 'kysely';
 import type { Tx } from './database.server.ts';
+import { PipeliningAdapter } from './pipelining.server.ts';
 import type { Schema } from './schema.ts';
-
-/** Says of a database that its connections take statements before those before them are answered. */
-export class PipeliningAdapter extends PostgresAdapter {}
 
 type Answers<Asks extends readonly unknown[]> = {
   [Place in keyof Asks]: Asks[Place] extends (tx: Tx) => Promise<infer Answer> ? Answer : never;
@@ -58,24 +55,3 @@ async function inTurn(tx: Tx, asks: readonly ((tx: Tx) => Promise<unknown>)[]): 
   for (const ask of asks) answers.push(await ask(tx));
   return answers;
 }
-
-/** Has a connection send in one piece what is asked of it at once. */
-export function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: NodeJS.WritableStream & Corked } })
-    .connection;
-  const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
-  let isCorked = false;
-  client.query = ((...given: unknown[]) => {
-    if (!isCorked) {
-      isCorked = true;
-      stream.cork();
-      process.nextTick(() => {
-        isCorked = false;
-        stream.uncork();
-      });
-    }
-    return ask(...given);
-  }) as typeof client.query;
-}
-
-type Corked = { cork: () => void; uncork: () => void };
