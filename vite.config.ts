@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { root } from './bin/data-folder.ts';
 import { precompress } from './bin/precompress.ts';
 import { scriptBudget } from './bin/script-budget.ts';
 import { scriptChunks } from './bin/script-chunks.ts';
@@ -8,7 +10,11 @@ import { subsetFonts } from './bin/subset-fonts.ts';
 
 const reactLibraries = ['lucide-react', 'yet-another-react-lightbox', /^@base-ui\//];
 
+/** Icons are drawn by a function of ours; not while developing, where the server has the package as it is. */
+const lightIcons = { find: '../createLucideIcon.mjs', replacement: join(root, 'app/ui/create-icon.ts') };
+
 export default defineConfig(({ command }) => ({
+  resolve: { alias: command === 'build' ? [lightIcons] : [] },
   plugins: [subsetFonts(), tailwindcss(), reactRouter(), precompress(), scriptBudget()],
   // All that pages import is prepared before the first one is opened: found later, it would break that page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts'] },

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
-import { type ClientResponse, hc } from 'hono/client';
+import type { ClientResponse, hc } from 'hono/client';
 import type { Schema } from 'hono/types';
 import type { Api } from '#server/api/api.server.ts';
 import type { RefusalCode } from '#shop/refusals.ts';
+import { apiCalls } from './api-calls.ts';
 import { forgetSession, getToken } from './session/session.ts';
 import { quietFetch, sessionFetch } from './session/session-fetch.ts';
 
@@ -10,10 +11,10 @@ import { quietFetch, sessionFetch } from './session/session-fetch.ts';
  * The typed client of the JSON API, made from the API's own type: `api.cart.get.$post()`. It sends the
  * session's token with each call and ends the session where that is refused: no caller does either.
  */
-export const api = hc<WithoutHeaders<Api>>(
+export const api = apiCalls(
   typeof window === 'undefined' ? 'http://localhost/api' : `${window.location.origin}/api`,
-  { fetch: sessionFetch },
-);
+  sessionFetch,
+) as ReturnType<typeof hc<WithoutHeaders<Api>>>;
 
 /** For a call whose 401 is the caller's own matter: `api.discount.add.$post({}, quietly)`. */
 export const quietly = { fetch: quietFetch };

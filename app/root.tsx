@@ -96,7 +96,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const headScript = `${themeScript};${keepEarly};${markCart}`;
+/** Only the server writes these: the browser has run them, and takes them as they stand. */
+const headScript = import.meta.env.SSR ? `${themeScript};${keepEarly};${markCart}` : '';
+const lateScript = import.meta.env.SSR ? lateStart : '';
+const lateScriptWithoutCart = import.meta.env.SSR ? lateStartWithoutCart : '';
 
 /** The scripts of a page that is whole without them may wait until it is painted (R380). */
 function PageScripts({ mark }: { mark: string | undefined }) {
@@ -104,7 +107,7 @@ function PageScripts({ mark }: { mark: string | undefined }) {
   const mayWait = handles.every(
     (handle) => !handle?.frame && (!handle?.needsScripts || handle.wholeWithoutCart),
   );
-  const start = handles.some((handle) => handle?.wholeWithoutCart) ? lateStartWithoutCart : lateStart;
+  const start = handles.some((handle) => handle?.wholeWithoutCart) ? lateScriptWithoutCart : lateScript;
   useEffect(() => void replayEarly(), []);
   return (
     <>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { pictureWidths } from '#shop/catalogue/product.ts';
-import { pictureFilePattern } from '#shop/ids.ts';
+import { pictureFilePattern } from '#shop/id-patterns.ts';
 import { bufferOf, inPictureProcess } from '#shop/photos/picture-process.server.ts';
 import { isUpload } from '#shop/pictures/picture.ts';
 import { type SizeFormat as Format, sizeTypes, USUAL_AVIF_EFFORT } from '#shop/pictures/sizes.ts';

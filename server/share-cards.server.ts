@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import type { Database } from '#db/database.server.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { typeName } from '#shop/catalogue/product.ts';
-import { productIdPattern } from '#shop/ids.ts';
+import { productIdPattern } from '#shop/id-patterns.ts';
 import { bufferOf, inPictureProcess } from '#shop/photos/picture-process.server.ts';
 import { isUpload, storageKeys } from '#shop/pictures/picture.ts';
 import { readStored, type Storage, StorageDown } from '#shop/pictures/storage.ts';

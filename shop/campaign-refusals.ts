@@ -1,5 +1,5 @@
-import { type Details, type RefusalRow, refusalFrom } from './form-refusals.ts';
 import { formatPaise } from './money.ts';
+import { type Details, type RefusalRow, refusalFrom } from './refusal-row.ts';
 import { dayFirst } from './time.ts';
 
 /** Why a campaign or its code does not serve an order, and what staff can't set. */

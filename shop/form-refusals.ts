@@ -1,20 +1,10 @@
-import { formatPaise } from './money.ts';
-
-/** What a refusal says besides its code; fills its words in and goes out beside them. */
-export type Details = Record<string, unknown>;
-/** The HTTP status, and the words that a shopper reads. */
-export type RefusalRow = readonly [number, string | ((details: Details) => string)];
+import { commonRefusals } from './common-refusals.ts';
+import { type Details, type RefusalRow, refusalFrom } from './refusal-row.ts';
 
 /** The refusals that the pages of the shop say themselves, before they ask: all that the browser has of `refusals.ts`. */
 export const formRefusals = {
-  'session-expired': [401, 'Session expired. Please login again.'],
+  ...commonRefusals,
   'input-wrong': [400, 'Please check what you entered and try again.'],
-  'size-needed': [400, 'Select Product Size'],
-  'cart-full': [409, (d: Details) => `Your cart holds up to ${d.most} lines. Remove one to add another.`],
-  'wishlist-full': [
-    409,
-    (d: Details) => `Your wishlist holds up to ${d.most} pieces. Remove one to add another.`,
-  ],
   'name-wrong': [400, 'Enter your name, up to 100 characters.'],
   'password-missing': [400, 'Enter your password.'],
   'email-wrong': [400, 'Enter a valid email address.'],
@@ -38,15 +28,7 @@ export const formRefusals = {
   'address-incomplete': [400, 'Please fill in all shipping address fields'],
   'state-unknown': [400, 'Choose one of the States or Union Territories of India.'],
   'country-unknown': [400, 'We deliver in India only.'],
-  'pin-wrong': [400, 'The PIN code has six digits and does not begin with 0.'],
   'phone-wrong': [400, 'Enter an Indian mobile number of ten digits.'],
-  'cod-off': [400, 'Cash on delivery is not offered at present. Please pay online.'],
-  'cod-unavailable': [
-    400,
-    (d: Details) =>
-      `Cash on delivery is not available for orders of ${formatPaise(Number(d.limitPaise))} or more.`,
-  ],
-  'cod-unavailable-at-pin': [400, (d: Details) => `Cash on delivery is not available for ${d.pin}.`],
   'phonepe-not-started': [502, 'Failed to initialize PhonePe payment'],
   'payment-not-started': [502, 'Failed to initialize payment'],
   'gift-note-long': [400, 'The card holds up to 200 characters, on at most 10 lines.'],
@@ -64,16 +46,6 @@ export const formRefusals = {
 } as const satisfies Record<string, RefusalRow>;
 
 export type FormRefusalCode = keyof typeof formRefusals;
-
-/** A refusal of the table as a value. */
-export function refusalFrom<Code extends string>(
-  table: Record<Code, RefusalRow>,
-  code: Code,
-  details: Details = {},
-) {
-  const [status, words] = table[code];
-  return { refusal: code, status, message: typeof words === 'string' ? words : words(details), details };
-}
 
 export type FormRefusal = { refusal: FormRefusalCode; status: number; message: string; details: Details };
 

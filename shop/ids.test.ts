@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import {
-  drawCharacters,
-  isProductId,
-  newGatewayId,
-  newOrderId,
-  newReturnToken,
-  orderIdPattern,
-} from './ids.ts';
+import { isProductId, orderIdPattern } from './id-patterns.ts';
+import { drawCharacters, newGatewayId, newOrderId, newReturnToken } from './ids.ts';
 
 suite('ids', () => {
   test('have their shape, and none comes twice', () => {

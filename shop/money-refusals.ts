@@ -1,5 +1,5 @@
-import type { Details, RefusalRow } from './form-refusals.ts';
 import { formatPaise } from './money.ts';
+import type { Details, RefusalRow } from './refusal-row.ts';
 
 /** What the money desk refuses: a part of the table in refusals.ts. */
 export const moneyRefusals = {

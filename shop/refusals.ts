@@ -2,16 +2,11 @@ import { campaignRefusals } from './campaign-refusals.ts';
 import { careRefusals } from './care-refusals.ts';
 import { catalogueRefusals } from './catalogue-refusals.ts';
 import { deskRefusals } from './desk-refusals.ts';
-import {
-  type Details,
-  formRefusals,
-  problemTypePrefix,
-  type RefusalRow,
-  refusalFrom,
-} from './form-refusals.ts';
+import { formRefusals, problemTypePrefix } from './form-refusals.ts';
 import { formatPaise } from './money.ts';
 import { moneyRefusals } from './money-refusals.ts';
 import { pictureRefusals } from './picture-refusals.ts';
+import { type Details, type RefusalRow, refusalFrom } from './refusal-row.ts';
 import { returnRefusals } from './return-refusals.ts';
 import { settingsRefusals } from './settings-refusals.ts';
 import { stockRefusals } from './stock-refusals.ts';

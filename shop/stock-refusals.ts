@@ -1,4 +1,4 @@
-import type { Details } from './form-refusals.ts';
+import type { Details } from './refusal-row.ts';
 
 const count = (pieces: unknown) => `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
 const inSize = ({ name, size }: Details) => `${name}${size ? ` in size ${size}` : ''}`;

@@ -8,7 +8,7 @@ import { askToPrepay, whenAskedToPrepay } from '#shop/checkout/ask-to-prepay.ts'
 import { resendCashCodeByStaff } from '#shop/checkout/cash-code.ts';
 import { tallyCashRules } from '#shop/checkout/cash-rules.ts';
 import { listWaitingCash } from '#shop/checkout/weigh-cash.ts';
-import { orderIdPattern } from '#shop/ids.ts';
+import { orderIdPattern } from '#shop/id-patterns.ts';
 import { formatPaise } from '#shop/money.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';

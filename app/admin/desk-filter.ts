@@ -1,4 +1,4 @@
-import { orderIdPattern } from '#shop/ids.ts';
+import { orderIdPattern } from '#shop/id-patterns.ts';
 import type { DeskFilter } from '#shop/orders/desk.server.ts';
 import { queueNames, readSearch } from '#shop/orders/desk.ts';
 import { orderStatuses } from '#shop/orders/order.ts';

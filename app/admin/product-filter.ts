@@ -1,5 +1,5 @@
 import type { ProductFilter } from '#shop/catalogue/staff-list.server.ts';
-import { isProductId } from '#shop/ids.ts';
+import { isProductId } from '#shop/id-patterns.ts';
 import { isStorable, oneLine } from '#shop/text.ts';
 
 /** What an address of the list of products asks for; what makes no sense in it is left out. */

@@ -13,7 +13,7 @@ import { may } from '#shop/abilities.ts';
 import { pictureUrl, productTypes, typeName } from '#shop/catalogue/product.ts';
 import { type ShownState, shownState } from '#shop/catalogue/product-facts.ts';
 import { type ListedForStaff, listForStaff } from '#shop/catalogue/staff-list.server.ts';
-import { isProductId } from '#shop/ids.ts';
+import { isProductId } from '#shop/id-patterns.ts';
 import { acts, MOST_TOGETHER, moveTogether } from '#shop/merchandising/move-product.ts';
 import { formatPaise } from '#shop/money.ts';
 import { isRefusal, refuse } from '#shop/refusals.ts';

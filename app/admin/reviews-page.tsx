@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { may } from '#shop/abilities.ts';
-import { isProductId } from '#shop/ids.ts';
+import { isProductId } from '#shop/id-patterns.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { passPhoto, removePhoto } from '#shop/reviews/moderate-photo.ts';
 import { answerReview, hideReview, showReview, withdrawAnswer } from '#shop/reviews/moderate-review.ts';

@@ -1,4 +1,4 @@
-import { orderIdPattern } from '#shop/ids.ts';
+import { orderIdPattern } from '#shop/id-patterns.ts';
 
 /** Where the acts on several orders lead that have a page of their own. */
 const pages: Record<string, string> = { papers: '/admin/papers', cancel: '/admin/cancel-orders' };

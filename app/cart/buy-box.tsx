@@ -9,7 +9,7 @@ import { once } from '#app/ui/once.ts';
 import { Price } from '#app/ui/price.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { needsSize, piecesOf, sizesOf } from '#shop/catalogue/product.ts';
-import { refuseForm } from '#shop/form-refusals.ts';
+import { refuseCommon } from '#shop/common-refusals.ts';
 import { type Paise, rupeesFromPaise } from '#shop/money.ts';
 import { showAdded } from './added.ts';
 import { rememberIntent } from './after-sign-in.ts';
@@ -98,8 +98,8 @@ function useBuying(product: BuyableProduct, onRefused: () => void) {
   /** Whether nothing is missing; else says what is, and goes to it. */
   const isReady = () => {
     if (size !== '' || !needsSize(product)) return true;
-    setError(refuseForm('size-needed').message);
-    toast.error(refuseForm('size-needed').message);
+    setError(refuseCommon('size-needed').message);
+    toast.error(refuseCommon('size-needed').message);
     chooser.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
     chooser.current?.scrollIntoView({ block: 'center' });
     return false;

@@ -1,6 +1,6 @@
 import { forget, recall, remember } from '#app/session/storage.ts';
 import { type CartLine, isQuantity, isSize } from '#shop/cart/cart.ts';
-import { isProductId } from '#shop/ids.ts';
+import { isProductId } from '#shop/id-patterns.ts';
 
 /** The navigation state of a Buy Now: one line that is bought past the cart (R40). */
 export type BuyNow = {

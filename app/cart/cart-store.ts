@@ -3,7 +3,7 @@ import { api, call } from '#app/api-client.ts';
 import { getToken, useToken } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { type CartData, isFullFor, maxLines, mergeCarts, quantityOf, withLine } from '#shop/cart/cart.ts';
-import { refuseForm } from '#shop/form-refusals.ts';
+import { refuseCommon } from '#shop/common-refusals.ts';
 import { loadCart, mirror, type Send } from './cart-mirror.ts';
 import { forgetPutBack, keepPutBack } from './put-back.ts';
 import { storeCart, storedCart, unknownCart, watchCart } from './stored-cart.ts';
@@ -26,7 +26,7 @@ export function useCart(): { cart: CartData; loading: boolean } {
 export function addToCart(productId: string, size: string): Promise<boolean> {
   const { cart } = storedCart();
   if (isFullFor(cart, { productId, size })) {
-    toast.error(refuseForm('cart-full', { most: maxLines }).message);
+    toast.error(refuseCommon('cart-full', { most: maxLines }).message);
     return Promise.resolve(false);
   }
   const quantity = quantityOf(cart, productId, size) + 1;

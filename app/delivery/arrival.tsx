@@ -7,7 +7,7 @@ import { browser } from '#app/session/storage.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { refuseForm } from '#shop/form-refusals.ts';
+import { refuseCommon } from '#shop/common-refusals.ts';
 import { findPin } from '#shop/shipping/pin.ts';
 import { deliveryTexts } from './delivery-texts.ts';
 import { deliveryWords, KEPT, orderByWords, useDelivery } from './use-delivery.ts';
@@ -70,7 +70,7 @@ function AskPin({ known, onChoose }: { known: string | null; onChoose: (pin: str
         event.preventDefault();
         const pin = findPin(textIn(new FormData(event.currentTarget), 'pin'));
         if (pin) return onChoose(pin);
-        setFault(refuseForm('pin-wrong').message);
+        setFault(refuseCommon('pin-wrong').message);
         field.current?.querySelector('input')?.focus();
       }}
     >

@@ -5,7 +5,7 @@ import { browser } from '#app/session/storage.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { refuseForm } from '#shop/form-refusals.ts';
+import { refuseCommon } from '#shop/common-refusals.ts';
 import type { Paise } from '#shop/money.ts';
 import { findCodFault } from '#shop/pricing/cod-fault.ts';
 import { findPin } from '#shop/shipping/pin.ts';
@@ -170,7 +170,7 @@ function usePinCheck() {
     check: (): boolean => {
       setIsPressed(true);
       const pin = findPin(typed);
-      setFault(pin === null ? refuseForm('pin-wrong').message : null);
+      setFault(pin === null ? refuseCommon('pin-wrong').message : null);
       if (pin === null) return false;
       browser.set(KEPT, pin);
       if (pin === asked) ask();

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from '#app/ui/toast.tsx';
-import { refuseForm } from '#shop/form-refusals.ts';
+import { refuseCommon } from '#shop/common-refusals.ts';
 import { useSessionRefused } from './session.ts';
 
 /**
@@ -11,7 +11,7 @@ export function SessionWatch() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useSessionRefused(() => {
-    toast.error(refuseForm('session-expired').message);
+    toast.error(refuseCommon('session-expired').message);
     if (pathname.toLowerCase() !== '/login') navigate('/login', { state: { from: `${pathname}${search}` } });
   });
   return null;

@@ -8,7 +8,7 @@ import { noteSeenPrice } from '#app/cart/seen-prices.ts';
 import { useToken } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { needsSize, type ProductImage, pictureUrl } from '#shop/catalogue/product.ts';
-import { refuseForm } from '#shop/form-refusals.ts';
+import { refuseCommon } from '#shop/common-refusals.ts';
 import { type Paise, rupeesFromPaise } from '#shop/money.ts';
 import type { PiecePrices } from '#shop/pricing/piece-prices.ts';
 
@@ -39,7 +39,7 @@ export function useSet({ pieces }: SetView) {
   const add = async () => {
     if (underWay.current) return;
     if (buyable.some((piece) => needsSize(piece) && !chosen[piece.id])) {
-      toast.error(refuseForm('size-needed').message);
+      toast.error(refuseCommon('size-needed').message);
       [...(place.current?.querySelectorAll('select') ?? [])].find(({ value }) => value === '')?.focus();
       return;
     }

@@ -4,7 +4,7 @@ import { failureTexts } from '#app/data/failure-texts.ts';
 import { failureWords } from '#app/data/failure-words.ts';
 import { getToken, userIdOf, useToken } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
-import { refuseForm } from '#shop/form-refusals.ts';
+import { refuseCommon } from '#shop/common-refusals.ts';
 import { mostWishes, withWish } from '#shop/wishlist/wishlist.ts';
 import { storedWishes, storeWishes, unknownWishes, watchWishes } from './stored-wishes.ts';
 import { unlessLeaving } from './unless-leaving.ts';
@@ -55,7 +55,7 @@ let sync: Promise<void> | null = null;
 export function setWish(productId: string, wanted: boolean): void {
   const { ids } = storedWishes();
   if (wanted && !ids.includes(productId) && ids.length >= mostWishes) {
-    toast.error(refuseForm('wishlist-full', { most: mostWishes }).message);
+    toast.error(refuseCommon('wishlist-full', { most: mostWishes }).message);
     return;
   }
   storeWishes({ ids: withWish(ids, productId, wanted) });

@@ -3,7 +3,7 @@ import { orThrow } from '#server/problem.ts';
 import { listProductsAfter } from '#shop/catalogue/find-products.server.ts';
 import { listBuyableBestSellers, listGoesWith } from '#shop/catalogue/goes-with.server.ts';
 import { productOutput, productOutputSchema } from '#shop/catalogue/product-output.ts';
-import { isProductId } from '#shop/ids.ts';
+import { isProductId } from '#shop/id-patterns.ts';
 import { refuse } from '#shop/refusals.ts';
 import { answers, listDbOf, routeGroup } from './route.server.ts';
 import { giveWholeList } from './whole-list.server.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { LRUCache } from 'lru-cache';
 import { orThrow } from '#server/problem.ts';
-import { orderIdPattern } from '#shop/ids.ts';
+import { orderIdPattern } from '#shop/id-patterns.ts';
 import { documentPdf } from '#shop/invoices/document-pdf.server.ts';
 import { findDocument } from '#shop/invoices/documents.ts';
 import type { IssuedDocument } from '#shop/invoices/queries.server.ts';

@@ -3,7 +3,7 @@ import { RefusedRequest } from '#server/problem.ts';
 import { listPayable } from '#shop/checkout/verify-payment.ts';
 import { getJourney } from '#shop/fulfilment/get-journey.ts';
 import { journeyOutput, orderJourneySchema } from '#shop/fulfilment/journey-output.ts';
-import { orderIdPattern } from '#shop/ids.ts';
+import { orderIdPattern } from '#shop/id-patterns.ts';
 import { findOrder, listEvents } from '#shop/orders/find-orders.server.ts';
 import { orderOutput, withHistory } from '#shop/orders/order-output.ts';
 import { refuse } from '#shop/refusals.ts';

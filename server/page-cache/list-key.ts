@@ -1,4 +1,4 @@
-import { isProductId } from '#shop/ids.ts';
+import { isProductId } from '#shop/id-patterns.ts';
 import { searchTextOf } from '#shop/search/search-text.ts';
 import type { PageKey } from './page-key.ts';
 

@@ -2,7 +2,7 @@ import { modeOf } from '#app/sign-in/login-mode.ts';
 import { productTypes } from '#shop/catalogue/product.ts';
 import { refinementOf, searchOf } from '#shop/catalogue/refinement.ts';
 import { versionAsked } from '#shop/content/version-asked.ts';
-import { productIdPattern } from '#shop/ids.ts';
+import { productIdPattern } from '#shop/id-patterns.ts';
 import { searchTextOf } from '#shop/search/search-text.ts';
 
 /** Of a page's parameters those that matter to it, in one spelling; '' where none is given. */

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#db/database.server.ts';
 import { findProduct, findProducts } from '#shop/catalogue/find-products.server.ts';
 import { piecesOf, sizeFault } from '#shop/catalogue/product.ts';
-import { isProductId } from '#shop/ids.ts';
+import { isProductId } from '#shop/id-patterns.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import {

@@ -1,4 +1,4 @@
-import { isProductId } from '#shop/ids.ts';
+import { isProductId } from '#shop/id-patterns.ts';
 import { shortageOf } from '#shop/stock/shortage.ts';
 
 /** A cart as it stands on the wire and in the browser: product id -> size ('' for none) -> quantity. */

@@ -1,6 +1,6 @@
 import { refuseCampaign } from '#shop/campaign-refusals.ts';
 import { productTypes } from '#shop/catalogue/product.ts';
-import { isProductId } from '#shop/ids.ts';
+import { isProductId } from '#shop/id-patterns.ts';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '#shop/money.ts';
 import { type Benefit, type Conditions, campaignKinds } from '#shop/pricing/campaign.ts';
 import { isoInIndia } from '#shop/time.ts';

@@ -1,4 +1,4 @@
-import { refuseForm } from '#shop/form-refusals.ts';
+import { refuseCommon } from '#shop/common-refusals.ts';
 import type { Paise } from '#shop/money.ts';
 import type { Refusal } from '#shop/refusals.ts';
 import type { Terms } from '#shop/settings/terms.ts';
@@ -14,9 +14,9 @@ export function findCodFault(
   pin: PinFact | null,
   { codLimitPaise, methodsOff = [] }: Pick<Terms, 'codLimitPaise'> & Partial<Pick<Terms, 'methodsOff'>>,
 ): Refusal | null {
-  if (methodsOff.includes('cod')) return refuseForm('cod-off');
-  if (pin && !pin.codAvailable) return refuseForm('cod-unavailable-at-pin', { pin: pin.pin });
+  if (methodsOff.includes('cod')) return refuseCommon('cod-off');
+  if (pin && !pin.codAvailable) return refuseCommon('cod-unavailable-at-pin', { pin: pin.pin });
   return orderAmountPaise < codLimitPaise
     ? null
-    : refuseForm('cod-unavailable', { limitPaise: codLimitPaise });
+    : refuseCommon('cod-unavailable', { limitPaise: codLimitPaise });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productIdPattern } from '#shop/ids.ts';
+import { productIdPattern } from '#shop/id-patterns.ts';
 import { type RefusalCode, refuse } from '#shop/refusals.ts';
 import { oneLine, severalLines } from '#shop/text.ts';
 import { photoFilePattern } from './photo-file.ts';

@@ -1,5 +1,5 @@
 import { makerRoles, productTypes } from '#shop/catalogue/product.ts';
-import { productIdPattern } from '#shop/ids.ts';
+import { productIdPattern } from '#shop/id-patterns.ts';
 import { type Cell, choice, list, measures, moment, pattern, rupees, text, whole, yesNo } from './cell.ts';
 
 /** A column of a file: its heading, the column of the database that it is, and how its cells are read and written. */

@@ -3,7 +3,7 @@ import { findProduct, findProducts } from '#shop/catalogue/find-products.server.
 import { findCards } from '#shop/catalogue/list-cards.server.ts';
 import { needsSize } from '#shop/catalogue/product.ts';
 import type { ProductCard } from '#shop/catalogue/product-card.ts';
-import { isProductId } from '#shop/ids.ts';
+import { isProductId } from '#shop/id-patterns.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';

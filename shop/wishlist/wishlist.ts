@@ -1,4 +1,4 @@
-import { isProductId } from '#shop/ids.ts';
+import { isProductId } from '#shop/id-patterns.ts';
 
 /** The most pieces of a wishlist (R296). */
 export const mostWishes = 200;
