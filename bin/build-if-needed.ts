@@ -9,6 +9,7 @@ const sources = [
   'bin/precompress.ts',
   'bin/script-budget.ts',
   'bin/script-chunks.ts',
+  'bin/subset-fonts.ts',
   'app',
   'shop',
   'server',

@@ -4,16 +4,16 @@ import type { Plugin } from 'vite';
 
 /** What the scripts of a page may weigh at most, in kB (1000 bytes) of Brotli (R381); the goal is 110. */
 export const scriptBudgets = [
-  { name: 'home', path: '/', route: 'storefront/home-page.tsx', mostKb: 144 },
-  { name: 'collection', path: '/collection', route: 'storefront/collection-page.tsx', mostKb: 137 },
-  { name: 'search', path: '/search?q=jhumka', route: 'storefront/search-page.tsx', mostKb: 137 },
+  { name: 'home', path: '/', route: 'storefront/home-page.tsx', mostKb: 140 },
+  { name: 'collection', path: '/collection', route: 'storefront/collection-page.tsx', mostKb: 132 },
+  { name: 'search', path: '/search?q=jhumka', route: 'storefront/search-page.tsx', mostKb: 133 },
   {
     name: 'product',
     path: '/product/meenakari-lotus-jhumka',
     route: 'storefront/product-page.tsx',
-    mostKb: 153,
+    mostKb: 149,
   },
-  { name: 'cart', path: '/cart', route: 'cart/cart-page.tsx', mostKb: 143 },
+  { name: 'cart', path: '/cart', route: 'cart/cart-page.tsx', mostKb: 138 },
 ] as const;
 
 type Chunk = { fileName: string; facadeModuleId: string | null; imports: readonly string[] };

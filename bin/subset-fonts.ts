@@ -4,17 +4,25 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import { root } from './data-folder.ts';
 
-/** What nearly every page is written with; `unicode-range` in app/ui/fonts.css says the same. */
-const letters = [
-  ...Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at)),
-  ...' ©«®°·»×é–—‘’“”•…→−',
-].join('');
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at));
+const without = (rare: string) => ascii.filter((letter) => !rare.includes(letter)).join('');
 
 const folder = join(root, 'node_modules/.cache/fonts');
-const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum'];
+const keepFeatures = ['kern', 'lnum', 'tnum'];
+
+/**
+ * What nearly every page is written with, its headings in the second; `unicode-range` in app/ui/fonts.css says the same. Ligatures
+ * would add a sixth: nothing collides without them.
+ */
 const fonts = {
-  figtree: { wght: { min: 400, max: 700 } },
-  'cormorant-garamond': { wght: 600 },
+  figtree: {
+    variationAxes: { wght: { min: 400, max: 700 } },
+    letters: `${without('$<=>[\\]^`{|}~')}\u00a0©°·×é–—‘’“”•…→−`,
+  },
+  'cormorant-garamond': {
+    variationAxes: { wght: 600 },
+    letters: `${without('#$*+<=>@[\\]^_`{|}~')}\u00a0·×é–—‘’“”…`,
+  },
 };
 
 /**
@@ -26,7 +34,7 @@ export function subsetFonts(): Plugin {
     name: 'subset-fonts',
     async config() {
       await mkdir(folder, { recursive: true });
-      for (const [font, variationAxes] of Object.entries(fonts)) {
+      for (const [font, { variationAxes, letters }] of Object.entries(fonts)) {
         const options = { targetFormat: 'woff2', variationAxes, keepFeatures } as const;
         for (const [made, source, text] of [
           ['letters', 'latin', letters],

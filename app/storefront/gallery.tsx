@@ -3,14 +3,14 @@ import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Theme, usePaintedTheme } from '#app/frame/theme.tsx';
 import { onDemand } from '#app/ui/on-demand.tsx';
-import { Picture, seenSizes, srcSet } from '#app/ui/picture.tsx';
+import { Picture, phoneSize, seenSizes, srcSet } from '#app/ui/picture.tsx';
 import type { ProductImage } from '#shop/catalogue/product.ts';
 import { carriedPicture, pictureName } from './carried-picture.ts';
 import { GalleryDots, Thumbnails } from './gallery-places.tsx';
 import { GalleryVideo } from './gallery-video.tsx';
 import { productTexts } from './product-texts.ts';
 
-const sizes = '(min-width: 64rem) 50vw, (min-width: 40rem) 34rem, 100vw';
+const sizes = `(min-width: 64rem) 50vw, (min-width: 40rem) 34rem, ${phoneSize}`;
 const load = () => import('./gallery-overlay.tsx');
 const GalleryOverlay = onDemand(load);
 const loadTurning = () => import('./turning-piece.tsx');

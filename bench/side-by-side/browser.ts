@@ -4,14 +4,19 @@ import { freePort } from '#bin/demo/ports.ts';
 import { scriptBudgets } from '#bin/script-budget.ts';
 import { findChromium } from '#bin/test-runner/find-chromium.ts';
 import { median, type Rounds } from './contest.ts';
+import { readyPictures } from './ready-pictures.ts';
 import type { Row } from './row.ts';
 import type { World } from './world.ts';
 
 /** What Lighthouse says of one look at a page. */
 type Look = Record<'score' | 'lcpMs' | 'tbtMs' | 'cls' | 'scripts' | 'scriptKb' | 'kb', number>;
 
-/** Lighthouse for a phone on a slow line, as it comes: the score of each page, and what it is made of. */
+/**
+ * Lighthouse for a phone on a slow line, as it comes: the score of each page, and what it is made of. The pictures are there in
+ * their final form by then, as in a shop that somebody has visited before.
+ */
 export async function browserWork({ url }: World, { rounds }: Rounds): Promise<Row[]> {
+  await readyPictures(scriptBudgets.map(({ path }) => url + path));
   const looks = new Map<string, Look[]>(scriptBudgets.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round++)
     for (const { name, path } of scriptBudgets) looks.get(name)!.push(await lookAt(url + path));

@@ -52,7 +52,7 @@ export async function resizeFile({ original, width, format, avifEffort }: Resizi
 
 async function encode(image: Sharp, format: SizeFormat, avifEffort = USUAL_AVIF_EFFORT): Promise<Uint8Array> {
   if (format === 'avif') {
-    const avif = image.avif({ quality: 55, effort: avifEffort });
+    const avif = image.avif({ quality: 50, effort: avifEffort });
     return (await avifInTurn(() => avif.toBuffer()))!;
   }
   if (format === 'webp') return image.webp({ quality: 78, effort: 3 }).toBuffer();
