@@ -29,10 +29,10 @@ type PictureProps = {
 };
 
 /**
- * A picture over the whole width of a phone, in the words of `sizes`: told a little smaller than it is, as browsers round up
- * to the next width, so that 412 points of 1.75 dots and 360 of 2 take 640 and not 800.
+ * A picture over the whole width of a phone, in the words of `sizes`: told smaller than it is, as cards are, so that phones
+ * take 640 and not 800.
  */
-export const phoneSize = '88vw';
+export const phoneSize = '77vw';
 
 /** A picture in AVIF and WebP at several widths; its place is kept before it comes. */
 export function Picture({
