@@ -31,8 +31,11 @@ const SWEEP_MS = 60_000;
 /** A rendering that should have made a page anew and failed is tried again after that. */
 const RETRY_MS = 5000;
 
-/** Rendering holds the process: a few at once use what the database leaves idle, and whoever waits longer goes away. */
-const RENDERS = { atOnce: 4, waiting: 150, ofAddress: 8 };
+/**
+ * Rendering holds the process: a second one uses what the database leaves idle, more only keep more in memory to be collected.
+ * Whoever waits longer goes away.
+ */
+const RENDERS = { atOnce: 2, waiting: 150, ofAddress: 8 };
 const RETRY_AFTER_SECONDS = 5;
 /**
  * From one network address, which can be that of thousands of phones; what is kept costs nothing and is not counted.
