@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeFields } from '#shop/shipping/address.ts';
+import { placeFields } from '#shop/shipping/place.ts';
 import { addressErrors, addressFault, emptyAddress, fillEmpty, splitName } from './address-fields.ts';
 
 const address = {

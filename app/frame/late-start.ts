@@ -20,12 +20,13 @@ w.early=[];d.addEventListener('click',keep,true);d.addEventListener('input',keep
 
 /**
  * Runs at the end of a page: begins the scripts that wait (server/late-scripts.ts) once the first picture is painted, or at
- * the first touch or key (R380).
+ * the first touch or key (R380). Their files are asked for at once and run one by one, each in a task of its own, but for
+ * the first, which takes the page over: that one the page's own script begins.
  */
 export const lateStart = `(function(d,w){var s=d.querySelector('script[data-late][type="text/plain"]');
-function begin(){if(!s)return;var m=d.createElement('script');m.type='module';m.textContent=s.textContent;
-s.dataset.late.split(' ').forEach(function(u){var l=d.createElement('link');l.rel='modulepreload';l.href=u;d.head.append(l)});
-s=null;d.body.append(m)}
+function begin(){if(!s)return;var m=d.createElement('script'),u=s.dataset.late.split(' ');m.type='module';m.textContent=s.textContent;s=null;
+u.forEach(function(a){var l=d.createElement('link');l.rel='modulepreload';l.href=a;d.head.append(l)});
+u.slice(1).reduce(function(p,a){return p.then(function(){return import(a)}).catch(function(){})},Promise.resolve()).then(function(){d.body.append(m)})}
 function painted(){requestAnimationFrame(function(){setTimeout(begin)})}
 ['pointerdown','keydown'].forEach(function(n){w.addEventListener(n,begin,{capture:true,once:true,passive:true})});
 var p,most=0;[].forEach.call(d.images,function(i){var r=i.getBoundingClientRect(),a=r.width*r.height;

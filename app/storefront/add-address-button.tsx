@@ -1,7 +1,7 @@
 import { MapPinPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAccount } from '#app/data/use-account.ts';
-import { placeFields } from '#shop/shipping/address.ts';
+import { placeFields } from '#shop/shipping/place.ts';
 import { homeTexts } from './home-texts.ts';
 
 /** For signed-in shoppers whose saved address has a gap: the way to the profile, at the bottom right (R138). */

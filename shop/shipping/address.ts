@@ -2,14 +2,12 @@ import { isEmail } from '#shop/email.ts';
 import { type FormRefusal, type FormRefusalCode, refuseForm } from '#shop/form-refusals.ts';
 import { oneLine } from '#shop/text.ts';
 import { findPin } from './pin.ts';
+import { type Place, placeFields } from './place.ts';
 import { findState } from './states.ts';
 
-/** Where a parcel goes: what a saved address of the profile has (R47). */
-export const placeFields = ['street', 'city', 'state', 'zipcode', 'country', 'phone'] as const;
 /** The checkout's form: whom the parcel is for, and where it goes (R47). */
 export const addressFields = ['firstName', 'lastName', 'email', ...placeFields] as const;
 
-export type Place = Record<(typeof placeFields)[number], string>;
 export type ShippingAddress = Record<(typeof addressFields)[number], string>;
 
 /**
