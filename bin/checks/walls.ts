@@ -35,6 +35,12 @@ const walls: Wall[] = [
       'are imported',
   },
   {
+    from: /^(shop|server|app)\//,
+    to: /^sharp$/,
+    unless: ({ file }) => /-work\.ts$|^server\/draw-share-card\.server\.ts$/.test(file),
+    hint: 'pictures are made in a process of their own: call it by shop/photos/picture-process.server.ts (R415)',
+  },
+  {
     from: /^shop\/pricing\//,
     to: /^db\/|^(kysely|pg)$|^shop\/(payments|orders|mail)\//,
     hint: 'pricing is pure: facts in, numbers out; let checkout/ hand the facts in',
