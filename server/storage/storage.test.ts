@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +60,17 @@ async function keepsItsPromises(storage: Storage) {
   assert.equal(await readStored(storage, key), null);
 }
 
+/** A service that answers as it is told, until the test ends. */
+async function openServer(t: TestContext, answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 suite('the storage of pictures', () => {
   test('in a folder, and never beside it', async (t) => {
     const storage = folderStorage(await newFolder(t));
@@ -95,19 +106,11 @@ suite('the storage of pictures', () => {
 
   test('a service that hangs is left in time, and not asked again at once', async (t) => {
     let calls = 0;
-    const server = createServer(() => {
+    const endpoint = await openServer(t, () => {
       calls += 1;
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    t.after(() => {
-      server.closeAllConnections();
-      server.close();
     });
-    const { port } = server.address() as AddressInfo;
-    const storage = s3Storage(
-      { ...bucket, endpoint: `http://127.0.0.1:${port}` },
-      { limitsMs: { read: 200, large: 200, write: 200 }, restMs: 60_000 },
-    );
+    const limitsMs = { read: 200, large: 200, write: 200 };
+    const storage = s3Storage({ ...bucket, endpoint }, { limitsMs, restMs: 60_000 });
     await assert.rejects(storage.get('sizes/a'), StorageDown);
     for (let i = 0; i < 5; i++) await assert.rejects(storage.get('sizes/a'), StorageDown);
     assert.equal(calls, 1);
@@ -116,39 +119,26 @@ suite('the storage of pictures', () => {
   });
 
   test('one that begins to answer and then comes a byte at a time is left in time, and asked again', async (t) => {
-    const server = createServer((_, answer) => {
+    let begun = 0;
+    const endpoint = await openServer(t, (_, answer) => {
+      begun += 1;
       answer.writeHead(200, { 'content-length': '1000000' });
       const timer = setInterval(() => answer.write('x'), 20);
       answer.once('close', () => clearInterval(timer));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    t.after(() => {
-      server.closeAllConnections();
-      server.close();
     });
-    const { port } = server.address() as AddressInfo;
-    const storage = s3Storage(
-      { ...bucket, endpoint: `http://127.0.0.1:${port}` },
-      { limitsMs: { read: 300, large: 300, write: 300 }, restMs: 60_000 },
-    );
-    let begun = 0;
-    server.on('request', () => {
-      begun += 1;
-    });
+    const limitsMs = { read: 300, large: 300, write: 300 };
+    const storage = s3Storage({ ...bucket, endpoint }, { limitsMs, restMs: 60_000 });
     for (let i = 0; i < 2; i++) await assert.rejects(storage.get('sizes/a'), StorageDown);
     assert.equal(begun, 2);
   });
 
   test('what the service refuses fails by itself; names that nobody uploaded, and misses, are not asked for', async (t) => {
     const calls: string[] = [];
-    const server = createServer((request, answer) => {
+    const endpoint = await openServer(t, (request, answer) => {
       calls.push(request.url!);
       answer.writeHead(request.url!.includes('forbidden') ? 403 : 404).end();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    t.after(() => server.close());
-    const { port } = server.address() as AddressInfo;
-    const far = s3Storage({ ...bucket, endpoint: `http://127.0.0.1:${port}` }, { restMs: 60_000 });
+    });
+    const far = s3Storage({ ...bucket, endpoint }, { restMs: 60_000 });
     const storage = keptStorage(far, await newFolder(t), { known: async (file) => file !== 'made-up' });
     for (let i = 0; i < 2; i++) await assert.rejects(storage.get('sizes/forbidden/1'), StorageDown);
     for (let i = 0; i < 2; i++) assert.equal(await storage.get('sizes/real/1'), null);

@@ -7,9 +7,8 @@ from mathutils import Vector
 from catalogue.all import PRODUCTS
 from kinds.standing import settle
 from materials.metals import plated
-from pieces.rows import pair
 from scenes.light import night
-from scenes.things import black_stone, brushed_velvet, clay_lamp, cushion, floor, petals, strewn
+from scenes.things import black_stone, brushed_velvet, clay_lamp, cushion, earrings_on, floor, petals, strewn
 from scenes.view import framed
 from shapes.curves import tube
 from shapes.mesh import lathe
@@ -32,19 +31,12 @@ def sieve(m, radius=8.5, mesh=0.62):
         obj(tube([(y, x, z) for x, y, z in across], 0.035, seg=6), wire, m)
 
 
-def chandbalis(face):
-    """The pair on its cushion."""
-    b, piece = Builder(), PRODUCTS['chandni-emerald-chandbali']
-    with b.at(face @ T(0, 2.0, 0.03)):
-        pair(b, piece['build'], piece.get('dx', 1.45))
-
-
 def stage_of(seed):
     """Stone by moonlight, and what stands on it in both pictures."""
     night(bright=0.9, seed=seed, tint=MOON, ambient=(0.030, 0.038, 0.060), backdrop=(0.003, 0.005, 0.011))
     floor(black_stone())
     face = cushion(8.6, 8.8, 62, brushed_velvet('navy'))
-    chandbalis(face)
+    earrings_on(face, 'chandni-emerald-chandbali', 2.0)
     return face
 
 

@@ -11,9 +11,17 @@ from kinds.standing import settle
 from materials.cloths import matte
 from materials.glows import emission
 from materials.metals import plated
-from pieces.rows import pair
 from scenes.light import night
-from scenes.things import black_stone, brushed_velvet, clay_lamp, cushion, flame_mesh, flame_skin, floor
+from scenes.things import (
+    black_stone,
+    brushed_velvet,
+    clay_lamp,
+    cushion,
+    earrings_on,
+    flame_mesh,
+    flame_skin,
+    floor,
+)
 from scenes.view import framed
 from shapes.curves import tube
 from shapes.mesh import cached, lathe
@@ -92,13 +100,6 @@ def sweet_mesh():
     )
 
 
-def chandbalis(face):
-    """The pair on its cushion."""
-    b, piece = Builder(), PRODUCTS['zeenat-ruby-chandbali']
-    with b.at(face @ T(0, 1.9, 0.03)):
-        pair(b, piece['build'], piece.get('dx', 1.45))
-
-
 def stage_of(seed):
     """What stands in both pictures."""
     night(
@@ -110,7 +111,7 @@ def stage_of(seed):
     )
     floor(black_stone())
     face = cushion(7.8, 7.8, 62, brushed_velvet('emerald'))
-    chandbalis(face)
+    earrings_on(face, 'zeenat-ruby-chandbali', 1.9)
     return face
 
 

@@ -3,18 +3,16 @@
 import math
 import random
 
-from catalogue.all import PRODUCTS
-from kinds.standing import settle
-from materials.cloths import matte, pale_stone, plaster, thread
+from materials.cloths import matte, plaster, thread
 from materials.metals import plated
 from materials.stones import kundan, pearl
-from scenes.things import clay_lamp, garland, petals, strewn
+from scenes.things import clay_lamp, garland, kada_on_block, petals, strewn
 from scenes.view import framed
 from shapes.curves import smooth_curve, tube
 from shapes.mesh import ball, cached, lathe, sphere, torus
-from shapes.place import RX, RZ, TAU, Builder, S, T
+from shapes.place import RX, RZ, TAU, S, T
 from stage.daylight import window_light
-from stage.grounds import obj, plinth, sweep_floor
+from stage.grounds import obj, sweep_floor
 
 PLATE = 8.2
 DEEP = 0.34
@@ -136,21 +134,12 @@ def thali(x, y, turn):
     clay_lamp(on @ T(4.3, 2.6, 0) @ RZ(38), 0.56, power=240, leans=-3)
 
 
-def kada(x, y, high, turn):
-    """The rope kada on a round block."""
-    plinth(x, y, 4.7, high, pale_stone())
-    b = Builder()
-    with b.at(T(x, y, 0) @ RZ(turn)):
-        PRODUCTS['veer-twisted-rope-kada']['build'](b)
-    settle(b, high + 0.008)
-
-
 def wide():
     """Words stand on the pale left."""
     window_light(of='upright', bright=0.85)
     sweep_floor(plaster((1.0, 0.965, 0.92)))
     thali(-0.6, 0, -8)
-    kada(12.6, -0.6, 2.2, 24)
+    kada_on_block('veer-twisted-rope-kada', T(12.6, -0.6, 0) @ RZ(24), 4.7, 2.2)
     garland([(4.5, 12.5, 0.6), (10, 13.0, 0.6), (16, 12.0, 0.6), (23, 12.5, 0.6)], 1.2, 5)
     clear = ((-0.6, 0, 9.4), (12.6, -0.6, 5.6))
     petals(strewn(7, 4, (8.6, -6.4), (2.0, 1.0), clear), 7, kinds=('rose',), size=0.85)
@@ -163,7 +152,7 @@ def tall():
     window_light(of='upright', bright=0.85)
     sweep_floor(plaster((1.0, 0.965, 0.92)))
     thali(-1.8, -1.0, -6)
-    kada(6.0, 11.4, 3.0, 24)
+    kada_on_block('veer-twisted-rope-kada', T(6.0, 11.4, 0) @ RZ(24), 4.7, 3.0)
     garland([(-11, 8, 0.6), (-7, 12, 0.6), (-4, 17.5, 0.6), (2, 20, 0.6)], 1.2, 5)
     clear = ((-1.8, -1.0, 9.4),)
     petals(strewn(6, 5, (6.5, -7.2), (1.6, 1.2), clear), 7, kinds=('rose',), size=0.8)

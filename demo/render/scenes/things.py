@@ -6,13 +6,16 @@ import random
 import bpy
 from mathutils import Vector
 
-from materials.cloths import VELVETS, matte, petal_skin, terracotta
+from catalogue.all import PRODUCTS
+from kinds.standing import settle
+from materials.cloths import VELVETS, matte, pale_stone, petal_skin, terracotta
 from materials.nodes import bump, finish, new_material, node, object_noise, once, ramp
+from pieces.rows import pair
 from shapes.curves import frames, smooth_curve, tube
 from shapes.mesh import cached, grid_faces, lathe, make
-from shapes.place import RX, RY, RZ, TAU, S, T
+from shapes.place import RX, RY, RZ, TAU, Builder, S, T
 from stage.flowers import marigold
-from stage.grounds import obj, rounded_box
+from stage.grounds import obj, plinth, rounded_box
 
 MARIGOLDS = {
     'orange': ('petal_orange', (0.80, 0.13, 0.004), (1.0, 0.30, 0.01)),
@@ -77,6 +80,22 @@ def cushion(w, h, tilt, material, m=None, thick=7.0):
     face = stands @ RX(tilt)
     obj(rounded_box(w, h, thick, r=0.9, seg=9), material, face @ T(0, 0, -thick))
     return face
+
+
+def earrings_on(face, slug, up):
+    """A pair of earrings on a cushion's face, so far above its middle."""
+    b, piece = Builder(), PRODUCTS[slug]
+    with b.at(face @ T(0, up, 0.03)):
+        pair(b, piece['build'], piece.get('dx', 1.45))
+
+
+def kada_on_block(slug, m, radius, high):
+    """A kada on a round block of pale stone."""
+    plinth(m.translation.x, m.translation.y, radius, high, pale_stone())
+    b = Builder()
+    with b.at(m):
+        PRODUCTS[slug]['build'](b)
+    settle(b, high + 0.008)
 
 
 def flame_skin():

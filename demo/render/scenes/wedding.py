@@ -3,15 +3,14 @@
 import math
 
 from catalogue.all import PRODUCTS
-from kinds.standing import settle
-from materials.cloths import pale_stone, plaster, sari
+from materials.cloths import plaster, sari
 from pieces.collar import Collar
 from pieces.rows import pair
-from scenes.things import brushed_velvet, cushion, garland, petals, strewn
+from scenes.things import brushed_velvet, cushion, garland, kada_on_block, petals, strewn
 from scenes.view import framed
 from shapes.place import RZ, Builder, S, T
 from stage.daylight import window_light
-from stage.grounds import heightfield, obj, plinth, sweep_floor
+from stage.grounds import heightfield, obj, sweep_floor
 
 TILT = 56
 RED = (0.17, 0.006, 0.016)
@@ -25,15 +24,6 @@ def choker():
         piece['build'](b, Collar())
         pair(b, piece['ear'], 1.35, (0, 2.2, 0.06))
     return face
-
-
-def kada(x, y, high, turn):
-    """The kada on a round block."""
-    plinth(x, y, 4.5, high, pale_stone())
-    b = Builder()
-    with b.at(T(x, y, 0) @ RZ(turn)):
-        PRODUCTS['ratna-kundan-kada']['build'](b)
-    settle(b, high + 0.008)
 
 
 def waves(x, y):
@@ -54,7 +44,7 @@ def wide():
     sweep_floor(plaster((1.0, 0.965, 0.92)))
     cloth(T(1.5, 2, 0) @ RZ(-20))
     face = choker()
-    kada(11.9, -0.8, 1.9, 20)
+    kada_on_block('ratna-kundan-kada', T(11.9, -0.8, 0) @ RZ(20), 4.5, 1.9)
     garland([(8.4, 6.5, 0.6), (12.5, 9.5, 0.6), (17.5, 10.0, 0.6), (24, 8.5, 0.6)], 1.2, 5)
     clear = ((0, 2, 8.2), (11.9, -0.8, 5.4))
     petals(strewn(8, 4, (-9.5, -3.2), (2.6, 1.6), clear), 7, kinds=('rose',), size=0.8)
