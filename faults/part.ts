@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const START_MS = 60_000;
+/** A busy machine takes its time to read the shop's sources and to bring its database up to date. */
+const START_MS = 180_000;
 const TAIL_CHARACTERS = 2000;
 
 /** A process of the run that can be killed and started again. */

@@ -123,7 +123,18 @@ export async function openWorld(
     ...(replica ? [shop('worker', { WORKER: 'only' }), replica] : []),
   ];
   const own = parts.filter((part) => part !== database && part !== replica);
-  await Promise.all(own.map((part) => part.start()));
+  const close = async () => {
+    await Promise.all(own.map((part) => part.kill()));
+    await relay.stop();
+  };
+  try {
+    await Promise.all(own.map((part) => part.start()));
+  } catch (fault) {
+    // What is left running would keep this process for ever.
+    await close();
+    await database.stop();
+    throw fault;
+  }
   const db: Database = openDatabase(database.url, { connections: 8 });
 
   return {
@@ -162,8 +173,7 @@ export async function openWorld(
     /** All but the databases: nobody writes any more. */
     killShops: () => Promise.all(own.map((part) => part.kill())),
     async stop() {
-      await Promise.all(own.map((part) => part.kill()));
-      await relay.stop();
+      await close();
       await db.destroy();
       await database.stop();
     },

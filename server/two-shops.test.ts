@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { until } from '#standins/testing/until.ts';
 import { startShopProcess } from './testing/start-shop-process.ts';
 import { withPhonePe } from './testing/with-phonepe.ts';
 
@@ -70,7 +71,11 @@ suite('two shop processes on one database', async () => {
     const buy = async ({ token }: { token: string }, i: number) => {
       const { items, shippingAddress, orderId } = order(piece);
       const wanted = { orderId, orderDetails: { items, shippingAddress } };
-      const started = await send(urls[i % 2]!, '/order/phonepe', wanted, token);
+      // A busy machine's stand-in may be slower than a shop waits for: then the page tries again, as here.
+      const started = await until('the payment began or was refused', async () => {
+        const answer = await send(urls[i % 2]!, '/order/phonepe', wanted, token);
+        return answer.http < 500 && answer;
+      });
       if (started.http !== 200) return started.http;
       const attempt = await shop.db
         .selectFrom('payment_attempts')
@@ -79,18 +84,20 @@ suite('two shop processes on one database', async () => {
         .executeTakeFirstOrThrow();
       await phonepe.choose(attempt.id, 'pay');
       // Verified by the process that did not start it, while webhooks reach the first one.
-      const verified = await send(
-        urls[(i + 1) % 2]!,
-        '/order/verify-phonepe',
-        { orderId: started.body.orderId },
-        token,
-      );
-      return verified.body.status;
+      return await until('the payment is settled', async () => {
+        const asked = { orderId: started.body.orderId };
+        const { body } = await send(urls[(i + 1) % 2]!, '/order/verify-phonepe', asked, token);
+        return body.status !== 'pending' && body.status;
+      });
     };
     const outcomes = await Promise.all(buyers.map(buy));
     // One of three is held before payment (R80): who is neither quick nor refused pays in vain, and has it back.
     assert.equal(outcomes.filter((outcome) => outcome === 'success').length, 3);
-    assert.ok(outcomes.every((outcome) => outcome === 'success' || outcome === 409 || outcome === 'failed'));
+    const expected = new Set(['success', 409, 'failed']);
+    assert.deepEqual(
+      outcomes.filter((outcome) => !expected.has(outcome)),
+      [],
+    );
     const stock = await shop.db
       .selectFrom('products')
       .selectAll()
