@@ -16,7 +16,7 @@ test('the theme follows the system until one is chosen, and with it the picture 
   await page.emulateMedia({ colorScheme: 'dark' });
   await visitor.opensPiece(jhumka);
   await isInTheme(page, 'dark');
-  await leads('meenakari-lotus-jhumka-2');
+  await leads('meenakari-lotus-jhumka-velvet');
   await page.emulateMedia({ colorScheme: 'light' });
   await isInTheme(page, 'light');
   await leads('meenakari-lotus-jhumka-ivory-2');

@@ -2,7 +2,7 @@ import { shopContext } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Divider } from '#app/ui/card.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture, phoneSize } from '#app/ui/picture.tsx';
 import { Rangoli } from '#app/ui/rangoli.tsx';
 import type { Route } from './+types/about-page.ts';
 import { aboutTexts } from './about-texts.ts';
@@ -21,10 +21,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 const picture = {
-  file: 'hero-2',
+  file: 'about',
   alt: aboutTexts.picture,
-  width: 1792,
-  height: 770,
+  width: 1800,
+  height: 1350,
 };
 
 /** What the pieces are made of, and what the shop is for (R130). */
@@ -39,19 +39,19 @@ export default function AboutPage({ loaderData: { returns, contact } }: Route.Co
       <div className="relative overflow-hidden bg-deep text-on-deep">
         <Rangoli className="absolute -bottom-40 -left-32 size-96 text-deep-gold/20" />
         <div className="page relative grid items-center gap-8 py-10 lg:grid-cols-2 lg:gap-16 lg:py-16">
-          <div className="max-w-[34rem]">
+          <div className="aspect-4/3 overflow-hidden rounded-sm lg:col-start-2 lg:row-start-1">
+            <Picture
+              image={picture}
+              sizes={`(min-width: 80rem) 37rem, (min-width: 64rem) 44vw, ${phoneSize}`}
+              widths={[480, 640, 800, 1200]}
+              priority
+              className="size-full object-cover"
+            />
+          </div>
+          <div className="max-w-[34rem] lg:col-start-1 lg:row-start-1">
             <p className="eyebrow text-deep-gold">{aboutTexts.eyebrow}</p>
             <h1 className="mt-3 text-4xl">{aboutTexts.title}</h1>
             <p className="mt-5 text-lg text-deep-soft">{aboutTexts.lead}</p>
-          </div>
-          <div className="aspect-4/3 overflow-hidden rounded-sm max-lg:order-first">
-            <Picture
-              image={picture}
-              sizes="(min-width: 64rem) 60vw, 130vw"
-              widths={[800, 1200, 1792]}
-              priority
-              className="size-full object-cover object-[78%_50%]"
-            />
           </div>
         </div>
       </div>

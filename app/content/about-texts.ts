@@ -4,7 +4,8 @@ export const aboutTexts = {
     title: 'About Us | Gehna',
     description: 'Jewellery of high-quality stainless steel with 18K gold plating, and why we make it.',
   },
-  picture: 'Kundan choker with green stones on a maroon velvet neck form between two lit diyas.',
+  picture:
+    'A kundan kada, chandbalis with green stones and a peacock brooch on a tray of green velvet, with a cotton pouch, a lit clay diya and marigolds around it.',
   eyebrow: 'About Us',
   title: 'Made for the days that matter',
   lead: 'Gehna is jewellery of high-quality stainless steel with 18K gold plating: the glow of gold, for days that are meant to be danced through.',

@@ -6,15 +6,7 @@ export function BroochPromo({ content, nights }: { content: HomeContent['brooch'
   return (
     <section aria-label={content.eyebrow} className="page mt-10 lg:mt-24">
       <div className="grid overflow-hidden rounded-sm bg-deep text-on-deep sm:grid-cols-[1fr_42%]">
-        <div className="flex flex-col items-start justify-center gap-2 p-5 sm:gap-3 sm:p-10 lg:p-16">
-          <p className="eyebrow text-deep-gold">{content.eyebrow}</p>
-          <h2 className="text-3xl">{content.title}</h2>
-          <p className="text-deep-soft">{content.copy}</p>
-          <LinkButton to={content.to} variant="onDeep" className="mt-2">
-            {content.button}
-          </LinkButton>
-        </div>
-        <div className="relative -order-1 aspect-2/1 sm:order-none sm:aspect-4/3">
+        <div className="relative aspect-2/1 sm:col-start-2 sm:row-start-1 sm:aspect-4/3">
           <TwinPicture
             image={content.image}
             night={nights[content.image.file]}
@@ -22,6 +14,14 @@ export function BroochPromo({ content, nights }: { content: HomeContent['brooch'
             widths={[320, 480, 640]}
             className="absolute inset-0 size-full object-cover"
           />
+        </div>
+        <div className="flex flex-col items-start justify-center gap-2 p-5 sm:col-start-1 sm:row-start-1 sm:gap-3 sm:p-10 lg:p-16">
+          <p className="eyebrow text-deep-gold">{content.eyebrow}</p>
+          <h2 className="text-3xl">{content.title}</h2>
+          <p className="text-deep-soft">{content.copy}</p>
+          <LinkButton to={content.to} variant="onDeep" className="mt-2">
+            {content.button}
+          </LinkButton>
         </div>
       </div>
     </section>

@@ -55,14 +55,7 @@ export default function OwnCollectionPage({ loaderData }: Route.ComponentProps) 
         <Crumbs page={{ path: '/collection', name: listTexts.collection.name }} name={title} />
       </div>
       <div className="my-5 grid overflow-hidden rounded-sm bg-deep text-on-deep sm:grid-cols-[1fr_38%] lg:mb-20">
-        <div className="flex flex-col justify-center gap-3 p-6 sm:p-10">
-          <h1 className="text-3xl">{title}</h1>
-          {text && <p className="max-w-prose text-pretty text-deep-soft">{text}</p>}
-          <p role="status" className="text-sm text-deep-soft tabular-nums">
-            {countInWords(list.total)}
-          </p>
-        </div>
-        <div className="relative -order-1 aspect-3/2 sm:order-none sm:aspect-auto sm:min-h-56">
+        <div className="relative aspect-3/2 sm:col-start-2 sm:row-start-1 sm:aspect-auto sm:min-h-56">
           <Picture
             image={image}
             sizes="(min-width: 84rem) 32rem, (min-width: 40rem) 38vw, 94vw"
@@ -70,6 +63,13 @@ export default function OwnCollectionPage({ loaderData }: Route.ComponentProps) 
             priority
             className="absolute inset-0 size-full object-cover"
           />
+        </div>
+        <div className="flex flex-col justify-center gap-3 p-6 sm:col-start-1 sm:row-start-1 sm:p-10">
+          <h1 className="text-3xl">{title}</h1>
+          {text && <p className="max-w-prose text-pretty text-deep-soft">{text}</p>}
+          <p role="status" className="text-sm text-deep-soft tabular-nums">
+            {countInWords(list.total)}
+          </p>
         </div>
       </div>
       <RefinedPieces {...list} />

@@ -88,7 +88,7 @@ export function Components({ image }: { image: PictureImage | null }) {
         </Row>
         <SkeletonText />
         <EmptyState level={3} title="Nothing here yet" action={<Button>A way on</Button>}>
-          <p>A drawing, a sentence and a way on.</p>
+          <p>A picture, a sentence and a way on.</p>
         </EmptyState>
       </Sheet>
     </>

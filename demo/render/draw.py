@@ -63,7 +63,7 @@ def draw(path, slug, kind, place, size, few, more):
         with tempfile.TemporaryDirectory(dir=os.path.dirname(path)) as folder:
             new_scene(size, size)
             KINDS[kind].stage(PRODUCTS[slug], place)
-            halves = sample(Passes(folder), few, more)
+            halves = sample(Passes(folder), few, more, by_night=kind == 'velvet')
         for half, parts in enumerate(halves, 1):
             np.savez(f'{path}.{half}.npz', **{name: part.astype(np.float16) for name, part in parts.items()})
     except Exception:

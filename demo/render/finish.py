@@ -1,6 +1,6 @@
 """Makes pictures of rendered scenes, and one sheet of all the frames of a piece that turns.
 
-python finish.py WORK OUT NAME [--quality 88] [--lossless]
+python finish.py WORK OUT NAME [--quality 88] [--calm 43] [--day] [--lossless]
 """
 
 import argparse
@@ -12,6 +12,7 @@ import numpy as np
 from PIL import Image
 
 from denoise import denoise
+from far import still
 from grade import exposure, grade, read, srgb, tone
 
 COLUMNS = 6
@@ -26,6 +27,9 @@ def main():
     ask.add_argument('--quality', type=int, default=88)
     ask.add_argument('--lossless', action='store_true', help='PNG, to look at')
     ask.add_argument('--day', action='store_true', help='a scene by daylight')
+    ask.add_argument(
+        '--calm', type=float, default=43, help='how soon what lies off the piece is without grain'
+    )
     asked = ask.parse_args()
     os.makedirs(asked.out, exist_ok=True)
     light = [taken(path) for path in sorted(glob.glob(os.path.join(asked.work, asked.name + '*.1.npz')))]
@@ -34,7 +38,7 @@ def main():
     elif asked.day:
         picture = grade(light[0], festive=False)
     else:
-        picture = by_night(calmed(light[0], depth_of(asked.work, asked.name)))
+        picture = by_night(calmed(light[0], depth_of(asked.work, asked.name), asked.calm))
     made = os.path.join(asked.out, asked.name)
     if asked.lossless:
         picture.save(made + '.png')
@@ -53,18 +57,13 @@ def depth_of(work, name):
     return np.minimum(*halves)
 
 
-def calmed(light, depth):
+def calmed(light, depth, soon):
     """What is out of focus has no grain: it is smoothed for itself, and nothing of what is sharp runs into it."""
     height, width = depth.shape
     piece = np.median(depth[height // 4 : height * 5 // 8, width * 2 // 5 : width * 3 // 4])
     off = np.abs(cv2.medianBlur(depth, 5) - piece)
-    soft = np.clip(off / piece * 43 - 1, 0, 1)[..., None].astype(np.float32)
-    shown = np.sqrt(np.maximum(light, 0)).astype(np.float32)
-    still = np.dstack([cv2.medianBlur(np.ascontiguousarray(shown[..., k]), 5) for k in range(3)])
-    reach = 2.6 * height / 1460
-    weight = cv2.GaussianBlur(soft, (0, 0), reach)[..., None]
-    still = cv2.GaussianBlur(still * soft, (0, 0), reach) / np.maximum(weight, 1e-3)
-    return (shown * (1 - soft) + still * soft) ** 2
+    soft = np.clip(off / piece * soon - 1, 0, 1)[..., None].astype(np.float32)
+    return still(light, soft)
 
 
 def by_night(light, seed=5):

@@ -12,6 +12,7 @@ import numpy as np
 from PIL import Image
 
 from denoise import denoise
+from far import behind, still
 
 
 def main():
@@ -31,7 +32,10 @@ def main():
         if done or (asked.only and name not in asked.only.split(',')):
             continue
         halves = [read(path), read(path.replace('.1.npz', '.2.npz'))]
-        picture = grade(denoise(*halves), festive='-velvet' in name, seed=len(name))
+        light, festive = denoise(*halves), '-velvet' in name
+        if festive:
+            light = still(still(light, behind(halves, 0.15), 4 / 1460), behind(halves, 0.8), 10 / 1460)
+        picture = grade(light, festive, seed=len(name))
         if asked.lossless:
             picture.save(made)
         else:
@@ -72,7 +76,9 @@ def even(seen):
     """Without steps along edges: each place is averaged with those along its edge, as far as there is one."""
     grey = np.ascontiguousarray(seen.mean(-1), np.float32)
     across, down = cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)
-    xx, yy, xy = (cv2.GaussianBlur(part, (0, 0), 1.3) for part in (across * across, down * down, across * down))
+    xx, yy, xy = (
+        cv2.GaussianBlur(part, (0, 0), 1.3) for part in (across * across, down * down, across * down)
+    )
     strength, apart = xx + yy, np.sqrt((xx - yy) ** 2 + 4 * xy * xy)
     angle = 0.5 * np.arctan2(2 * xy, xx - yy) + np.pi / 2
     y, x = np.mgrid[0 : grey.shape[0], 0 : grey.shape[1]].astype(np.float32)
@@ -80,7 +86,9 @@ def even(seen):
     total, weights = seen.copy(), 1.0
     for far, weight in ((0.8, 0.8), (1.6, 0.55), (2.4, 0.3)):
         for step in (-far, far):
-            total = total + weight * cv2.remap(seen, x + step * dx, y + step * dy, cv2.INTER_LINEAR, borderMode=1)
+            total = total + weight * cv2.remap(
+                seen, x + step * dx, y + step * dy, cv2.INTER_LINEAR, borderMode=1
+            )
             weights += weight
     edge = (apart / (strength + 1e-5)) ** 2 * np.clip(strength / 0.08, 0, 1)
     return seen + edge[..., None] * (total / weights - seen)
@@ -99,7 +107,9 @@ def tone(light, white=6.0, knee=0.70):
     held = np.where(peak > knee, knee + room * (1 - np.exp(-np.maximum(peak - knee, 0) / room * 0.72)), peak)
     kept = light * (held / np.maximum(peak, 1e-6))
     # Bright gold is pale, as film shows it: each colour finds its own way up.
-    apart = np.where(light > knee, knee + room * (1 - np.exp(-np.maximum(light - knee, 0) / room * 0.72)), light)
+    apart = np.where(
+        light > knee, knee + room * (1 - np.exp(-np.maximum(light - knee, 0) / room * 0.72)), light
+    )
     kept += 0.5 * np.clip((peak - knee) / 0.8, 0, 1) * (apart - kept)
     clean = np.clip((peak - 1.6) / white, 0, 1) ** 0.8
     return kept * (1 - clean) + clean * np.maximum(kept, held)

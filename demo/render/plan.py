@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Callable
 
 from catalogue.all import PRODUCTS
-from kinds.box import box
+from kinds.back import back, has_back
+from kinds.box import box, comes_boxed
 from kinds.clasp import clasp, has_clasp
 from kinds.ivory import ivory
 from kinds.macro import macro
+from kinds.pouch import comes_pouched, pouch
 from kinds.velvet import velvet
 from kinds.worn import can_be_worn, worn
 
@@ -33,7 +35,9 @@ KINDS = {
     'velvet': Kind(velvet, 1280, 2, 6),
     'macro': Kind(macro, 1280, 2, 6),
     'clasp': Kind(clasp, 1280, 2, 6, has_clasp),
-    'box': Kind(box, 1280, 2, 6),
+    'back': Kind(back, 1280, 2, 6, has_back),
+    'box': Kind(box, 1280, 2, 6, comes_boxed),
+    'pouch': Kind(pouch, 1280, 2, 6, comes_pouched),
     'worn': Kind(worn, 1280, 2, 6, can_be_worn),
 }
 
@@ -65,9 +69,14 @@ def planned():
     turns = sorted(places, key=lambda slug: places[slug])
     turns = list(dict.fromkeys([*LEADING, *turns]))
     first = [(slug, 'ivory') for slug in turns]
-    first += [(slug, kind) for kind in ('velvet', 'macro', 'box') for slug in LEADING]
-    rest = [(slug, kind) for kind in KINDS for slug in turns if KINDS[kind].suits(PRODUCTS[slug])]
+    first += [(slug, kind) for kind in ('velvet', 'macro', 'box') for slug in LEADING if suits(kind, slug)]
+    rest = [(slug, kind) for kind in KINDS for slug in turns if suits(kind, slug)]
     return [(slug, kind, places[slug]) for slug, kind in dict.fromkeys(first + rest)]
+
+
+def suits(kind, slug):
+    """Whether there is a picture of that kind of a piece."""
+    return KINDS[kind].suits(PRODUCTS[slug])
 
 
 def shop_order():

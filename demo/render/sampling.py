@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 
 from denoise import WEIGHTS
+from far import behind
 
 TILE = 24
 # What it costs to begin a rendering, in tiles.
@@ -12,12 +13,12 @@ BEGINNING = 1
 UNLIKE = 0.14
 
 
-def sample(passes, few, more):
+def sample(passes, few, more, by_night=False):
     """Two independent renderings of the scene, as parts by name, with `more` samples where `few` do not do; metal, which is
     averaged along its surface, gets two thirds of what glass gets."""
     halves = [passes.render(few, seed) for seed in (1, 2)]
     taken = np.full(halves[0]['depth'].shape, few, np.float32)
-    glass, rest = uncertain(*halves) if more else ([], [])
+    glass, rest = uncertain(*halves, by_night) if more else ([], [])
     for windows, added, seeds in ((glass, more, (11, 12)), (rest, round(more * 2 / 3), (21, 22))):
         for left, top, right, bottom in windows:
             there = (slice(top, bottom), slice(left, right))
@@ -28,7 +29,7 @@ def sample(passes, few, more):
     return halves
 
 
-def uncertain(one, other):
+def uncertain(one, other, by_night):
     """Windows (left, top, right, bottom) where two renderings disagree, as they do on all that shines or has edges: those
     with glass, and the others."""
     shine = [half['shine'] @ WEIGHTS for half in (one, other)]
@@ -37,6 +38,9 @@ def uncertain(one, other):
     apart += np.abs(one['colour'] - other['colour']).max(-1)
     # A thing's edge against what is far behind it has steps, however plain both are.
     apart += 3 * np.clip(6 * np.abs(np.log(one['depth'] / other['depth'].clip(1e-3) + 1e-6))[..., 0], 0, 1)
+    if by_night:
+        # What is far behind is smoothed anyway.
+        apart *= 1 - behind((one, other), 0.15)[..., 0]
     apart = cv2.GaussianBlur(apart, (0, 0), 2.5)
     height, width = apart.shape
     rows, columns = -(-height // TILE), -(-width // TILE)

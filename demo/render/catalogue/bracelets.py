@@ -26,7 +26,7 @@ piece(
     ),
     cloth='emerald',
 )
-piece('bracelet', 'jharna-tennis-bracelet', tennis, dict(w=0.17), cloth='noir', elev=36)
+piece('bracelet', 'jharna-tennis-bracelet', tennis, dict(w=0.17), cloth='noir', elev=36, elev2=27)
 piece(
     'bracelet',
     'haritima-emerald-tennis-bracelet',
@@ -34,6 +34,7 @@ piece(
     dict(w=0.19, alt='emerald', every=2, cut2='emerald', ratio=1.2),
     cloth='maroon',
     elev=36,
+    elev2=27,
 )
 piece(
     'bracelet',
@@ -42,13 +43,23 @@ piece(
     dict(metal2='silver', cap_gem='onyx'),
     cloth='navy',
     elev=34,
+    sparks=6,
 )
-piece('bracelet', 'omkar-mens-kada', plain_kada, dict(metal='steel', metal2='gold'), rot2=-8, cloth='maroon')
+piece(
+    'bracelet',
+    'omkar-mens-kada',
+    plain_kada,
+    dict(metal='steel', metal2='gold'),
+    rot2=-8,
+    cloth='maroon',
+    sparks=0,
+)
 piece(
     'bracelet',
     'shaurya-curb-bracelet',
     curb_bracelet,
-    dict(size=0.62),
+    dict(size=0.62, broad=0.8, around=2.85),
+    around=2.85,
     flat=True,
     elev=50,
     elev2=34,
@@ -82,6 +93,7 @@ piece(
     'nanhi-ghungroo-kada',
     kids_kada,
     dict(metal='silver'),
+    sparks=6,
     heart=(0.33, 0.09),
     zoom_near=2.2,
     cloth='emerald',

@@ -20,7 +20,24 @@ piece('brooch', 'keri-paisley-brooch', brooch_paisley, cloth='maroon')
 piece('brooch', 'vasant-floral-spray-brooch', brooch_spray, cloth='emerald')
 piece('brooch', 'maharani-crown-brooch', brooch_crown, cloth='emerald')
 piece('brooch', 'jhilmil-dragonfly-brooch', brooch_dragonfly, cloth='maroon')
-piece('brooch', 'talwar-sherwani-pin', brooch_sword, rot=-38, heart=(0.6, 0.7), cloth='navy')
-piece('brooch', 'nawabi-chain-brooch', brooch_chain, heart=(0.19, 0.56), zoom_near=2.3, cloth='maroon')
+piece(
+    'brooch',
+    'talwar-sherwani-pin',
+    brooch_sword,
+    rot=-38,
+    heart=(0.6, 0.7),
+    on='wool',
+    by_edge=-1.3,
+    cloth='navy',
+)
+piece(
+    'brooch',
+    'nawabi-chain-brooch',
+    brooch_chain,
+    heart=(0.19, 0.56),
+    zoom_near=2.3,
+    on='wool',
+    cloth='maroon',
+)
 piece('brooch', 'rangeen-butterfly-brooch', brooch_butterfly, cloth='plum')
 piece('brooch', 'deepmala-diya-brooch', brooch_diya, cloth='emerald')

@@ -57,6 +57,7 @@ neck(
     zoom=1.0,
     collar=lambda: Collar(3.5, 4.9, 150),
     bust=lambda: Bust(z0=6.0, rise=6.6),
+    worn_near=1.45,
     cloth='maroon',
 )
 neck(
@@ -68,6 +69,7 @@ neck(
     ear_dx=1.0,
     collar=lambda: Collar(3.4, 4.4, 146),
     bust=lambda: Bust(z0=7.6, rise=5.0),
+    worn_near=1.5,
     cloth='navy',
 )
 neck('aamra-mango-haar', choker_mango, ear=ear_mango, cloth='emerald')

@@ -70,6 +70,7 @@ piece(
     'kiran-sparkle-hoops',
     hoop,
     dict(style='cz', turn=32),
+    lain=lambda b: hoop(b, dict(style='cz', turn=0, lies=True)),
     pose='gate',
     cloth='navy',
 )
@@ -78,6 +79,9 @@ piece(
     'neel-meenakari-hoops',
     hoop,
     dict(style='meena', enamel='blue', enamel2='turquoise', metal='gold', R=1.12, turn=24),
+    lain=lambda b: hoop(
+        b, dict(style='meena', enamel='blue', enamel2='turquoise', metal='gold', R=1.12, turn=0, lies=True)
+    ),
     pose='gate',
     dx=1.56,
     cloth='maroon',
@@ -87,6 +91,7 @@ piece(
     'barkha-pearl-hoops',
     hoop,
     dict(style='pearl', metal='gold', turn=28),
+    lain=lambda b: hoop(b, dict(style='pearl', metal='gold', turn=0, lies=True)),
     pose='gate',
     cloth='emerald',
 )

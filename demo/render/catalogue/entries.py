@@ -9,8 +9,16 @@ def neck(slug, recipe, told=None, **how):
 
 
 def piece(kind, slug, recipe, told=None, **how):
-    """Any other piece."""
-    enter(slug, kind, lambda b: recipe(b, told or {}), **how)
+    """Any other piece; its recipe is told where it is worn, for some hang then that else lie, where its clasp is shown, and
+    where it lies face down."""
+    told = told or {}
+    poses = {pose: drawn(recipe, {**told, pose: True}) for pose in ('worn', 'clasped', 'face_down')}
+    enter(slug, kind, drawn(recipe, told), **poses, **how)
+
+
+def drawn(recipe, told):
+    """What draws a piece by its recipe."""
+    return lambda b: recipe(b, told)
 
 
 def enter(slug, kind, build, **how):

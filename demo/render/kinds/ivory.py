@@ -94,6 +94,10 @@ def pendant(b, p, pose):
 def bracelet(b, p, pose):
     """Seen from the front, from above, or on a low block."""
     place_bracelet(b, p, p.get('rot', 0) + (0, 24, -20)[pose])
+    if p.get('around'):
+        # Round a low block, which hides how it closes: that has a picture of its own.
+        plinth(0, 0, p['around'], 1.25, plaster((0.93, 0.91, 0.88)))
+        return camera(points_of(b), 30, (0, -12, 12)[pose], margin=0.05, fstop=0.5, focus=nearest(b))
     if pose == 2:
         plinth(0, 0, 4.4, 0.9, plaster())
         settle(b, 0.908)

@@ -19,7 +19,7 @@ ZOOM_OF = {'brooch': 1.9}
 def macro(p, place):
     """The picture of the piece at that place among its type."""
     # What stands has its window before it: else its side would be in the shade.
-    stands = p.get('pose') == 'gate' or (p['kind'] == 'bracelet' and not p.get('flat'))
+    stands = p.get('pose') == 'gate' or (p['kind'] == 'bracelet' and (p.get('around') or not p.get('flat')))
     window_light(turn=(14, -8)[place % 2], of='upright' if stands else 'lying')
     ivory_ground(('silk', 'stone')[place % 2], seed_of(p['slug']) % 97, calm=5.5)
     b = Builder()

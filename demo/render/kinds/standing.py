@@ -6,8 +6,7 @@ from mathutils import Vector
 
 from materials.metals import plated
 from parts.chains import chain
-from pieces.collar import Collar
-from pieces.rows import close, pair, vchain
+from pieces.rows import pair, vchain
 from shapes.place import RZ, T
 from stage.camera import piece_points
 
@@ -90,13 +89,31 @@ def lay_close(b, p):
     return [Vector((q.x, q.y, q.z + lowest)) for q in shown + upper]
 
 
-def lay_pendant(b, p):
-    """A pendant set on the ground: the chain closed by its clasp, the studs inside it."""
-    line = Collar(2.5, 3.4, lift=0.1)
-    chain(b, line.line(), chain_metal(p), p.get('chain', 'cable'), p.get('csize', 0.15))
-    close(b, line, chain_metal(p))
-    with b.at(T(0, line.top - 2 * line.b - 0.02, 0.10)):
+# How far above the pendant, and how far to each side, its chain goes into the cushion of its box, in cm.
+SLIT_UP, SLIT_OUT = 2.5, 0.92
+
+
+def lay_boxed(b, p, cushion):
+    """A pendant on the cushion of its box, at that height: the two strands of its chain run upwards and through two slits
+    to below the cushion, where the rest of it lies; the studs lie beside the pendant. Gives where the slits are."""
+    with b.at(T(0, -0.02, 0.10)):
         p['build'](b)
     if p.get('stud'):
-        pair(b, p['stud'], 0.95, (0, line.top - line.b - 0.6, 0.03))
-    settle(b)
+        pair(b, p['stud'], p.get('sdx', 2.05), (0, p.get('boxed_y', -1.75), 0.03))
+    high = 0.10 + settle(b, cushion + 0.01)
+    size = p.get('csize', 0.15)
+    resting = cushion + 0.55 * size
+    side = []
+    for i in range(51):
+        t = i / 50
+        z = resting + (high - resting) * max(0.0, 1 - t / 0.35) ** 2 + 0.07 * max(0.0, (t - 0.8) / 0.2) ** 2
+        side.append(Vector((SLIT_OUT * t**0.92, SLIT_UP * t**1.12, z)))
+    end = side[-1]
+    side += [
+        end + Vector((0.02, 0.06, -0.05)),
+        end + Vector((0.03, 0.09, -0.16)),
+        end + Vector((0.03, 0.10, -0.5)),
+    ]
+    line = [Vector((-q.x, q.y, q.z)) for q in side[:0:-1]] + side
+    chain(b, line, chain_metal(p), p.get('chain', 'cable'), size)
+    return [(x * (SLIT_OUT + 0.03), SLIT_UP + 0.11) for x in (-1, 1)]

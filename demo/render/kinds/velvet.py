@@ -12,16 +12,17 @@ from stage.camera import camera
 from stage.flowers import marigold
 from stage.grounds import board, cloth, gate, neck_form
 from stage.lamps import bokeh, diya, flush_halos
-from stage.light import festive_light
+from stage.light import BEFORE, festive_light
 
 
 def velvet(p, _place=0):
     """The festive picture of a piece."""
     rnd = random.Random(seed_of(p['slug']))
     kind, colour = p['kind'], p.get('cloth', 'maroon')
-    festive_light(seed=seed_of(p['slug']) % 97)
+    festive_light(seed=seed_of(p['slug']) % 97, before=BEFORE, sparks=p.get('sparks', 18))
     flat, amp = {'necklace': (10, 0.9), 'bracelet': (7, 0.8), 'brooch': (6.5, 0.7)}.get(kind, (9, 0.8))
-    cloth(colour, flat=flat, amp=amp, seed=rnd.randint(0, 99))
+    ground = cloth(colour, flat=flat, amp=amp, seed=rnd.randint(0, 99))
+    ground.visible_glossy = False
     b = Builder()
     made, view = POSED[kind](b, p, velvet_cloth(colour))
     dress(p, made, view, rnd, b)
@@ -44,9 +45,9 @@ def on_board(b, p, cloth_of):
     if p.get('pose') == 'gate':
         face = gate(6.8, 3.6, cloth_of)
         pin_earrings(b, p, face, -0.05)
-        corners = [Vector((-3.4, 0, 0.2)), Vector((3.4, 0, 5.1))]
+        corners = [Vector((-3.0, 0, 1.4)), Vector((3.0, 0, 4.9))]
         return camera(
-            [*points_of(b), *corners], 12, p.get('azim2', 18), margin=0.10, fstop=0.2, focus=Vector((0, 0, 3))
+            [*points_of(b), *corners], 12, p.get('azim2', 10), margin=0.08, fstop=0.3, focus=Vector((0, 0, 3))
         )
     face = board(w, h, 74, mat=cloth_of, th=1.1)
     if p['kind'] == 'earrings':
@@ -54,16 +55,16 @@ def on_board(b, p, cloth_of):
     else:
         hang_pendant(b, p, face, h)
     return camera(
-        points_of(b), 15, p.get('azim2', 20), margin=0.17, fstop=0.2, focus=face @ Vector((0, 0, 0.3))
+        points_of(b), 15, p.get('azim2', 20), margin=0.125, fstop=0.25, focus=face @ Vector((0, 0, 0.3))
     )
 
 
 def bracelet(b, p, _cloth):
     """On the velvet itself."""
     place_bracelet(b, p, p.get('rot2', 35))
-    elevation, azimuth = p.get('elev2', 19), p.get('azim2', 16)
+    elevation, azimuth = p.get('elev2', 22), p.get('azim2', 16)
     return camera(
-        points_of(b), elevation, azimuth, margin=0.135, shift=(0, 0.04), fstop=0.2, focus=nearest(b)
+        points_of(b), elevation, azimuth, margin=0.09, shift=(0, 0.085), fstop=0.3, focus=nearest(b)
     )
 
 
@@ -72,7 +73,7 @@ def brooch(b, p, cloth_of):
     face = board(6.6, 5.8, 50, mat=cloth_of, th=1.6)
     with b.at(face @ T(0, 0, 0.02) @ RZ(p.get('rot', 0))):
         p['build'](b)
-    return camera(points_of(b), 22, p.get('azim2', 16), margin=0.25, shift=(0, 0.03), fstop=0.2)
+    return camera(points_of(b), 22, p.get('azim2', 16), margin=0.17, shift=(0, 0.02), fstop=0.25)
 
 
 POSED = {
@@ -86,6 +87,7 @@ POSED = {
 AROUND = {
     'necklace': (1.35, 8.6, -5.5),
     'earrings': (0.85, 4.1, 1.5),
+    'gate': (0.85, 4.6, 5.0),
     'pendant': (0.85, 4.3, 1.5),
     'bracelet': (0.85, 3.4, 6.0),
     'brooch': (0.8, 3.6, 2.5),
@@ -95,7 +97,7 @@ AROUND = {
 def dress(p, made, view, rnd, b):
     """Diyas, marigolds and lights around the piece, placed as the camera sees it."""
     kind = p['kind']
-    scale, off, back = AROUND[kind]
+    scale, off, back = AROUND.get(p.get('pose'), AROUND[kind])
     xs = [q.x for q in points_of(b)]
     half = (max(xs) - min(xs)) / 2
     side = -1 if rnd.random() < 0.5 else 1

@@ -1,4 +1,4 @@
-"""The piece as it is worn: on a neck or wrist of pale stone, on a sari. Earrings and chain bracelets have no form yet."""
+"""The piece as it is worn: on a neck, a wrist or an ear of pale stone, on a sari or a jacket of wool."""
 
 import math
 
@@ -12,7 +12,9 @@ from shapes.mesh import lathe
 from shapes.place import RX, RZ, Builder, S, T
 from stage.camera import camera, piece_points
 from stage.daylight import window_light
+from stage.ear import head
 from stage.grounds import heightfield, neck_form, obj, plinth, sweep_floor
+from stage.jacket import jacket
 
 # How much less deep than wide a bangle and a wrist are.
 SQUASH = 0.9
@@ -27,8 +29,8 @@ def worn(p, place):
 
 
 def can_be_worn(p):
-    """Whether there is a form for it: chains of bracelets are drawn lying and can't be laid round a wrist."""
-    return p['kind'] in WORN and not p.get('flat')
+    """Whether there is a form for it."""
+    return p['kind'] in WORN
 
 
 def necklace(b, p, turn):
@@ -38,28 +40,32 @@ def necklace(b, p, turn):
     p['build'](b, line)
     focus = line.frame(0, 0.4).translation
     seen = [q for q in points_of(b) if q.y < 1.5]
-    return camera(
-        [*seen, Vector((0, -4, 13.4)), Vector((0, -6, 4.8))], 7, turn, margin=0.03, fstop=0.3, focus=focus
-    )
+    seen += [Vector((0, -4, 13.4)), Vector((0, -6, 4.8))]
+    near = p.get('worn_near', 1)
+    nearer = dict(zoom=near, aim=focus) if near > 1 else {}
+    return camera(seen, 7, turn / near, margin=0.03, fstop=0.3, focus=focus, **nearer)
 
 
 def pendant(b, p, turn):
     """Below the hollow of the neck."""
     neck_form(bust_point, pale_stone())
-    line = Bust(z0=6.9, rise=6.2, lift=0.07)
+    line = Bust(z0=6.9, rise=6.2, lift=0.07, drawn=0.8)
     chain(b, line.line(), chain_metal(p), p.get('chain', 'cable'), p.get('csize', 0.15))
-    with b.at(line.frame(0, 0.0, 0.05)):
+    before = len(b.objs)
+    with b.at(line.hanging(0, 0.05, 2.4)):
         p['build'](b)
-    seen = [q for q in points_of(b) if q.y < 0]
+    hung = piece_points(b.objs[before:])
+    seen = [q for q in points_of(b) if q.y < -1.5]
+    low = min(q.z for q in hung) - 1.3
     focus = line.frame(0, 1.2).translation
-    return camera([*seen, Vector((0, -5, 3.2))], 8, turn, margin=0.10, fstop=0.3, focus=focus)
+    return camera([*seen, Vector((0, -6.5, low))], 8, turn * 0.6, margin=0.05, fstop=0.3, focus=focus)
 
 
 def bracelet(b, p, turn):
     """Round a wrist that rises from a block, the hand left out: as high as it slides down."""
     high = 7.2
     with b.at(T(0, 0, high) @ RZ(p.get('rot', 0))):
-        p['build'](b)
+        p['worn'](b)
     points = piece_points(b.objs, 900)
     inside = min(math.hypot(q.x, q.y / SQUASH) for q in points)
     lowest = min(q.z for q in points)
@@ -79,11 +85,34 @@ def arm(rest, low):
     return [(0.0001, 0.0), *sides, (0.0001, 12.2)]
 
 
+# What sits on the ear otherwise than by its upper end on the lobe: how it is moved and how far it leans out.
+ON_EAR = {'titli-butterfly-studs': (0.0, 0.72, 0), 'lata-leaf-ear-climbers': (0.62, 2.0, 10)}
+
+
+def earrings(b, p, _turn):
+    """One of the pair, on the lobe; what hangs hangs free before the neck."""
+    face = head(9)
+    x, y, out = ON_EAR.get(p['slug'], (0, 0, 0))
+    with b.at(face @ (RZ(-20) @ RX(out) if out else T(0, 0, 0)) @ T(x, y, 0.05 + out * 0.012)):
+        p['worn'](b)
+    seen = [*points_of(b), *(face @ Vector((x, y, 0)) for x, y in ((-2.9, 4.4), (2.9, 4.4), (0, -1.9)))]
+    return camera(seen, 5, 14, margin=0.05, fstop=0.5, focus=face @ Vector((0, -0.5, 0.3)))
+
+
 SARIS = ((0.20, 0.012, 0.05), (0.012, 0.10, 0.085), (0.02, 0.03, 0.16))
 
 
 def brooch(b, p, turn):
-    """On the pleats of a sari where they lie over the shoulder."""
+    """On the pleats of a sari where they lie over the shoulder, or on the breast of a jacket."""
+    if p.get('on') == 'wool':
+        hung = T(0, 0, 8) @ RX(78)
+        jacket(hung)
+        # A small one is pinned nearer the jacket's edge, and seen from nearer.
+        aside = p.get('by_edge', 0)
+        with b.at(hung @ T(aside, 0, 0.05) @ RZ(p.get('rot', 0))):
+            p['build'](b)
+        edge = [hung @ Vector((x, 0, 0)) for x in (-4.6, 3.6 + 2 * aside)]
+        return camera([*points_of(b), *edge], 10, turn, margin=0.05, fstop=0.4)
     hung = T(0, 0, 8) @ RX(74) @ RZ(-12)
     cloth = sari(SARIS[len(p['slug']) % len(SARIS)])
     obj(heightfield(pleats, -16, 16, -16, 16, 420, 90, name='sari'), cloth, hung)
@@ -102,4 +131,10 @@ def pleats(x, y):
     return -0.75 * calm * (1 - fold) * (1 + 0.15 * math.sin(0.2 * y + x)) + sway * calm + soft
 
 
-WORN = {'necklace': necklace, 'pendant': pendant, 'bracelet': bracelet, 'brooch': brooch}
+WORN = {
+    'necklace': necklace,
+    'earrings': earrings,
+    'pendant': pendant,
+    'bracelet': bracelet,
+    'brooch': brooch,
+}

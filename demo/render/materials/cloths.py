@@ -57,6 +57,32 @@ def velvet(kind='maroon'):
     return once(('velvet', kind), make)
 
 
+def woven(name, colour, threads=26.0, sheen=0.1):
+    """Plain cloth whose threads are seen from near: cotton, flannel."""
+
+    def make():
+        material, nodes, out = new_material('woven_' + name)
+        shader = node(nodes, 'BsdfPrincipled', base_color=colour, roughness=0.88, specular=0.12, sheen=sheen)
+        along = object_noise(nodes, threads, 2.0, stretch=(0.25, 1.0, 1.0)).outputs['Fac']
+        across = object_noise(nodes, threads, 2.0, stretch=(1.0, 0.25, 1.0)).outputs['Fac']
+        first = bump(nodes, along, 0.30, 0.02)
+        nodes.links.new(bump(nodes, across, 0.30, 0.02, under=first).outputs[0], shader.inputs['Normal'])
+        finish(nodes, out, shader)
+        return material
+
+    return once(('woven', name), make)
+
+
+def cotton():
+    """Unbleached cotton."""
+    return woven('cotton', (0.50, 0.415, 0.30))
+
+
+def flannel():
+    """The soft cloth that polishes, of a warm grey."""
+    return woven('flannel', (0.36, 0.315, 0.27), sheen=0.4)
+
+
 def thread(name, colour):
     """A cord of silk."""
 

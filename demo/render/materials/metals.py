@@ -6,6 +6,7 @@ from materials.nodes import bump, finish, new_material, node, object_noise, once
 METALS = {
     'gold': ((1.00, 0.615, 0.210), 0.15, 0.045),
     'gold_polish': ((1.00, 0.635, 0.230), 0.09, 0.02),
+    'gold_satin': ((1.00, 0.615, 0.210), 0.23, 0.06),
     'gold_matte': ((0.98, 0.615, 0.225), 0.34, 0.10),
     'antique': ((0.86, 0.500, 0.160), 0.28, 0.15),
     'rose': ((0.98, 0.560, 0.390), 0.13, 0.035),

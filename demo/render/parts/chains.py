@@ -1,11 +1,11 @@
-"""Chains, clasps and what hangs from a loop."""
+"""Chains and what hangs from a loop."""
 
 import math
 
 from mathutils import Vector
 
 from parts.settings import stone
-from shapes.curves import frames, resample, smooth_curve, tube
+from shapes.curves import frames, resample, tube
 from shapes.mesh import ball, box_faces, cached, lathe, make, sphere, torus
 from shapes.place import RX, RY, TAU, S, T
 
@@ -53,6 +53,32 @@ def link_mesh(L, W, r):
     return cached(('link', round(L, 3), round(W, 3), round(r, 3)), f)
 
 
+# A curb link by its width: its wire, half as long and wide as the middle of that wire, how far it rises and sinks, how
+# far it slants, where it is rubbed flat, and how far it is to the next. No two links cut each other.
+CURB = dict(wire=0.13, long=0.455, wide=0.37, high=0.155, slant=0.30, flat=0.222, pitch=0.60)
+
+
+def curb_link(size):
+    """A link of a curb chain, twisted so that it goes over the next on one side and under it on the other, and rubbed
+    flat above and below."""
+
+    def f():
+        k = {name: share * size for name, share in CURB.items()}
+        line = []
+        for i in range(96):
+            t = TAU * i / 96
+            y = k['wide'] * math.sin(t)
+            line.append((k['long'] * math.cos(t) + CURB['slant'] * y, y, k['high'] * math.sin(2 * t)))
+        mesh = tube(resample(line, count=80, closed=True), k['wire'], closed=True, seg=16)
+        for v in mesh.vertices:
+            v.co.z = max(-k['flat'], min(k['flat'], v.co.z))
+        mesh.use_auto_smooth = True
+        mesh.auto_smooth_angle = math.radians(26)
+        return mesh
+
+    return cached(('curb', round(size, 3)), f)
+
+
 def chain(b, pts, mat, style='cable', size=0.16, normals=None, closed=False, beads=None):
     """style: cable | curb | rope | snake | box | beads | figaro | paperclip. size: link width in cm."""
     if style == 'rope':
@@ -86,10 +112,16 @@ def chain(b, pts, mat, style='cable', size=0.16, normals=None, closed=False, bea
         for i, m in enumerate(frames(pts, size * 1.0, normals, closed)):
             b.add(sphere(20, 12), beads(i) if beads else mat, m @ S(size * 0.5))
         return
+    if style == 'curb':
+        me = curb_link(size)
+        for m in frames(pts, CURB['pitch'] * size, normals, closed):
+            b.add(me, mat, m)
+        return
+    # Length, width, wire, how far from link to link as a share of the length: links of a cable or paperclip go through
+    # each other and cut nowhere.
     spec = {
-        'cable': (1.5, 1.0, 0.17, 0.80, (8, 82)),
-        'curb': (1.35, 1.0, 0.19, 0.62, (34, 34)),
-        'paperclip': (2.9, 1.0, 0.15, 0.88, (8, 82)),
+        'cable': (1.7, 1.05, 0.125, 0.706, (8, 82)),
+        'paperclip': (3.03, 1.0, 0.12, 0.842, (8, 82)),
         'figaro': (1.4, 1.0, 0.18, 0.66, (34, 34)),
     }[style]
     L, W, r, gap, rolls = spec
@@ -97,13 +129,3 @@ def chain(b, pts, mat, style='cable', size=0.16, normals=None, closed=False, bea
     for i, m in enumerate(frames(pts, L * size * gap, normals, closed)):
         k = 1.5 if (style == 'figaro' and i % 4 == 0) else 1.0
         b.add(me, mat, m @ RX(rolls[i % 2]) @ S(k, 1, 1))
-
-
-def clasp(b, m, mat, size=0.3):
-    """Lobster clasp lying in the frame's XY plane."""
-    pts = smooth_curve(
-        [(0, 0), (0.35, 0.28), (0.9, 0.30), (1.25, 0.05), (1.05, -0.26), (0.5, -0.24)], 36, closed=True
-    )
-    with b.at(m @ S(size)):
-        b.add(tube(pts, lambda t: 0.13, closed=True, seg=10), mat)
-        b.add(ball(12, 8), mat, T(1.2, 0.12, 0) @ S(0.17))

@@ -52,9 +52,7 @@ def temple_coin(b, R, gold, m=None, stones=None):
         dished = [(1, 0), (1, 0.10), (0.97, 0.15), (0.90, 0.16), (0.84, 0.12), (0.45, 0.05), (0.02, 0.04)]
         coin = cached('temple_coin', lambda: plate_mesh(outline('round', 72), dished, angle=50))
         b.add(coin, gold, S(R, R, R))
-        granules(
-            b, [(x * R * 0.88, y * R * 0.88, R * 0.14) for x, y in outline('round', 40)], R * 0.06, gold
-        )
+        granules(b, [(x * R * 0.88, y * R * 0.88, R * 0.14) for x, y in outline('round', 40)], R * 0.06, gold)
         for a in (62, -62, 34, -34, 0):
             petal(
                 b,

@@ -42,6 +42,14 @@ class Ring:
         return [m.translation for m in self.frames(n, z, out, a0, a1)]
 
 
+class Wrist(Ring):
+    """The line of a chain bracelet round a wrist that stands."""
+
+    def outwards(self, p):
+        """Which way the wrist faces there."""
+        return Vector((p.x, p.y / self.q**2, 0)).normalized()
+
+
 class Loop:
     """Chain bracelet lying flat as a soft oval."""
 

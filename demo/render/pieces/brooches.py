@@ -219,9 +219,15 @@ def brooch_sword(b, p):
     stone(b, 'round', 0.14, 0.14, gem('ruby'), gold=g, m=T(0, 1.68, 0.34))
     stone(b, 'emerald', 0.17, 0.23, gem('ruby'), gold=g, m=T(0, 0.72, 0.26))
     halo(b, 0.17, 0.23, 'emerald', 0.045, gem('cz'), g, m=T(0, 0.72, 0.26))
+    # Face down, chains fall from it to the ground.
+    fall = 0.33 if p.get('face_down') else 0
     for dx, sag in ((0.9, 0.9), (1.25, 1.35)):
         pts = [
-            (0.12 + dx * math.sin(math.pi * i / 40), 1.5 - (2.9) * i / 40 - sag * 0.0 * i, 0.09)
+            (
+                0.12 + dx * math.sin(math.pi * i / 40),
+                1.5 - (2.9) * i / 40 - sag * 0.0 * i,
+                0.09 + fall * math.sin(math.pi * i / 40) ** 0.7,
+            )
             for i in range(41)
         ]
         chain(b, pts, g, 'cable', 0.15)
@@ -241,6 +247,7 @@ def brooch_chain(b, p):
         flower(b, 8, 0.46, 0.16, enamelled('blue'), g, acc, cr=0.2, h=0.1)
         disc(b, 0.63, 0.05, g, T(0, 0, -0.05))
         granules(b, [(x * 0.62, y * 0.62, 0.01) for x, y in outline('round', 50)], 0.045, g)
+    fall = 0.34 if p.get('face_down') else 0
     for turn, sag, st, sz in ((38, 0.55, 'cable', 0.15), (55, 1.15, 'rope', 0.15), (74, 1.75, 'cable', 0.15)):
         ends = []
         for x, radius, side in ((-1.7, 0.89, 1), (1.7, 0.70, -1)):
@@ -249,7 +256,11 @@ def brooch_chain(b, p):
             ring(b, 0.075, 0.024, g, T(*ends[-1], 0.09))
         (x0, y0), (x1, y1) = ends
         pts = [
-            (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - sag * (1 - (2 * t - 1) ** 2), 0.09)
+            (
+                x0 + (x1 - x0) * t,
+                y0 + (y1 - y0) * t - sag * (1 - (2 * t - 1) ** 2),
+                0.09 + fall * math.sin(math.pi * t) ** 0.6,
+            )
             for t in (i / 60 for i in range(61))
         ]
         chain(b, pts, g, st, sz)

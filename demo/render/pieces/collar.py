@@ -14,6 +14,8 @@ class Collar:
     the chest). `front` is as far as jewels go to each side, `half` as far as the chain does."""
 
     closed = True
+    # How much of an extender is in view, in cm, if any.
+    tail = 0
 
     def __init__(self, a=4.3, b=4.7, front=134, lift=0.12, top=None):
         self.lift = lift
@@ -57,6 +59,10 @@ class Collar:
         m.translation = p
         return m
 
+    def hanging(self, d, z, _long):
+        """The frame of what hangs from the middle."""
+        return self.frame(0, d, z)
+
     def line(self, d=0.0, s0=None, s1=None, z=0.0, n=160):
         """The line from s0 to s1, d outwards."""
         s0 = -self.half if s0 is None else s0
@@ -65,18 +71,19 @@ class Collar:
 
 
 class Bust(Collar):
-    """The same line worn on a neck form; its ends are out of sight behind it."""
+    """The same line worn on a neck form; its ends are out of sight behind it. What hangs from it draws it to a point:
+    `drawn` is 1 where nothing does, less the more it is."""
 
     closed = False
 
-    def __init__(self, z0=9.0, rise=3.6, reach=150, lift=0.10):
+    def __init__(self, z0=9.0, rise=3.6, reach=150, lift=0.10, drawn=1.0):
         self.lift = lift
         self.z0, self.rise = z0, rise
         P = []
         n = 300
         for i in range(n + 1):
             th = math.radians(-reach + 2 * reach * i / n)
-            z = z0 + rise * (1 - math.cos(th)) / 2
+            z = z0 + rise * ((1 - math.cos(th)) / 2) ** drawn
             P.append((th, z))
         self.TZ = P
         pts = [bust_point(*p) for p in P]
@@ -115,6 +122,14 @@ class Bust(Collar):
         y = nrm.cross(x)
         m = Matrix((x, y, nrm)).transposed().to_4x4()
         m.translation = p + nrm * (self.lift + z)
+        return m
+
+    def hanging(self, d, z, long):
+        """The frame of what hangs so long from the middle: its foot rests on the chest, its top on the line."""
+        top, foot = self.frame(0, d, z).translation, self.frame(0, d + long, z - 0.05).translation
+        up, across = (top - foot).normalized(), Vector((1, 0, 0))
+        m = Matrix((across, up, across.cross(up))).transposed().to_4x4()
+        m.translation = top
         return m
 
 

@@ -130,7 +130,13 @@ def hoop(b, p):
     g = plated(p.get('metal', 'gold_polish'))
     R = p.get('R', 1.15)
     stone(b, 'round', 0.13, 0.13, gem('cz'), gold=g)
-    with b.at(T(0, -R - 0.12, 0.20 + R * math.sin(math.radians(p.get('turn', 12)))) @ RY(p.get('turn', 12))):
+    # Seen from the side of the head, it is nearly round.
+    turn = 6 if p.get('worn') else p.get('turn', 12)
+    # One that lies, lies below its stud; one that hangs, hangs before it, one that is worn from a ring.
+    low, high = (0.22, 0.10) if p.get('lies') else (0.25, 0.20) if p.get('worn') else (0.12, 0.20)
+    if p.get('worn'):
+        ring(b, 0.10, 0.026, g, T(0, -0.19, 0.18) @ RY(90))
+    with b.at(T(0, -R - low, high + R * math.sin(math.radians(turn))) @ RY(turn)):
         b.add(torus(round(p.get('r', 0.10) / R, 3), 96, 14), g, S(R))
         st = p.get('style', 'cz')
         if st == 'cz':

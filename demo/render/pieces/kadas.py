@@ -196,7 +196,9 @@ def kids_kada(b, p):
             if i % 2 == 0:
                 b.add(sphere(20, 12), enamelled('black') if i % 4 else plated('gold'), S(0.21))
     fr = rg.frames(12, 0, 0)
-    # Bells that lie on the ground lie askew.
+    # Bells that lie on the ground lie askew; round a wrist they hang.
     for i, askew in ((1, 18), (2, -26), (10, 29), (11, -14)):
-        with b.at(fr[i] @ T(0, 0, 0.12) @ RY(askew) @ RX(-82)):
+        lying = T(0, 0, 0.12) @ RY(askew) @ RX(-82)
+        hanging = T(0, -0.12, 0.04) @ RZ(askew * 0.25) @ RY(90)
+        with b.at(fr[i] @ (hanging if p.get('worn') else lying)):
             drop(b, (0, 0, 0), 0.17, g, g, kind='ghungroo', loop=0.07)

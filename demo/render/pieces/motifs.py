@@ -4,6 +4,7 @@ import math
 
 from mathutils import Matrix
 
+from materials.metals import plated
 from materials.stones import enamelled, gem
 from parts.motifs import petal
 from parts.settings import disc, halo, raised_halo, rim, stone, stone_row
@@ -96,8 +97,9 @@ def diya_motif(b, s, fill, g, acc, m=None, rays=True):
     with b.at(m):
         b.add(spine_shape(sp, wf, lambda t: s * 0.2 * (0.3 + 0.7 * math.sin(math.pi * t)), back=0.03), fill)
         rim(b, spine_outline(sp, wf), 0.03 * s + 0.012, g, dense=110)
-        # the golden well behind the painted front, and a few stones on it
-        b.add(plate_mesh(sp, [(1, 0), (1, 0.03 * s), (0.96, 0.06 * s), (0.02, 0.06 * s)]), g)
+        # the golden well behind the painted front, dull and hollow or it would be dark; on it a few stones
+        well = [(1, 0), (1, 0.06), (0.96, 0.09), (0.85, 0.06), (0.65, 0.025), (0.4, 0.008), (0.02, 0.0)]
+        b.add(plate_mesh(sp, [(r, z * s) for r, z in well], angle=60), plated('gold_matte'))
         for i, r in ((8, 0.06), (14, 0.075), (20, 0.095), (26, 0.075), (32, 0.06)):
             stone(
                 b,

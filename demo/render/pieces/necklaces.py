@@ -2,12 +2,13 @@
 
 from materials.metals import plated
 from materials.stones import enamelled, gem, pearl
-from parts.chains import chain, drop
+from parts.chains import drop
+from parts.clasps import half_pitch, hooked
 from parts.filigree import temple_coin
 from parts.motifs import flower, lotus, paisley, petal
 from parts.settings import bail, disc, halo, raised_halo, ring, stone
 from pieces.collar import Bust, Collar
-from pieces.rows import CREAM_PEARL, U_ball, U_stone, close, cord_ends, row
+from pieces.rows import CREAM_PEARL, U_ball, U_stone, chain_ends, cord_ends, row, row_end
 from shapes.curves import tube
 from shapes.mesh import ball, sphere
 from shapes.place import RY, RZ, S, T
@@ -17,8 +18,6 @@ def choker_layered(b, p, c):
     """Three chains of three lengths, each with its clasp: snake, coins on a cable, and a paperclip with a large coin."""
     g = plated('gold_polish')
     middle, low = layers(c)
-    chain(b, c.line(), g, 'snake', 0.13)
-    chain(b, middle.line(), g, 'cable', 0.20)
 
     def coin(b, i, u, k):
         ring(b, 0.07, 0.02, g, T(0, 0.04, -0.02))
@@ -26,12 +25,12 @@ def choker_layered(b, p, c):
         stone(b, 'round', 0.075, 0.075, gem('cz'), gold=g, m=T(0, -0.24, -0.03))
 
     row(b, middle, 0.16, 1.25, coin, middle.front * 0.62, grade=0.1)
-    chain(b, low.line(), g, 'paperclip', 0.17)
     with b.at(low.frame(0, 0.12, 0.0)):
         temple_coin(b, 0.72, g, T(0, -0.84, -0.08), stones=gem('emerald'))
         bail(b, g, 0.13, T(0, -0.05, 0.0))
-    for line in (c, middle, low):
-        close(b, line, g)
+    chains = ((c, 'snake', 0.13, 0.0), (middle, 'cable', 0.20, 0.35), (low, 'paperclip', 0.17, -0.25))
+    for line, style, size, moved in chains:
+        chain_ends(b, line, half_pitch(style, size), g, style, size, moved=moved)
 
 
 def layers(c):
@@ -44,7 +43,8 @@ def layers(c):
 def mangalsutra(b, p, c):
     """Two strands of black beads with two cups and a flower."""
     g, bk = plated(), enamelled('black')
-    L = c.half
+    # Where it is closed by its S-hook, the strands end before that.
+    reach = c.half - (0.72 if c.closed else 0)
     for d in (0, 0.26):
         row(
             b,
@@ -54,15 +54,20 @@ def mangalsutra(b, p, c):
             lambda b, i, u, k: b.add(
                 sphere(20, 12), g if i % 9 == 4 else bk, S(0.105 if i % 9 == 4 else 0.083)
             ),
-            L,
+            reach,
         )
-    for side in (-1, 1):
+    if c.closed:
+        back = c.line(0.13, c.half - 1.2, c.half) + c.line(0.13, -c.half, 1.2 - c.half)
+        tips = hooked(b, back, g, c.lift - 0.105, c.lift)
+    else:
+        tips = [c.frame(side * reach, 0.13).translation for side in (1, -1)]
+        for at in tips:
+            b.add(sphere(20, 12), g, T(*at) @ S(0.1))
+    for side, at in zip((1, -1), tips, strict=True):
         for d in (0, 0.26):
-            ends = (c.frame(side * (L - 0.1), d).translation, c.frame(side * L, 0.13).translation)
-            b.add(tube(ends, 0.03), g)
-        b.add(sphere(20, 12), g, T(*c.frame(side * L, 0.13).translation) @ S(0.1))
-    close(b, c, g, 0.13)
-    with b.at(c.frame(0, 0.34, 0.05)):
+            last = c.frame(side * row_end(0.168, reach), d).translation
+            b.add(tube((last, at), 0.03), g)
+    with b.at(c.hanging(0.34, 0.05, 1.5)):
         for sg in (-1, 1):
             ring(b, 0.09, 0.022, g, T(sg * 0.50, 0.0, 0.0) @ RY(90))
             disc(b, 0.40, 0.10, g, T(sg * 0.50, -0.42, 0))
@@ -80,11 +85,7 @@ def mangalsutra(b, p, c):
 def choker_bar(b, p, c):
     """A bar of stones on a chain, with drops below."""
     g = plated(p.get('metal', 'gold_polish'))
-    L = c.half
     sb = 1.75
-    for sg in (-1, 1):
-        chain(b, c.line(0, sg * sb, sg * L), g, 'cable', 0.19)
-    close(b, c, g)
     b.add(tube(c.line(0, -sb - 0.05, sb + 0.05, z=-0.02), 0.125, seg=14), g)
     row(b, c, 0, 0.20, U_stone('round', 0.088, 0.088, gem('cz'), style='pave', g=g), sb - 0.1, z=0.09)
     for sg in (-1, 1):
@@ -110,6 +111,7 @@ def choker_bar(b, p, c):
         1.5,
         grade=0.25,
     )
+    chain_ends(b, c, sb, g, 'cable', 0.19)
 
 
 def ear_bar(b, p=None):
@@ -160,11 +162,7 @@ def ear_mango(b, p=None):
 def choker_vine(b, p, c):
     """A vine of leaves and stones with a flower and a drop."""
     g, acc = plated(p.get('metal', 'rose')), gem(p.get('accent', 'pink'))
-    L = c.half
     sm = c.front * 0.60
-    for sg in (-1, 1):
-        chain(b, c.line(0, sg * sm, sg * L), g, 'cable', 0.16)
-    close(b, c, g)
     b.add(tube(c.line(0, -sm, sm), 0.055), g)
 
     def unit(b, i, u, k):
@@ -198,6 +196,7 @@ def choker_vine(b, p, c):
         stone(b, 'pear', 0.26, 0.38, acc, gold=g, m=T(0, -1.05, 0), style='prong')
         with b.at(T(0, -1.05, 0)):
             raised_halo(b, 0.26, 0.38, 'pear', 0.055, gem('cz'), g, high=0.10)
+    chain_ends(b, c, sm, g, 'cable', 0.16)
 
 
 def ear_vine(b, p=None):

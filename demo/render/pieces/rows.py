@@ -1,16 +1,20 @@
 """Rows of units along a line, the ends of necklaces, pairs of earrings, chains of pendants."""
 
 import math
+import random
+from itertools import pairwise
 
 from mathutils import Vector
 
 from materials.cloths import thread
-from parts.chains import chain, clasp, drop
+from parts.chains import chain, drop
+from parts.clasps import TAIL, fasten
 from parts.motifs import lotus
-from parts.settings import halo, rim, ring, stone
+from parts.settings import halo, rim, stone
 from shapes.curves import frames, smooth_curve, tube
 from shapes.mesh import fix_normals, lathe, make, sphere
 from shapes.place import RY, RZ, S, T
+from stage.camera import piece_points
 
 WHITE_PEARL = (0.955, 0.915, 0.85)
 
@@ -99,12 +103,14 @@ PLATE = 0.9
 
 
 def cord_ends(b, c, s_end, colour, g, rows, d=0.0):
-    """A silk dori: two cords from the ends of a choker, drawn together by a bead, with a tassel each."""
+    """A silk dori: two cords from the ends of a choker, drawn together by a bead, with a tassel each. Where the choker
+    lies, so do they."""
     for side in (-1, 1):
         end_plate(b, c, side, s_end - 0.24, rows, g)
     s_end += PLATE - 0.27
     dori = thread('dori_' + colour, THREADS[colour])
     cap = [(0.02, 0), (0.14, 0.02), (0.20, 0.25), (0.12, 0.4), (0.02, 0.42)]
+    floor = floor_under(b) if c.closed else 0.0
     for side in (-1, 1):
         with b.at(c.frame(side * s_end, d)):
             b.add(lathe(cap, 24, key='endcap'), g, RY(90 * side) @ S(0.8))
@@ -117,56 +123,100 @@ def cord_ends(b, c, s_end, colour, g, rows, d=0.0):
             line = line[:-6] + smooth_curve(
                 [*line[-6:-2:3], Vector((side * 0.09, end.y + 0.12, end.z)), *tail], 40
             )
-            tassel(b, line[-1], line[-1] - line[-4], dori, g)
+            line = laid_down(line, floor + CORD, 1.1)
+            tassel(b, line[-1], line[-1] - line[-4], dori, g, floor)
         twisted(b, line, dori)
     if c.closed:
-        b.add(sphere(28, 18), g, T(0, end.y + 0.42, end.z) @ S(0.24, 0.21, 0.21))
+        b.add(sphere(28, 18), g, T(0, end.y + 0.42, floor + 0.2) @ S(0.24, 0.21, 0.2))
+
+
+# Half as thick as a cord is, in cm.
+CORD = 0.125
+
+
+def floor_under(b):
+    """How high the ground is within the frame in which a piece is drawn: its lowest point so far lies on it."""
+    return min([point.z for point in piece_points(b.objs)], default=b.M.translation.z) - b.M.translation.z
+
+
+def laid_down(line, height, within):
+    """A line that comes down to a height within so much of its length."""
+    gone, out = 0.0, []
+    for i, p in enumerate(line):
+        gone += (p - line[i - 1]).length if i else 0.0
+        share = min(1.0, gone / within)
+        share = share * share * (3 - 2 * share)
+        out.append(Vector((p.x, p.y, p.z + (height - p.z) * share)))
+    return out
 
 
 def twisted(b, line, mat):
-    """A cord of two strands."""
+    """A cord of two strands, each of many yarns."""
+    places = frames(line, 0.035)
     for phase in (0, math.pi):
         strand = [
-            m @ Vector((0, 0.055 * math.cos(phase + i * 0.55), 0.055 * math.sin(phase + i * 0.55)))
-            for i, m in enumerate(frames(line, 0.07))
+            m @ Vector((0, 0.055 * math.cos(phase + i * 0.275), 0.055 * math.sin(phase + i * 0.275)))
+            for i, m in enumerate(places)
         ]
-        b.add(tube(strand, 0.075, seg=8), mat)
+        b.add(yarns(strand, 0.072), mat)
 
 
-def tassel(b, at, direction, mat, g):
-    """A tassel at the end of a cord: a gold cap and its threads, lying on the ground."""
+def yarns(line, r, count=9, dots=7):
+    """A strand: its surface is ribbed by the yarns that wind round it."""
+    mesh = tube(line, r, seg=count * dots)
+    for k, vertex in enumerate(mesh.vertices):
+        i, j = divmod(k, count * dots)
+        rib = abs(math.sin(math.pi * (j / dots - i * 0.16)))
+        vertex.co = line[i] + (vertex.co - line[i]) * (0.90 + 0.13 * rib)
+    mesh.update()
+    return mesh
+
+
+def tassel(b, at, direction, mat, g, floor):
+    """A tassel at the end of a cord: a gold cap and its threads, that sink to the ground."""
     away = Vector((direction.x, direction.y, 0)).normalized()
     across = Vector((-away.y, away.x, 0))
-    b.add(sphere(20, 12), g, T(*(at + away * 0.06)) @ S(0.13))
-    for i in range(26):
-        spread = math.sin(i * 2.4) * 0.5 + math.sin(i * 5.1) * 0.5
-        height = 0.05 + 0.05 * math.cos(i * 1.7)
-        points = [
-            at
-            + away * (0.1 + 0.75 * t)
-            + across * (0.08 * spread + 0.13 * spread * t)
-            + Vector((0, 0, (height - 0.05) * (1 - t)))
-            for t in (0, 0.35, 0.7, 1)
-        ]
-        b.add(tube(smooth_curve(points, 10), 0.022, seg=6), mat)
+    b.add(sphere(28, 18), g, T(*(at + away * 0.06)) @ S(0.14))
+    for i in range(70):
+        chance = random.Random(i)
+        spread, layer = chance.uniform(-1, 1), chance.random()
+        long = 0.78 + chance.uniform(-0.05, 0.05)
+        points = []
+        for t in (0, 0.3, 0.65, 1):
+            high = (
+                floor
+                + 0.015
+                + (at.z - floor) * (1 - t) ** 1.5
+                + 0.10 * (layer - 0.4 * spread**2) * (1 - 0.55 * t)
+            )
+            wave = 0.02 * chance.uniform(-1, 1) * t
+            place = at + away * (0.1 + long * t) + across * (0.07 * spread + (0.12 * spread + wave) * t)
+            points.append(Vector((place.x, place.y, max(floor + 0.015, high))))
+        b.add(tube(smooth_curve(points, 12), 0.015, seg=6), mat)
 
 
-def chain_ends(b, c, s_end, g, style='cable', size=0.15, d=0.0):
-    """Chains from the ends of the jewels to the clasp."""
-    for side in (-1, 1):
-        chain(b, c.line(d, side * s_end, side * c.half, n=60), g, style, size)
-    close(b, c, g, d)
-
-
-def close(b, c, g, d=0.0):
-    """The clasp that closes a necklace which lies on the ground; behind a neck it is out of sight."""
+def chain_ends(b, c, s_end, g, style='cable', size=0.15, d=0.0, **how):
+    """Chains from the ends of the jewels, so far from the middle, to the clasp that closes them; behind a neck that is
+    out of sight. `how` is told to parts.clasps.fasten."""
     if not c.closed:
+        for side in (-1, 1):
+            chain(b, c.line(d, side * s_end, side * c.half, n=60), g, style, size)
         return
-    right, left = c.frame(c.half, d).translation, c.frame(-c.half, d).translation
-    with b.at(T(right.x, right.y, right.z) @ S(-1, 1, 1)):
-        clasp(b, T(0.03, 0, 0), g, 0.36)
-        ring(b, 0.085, 0.025, g, T(-0.04, 0, 0))
-    ring(b, 0.11, 0.028, g, T(left.x + 0.06, left.y, left.z - 0.02))
+    line = c.line(d, s_end, c.half, n=80) + c.line(d, -c.half, -s_end, n=80)
+    long = sum((q - p).length for p, q in pairwise(line))
+    if c.tail:
+        how = {'held': 3, 'tail': TAIL, 'tail_long': c.tail - 0.75, **how}
+    fasten(
+        b,
+        line,
+        long / 2 - 0.5 + how.pop('moved', 0.0),
+        g,
+        style,
+        size,
+        ground=floor_under(b),
+        ends=(c.lift, c.lift),
+        **how,
+    )
 
 
 def pair(b, fn, dx, at=(0, 0, 0)):

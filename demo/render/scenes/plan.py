@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Callable
 
-from scenes import diwali, karwa_chauth, lohri, rakhi, wedding
+from scenes import about, diwali, empty_box, karwa_chauth, login, lohri, rakhi, wedding
 
 WIDE, TALL = (2560, 1100), (1170, 1460)
+EMPTY = (640, 480)
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,12 @@ SCENES = {
     'rakhi-tall': Scene(rakhi.tall, TALL),
     'wedding-wide': Scene(wedding.wide, WIDE),
     'wedding-tall': Scene(wedding.tall, TALL),
+    'about': Scene(about.tray_by_day, (1800, 1350)),
+    'login': Scene(login.box_by_night, (1404, 1200)),
+    'empty-box-day': Scene(empty_box.by_day, EMPTY),
+    'empty-box-petals': Scene(empty_box.with_petals, EMPTY),
+    'empty-box-ajar': Scene(empty_box.ajar, EMPTY),
+    'empty-box-night': Scene(empty_box.by_night, EMPTY),
 }
 HEROES = (
     'padma-meena-kada',

@@ -210,11 +210,11 @@ def petal_mesh(seed):
     return cached(('petal', seed), made)
 
 
-def petals(places, seed, kinds=('orange', 'orange', 'yellow'), size=1.0):
-    """Loose petals on the ground, one at each place (x, y)."""
+def petals(places, seed, kinds=('orange', 'orange', 'yellow'), size=1.0, high=0.0):
+    """Loose petals on the ground or so high above it, one at each place (x, y)."""
     rnd = random.Random(seed)
     for x, y in places:
-        m = T(x, y, 0.01) @ RZ(rnd.uniform(0, 360)) @ RX(rnd.choice((0, 0, 180)) + rnd.uniform(-9, 9))
+        m = T(x, y, high + 0.01) @ RZ(rnd.uniform(0, 360)) @ RX(rnd.choice((0, 0, 180)) + rnd.uniform(-9, 9))
         lifted = T(0, 0, 0.25 * size) if m.col[2].z < 0 else T()
         obj(petal_mesh(rnd.randint(0, 5)), petal_skin(*MARIGOLDS[rnd.choice(kinds)]), lifted @ m @ S(size))
 

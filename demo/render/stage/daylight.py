@@ -12,9 +12,13 @@ WINDOWS = {'lying': (-62, 34), 'upright': (-118, 30)}
 LAMPS = {'lying': (-25, 9, 23), 'upright': (-25, -17, 20)}
 
 
-def window_light(strength=1.0, turn=0, of='lying', bright=1.0):
-    """The room as metal and stones mirror it, and the lamps that stand for its light."""
-    set_world(env_image('room', room, boxes(turn, WINDOWS[of]), glints()), strength, (0.185, 0.178, 0.168))
+def window_light(strength=1.0, turn=0, of='lying', bright=1.0, cards=()):
+    """The room as metal and stones mirror it, with more cards if need be, and the lamps that stand for its light."""
+    set_world(
+        env_image('room', room, [*boxes(turn, WINDOWS[of]), *cards], glints()),
+        strength,
+        (0.185, 0.178, 0.168),
+    )
     energy = bright * (22500 if of == 'lying' else 15000)
     area(LAMPS[of], (0, 0, 1.5), 11, energy, (1.0, 0.985, 0.965), size_y=15, panes=(2, 3))
     area((18, -30, 26), (0, 0, 2), 24, bright * 3900, (1.0, 0.97, 0.935))

@@ -138,8 +138,20 @@ WARM = (1.0, 0.90, 0.76)
 NEUTRAL = (1.0, 0.965, 0.92)
 
 
-def festive_light(strength=1.0, seed=1, key=7.0):
-    """Night: a few warm lamps, and many small flames to mirror."""
+# What lies before a piece, below the picture: pale cards. Velvet alone would make steel purple and gold rust-red,
+# and clear stones grey.
+BEFORE = [
+    (180, -24, 80, 15, 0.55, (1.0, 0.90, 0.76), 7.0),
+    (-160, -20, 5, 9, 2.6, NEUTRAL, 1.5),
+    (152, -28, 4, 10, 2.2, NEUTRAL, 1.5),
+    (150, 30, 5, 7, 3.2, NEUTRAL, 1.5),
+    (-148, 38, 6, 6, 3.2, NEUTRAL, 1.5),
+]
+
+
+def festive_light(strength=1.0, seed=1, key=7.0, before=(), sparks=0):
+    """Night: a few warm lamps, and many small flames to mirror; with BEFORE, and with so many sparks, also from
+    below, where the cloth is not mirrored."""
 
     def base(a, e):
         up = np.clip((e + 20) / 110, 0, 1)
@@ -161,11 +173,16 @@ def festive_light(strength=1.0, seed=1, key=7.0):
             (1.0, 0.86, 0.68),
             5.0,
         ),  # low front card: keeps gold golden towards the camera
+        *before,
     ]
     rnd = random.Random(seed)
     dots = [
         (rnd.uniform(-180, 180), rnd.uniform(6, 70), rnd.uniform(1.5, 2.6), 14, (1.0, 0.66, 0.30))
         for _ in range(46)
+    ]
+    dots += [
+        (rnd.uniform(90, 270), rnd.uniform(-60, 40), rnd.uniform(1.1, 1.9), 9, (1.0, 0.80, 0.54))
+        for _ in range(sparks)
     ]
     set_world(
         env_image('festive', base, boxes, dots), strength, (0.085, 0.060, 0.046), (0.012, 0.0045, 0.004)
