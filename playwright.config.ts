@@ -6,6 +6,18 @@ process.env.FOUND_BROWSER ??= JSON.stringify(await findChromium());
 const browser: Browser = JSON.parse(process.env.FOUND_BROWSER);
 const results = process.env.BROWSER_RESULTS;
 
+/** Given once more: the last `--blink-settings` is the one that counts. */
+const asPlaywright = [
+  'primaryHoverType=2',
+  'availableHoverTypes=2',
+  'primaryPointerType=4',
+  'availablePointerTypes=4',
+];
+/** Pictures that wait come when they are in view, not two screens before: most stories never scroll there. */
+const onlyWhatIsInView = ['Unknown', 'Offline', 'Slow2G', '2G', '3G', '4G'].map(
+  (line) => `lazyLoadingImageMarginPx${line}=0`,
+);
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './bin/test-runner/browser-setup.ts',
@@ -26,7 +38,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
-      args: browser.args,
+      args: [...browser.args, `--blink-settings=${[...asPlaywright, ...onlyWhatIsInView].join()}`],
       env: { ...(process.env as Record<string, string>), ...browser.environment },
     },
   },

@@ -44,6 +44,51 @@ for (const path of ['/cart', '/profile', '/order', '/placeorder']) {
   });
 }
 
+for (const path of ['/', '/about', `/product/${jhumka.id}`]) {
+  test(`${path} that arrives in pieces shows its large pictures where they stay`, {
+    tag: '@phone',
+  }, async ({ browserOf }) => {
+    const { page } = await browserOf(null, { javaScriptEnabled: false });
+    const html = await (await page.request.get(path)).text();
+    let arrived = html.length;
+    await page.route(path, (route) =>
+      route.fulfill({ contentType: 'text/html', body: html.slice(0, arrived) }),
+    );
+    const places = async () => {
+      await page.goto(path);
+      return page.locator('main img').evaluateAll(placesInView);
+    };
+    const whole = await places();
+    const ends = [...html.matchAll(/<img[^>]*>(<\/picture>)?/g)].map(
+      ({ index, 0: tag }) => index + tag.length,
+    );
+    for (arrived of ends.slice(0, 12)) {
+      const part = await places();
+      expect(part, `after ${arrived} letters`).toEqual(whole.slice(0, part.length));
+    }
+  });
+}
+
+for (const path of ['/', '/collection', `/product/${jhumka.id}`]) {
+  test(`what is added to ${path} is styled alone, not the whole page with it`, async ({
+    browser,
+    visitor,
+  }) => {
+    const { page } = visitor;
+    await visitor.opens(path);
+    await page.waitForLoadState('networkidle');
+    await browser.startTracing(page, { categories: ['devtools.timeline'] });
+    await page.evaluate(() => {
+      document.body.append(document.createElement('div'));
+      document.body.getBoundingClientRect();
+    });
+    const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
+    const counts = traceEvents.flatMap(({ args }) => args.elementCount ?? []);
+    expect(counts.length).toBeGreaterThan(0);
+    expect(Math.max(...counts)).toBeLessThan(100);
+  });
+}
+
 test('every picture keeps its place before it comes', async ({ visitor }) => {
   for (const path of ['/', '/collection', `/product/${jhumka.id}`]) {
     await visitor.opens(path);
@@ -96,6 +141,8 @@ test('who saves data has no page loaded ahead (R342)', async ({ visitor }) => {
   await expect(ahead('/chokersets.data')).toHaveCount(0);
 });
 
+type TraceEvent = { args: { elementCount?: number } };
+
 declare global {
   interface Window {
     /** What moved without a reader's doing, and by how much. */
@@ -121,6 +168,14 @@ function watchShifts(): void {
       window.shifts.push({ value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Of large ones that are seen on the first screen: what, and where. */
+function placesInView(images: Element[]): string[] {
+  return images
+    .map((image) => ({ name: image.getAttribute('alt'), ...image.getBoundingClientRect().toJSON() }))
+    .filter(({ top, bottom, width }) => top < innerHeight && bottom > 0 && width > 160)
+    .map(({ name, left, top }) => `${name}: ${Math.round(left)}, ${Math.round(top)}`);
 }
 
 /** Step by step, so that what loads late comes into view. */

@@ -63,7 +63,7 @@ export function AddressBook({ name, onChanged }: AddressBookProps) {
   const remove = (id: string) => run(() => call(api.user['delete-address'].$post({ json: { id } })), ADD);
 
   return (
-    <section aria-labelledby="address" className="flex flex-col gap-5">
+    <section aria-labelledby="address" aria-busy={state.kind === 'loading'} className="flex flex-col gap-5">
       <h2 id="address" className="text-xl">
         {addresses.length > 1 ? profileTexts.addresses.titleOfMany : profileTexts.addresses.title}
       </h2>

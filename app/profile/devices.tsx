@@ -41,7 +41,7 @@ export function Devices() {
   const ending = busy?.[0];
 
   return (
-    <section aria-labelledby="devices" className="flex flex-col gap-5">
+    <section aria-labelledby="devices" aria-busy={state.kind === 'loading'} className="flex flex-col gap-5">
       <h2 id="devices" className="text-xl">
         {profileTexts.devices.title}
       </h2>

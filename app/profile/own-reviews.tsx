@@ -12,6 +12,7 @@ const ask = () => call(api.user.reviews.$get());
 /** What the shopper wrote of products: what was answered, and what is hidden and why (R175). Nothing where there is none. */
 export function OwnReviews() {
   const { state, load } = useOwn(ask);
+  if (state.kind === 'loading') return <section aria-busy="true" className="hidden" />;
   if (state.kind !== 'loaded' || state.data.reviews.length === 0) return null;
   return (
     <section aria-labelledby="own-reviews" className="flex flex-col gap-5">

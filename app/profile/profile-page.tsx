@@ -40,7 +40,7 @@ export default function ProfilePage() {
   if (state.kind === 'signed-out')
     return <SignInFirst title={profileTexts.page.signIn} returnTo="/profile" />;
   return (
-    <div className="page max-w-5xl py-8 sm:py-12">
+    <div className="page min-h-svh max-w-5xl py-8 sm:py-12">
       {state.kind !== 'loaded' && <h1 className="sr-only">{profileTexts.head.title}</h1>}
       {state.kind === 'loading' && (
         <div role="status" className="grid min-h-96 place-items-center text-gold">
@@ -76,8 +76,9 @@ function Profile({ account, onSaved }: { account: Account; onSaved: () => Promis
         {profileTexts.head.orders}
       </LinkButton>
       <Facts account={account} />
-      <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="flex flex-col gap-12">
+      {/* What follows a part whose data is still on its way waits for it, so that nothing moves that is being read. */}
+      <div className="mt-10 grid items-start gap-x-16 gap-y-10 max-lg:has-[>div>[aria-busy=true]]:[&>aside]:hidden lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex flex-col gap-12 [&>[aria-busy=true]~*]:hidden">
           <AddressBook name={account.name} onChanged={onSaved} />
           <Security account={account} onChanged={onSaved} />
           <Devices />

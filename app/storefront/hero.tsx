@@ -32,7 +32,7 @@ export function Hero({ content, pieces }: HeroProps) {
       <div
         className={classNames(
           'relative flex flex-col justify-center gap-3 overflow-hidden px-5 pb-3 max-lg:hero-glow max-lg:-mt-16 sm:px-10',
-          'lg:z-10 lg:order-first lg:gap-6 lg:py-12 lg:pr-6 lg:pl-[max(3rem,calc((100vw-84rem)/2+3rem))]',
+          'lg:z-10 lg:col-start-1 lg:row-start-1 lg:gap-6 lg:py-12 lg:pr-6 lg:pl-[max(3rem,calc((100vw-84rem)/2+3rem))]',
           content.slides.some(hasTall) && 'max-sm:-mt-46',
         )}
       >
@@ -61,14 +61,17 @@ const hasTall = ({ tall }: HeroSlide) => tall.file !== '';
 
 type Sliding = { of: readonly HeroSlide[]; slides: Slides };
 
-/** On a desk they begin beneath the words and come out of the dark; on a phone the words stand on a tall one's foot. */
+/**
+ * On a desk they begin beneath the words and come out of the dark; on a phone the words stand on a tall one's foot.
+ * Their column is named: while the page still arrives they stand alone, and would move once the words are there.
+ */
 function Pictures({ of, slides, pieces }: Sliding & { pieces: readonly MiniPiece[] }) {
   const wanted = usePicturesAhead(slides.current, slides.moving);
   const isTall = of.some(hasTall);
   return (
     <div
       className={classNames(
-        'relative overflow-hidden sm:aspect-2/1 lg:-ml-40 lg:aspect-auto xl:-ml-64',
+        'relative overflow-hidden sm:aspect-2/1 lg:col-start-2 lg:row-start-1 lg:-ml-40 lg:aspect-auto xl:-ml-64',
         'lg:mask-[linear-gradient(to_right,transparent,black_18rem)]',
         isTall ? 'aspect-4/5' : 'aspect-3/2',
       )}

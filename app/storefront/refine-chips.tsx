@@ -23,7 +23,8 @@ export function RefineChips({ refinement }: { refinement: Refinement }) {
           </Link>
         </li>
       ))}
-      <li className="lg:not-group-has-[#refine>details:not([open])]/list:hidden">
+      {/* Written out: of Tailwind's `not-group-has` a browser styles the whole page anew with each element that is added. */}
+      <li className="lg:hidden lg:[.refined:has(#refine>details:not([open]))_&]:list-item">
         <Link
           to={clearedAddress(refinement)}
           preventScrollReset

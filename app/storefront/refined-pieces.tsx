@@ -19,7 +19,7 @@ export function RefinedPieces({ refinement, cards, offset, total, choices }: Ref
         <RefineButton refinement={refinement} choices={choices} total={total} />
         <RefineSort refinement={refinement} />
       </div>
-      <div className="group/list gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:has-[#refine>details:not([open])]:block">
+      <div className="refined gap-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:has-[#refine>details:not([open])]:block">
         <RefinePanel refinement={refinement} choices={choices} />
         <div>
           <QuickChips refinement={refinement} choices={choices} total={total} />
