@@ -7,18 +7,19 @@ import { unpackChromium } from './unpack-chromium.ts';
 export type Browser = { executablePath: string; args: string[]; environment: Record<string, string> };
 
 /**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, else an installed Chrome, Chromium or Edge, else the one of
- * the npm package @sparticuz/chromium (Linux; unpacked once, it brings its own libraries). On Linux each sees the
- * fonts of bin/test-runner/test-fonts.ts alone.
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, else the one of the npm package @sparticuz/chromium, the same on
+ * every Linux (x64; unpacked once, it brings its own libraries), else an installed Chrome, Chromium or Edge. On Linux
+ * each sees the fonts of bin/test-runner/test-fonts.ts alone.
  */
 export async function findChromium(): Promise<Browser> {
-  const path = process.env.CHROMIUM_PATH || installedBrowsers().find(starts);
   const fonts = process.platform === 'linux' ? testFonts() : {};
-  if (path) return { executablePath: path, args: quiet, environment: fonts };
-  if (process.platform === 'linux') {
+  const isPacked = process.platform === 'linux' && process.arch === 'x64';
+  if (isPacked && !process.env.CHROMIUM_PATH) {
     const { executablePath, environment } = await unpackChromium();
     return { executablePath, args: [...quiet, ...withoutDesktop], environment: { ...environment, ...fonts } };
   }
+  const path = process.env.CHROMIUM_PATH || installedBrowsers().find(starts);
+  if (path) return { executablePath: path, args: quiet, environment: fonts };
   throw new Error('No Chrome, Chromium or Edge found: install one, or set CHROMIUM_PATH.');
 }
 
