@@ -9,6 +9,7 @@ from typing import Callable
 from catalogue.all import PRODUCTS
 from kinds.back import back, has_back
 from kinds.box import box, comes_boxed
+from kinds.card import card, comes_carded
 from kinds.clasp import clasp, has_clasp
 from kinds.ivory import ivory
 from kinds.macro import macro
@@ -38,6 +39,7 @@ KINDS = {
     'back': Kind(back, 1280, 2, 6, has_back),
     'box': Kind(box, 1280, 2, 6, comes_boxed),
     'pouch': Kind(pouch, 1280, 2, 6, comes_pouched),
+    'card': Kind(card, 1280, 2, 6, comes_carded),
     'worn': Kind(worn, 1280, 2, 6, can_be_worn),
 }
 

@@ -31,3 +31,8 @@ def pouch_of(slug):
 def has_cloth(slug):
     """Whether a polishing cloth comes with it."""
     return 'polishing cloth' in comes(slug)
+
+
+def has_card(slug):
+    """Whether a gift card comes with it."""
+    return 'gift card' in comes(slug)

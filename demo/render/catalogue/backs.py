@@ -25,7 +25,7 @@ ANTIQUE = ('mandira-temple-jhumka',)
 CLIPPED = {'lata-leaf-ear-climbers': (0.23, 0.0, -16, 1.35)}
 
 # Hoops of which the stud alone has a plate: round wire shows its own back.
-BARE_HOOPS = ('kiran-sparkle-hoops', 'barkha-pearl-hoops')
+BARE_HOOPS = ('kiran-sparkle-hoops', 'barkha-pearl-hoops', 'neel-meenakari-hoops')
 # Where a jhumka's bell begins: all that has its origin below is the bell.
 BELLS = {'meenakari-lotus-jhumka': -0.95, 'mandira-temple-jhumka': -0.75}
 

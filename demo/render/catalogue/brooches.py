@@ -17,7 +17,7 @@ from pieces.brooches import (
 piece('brooch', 'mayura-peacock-brooch', brooch_peacock, dict(tail2='green'), cloth='maroon')
 piece('brooch', 'pankaja-lotus-brooch', brooch_lotus, cloth='emerald')
 piece('brooch', 'keri-paisley-brooch', brooch_paisley, cloth='maroon')
-piece('brooch', 'vasant-floral-spray-brooch', brooch_spray, cloth='emerald')
+piece('brooch', 'vasant-floral-spray-brooch', brooch_spray, on='wool', by_edge=-1.0, cloth='emerald')
 piece('brooch', 'maharani-crown-brooch', brooch_crown, cloth='emerald')
 piece('brooch', 'jhilmil-dragonfly-brooch', brooch_dragonfly, cloth='maroon')
 piece(

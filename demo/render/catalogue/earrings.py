@@ -61,6 +61,7 @@ piece(
     y0=2.1,
     dx=1.55,
     board=(6.5, 5.9),
+    from_above=70,
     pose='gate',
     ground='stone',
     cloth='emerald',

@@ -62,8 +62,17 @@ def backed(b, p, **how):
         for o in b.objs
         if o not in loose and covered(p['slug'], b.M.inverted() @ o.matrix_world.translation)
     ]
+    if p['slug'] in BARE_HOOPS:
+        sheathe(b, held)
     made = Back(held, b.M, **how)
     return made, made.mesh()
+
+
+def sheathe(b, held):
+    """Metal behind what is enamelled where no plate is."""
+    for o in list(b.objs):
+        if o not in held and o.material_slots[0].material.name.startswith('enamel'):
+            b.add(o.data, plated('gold_satin')).matrix_world = o.matrix_world @ T(0, 0, -0.015)
 
 
 def covered(slug, place):

@@ -43,9 +43,12 @@ def pouch(p, place):
     tipped = tip(b) if p['kind'] == 'earrings' else 0
     settle(b)
     side = 1 if place % 2 else -1
-    shown = points_of(b) + behind(p, b, side, near=tipped > 10)
+    shown = points_of(b) + behind(p, b, side, near=tipped > 10 or 'from_above' in p)
     # Of a bell that lies, from lower down only its hollow would be seen.
-    elevation, turned = max((50, 46, 54)[place % 3], 60 + tipped if tipped > 10 else 0), side * 7
+    elevation, turned = (
+        max((50, 46, 54)[place % 3], 60 + tipped if tipped > 10 else 0, p.get('from_above', 0)),
+        side * 7,
+    )
     focus = Vector((0, middle(points_of(b), 1), 0.2))
     return camera(shown, elevation, turned, margin=0.055, fstop=0.7, focus=focus)
 
