@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { buttonClasses } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { formatPaise, type Paise } from '#shop/money.ts';
@@ -18,14 +18,18 @@ type Opening = {
 /** Leads on to the gateway that was chosen, by itself or, without scripts, by a link. */
 export function OpeningPayment({ title, paymentLink, state, backTo, totalPaise }: Opening) {
   const navigate = useNavigate();
+  const isSettled = useNavigation().state === 'idle';
   useEffect(() => {
-    if (state) void navigate(paymentLink, { state });
-    else window.location.assign(paymentLink);
+    // Earlier, the router would cut off the answer that led here, and leave a fault that nobody catches.
+    if (state && isSettled) void navigate(paymentLink, { state });
+  }, [navigate, paymentLink, state, isSettled]);
+  useEffect(() => {
+    if (!state) window.location.assign(paymentLink);
     // Who comes back sees how the payment stands.
     const shownAgain = (event: PageTransitionEvent) => event.persisted && window.location.reload();
     window.addEventListener('pageshow', shownAgain);
     return () => window.removeEventListener('pageshow', shownAgain);
-  }, [navigate, paymentLink, state]);
+  }, [paymentLink, state]);
   return (
     <Sheet
       icon={<ShieldCheck aria-hidden="true" className="size-14 text-gold" strokeWidth={1.25} />}
