@@ -229,8 +229,8 @@ def leaf_sprig(b, pts, g, fill, n=7, L=0.55, stones=None, m=None):
     )
 
 
-def letter(ch, size):
-    """A letter of solid metal."""
+def letter(ch, size, swell=0.012):
+    """Letters of solid metal, whose strokes are widened so far to every side."""
     import bpy
 
     cu = bpy.data.curves.new('letter', 'FONT')
@@ -240,7 +240,7 @@ def letter(ch, size):
     cu.extrude = 0.035
     cu.bevel_depth = 0.022
     cu.bevel_resolution = 3
-    cu.offset = 0.012
+    cu.offset = swell
     o = bpy.data.objects.new('letter', cu)
     bpy.context.scene.collection.objects.link(o)
     me = bpy.data.meshes.new_from_object(o.evaluated_get(bpy.context.evaluated_depsgraph_get()))

@@ -171,7 +171,8 @@ def gallery_mesh(cut):
     """The low wall on which small stones stand around a large one: half extents 1x1, from z=0 to 1."""
 
     def f():
-        line = outline(cut, 60)
+        # A heart's point would stand out beyond its stones like a thorn.
+        line = [(x, max(y, -0.88 if cut == 'heart' else -1)) for x, y in outline(cut, 60)]
         rings = [(1.0, 0), (1.0, 0.85), (0.97, 1), (0.72, 1), (0.72, 0)]
         v = [(x * k, y * k, z) for k, z in rings for x, y in line]
         me = make('gallery', v, grid_faces(len(rings), 60, True, True), angle=40)

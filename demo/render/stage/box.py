@@ -37,8 +37,12 @@ def open_box(w, d, wish='', opened=OPEN):
     word = letter('Gehna', 1.15)
     obj(word, plated('gold_matte'), hinge @ T(0, 0, -LID + 0.345) @ S(1, -1, 0.3))
     if wish:
-        size = min(0.95, 0.145 * w)
-        obj(letter(wish, size), plated('gold_matte'), hinge @ T(0, 1.25, -LID + 0.345) @ S(1, -1, 0.3))
+        size = min(0.95, 0.16 * w)
+        obj(
+            letter(wish, size, swell=-0.012),
+            plated('gold_matte'),
+            hinge @ T(0, 1.25, -LID + 0.345) @ S(1, -1, 0.3),
+        )
     return CUSHION
 
 
