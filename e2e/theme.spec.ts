@@ -87,5 +87,9 @@ async function groundsWhileLoading(page: Page, path: string): Promise<string[]> 
     requestAnimationFrame(look);
   });
   await page.goto(path);
-  return page.evaluate(() => [...(window as unknown as { seenGrounds: Set<string> }).seenGrounds]);
+  const seen = await page.waitForFunction(() => {
+    const { seenGrounds } = window as unknown as { seenGrounds: Set<string> };
+    return seenGrounds.size > 0 && [...seenGrounds];
+  });
+  return (await seen.jsonValue()) || [];
 }

@@ -9,8 +9,8 @@ const ConsentBar = lazy(
 );
 
 /**
- * The question, until it is answered, where something is measured at all (R311). It leaves the first look alone and comes when the shopper scrolls or goes on;
- * its code comes only to those who are asked.
+ * The question, until it is answered, where something is measured at all (R311). It leaves the first look alone and comes once
+ * the shopper has scrolled or gone on, and rests; its code comes only to those who are asked.
  */
 export function ConsentQuestion() {
   const begun = useBegun();
@@ -29,15 +29,33 @@ export function ConsentQuestion() {
   );
 }
 
+/** Nothing may slip under a finger that is about to press. */
+const REST_MS = 1000;
+
+/** Whether the shopper has scrolled or gone on, and has then left the page alone for a moment. */
 function useBegun(): boolean {
   const { key } = useLocation();
   const first = useRef(key);
   const [begun, setBegun] = useState(false);
   useEffect(() => {
-    const begin = () => setBegun(true);
-    window.addEventListener('scroll', begin, { once: true, passive: true });
-    if (window.scrollY > 0 || key !== first.current) begin();
-    return () => window.removeEventListener('scroll', begin);
-  }, [key]);
+    if (begun) return;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(rest);
+      rest = setTimeout(() => setBegun(true), REST_MS);
+    };
+    const waitLonger = () => rest !== undefined && wait();
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('scroll', wait, { passive: true, signal });
+    for (const press of presses) window.addEventListener(press, waitLonger, { capture: true, signal });
+    if (window.scrollY > 0 || key !== first.current) wait();
+    return () => {
+      clearTimeout(rest);
+      listening.abort();
+    };
+  }, [begun, key]);
   return begun;
 }
+
+const presses = ['pointerdown', 'keydown'] as const;
