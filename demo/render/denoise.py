@@ -53,6 +53,9 @@ def light_on_dull(one, other, normal, depth, colour):
     shape = likeness(normal, depth, colour, turned=0.6)
     for step, strength in ((1, 0.9), (2, 0.9), (4, 0.9), (8, 0.9), (1, 0.7)):
         halves = along(halves, shape, step, strength)
+    # Few samples leave the edges of shadows torn: on one surface light is softened whatever it is.
+    for step in (3, 2, 1):
+        halves = along(halves, shape, step, strength=40)
     return (halves[0] + halves[1]) / 2 * bare
 
 

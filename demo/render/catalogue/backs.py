@@ -12,8 +12,8 @@ PINS = {
     'rangeen-butterfly-brooch': (0, 0.45, 0, 1.6),
     'deepmala-diya-brooch': (0, -0.52, 0, 1.7),
 }
-# A blade is flat behind and has no plate; so high its back lies.
-OWN_BACK = {'talwar-sherwani-pin': 0.105}
+# A blade has no plate; so high its back lies.
+OWN_BACK = {'talwar-sherwani-pin': 0.065}
 # A brooch of two heads: where each has the point of its pin, and a clutch over it.
 CLUTCHES = {'nawabi-chain-brooch': ((-1.7, 0.75), (1.7, 0.75))}
 
@@ -31,3 +31,5 @@ BELLS = {'meenakari-lotus-jhumka': -0.95, 'mandira-temple-jhumka': -0.75}
 
 # Bangles that would not stand: round in section, or with studs around.
 LYING = ('omkar-mens-kada', 'veer-twisted-rope-kada', 'nanhi-ghungroo-kada')
+# What swings inside a piece and is round behind: x, y and how far around.
+SWINGS = {'zeenat-ruby-chandbali': (0, -1.1, 0.5)}

@@ -14,6 +14,7 @@ from catalogue.backs import (
     OWN_BACK,
     PINS,
     POSTS,
+    SWINGS,
     WITH_DISC,
 )
 from kinds.standing import seed_of
@@ -81,6 +82,9 @@ def covered(slug, place):
         return place.xy.length < 0.1
     if slug in BELLS:
         return place.y > BELLS[slug]
+    if slug in SWINGS:
+        x, y, around = SWINGS[slug]
+        return (place.xy - Vector((x, y))).length > around
     if slug in CLUTCHES:
         return any((place.xy - Vector(head)).length < 0.9 for head in CLUTCHES[slug])
     return slug != 'talwar-sherwani-pin' or (
@@ -160,11 +164,11 @@ def earrings(b, p, place):
 
 def hung(b, p, place):
     """What hangs in the round: both from behind, their posts through a slim bar, their nuts on its back."""
-    high, thick = 4.6, 0.18
+    high, thick = 4.6, 0.11
     stone = pale_stone()
-    obj(rounded_box(9.6, thick, 0.4, r=0.07), stone, T(0, 0, high - 0.2))
+    obj(rounded_box(9.6, thick, 0.18, r=0.04), stone, T(0, 0, high - 0.09))
     for side in (-1, 1):
-        obj(rounded_box(0.4, thick, high + 0.2, r=0.08), stone, T(side * 4.6, 0, 0))
+        obj(rounded_box(0.3, thick, high + 0.09, r=0.04), stone, T(side * 4.65, 0, 0))
         obj(rounded_box(1.1, 1.6, 0.22, r=0.08), stone, T(side * 4.6, 0, 0))
     plates = []
     for side in (-1, 1):
@@ -172,7 +176,7 @@ def hung(b, p, place):
             held_earring(b, p, side, plates)
     near = min(q[1] for q in vertices([o for o in b.objs if o.data == plates[1]]))
     move(b.objs, T(0, thick / 2 - near, 0))
-    return camera(seen(b), 7, (12, -12)[place % 2], margin=0.10, fstop=0.6)
+    return camera(seen(b), 14, (12, -12)[place % 2], margin=0.10, fstop=0.6)
 
 
 def held_earring(b, p, side, plates):

@@ -198,7 +198,14 @@ def brooch_sword(b, p):
     g, g2 = plated('gold'), plated('silver')
     sp = [(0, -2.3 + 3.0 * i / 30) for i in range(31)]
     b.add(
-        spine_shape(sp, lambda t: 0.02 + 0.17 * min(1, t * 2.6) ** 0.7, lambda t: 0.10, back=0.03, power=1.0),
+        spine_shape(
+            sp,
+            lambda t: 0.02 + 0.17 * min(1, t * 2.6) ** 0.7,
+            lambda t: 0.10,
+            back=0.03,
+            ridge=0.04,
+            power=1.0,
+        ),
         g2,
         T(0, 0, 0.14),
     )

@@ -77,8 +77,9 @@ def plate_mesh(pts, rings, smooth=True, name='plate', angle=35):
     return me
 
 
-def spine_shape(spine, width, height, back=0.0, nv=10, power=0.5, name='spine', groove=0.0):
-    """Pillow along a 2D spine; width/height: fn(t)->half width / peak z. Leaf, petal, paisley, crescent, feather."""
+def spine_shape(spine, width, height, back=0.0, nv=10, power=0.5, name='spine', groove=0.0, ridge=0.0):
+    """Pillow along a 2D spine; width/height: fn(t)->half width / peak z. Leaf, petal, paisley, crescent,
+    feather; with a ridge behind, a blade."""
     P = [Vector((p[0], p[1], p[2] if len(p) > 2 else 0)) for p in spine]
     n = len(P)
     v = []
@@ -97,7 +98,7 @@ def spine_shape(spine, width, height, back=0.0, nv=10, power=0.5, name='spine', 
             v.append(P[i] + side * (w * q) + Vector((0, 0, z)))
         for j in range(nv + 1):
             q = math.cos(math.pi * j / nv)
-            v.append(P[i] + side * (w * q) + Vector((0, 0, -back)))
+            v.append(P[i] + side * (w * q) - Vector((0, 0, back + ridge * (1 - abs(q)))))
     k = 2 * (nv + 1)
     me = make(name, v, grid_faces(n, k, False, True), angle=60)
     fix_normals(me)
