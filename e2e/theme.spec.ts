@@ -19,7 +19,7 @@ test('the theme follows the system until one is chosen, and with it the picture 
   await leads('meenakari-lotus-jhumka-velvet');
   await page.emulateMedia({ colorScheme: 'light' });
   await isInTheme(page, 'light');
-  await leads('meenakari-lotus-jhumka-ivory-2');
+  await leads('meenakari-lotus-jhumka-ivory-3');
 });
 
 test('the toggle goes to the other theme and back, and the choice is kept against the system', {

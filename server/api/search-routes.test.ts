@@ -17,7 +17,7 @@ describe('GET /api/search/search', async () => {
       name: 'Noor Kundan Choker Set with Emerald-Green Stones',
       type: 'Necklace',
       category: 'Women',
-      Mainimage: ['/media/noor-kundan-choker-ivory-2/320.webp', '/media/noor-kundan-choker-velvet/320.webp'],
+      Mainimage: ['/media/noor-kundan-choker-ivory-3/320.webp', '/media/noor-kundan-choker-velvet/320.webp'],
       price: 3499,
       soldOut: false,
     });
