@@ -210,3 +210,18 @@ test('a piece turns by arrow keys and by dragging, and its pictures come only wh
   await expect(piece).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+test('by night the picture that leads stays in view, though the one before it arrived first', async ({
+  browserOf,
+}) => {
+  const { page } = await browserOf(null, { javaScriptEnabled: false });
+  await page.goto(`/product/${hoops.id}`);
+  const row = page.getByRole('list', { name: 'Pictures' });
+  await page.evaluate(() => document.documentElement.classList.add('dark'));
+  const leading = await row.evaluateHandle((list) => list.removeChild(list.children[1]!));
+  // What is looked at has been laid out.
+  await page.screenshot();
+  await row.evaluate((list, late) => list.insertBefore(late, list.children[1]!), leading);
+  await page.screenshot();
+  expect(await row.evaluate((list) => list.scrollLeft)).toBe(0);
+});

@@ -31,6 +31,8 @@ type GalleryProps = {
 export function Gallery({ productId, images: given, turn, piece }: GalleryProps) {
   const theme = usePaintedTheme();
   const images = inOrder(given, theme);
+  // A browser keeps to the picture that it laid out first: while the page arrives, by night that is not the one that leads.
+  const snaps = theme === null ? '' : 'snap-x snap-mandatory';
   const order = (place: number) => (theme === null && place === 1 ? 'dark:order-first' : '');
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -73,7 +75,7 @@ export function Gallery({ productId, images: given, turn, piece }: GalleryProps)
           inert={turning}
           aria-label={productTexts.gallery.label}
           onScroll={follow}
-          className="relative flex snap-x snap-mandatory gap-2 overflow-x-auto [scrollbar-width:none] lg:gap-0 lg:rounded-sm"
+          className={`${snaps} relative flex gap-2 overflow-x-auto [scrollbar-width:none] lg:gap-0 lg:rounded-sm`}
         >
           {images.map((image, place) => (
             <li

@@ -63,7 +63,7 @@ export const listTexts = {
   },
   story: {
     picture:
-      'Polki-style choker with red stones and cream pearls on a black velvet neck form in low warm light.',
+      'Choker of round gold coins with lotuses under a line of pearls on a maroon velvet neck form at night.',
     title: 'Light enough for a sangeet of six hours',
     text: 'Steel or brass under 18K gold plating. Each piece’s page says which.',
     link: 'What our pieces are made of',

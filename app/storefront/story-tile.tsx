@@ -4,10 +4,10 @@ import { Picture } from '#app/ui/picture.tsx';
 import { listTexts } from './list-texts.ts';
 
 const image = {
-  file: 'hero-3',
+  file: 'night-wide',
   alt: listTexts.story.picture,
-  width: 1792,
-  height: 770,
+  width: 2560,
+  height: 1100,
 };
 
 /** On velvet, among the cards of a list: what the pieces are made of. */

@@ -1,7 +1,6 @@
-import { noPicture } from './fields.ts';
 import type { HomeContent } from './home-content.ts';
 
-const tile = (file: string, alt: string) => ({ file, alt, width: 768, height: 960 });
+const tile = (file: string, alt: string) => ({ file, alt, width: 896, height: 1120 });
 
 /** The home page until staff change it, in the quoted words (R131). */
 export const initialHome: HomeContent = {
@@ -41,16 +40,23 @@ export const initialHome: HomeContent = {
         button: 'EXPLORE MORE',
         to: '/collection',
         image: {
-          file: 'hero-1',
+          file: 'day-wide',
           alt:
-            'Kundan kada, emerald-green tennis bracelet, pearl bracelet, chandbalis ' +
-            'and a lotus brooch on ivory and rose stands among marigolds.',
-          width: 1792,
-          height: 770,
+            'Crescent earrings with green stones and pearls on a maroon velvet cushion by daylight; on rounds of pale ' +
+            'stone before it a bracelet of clear stones and a kada with enamel lotuses, rose petals between them.',
+          width: 2560,
+          height: 1100,
         },
-        tall: noPicture,
-        wide: 75,
-        narrow: 90,
+        tall: {
+          file: 'day-tall',
+          alt:
+            'Crescent earrings with green stones and pearls on a maroon velvet cushion by daylight; before it a ' +
+            'bracelet of clear stones on a round of pale stone, and rose petals.',
+          width: 1170,
+          height: 1460,
+        },
+        wide: 100,
+        narrow: 84,
         product: 'chandni-emerald-chandbali',
       },
       {
@@ -59,15 +65,22 @@ export const initialHome: HomeContent = {
         button: 'DISCOVER NOW',
         to: '#best-seller',
         image: {
-          file: 'hero-3',
-          alt: 'Polki-style choker with red stones and cream pearls on a black velvet neck form in low warm light.',
-          width: 1792,
-          height: 770,
+          file: 'night-wide',
+          alt:
+            'Choker of round gold coins with lotuses under a line of pearls on a neck form of maroon velvet at night, ' +
+            'a lit clay diya beside it.',
+          width: 2560,
+          height: 1100,
         },
-        tall: noPicture,
-        wide: 95,
-        narrow: 81,
-        product: 'rajwadi-polki-choker',
+        tall: {
+          file: 'night-tall',
+          alt: 'Choker of round gold coins with lotuses under a line of pearls on a neck form of maroon velvet at night.',
+          width: 1170,
+          height: 1460,
+        },
+        wide: 100,
+        narrow: 84,
+        product: 'devika-temple-choker',
       },
     ],
     arts: [
@@ -178,10 +191,10 @@ export const initialHome: HomeContent = {
         type: 'Necklace',
         badge: 'New',
         image: {
-          file: 'featured-1',
-          alt: 'Necklace of clear stones with hanging emerald-green pear drops on a deep green velvet neck form.',
-          width: 800,
-          height: 800,
+          file: 'panna-dhara-emerald-choker-velvet',
+          alt: 'Necklace of clear stones with hanging emerald-green pear drops on a black velvet neck form.',
+          width: 1280,
+          height: 1280,
         },
       },
       {
@@ -191,10 +204,10 @@ export const initialHome: HomeContent = {
         type: 'Earrings',
         badge: 'Trending',
         image: {
-          file: 'featured-2',
-          alt: 'Pair of antique gold lotus jhumkas with red stones on a black velvet board beside a lit diya.',
-          width: 800,
-          height: 800,
+          file: 'mandira-temple-jhumka-velvet',
+          alt: 'Pair of antique gold lotus jhumkas with red stones hanging from a maroon velvet bar among diyas.',
+          width: 1280,
+          height: 1280,
         },
       },
       {
@@ -203,10 +216,10 @@ export const initialHome: HomeContent = {
         type: 'Anklets',
         badge: 'Limited',
         image: {
-          file: 'featured-3',
-          alt: 'Matte gold kada with oval white and red stones on maroon velvet with lit diyas and marigolds.',
-          width: 800,
-          height: 800,
+          file: 'ratna-kundan-kada-velvet',
+          alt: 'Matte gold kada with oval red and clear stones on green velvet by the light of diyas.',
+          width: 1280,
+          height: 1280,
         },
       },
     ],
@@ -219,32 +232,32 @@ export const initialHome: HomeContent = {
         type: 'Necklace',
         copy: 'Kundan, polki and pearl, close to the neck.',
         image: tile(
-          'tile-choker-sets',
-          'Antique gold temple choker with a red-stone lotus on a maroon velvet neck form, warm lights behind.',
+          'tile-choker-sets-2',
+          'Kundan choker with green stones, pearls and a fringe of drops on a maroon velvet neck form.',
         ),
       },
       {
         type: 'Earrings',
         copy: 'Jhumkas that sway, hoops for every day.',
         image: tile(
-          'tile-earrings',
-          'Pair of maroon enamel chandbalis with red stones on a deep green velvet board beside a lit diya.',
+          'tile-earrings-2',
+          'Pair of maroon enamel chandbalis with red stones hanging from a deep green velvet bar.',
         ),
       },
       {
         type: 'Anklets',
         copy: 'Kadas and chains, one for each mood.',
         image: tile(
-          'tile-bracelets',
-          'Maroon enamel kada with pink and white lotuses on maroon velvet with diyas and marigolds.',
+          'tile-bracelets-2',
+          'Maroon enamel kada with pink and white lotuses on navy velvet with diyas and marigolds.',
         ),
       },
       {
         type: 'Bangles',
         copy: 'A pendant, its chain and studs to match.',
         image: tile(
-          'tile-pendal-sets',
-          'Dancing peacock pendant with two feather studs on a maroon velvet board beside a diya and marigolds.',
+          'tile-pendal-sets-2',
+          'Dancing peacock pendant with two feather studs on a maroon velvet board with warm lights behind.',
         ),
       },
     ],
@@ -257,7 +270,7 @@ export const initialHome: HomeContent = {
     button: 'See Brooch Sets',
     to: '/brooch-sets',
     image: tile(
-      'tile-brooch-sets',
+      'tile-brooch-sets-2',
       'Maroon enamel crown brooch with pearl tips on deep green velvet with warm lights behind.',
     ),
   },

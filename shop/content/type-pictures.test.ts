@@ -10,11 +10,11 @@ test('each type has the picture of its tile, the brooches that of their promotio
   assert.deepEqual(
     Object.fromEntries(files({ tiles, brooch })),
     Object.fromEntries([
-      ['/pendalsets', 'tile-pendal-sets'],
-      ['/bracelets', 'tile-bracelets'],
-      ['/chokersets', 'tile-choker-sets'],
-      ['/earrings', 'tile-earrings'],
-      ['/brooch-sets', 'tile-brooch-sets'],
+      ['/pendalsets', 'tile-pendal-sets-2'],
+      ['/bracelets', 'tile-bracelets-2'],
+      ['/chokersets', 'tile-choker-sets-2'],
+      ['/earrings', 'tile-earrings-2'],
+      ['/brooch-sets', 'tile-brooch-sets-2'],
     ]),
   );
   assert.deepEqual(files({ tiles: { ...tiles, tiles: [] }, brooch: { ...brooch, to: '/collection' } }), []);

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Callable
 
-from scenes import about, diwali, empty_box, karwa_chauth, login, lohri, rakhi, wedding
+from scenes import about, diwali, empty_box, front, karwa_chauth, login, lohri, rakhi, wedding
 
 WIDE, TALL = (2560, 1100), (1170, 1460)
 EMPTY = (640, 480)
+TILE = (896, 1120)
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,15 @@ SCENES = {
     'rakhi-tall': Scene(rakhi.tall, TALL),
     'wedding-wide': Scene(wedding.wide, WIDE),
     'wedding-tall': Scene(wedding.tall, TALL),
+    'day-wide': Scene(front.day_wide, WIDE),
+    'day-tall': Scene(front.day_tall, TALL),
+    'night-wide': Scene(front.night_wide, WIDE),
+    'night-tall': Scene(front.night_tall, TALL),
+    'tile-choker-sets': Scene(front.tile('noor-kundan-choker', 0.09), TILE),
+    'tile-earrings': Scene(front.tile('zeenat-ruby-chandbali'), TILE),
+    'tile-bracelets': Scene(front.tile('padma-meena-kada', cloth='navy'), TILE),
+    'tile-pendal-sets': Scene(front.tile('nritya-peacock-pendant-set'), TILE),
+    'tile-brooch-sets': Scene(front.tile('maharani-crown-brooch'), TILE),
     'about': Scene(about.tray_by_day, (1800, 1350)),
     'login': Scene(login.box_by_night, (1404, 1200)),
     'empty-box-day': Scene(empty_box.by_day, EMPTY),
