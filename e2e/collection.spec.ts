@@ -38,6 +38,30 @@ test('choices narrow the list, stand as chips and in the address, and each can b
   await expect(choice(page, /^Choker Sets/)).not.toBeChecked();
 });
 
+test('a tick made while the one before it arrives is never taken back', async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens('/collection');
+  const losses = await choice(page, /^Green/).evaluate(async (element) => {
+    const box = element as HTMLInputElement;
+    const turns = 20;
+    let [ticked, lost] = [false, 0];
+    for (let turn = 0; turn < turns; turn++) {
+      const before = window.location.search;
+      box.click();
+      ticked = !ticked;
+      const arrived = () => window.location.search !== before;
+      for (let since = Number.POSITIVE_INFINITY; performance.now() < since + 8 * turn; ) {
+        await new Promise((then) => setTimeout(then));
+        if (arrived()) since = Math.min(since, performance.now());
+        if (box.checked !== ticked) lost += 1;
+        box.checked = ticked;
+      }
+    }
+    return lost;
+  });
+  expect(losses).toBe(0);
+});
+
 test('the count beside a choice is what it leaves', async ({ visitor }) => {
   const { page } = visitor;
   await visitor.opens('/collection?category=Men');

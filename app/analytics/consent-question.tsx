@@ -42,7 +42,7 @@ function useBegun(): boolean {
     let rest: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       clearTimeout(rest);
-      rest = setTimeout(() => setBegun(true), REST_MS);
+      rest = setTimeout(() => (navigator.onLine ? setBegun(true) : wait()), REST_MS);
     };
     const waitLonger = () => rest !== undefined && wait();
     const listening = new AbortController();

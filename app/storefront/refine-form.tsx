@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { Form, useNavigate, useNavigation } from 'react-router';
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { Form, useLocation, useNavigate } from 'react-router';
 import type { Choices } from '#shop/catalogue/refine-cards.ts';
 import { type Facet, fieldsOf, type Refinement, refinementOf } from '#shop/catalogue/refinement.ts';
 import { listTexts } from './list-texts.ts';
@@ -94,25 +94,38 @@ function DiscountSteps({ refinement, choices }: RefineProps) {
 function useRefineForm(refinement: Refinement) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const isUnderWay = useNavigation().state !== 'idle';
+  const { search } = useLocation();
+  const shown = useRef({ refinement, search });
+  const ticksUnderWay = useRef(0);
+  const writeFields = useCallback(() => {
+    const isBehind = ticksUnderWay.current > 0 || shown.current.search !== window.location.search;
+    // What was ticked meanwhile is still to be shown.
+    if (form.current && !isBehind) write(form.current, shown.current.refinement);
+  }, []);
   useEffect(() => {
-    // A tick made meanwhile is on its way into the address.
-    if (isUnderWay) return;
-    const fields = fieldsOf(refinement);
-    for (const input of form.current?.querySelectorAll('input:not([type=hidden])') ?? []) {
-      if (!(input instanceof HTMLInputElement)) continue;
-      const values = fields.filter(([name]) => name === input.name).map(([, value]) => value);
-      if (input.type === 'text') input.value = values[0] ?? '';
-      else input.checked = values.includes(input.value) || (input.value === '' && values.length === 0);
-    }
-  }, [refinement, isUnderWay]);
-  const apply = () => {
+    shown.current = { refinement, search };
+    writeFields();
+  }, [refinement, search, writeFields]);
+  const apply = async () => {
     if (!form.current?.reportValidity()) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
     const asked = { ...refinement, ...refinementOf(new URLSearchParams(fields)) };
-    navigate(addressOf(asked), { preventScrollReset: true });
+    ticksUnderWay.current += 1;
+    await navigate(addressOf(asked), { preventScrollReset: true });
+    ticksUnderWay.current -= 1;
+    writeFields();
   };
   return { form, apply };
+}
+
+function write(form: HTMLFormElement, refinement: Refinement): void {
+  const fields = fieldsOf(refinement);
+  for (const input of form.querySelectorAll('input:not([type=hidden])')) {
+    if (!(input instanceof HTMLInputElement)) continue;
+    const values = fields.filter(([name]) => name === input.name).map(([, value]) => value);
+    if (input.type === 'text') input.value = values[0] ?? '';
+    else input.checked = values.includes(input.value) || (input.value === '' && values.length === 0);
+  }
 }
 
 function isTick({ target }: FormEvent): boolean {
