@@ -18,7 +18,8 @@ def denoise(one, other):
         (one[name] + other[name]) / 2 for name in ('normal', 'depth', 'colour', 'glass')
     )
     shine = shine_of([calm(one['shine']), calm(other['shine'])], normal, depth, colour, glass)
-    return shine + light_on_dull(one['light'], other['light'], normal, depth, colour) * colour
+    dull = light_on_dull(one['light'], other['light'], normal, depth, colour) * colour
+    return shine + on_outlines(dull, normal, depth, colour)
 
 
 def shine_of(halves, normal, depth, colour, glass):
@@ -75,6 +76,46 @@ def unshadowed(light, normal, colour):
         missed = ((seen - fitted) @ WEIGHTS) / np.maximum(fitted @ WEIGHTS, 0.05)
         weight = np.where(missed < 0, 1 / (1 + (missed / 0.15) ** 2), 1 / (1 + (missed / 0.6) ** 2))
     return np.maximum(basis @ terms, 0.15 * np.median(fitted, axis=0))
+
+
+def on_outlines(light, normal, depth, colour):
+    """What lies out of focus between two dull things is some of both, each time otherwise: the usual of what stands along
+    the outline, and no brighter or darker than both sides."""
+    mixed = cv2.dilate((np.linalg.norm(normal, axis=-1) < 0.985).astype(np.uint8), np.ones((3, 3)))
+    dull = cv2.erode(colour.max(-1), np.ones((5, 5))) > 0.15
+    y, x = np.nonzero(mixed.astype(bool) & dull)
+    if not len(y):
+        return light
+    far = cv2.GaussianBlur(np.log(np.maximum(depth[..., 0], 1e-3)).astype(np.float32), (0, 0), 1.5)
+    across, down = cv2.Sobel(far, cv2.CV_32F, 1, 0), cv2.Sobel(far, cv2.CV_32F, 0, 1)
+    xx, yy, xy = (
+        cv2.GaussianBlur(part, (0, 0), 3.0)[y, x] for part in (across * across, down * down, across * down)
+    )
+    angle = 0.5 * np.arctan2(2 * xy, xx - yy) + np.pi / 2
+
+    def beside(away, turn):
+        there = (
+            (away * np.cos(angle + turn) + x).astype(np.float32),
+            (away * np.sin(angle + turn) + y).astype(np.float32),
+        )
+        return remapped(light, *there)
+
+    usual = np.median([beside(away, 0) for away in range(-8, 9, 2)], axis=0)
+    sides = [beside(away, np.pi / 2) for away in (-3, 3)]
+    light = light.copy()
+    light[y, x] = np.clip(usual, np.minimum(*sides), np.maximum(*sides))
+    return light
+
+
+def remapped(image, x, y):
+    """The image at a row of places between its dots."""
+    parts = []
+    for start in range(0, len(x), 32_000):
+        end = start + 32_000
+        parts.append(
+            cv2.remap(image, x[None, start:end], y[None, start:end], cv2.INTER_LINEAR, borderMode=1)[0]
+        )
+    return np.concatenate(parts)
 
 
 def along(halves, shape, step, strength, reach=2):

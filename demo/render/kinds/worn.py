@@ -7,13 +7,14 @@ from mathutils import Vector
 from kinds.standing import chain_metal, points_of
 from materials.cloths import pale_stone, plaster, sari
 from parts.chains import chain
-from pieces.collar import Bust, bust_point
-from shapes.mesh import lathe
-from shapes.place import RX, RZ, Builder, S, T
+from pieces.collar import Bust, bust_normal, bust_point
+from shapes.curves import smooth_curve
+from shapes.mesh import fix_normals, grid_faces, make
+from shapes.place import RX, RZ, TAU, Builder, T
 from stage.camera import camera, piece_points
 from stage.daylight import window_light
 from stage.ear import head
-from stage.grounds import heightfield, neck_form, obj, plinth, sweep_floor
+from stage.grounds import heightfield, neck_form, obj, sweep_floor
 from stage.jacket import jacket
 
 # How much less deep than wide a bangle and a wrist are.
@@ -35,7 +36,7 @@ def can_be_worn(p):
 
 def necklace(b, p, turn):
     """Around the neck."""
-    neck_form(bust_point, pale_stone())
+    neck_form(body, pale_stone())
     line = p['bust']() if p.get('bust') else Bust()
     p['build'](b, line)
     focus = line.frame(0, 0.4).translation
@@ -47,42 +48,95 @@ def necklace(b, p, turn):
 
 
 def pendant(b, p, turn):
-    """Below the hollow of the neck."""
-    neck_form(bust_point, pale_stone())
-    line = Bust(z0=6.9, rise=6.2, lift=0.07, drawn=0.8)
+    """Below the hollow of the neck: it draws its chain to a point."""
+    neck_form(body, pale_stone())
+    line = Bust(z0=6.3, rise=6.8, lift=0.07, drawn=0.56)
     chain(b, line.line(), chain_metal(p), p.get('chain', 'cable'), p.get('csize', 0.15))
     before = len(b.objs)
     with b.at(line.hanging(0, 0.05, 2.4)):
         p['build'](b)
     hung = piece_points(b.objs[before:])
     seen = [q for q in points_of(b) if q.y < -1.5]
-    low = min(q.z for q in hung) - 1.3
+    low, high = min(q.z for q in hung), max(q.z for q in hung)
     focus = line.frame(0, 1.2).translation
-    return camera([*seen, Vector((0, -6.5, low))], 8, turn * 0.6, margin=0.05, fstop=0.3, focus=focus)
+    aim = Vector((0, focus.y, (low + high) / 2 + 1.2))
+    seen += [Vector((0, -6.5, low - 1.3))]
+    return camera(seen, 8, turn * 0.5, margin=0.05, fstop=0.3, focus=focus, zoom=1.4, aim=aim)
+
+
+def body(turn, z):
+    """A place on the neck form: the collarbones stand out, for what is above and below them lies deeper."""
+    aside = abs(math.remainder(turn, TAU))
+    bone = 5.9 + 0.75 * aside
+    far = max(0.0, 1 - ((aside - 0.62) / 0.5) ** 2)
+    deep = 0.42 * far * math.exp(-(((z - bone - 0.85) / 0.55) ** 2))
+    deep += 0.10 * far * math.exp(-(((z - bone + 0.75) / 0.6) ** 2))
+    deep += 0.50 * math.exp(-((aside / 0.15) ** 2) - ((z - 6.7) / 0.65) ** 2)
+    # Beside the windpipe, in front of the muscle that goes up to behind the ear.
+    deep += (
+        0.16
+        * math.exp(-(((aside - 0.16 - 0.10 * (z - 7)) / 0.11) ** 2))
+        * max(0.0, min(1.0, (z - 6.5) / 1.5))
+    )
+    return bust_point(turn, z) - bust_normal(turn, z) * deep
 
 
 def bracelet(b, p, turn):
-    """Round a wrist that rises from a block, the hand left out: as high as it slides down."""
+    """Round the wrist of a hand of pale stone that is raised: it has slid down as far as it does."""
     high = 7.2
     with b.at(T(0, 0, high) @ RZ(p.get('rot', 0))):
         p['worn'](b)
     points = piece_points(b.objs, 900)
     inside = min(math.hypot(q.x, q.y / SQUASH) for q in points)
-    lowest = min(q.z for q in points)
-    m = T(0, 0, 0.9) @ S(1, SQUASH, 1)
-    obj(lathe(arm(inside - 0.01, lowest - 0.9), 96, name='arm', angle=80), pale_stone(), m)
-    plinth(0, 0, 4.6, 0.9, plaster((0.86, 0.83, 0.79)))
+    obj(arm(inside, high), pale_stone())
     middle = Vector((0, 0, high))
-    seen = [*points, middle + Vector((0, 0, 2.2)), middle - Vector((0, 0, 2.2))]
-    return camera(seen, 16, turn, margin=0.10, fstop=0.3, focus=Vector((0, -2.7, high)))
+    seen = [*points, middle + Vector((0, 0, 3.9)), middle - Vector((0, 0, 2.7))]
+    return camera(seen, 14, turn, margin=0.07, fstop=0.3, focus=Vector((0, -2.7, high)))
 
 
-def arm(rest, low):
-    """Half as thick by height: a forearm that narrows to the wrist, `rest` at the height `low`, and the hand's
-    beginning."""
-    ups = (12.0 * i / 60 for i in range(61))
-    sides = [(rest * (1 - 0.045 * (h - low)) + 0.75 * math.exp(-(((h - 12.2) / 2.2) ** 2)), h) for h in ups]
-    return [(0.0001, 0.0), *sides, (0.0001, 12.2)]
+# A raised hand from the forearm to the fingers' beginning, by what fits into the bracelet: above it, half as wide, half
+# as deep, and how far to the thumb's side.
+WRIST = [
+    (-9.0, 1.34, 1.14, 0.00),
+    (-4.5, 1.12, 0.94, 0.00),
+    (-1.5, 0.97, 0.80, 0.00),
+    (0.0, 0.95, 0.76, 0.00),
+    (1.4, 1.00, 0.74, 0.02),
+    (2.8, 1.14, 0.72, 0.07),
+    (4.6, 1.34, 0.68, 0.12),
+    (7.0, 1.46, 0.60, 0.12),
+    (9.5, 1.46, 0.52, 0.08),
+]
+
+
+def arm(inside, high):
+    """The mesh of a wrist round which a bracelet of that radius lies so high, its front touching it."""
+    line, around, v = smooth_curve([row[:3] for row in WRIST], 110), 160, []
+    aside = [p.y for p in smooth_curve([(row[0], row[3]) for row in WRIST], 110)]
+    for p, to_thumb in zip(line, aside, strict=True):
+        up, wide, deep = p
+        for j in range(around):
+            turn = TAU * j / around
+            x, y = math.cos(turn), math.sin(turn)
+            out = 1 + relief(up, turn)
+            forward = inside * (SQUASH - 0.76) - 0.02
+            v.append((inside * (wide * x * out + to_thumb), inside * deep * y * out - forward, high + up))
+    mesh = make('arm', v, grid_faces(len(line), around, False, True), angle=80)
+    fix_normals(mesh)
+    return mesh
+
+
+def relief(up, turn):
+    """What stands out of a wrist so far above the bracelet: the thumb's ball, a bone, two sinews."""
+
+    def at(where, broad, height, tall):
+        aside = (turn - math.radians(where) + math.pi) % TAU - math.pi
+        return math.exp(-((aside / broad) ** 2) - ((up - height) / tall) ** 2)
+
+    ball = 0.30 * at(-38, 0.55, 4.6, 2.0) + 0.12 * at(-150, 0.6, 5.0, 2.4)
+    bone = 0.07 * at(165, 0.45, -1.3, 0.9)
+    sinews = 0.022 * (at(-82, 0.10, -1.6, 2.4) + at(-101, 0.09, -1.8, 2.4))
+    return ball + bone + sinews
 
 
 # What sits on the ear otherwise than by its upper end on the lobe: how it is moved and how far it leans out.
@@ -95,7 +149,10 @@ def earrings(b, p, _turn):
     x, y, out = ON_EAR.get(p['slug'], (0, 0, 0))
     with b.at(face @ (RZ(-20) @ RX(out) if out else T(0, 0, 0)) @ T(x, y, 0.05 + out * 0.012)):
         p['worn'](b)
-    seen = [*points_of(b), *(face @ Vector((x, y, 0)) for x, y in ((-2.9, 4.4), (2.9, 4.4), (0, -1.9)))]
+    jewel = points_of(b)
+    tall = max(q.z for q in jewel) - min(q.z for q in jewel)
+    wide, top = (2.3, 3.4) if tall < 2.5 else (2.8, 4.3)
+    seen = [*jewel, *(face @ Vector((x, y, 0)) for x, y in ((-wide, top), (wide, top), (0, -1.9)))]
     return camera(seen, 5, 14, margin=0.05, fstop=0.5, focus=face @ Vector((0, -0.5, 0.3)))
 
 
@@ -118,7 +175,7 @@ def brooch(b, p, turn):
     obj(heightfield(pleats, -16, 16, -16, 16, 420, 90, name='sari'), cloth, hung)
     with b.at(hung @ T(0, 0, 0.06) @ RZ(12 + p.get('rot', 0))):
         p['build'](b)
-    return camera(points_of(b), 12, turn, margin=0.20, fstop=0.4)
+    return camera(points_of(b), 12, turn, margin=0.14, fstop=0.4)
 
 
 def pleats(x, y):

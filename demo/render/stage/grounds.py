@@ -112,7 +112,7 @@ def plinth(x, y, radius, height, mat, m=None):
 
 def neck_form(point, mat, m=None):
     """A neck and its shoulders; `point` gives the place at an angle and a height."""
-    around, up = 120, 70
+    around, up = 300, 200
     v = [point(TAU * j / around, 17.5 * i / (up - 1)) for i in range(up) for j in range(around)]
     me = make('neck', v, grid_faces(up, around, False, True), angle=80)
     fix_normals(me)
