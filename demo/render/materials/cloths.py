@@ -40,21 +40,34 @@ def paper(name, colour):
     return once(('paper', name), make)
 
 
-def velvet(kind='maroon'):
-    """Velvet: dark from the front, bright along its folds."""
+def velvet(kind='maroon', stroked=False):
+    """Velvet: dark from the front, bright along its folds; where it was `stroked` its pile lies this way and that."""
 
     def make():
         material, nodes, out = new_material('velvet_' + kind)
         colour = VELVETS[kind]
         pile = node(nodes, 'BsdfPrincipled', base_color=colour, roughness=0.9, specular=0.05)
         edge = node(nodes, 'BsdfVelvet', color=tuple(min(1, c * 5.0) for c in colour), sigma=0.55)
+        if stroked:
+            strokes = object_noise(nodes, 0.55, 3.0, stretch=(1.0, 0.45, 1.0), distortion=0.8).outputs['Fac']
+            dark, light = tuple(0.62 * c for c in colour), tuple(1.7 * c for c in colour)
+            nap = ramp(nodes, strokes, (0.36, dark), (0.52, colour), (0.66, light))
+            hairs = ramp(
+                nodes,
+                object_noise(nodes, 26.0, 2.0).outputs['Fac'],
+                (0.3, (0.72, 0.72, 0.72)),
+                (0.7, (1, 1, 1)),
+            )
+            tone = node(nodes, 'MixRGB', fac=1.0, color1=nap.outputs[0], color2=hairs.outputs[0])
+            tone.blend_type = 'MULTIPLY'
+            nodes.links.new(tone.outputs[0], pile.inputs['Base Color'])
         mixed = node(nodes, 'MixShader', fac=0.36)
         nodes.links.new(pile.outputs[0], mixed.inputs[1])
         nodes.links.new(edge.outputs[0], mixed.inputs[2])
         finish(nodes, out, mixed)
         return material
 
-    return once(('velvet', kind), make)
+    return once(('velvet', kind, stroked), make)
 
 
 def woven(name, colour, threads=26.0, sheen=0.1):

@@ -13,7 +13,7 @@ from stage.grounds import obj
 HALF, LONG, NECK = 2.5, 6.4, 0.76
 # Of what kind of pouch: its cloth, and its cord's name and colour.
 MADE_OF = {
-    'velvet': (lambda: velvet('maroon'), 'cord_gold', (0.60, 0.36, 0.10)),
+    'velvet': (lambda: velvet('maroon', stroked=True), 'cord_gold', (0.60, 0.36, 0.10)),
     'cotton': (cotton, 'cord_maroon', (0.17, 0.012, 0.025)),
 }
 
@@ -21,7 +21,7 @@ MADE_OF = {
 def pouch(m, side=1, kind='velvet', over=()):
     """The pouch with its foot at the origin, its mouth towards Y, drawn together by a cord whose ends lie to that side;
     its mouth is raised by what runs out of it at those places between its edges."""
-    rows, across = 150, 241
+    rows, across = 260, 341
     v = [
         upper(-1 + 2 * j / (across - 1), i / (rows - 1), over=over)
         for i in range(rows)
@@ -74,6 +74,9 @@ def upper(u, t, lift=0.0, over=()):
     puff = 0.62 * (1 - math.exp(-t / 0.065)) ** 0.6 * (1 - 0.40 * mouth)
     rim = max(0.0, 1 - abs(u) ** 2.6) ** 0.55
     z = 0.02 + rim * (puff + soft * min(1, t / 0.1) + crease) + lift
+    # The seam along its edge, and the hem of its mouth.
+    z -= 0.045 * math.exp(-(((abs(u) - 0.955) / 0.011) ** 2)) + 0.05 * math.exp(-(((t - 0.028) / 0.006) ** 2))
+    z -= 0.04 * math.exp(-(((t - 0.945) / 0.006) ** 2))
     z += 0.15 * min(1, 1.6 * mouth) * sum(math.exp(-(((u - at) / 0.13) ** 2)) for at in over)
     y = LONG * t + 0.05 * mouth * folds - 0.16 * u * u * mouth + 0.05 * mouth * math.sin(3.1 * u + 0.4)
     return wide * u * (1 + 0.04 * mouth * folds), y, z
