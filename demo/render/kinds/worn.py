@@ -147,7 +147,7 @@ def earrings(b, p, _turn):
     """One of the pair, on the lobe; what hangs hangs free before the neck."""
     face = head(9)
     x, y, out = ON_EAR.get(p['slug'], (0, 0, 0))
-    with b.at(face @ (RZ(-20) @ RX(out) if out else T(0, 0, 0)) @ T(x, y, 0.05 + out * 0.012)):
+    with b.at(face @ (RZ(-20) @ RX(out) if out else T(0, 0, 0)) @ T(x, y, 0.05 + out * 0.024)):
         p['worn'](b)
     jewel = points_of(b)
     tall = max(q.z for q in jewel) - min(q.z for q in jewel)
