@@ -16,8 +16,14 @@ export async function keepFile(path: string, bytes: Uint8Array): Promise<void> {
   await rename(half, path);
 }
 
-/** The path of an original picture of the demonstration; null where there is none. */
+/**
+ * The path of an original picture of the demonstration; null where there is none. A picture that is taken anew gets the next
+ * name (`kada-worn-2`), and the one before goes: a catalogue that was filled earlier is shown the newest.
+ */
 export async function originalOf(folder: string, file: string): Promise<string | null> {
-  for (const path of [`${folder}/${file}.webp`, `${folder}/${file}.jpg`]) if (await isFile(path)) return path;
+  const stem = file.replace(/-[2-9]$/, '');
+  const anew = Array.from({ length: 8 }, (_, i) => `${stem}-${9 - i}.webp`);
+  for (const name of [`${file}.webp`, `${file}.jpg`, ...anew])
+    if (await isFile(`${folder}/${name}`)) return `${folder}/${name}`;
   return null;
 }

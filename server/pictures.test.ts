@@ -73,6 +73,21 @@ test('who saves data gets half the width under the same address (R342)', async (
   assert.equal(await widthOf('160.webp', { 'Save-Data': 'on' }), 160);
 });
 
+test('a picture that was taken anew since is given under its earlier names', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  t.after(() => rm(folder, { recursive: true }));
+  await writeFile(`${folder}/kada-worn-3.webp`, await picture('webp', 800, 600));
+  const app = pictures(folderStorage(`${folder}/storage`), folder, { originals: folder });
+  for (const [name, status] of [
+    ['kada-worn', 200],
+    ['kada-worn-2', 200],
+    ['kada-worn-3', 200],
+    ['kada', 404],
+    ['kada-back-2', 404],
+  ])
+    assert.equal((await app.request(`/${name}/160.webp`)).status, status, `${name}`);
+});
+
 test('the sheet of a piece that turns is given out as it is, and of no other there is one (R394)', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   t.after(() => rm(folder, { recursive: true }));
