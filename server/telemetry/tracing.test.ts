@@ -98,11 +98,12 @@ suite('traces by OTLP over HTTP', async () => {
       const { answers, answeredMs, stoppedMs, warned } = await ask(endpoint, {}, 50);
       assert.ok(warned.length <= 1, `${endpoint}: ${warned.length} lines`);
       for (const { status } of answers) assert.equal(status, well.answers[0]!.status);
+      // Were it waited for, each answer would take five seconds; a busy machine is slow by itself.
       assert.ok(
-        answeredMs < well.answeredMs * 5 + 500,
+        answeredMs < well.answeredMs * 5 + 3000,
         `${endpoint}: ${answeredMs} ms, else ${well.answeredMs} ms`,
       );
-      assert.ok(stoppedMs < 2500, `${endpoint}: ${stoppedMs} ms to stop`);
+      assert.ok(stoppedMs < 4500, `${endpoint}: ${stoppedMs} ms to stop`);
     }
   });
 });
