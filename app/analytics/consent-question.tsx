@@ -42,6 +42,7 @@ function useBegun(): boolean {
     let rest: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       clearTimeout(rest);
+      // Offline, the code of the question can't come.
       rest = setTimeout(() => (navigator.onLine ? setBegun(true) : wait()), REST_MS);
     };
     const waitLonger = () => rest !== undefined && wait();

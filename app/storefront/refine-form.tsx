@@ -98,8 +98,8 @@ function useRefineForm(refinement: Refinement) {
   const shown = useRef({ refinement, search });
   const ticksUnderWay = useRef(0);
   const writeFields = useCallback(() => {
+    // React may show an earlier address while a later tick is on its way, or has just changed the address.
     const isBehind = ticksUnderWay.current > 0 || shown.current.search !== window.location.search;
-    // What was ticked meanwhile is still to be shown.
     if (form.current && !isBehind) write(form.current, shown.current.refinement);
   }, []);
   useEffect(() => {

@@ -17,7 +17,7 @@ from stage.ear import head
 from stage.grounds import heightfield, neck_form, obj, sweep_floor
 from stage.jacket import jacket
 
-# How much less deep than wide a bangle and a wrist are.
+# How much less deep than wide a bangle is.
 SQUASH = 0.9
 
 
@@ -94,13 +94,15 @@ def bracelet(b, p, turn):
     return camera(seen, 14, turn, margin=0.07, fstop=0.3, focus=Vector((0, -2.7, high)))
 
 
+# How much less deep than wide a wrist is.
+FLAT = 0.76
 # A raised hand from the forearm to the fingers' beginning, by what fits into the bracelet: above it, half as wide, half
 # as deep, and how far to the thumb's side.
 WRIST = [
     (-9.0, 1.34, 1.14, 0.00),
     (-4.5, 1.12, 0.94, 0.00),
     (-1.5, 0.97, 0.80, 0.00),
-    (0.0, 0.95, 0.76, 0.00),
+    (0.0, 0.95, FLAT, 0.00),
     (1.4, 1.00, 0.74, 0.02),
     (2.8, 1.14, 0.72, 0.07),
     (4.6, 1.34, 0.68, 0.12),
@@ -112,6 +114,7 @@ WRIST = [
 def arm(inside, high):
     """The mesh of a wrist round which a bracelet of that radius lies so high, its front touching it."""
     line, around, v = smooth_curve([row[:3] for row in WRIST], 110), 160, []
+    forward = inside * (SQUASH - FLAT) - 0.02
     aside = [p.y for p in smooth_curve([(row[0], row[3]) for row in WRIST], 110)]
     for p, to_thumb in zip(line, aside, strict=True):
         up, wide, deep = p
@@ -119,7 +122,6 @@ def arm(inside, high):
             turn = TAU * j / around
             x, y = math.cos(turn), math.sin(turn)
             out = 1 + relief(up, turn)
-            forward = inside * (SQUASH - 0.76) - 0.02
             v.append((inside * (wide * x * out + to_thumb), inside * deep * y * out - forward, high + up))
     mesh = make('arm', v, grid_faces(len(line), around, False, True), angle=80)
     fix_normals(mesh)

@@ -13,6 +13,8 @@ from stage.grounds import obj
 # How far the lobe stands off the head.
 OFF = 0.72
 LEANS = -9
+# Where the jaw turns from the ear towards the chin.
+JAW_ANGLE = (-1.7, -3.4)
 # The ear's outline from its lobe, round by the back of the head; in front it runs out on the cheek.
 OUTLINE = [
     (0.02, -0.95),
@@ -125,10 +127,6 @@ def room(x, y):
     return -1.0 * math.exp(-(((x - 0.40) / 0.90) ** 4) - ((y - 2.7) / 1.9) ** 4)
 
 
-# Where the jaw turns from the ear towards the chin.
-JAW_ANGLE = (-1.7, -3.4)
-
-
 def ear():
     """A shell whose walls go into the head."""
     line = smooth_curve(OUTLINE, 420, closed=True)
@@ -151,7 +149,7 @@ def relief(x, y, r):
     z = z - 0.60 * ease((0.40 - x) / 1.6) * ease((y + 0.2) / 1.1)
     z = z - 0.55 * (1 - np.sqrt(np.maximum(0, 1 - (np.maximum(0, r - 0.84) / 0.16) ** 2)))
     for high, broad, points in LINES:
-        z = z + high * line(x, y, broad, points)
+        z = z + high * along(x, y, broad, points)
     for high, at, up, long, tall in SPOTS:
         z = z + high * np.exp(-(((x - at) / long) ** 2) - ((y - up) / tall) ** 2)
     for deep, at, up, long, tall in BOWLS:
@@ -170,7 +168,7 @@ def cheek(x, y):
     return egg + carved(across, up)
 
 
-def line(x, y, broad, points):
+def along(x, y, broad, points):
     """1 on a line that runs smoothly through these points, less beside it and towards its ends."""
     far, share = np.full(x.shape, 9.0), np.zeros(x.shape)
     for i, p in enumerate(smooth_curve(points, 240)):
