@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { type CompiledQuery, Kysely, type LogEvent, type Transaction } from 'kysely';
 import pg from 'pg';
-import { PipeliningDialect, sendTogether } from './pipelining.server.ts';
+import { beginWithReads, PipeliningDialect, sendTogether } from './pipelining.server.ts';
 import { prepareMarked } from './prepared-statements.server.ts';
 import type { Schema } from './schema.ts';
 
@@ -60,6 +60,7 @@ export function openDatabase(
     client.on('error', () => {});
     sendTogether(client);
     if (prepares) prepareMarked(client);
+    beginWithReads(client);
     if (limits) endWhereSilent(client, limits.silenceMs);
   });
   onPool?.(pool);

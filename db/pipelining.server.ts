@@ -29,4 +29,38 @@ export function sendTogether(client: pg.PoolClient): void {
   }) as typeof client.query;
 }
 
+/** What only reads does no harm where its transaction turns out not to have begun: a lock is let go at once. */
+const READS = /^\s*select\b/i;
+
+/**
+ * Has a connection send `begin` in one piece with what a transaction reads or locks first, since every answer that is waited
+ * for costs both sides a turn. What writes waits until it has begun, and fails where it has not (R427).
+ */
+export function beginWithReads(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as Ask;
+  let beginning: { begun: Promise<unknown>; hasWrites: boolean } | null = null;
+  const begin: Ask = async (...given) => {
+    const begun = ask(...given);
+    const mine = { begun, hasWrites: false };
+    beginning = mine;
+    const end = () => {
+      if (beginning === mine) beginning = null;
+    };
+    // Where it fails, all that comes after it does, to the rollback, by which the connection is given up.
+    begun.then(end, () => {});
+    return { rows: [] };
+  };
+  client.query = ((...given: Parameters<Ask>) => {
+    if (given[0] === 'begin') return begin(...given);
+    if (beginning === null) return ask(...given);
+    const { begun } = beginning;
+    // What follows a write stays behind it.
+    beginning.hasWrites ||= !READS.test(String(given[0]));
+    if (beginning.hasWrites) return begun.then(() => ask(...given));
+    return Promise.all([ask(...given), begun]).then(([answer]) => answer);
+  }) as typeof client.query;
+}
+
+type Ask = (text: unknown, values?: unknown[]) => Promise<unknown>;
+
 type Corked = { cork: () => void; uncork: () => void };

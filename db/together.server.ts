@@ -1,5 +1,5 @@
-import { type QueryExecutor, Transaction } from 'kysely';
-import type { Tx } from './database.server.ts';
+import { Kysely, type QueryExecutor, Transaction } from 'kysely';
+import type { Database, Tx } from './database.server.ts';
 import { PipeliningAdapter } from './pipelining.server.ts';
 import type { Schema } from './schema.ts';
 
@@ -32,7 +32,7 @@ export async function together<const Asks extends readonly ((tx: Tx) => Promise<
           return answer;
         },
       });
-      const answer = (async () => await ask(transactionBy(provider)))();
+      const answer = (async () => await ask(new Transaction<Schema>(partsBy(provider))))();
       answers.push(answer);
       const ended = answer.catch((fault) => void faults.push(fault));
       // Whoever is next must not overtake one that has not asked yet.
@@ -44,10 +44,23 @@ export async function together<const Asks extends readonly ((tx: Tx) => Promise<
   });
 }
 
-/** Kysely makes one by a query executor alone, of which its other parts are for what a transaction can't do. */
-function transactionBy(executor: QueryExecutor): Tx {
+/**
+ * Does it by one connection, on which what is asked at once leaves in one piece; not in a transaction. The work may ask
+ * nothing by another connection meanwhile: where all are taken, each would wait for the others'.
+ */
+export async function byOneConnection<T>(db: Database, work: (at: Database) => Promise<T>): Promise<T> {
+  const executor = db.getExecutor();
+  if (!(executor.adapter instanceof PipeliningAdapter)) return await work(db);
+  return await executor.provideConnection(async (connection) => {
+    const provider = executor.withConnectionProvider({ provideConnection: (ask) => ask(connection) });
+    return await work(new Kysely<Schema>(partsBy(provider)));
+  });
+}
+
+/** Kysely makes one by a query executor alone; its other parts are for what is not done by it. */
+function partsBy(executor: QueryExecutor) {
   const none = {} as never;
-  return new Transaction<Schema>({ executor, config: none, dialect: none, driver: none });
+  return { executor, config: none, dialect: none, driver: none };
 }
 
 async function inTurn(tx: Tx, asks: readonly ((tx: Tx) => Promise<unknown>)[]): Promise<unknown[]> {

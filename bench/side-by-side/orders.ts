@@ -8,6 +8,7 @@ import { newOrderId } from '#shop/ids.ts';
 import { deriveKeys } from '#shop/keys.server.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import type { TestShop } from '#shop/testing/test-shop.ts';
+import { call } from './call.ts';
 import { atOnce, type Contender, compete, newAddress, type Rounds } from './contest.ts';
 import { copyOf } from './order-copy.ts';
 import { alone, compared, type Row } from './row.ts';
@@ -145,15 +146,12 @@ function buyerOf(pieceId: string): Buyer {
 function asking(url: string, token: string): Ask {
   const address = newAddress();
   return async (path, body) => {
-    const answer = await fetch(`${url}/api${path}`, {
-      method: 'POST',
+    const { status, bytes } = await call(`${url}/api${path}`, {
       headers: { 'content-type': 'application/json', token, 'x-forwarded-for': address },
       body: JSON.stringify(body),
     });
-    const text = await answer.text();
     // An order that waits for a code is none yet.
-    if (answer.status !== 200 || text.includes('"confirmation":{'))
-      throw new Error(`${path}: ${answer.status} ${text}`);
+    if (status !== 200 || bytes.includes('"confirmation":{')) throw new Error(`${path}: ${status} ${bytes}`);
   };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { forkChild } from '#bin/supervisor/children.ts';
 import type { Resources } from '#bin/supervisor/resources.ts';
+import { call } from './call.ts';
 import { atOnce, type Contender, compete, load, newAddress, type Rounds } from './contest.ts';
 import { alone, compared, type Row } from './row.ts';
 import type { World } from './world.ts';
@@ -80,9 +81,9 @@ export async function listOfTen({ url, pid }: World, rounds: Rounds): Promise<Ro
 /** Asks address after address, each time from another place: limits are for somebody who is one. */
 export function asking(pids: Contender['pids'], people: number, next: () => string): Contender {
   const ask = async () => {
-    const answer = await fetch(next(), { headers: { ...browser, 'x-forwarded-for': newAddress() } });
-    await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`${answer.url}: ${answer.status}`);
+    const url = next();
+    const { status } = await call(url, { headers: { ...browser, 'x-forwarded-for': newAddress() } });
+    if (status !== 200) throw new Error(`${url}: ${status}`);
   };
   return { pids, run: (seconds) => atOnce(people, seconds, ask) };
 }

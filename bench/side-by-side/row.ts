@@ -25,9 +25,11 @@ export function compared(name: string, unit: string, rounds: readonly Pair[]): R
   };
 }
 
-/** So many of something a second, without anything beside it. */
+/** So many of something a second, without anything beside it, and what each takes of the processor. */
 export function alone(name: string, unit: string, rounds: readonly { ours: Measured }[]): Row {
-  return { name, ours: `${number(median(rounds.map(({ ours }) => ours.aSecond)))} ${unit}` };
+  const cost = median(rounds.map(({ ours }) => ours.cpuMs));
+  const speed = number(median(rounds.map(({ ours }) => ours.aSecond)));
+  return { name, ours: `${speed} ${unit}, ${cost.toFixed(cost < 1 ? 3 : 1)} ms of processor` };
 }
 
 function ratio(ratios: readonly number[]): string {

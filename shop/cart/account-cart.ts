@@ -1,6 +1,7 @@
 import type { Database, Tx } from '#db/database.server.ts';
+import { together } from '#db/together.server.ts';
 import { findProduct, findProducts } from '#shop/catalogue/find-products.server.ts';
-import { piecesOf, sizeFault } from '#shop/catalogue/product.ts';
+import { type Product, piecesOf, sizeFault } from '#shop/catalogue/product.ts';
 import { isProductId } from '#shop/id-patterns.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shopper } from '#shop/viewer.ts';
@@ -28,10 +29,10 @@ export async function getCart(db: Database | Tx, viewer: Shopper): Promise<CartD
 
 /** One more of a product (R33). Two adds at once both count. Refused without a size, sold out or above the stock. */
 export async function addToCart(tx: Tx, viewer: Shopper, input: AddToCartInput): Promise<CartData | Refusal> {
-  await lockCart(tx, viewer.userId);
-  const cart = cartOf(await listCartLines(tx, viewer.userId));
-  const quantity = quantityOf(cart, input.itemId, input.size) + 1;
-  return setLine(tx, viewer, cart, { productId: input.itemId, size: input.size, quantity });
+  const { itemId: productId, size } = input;
+  const { cart, product } = await lockBeside(tx, viewer, productId);
+  const quantity = quantityOf(cart, productId, size) + 1;
+  return setLine(tx, viewer, { cart, product }, { productId, size, quantity });
 }
 
 /**
@@ -43,10 +44,9 @@ export async function updateCartLine(
   viewer: Shopper,
   { itemId: productId, size, quantity }: UpdateCartInput,
 ): Promise<CartData | Refusal> {
-  await lockCart(tx, viewer.userId);
-  const cart = cartOf(await listCartLines(tx, viewer.userId));
+  const { cart, product } = await lockBeside(tx, viewer, productId);
   if (quantity < 0) return cart;
-  if (quantity > 0) return setLine(tx, viewer, cart, { productId, size, quantity });
+  if (quantity > 0) return setLine(tx, viewer, { cart, product }, { productId, size, quantity });
   if (isProductId(productId)) await deleteLine(tx, viewer.userId, productId, size);
   return withLine(cart, { productId, size, quantity: 0 });
 }
@@ -58,14 +58,25 @@ export async function clearCart(tx: Tx, viewer: Shopper): Promise<CartData> {
   return {};
 }
 
+type Beside = { cart: CartData; product: Product | null };
+
+/** Locks the cart, and gives it with the product that a line of it is about: sent in one piece. */
+async function lockBeside(tx: Tx, { userId }: Shopper, productId: string): Promise<Beside> {
+  const [, lines, product] = await together(tx, [
+    (at) => lockCart(at, userId),
+    (at) => listCartLines(at, userId),
+    async (at) => (isProductId(productId) ? await findProduct(at, productId) : null),
+  ]);
+  return { cart: cartOf(lines), product };
+}
+
 /** Sets a line of a locked cart to a quantity of 1 or more, and gives the cart as it then is. */
-export async function setLine(
+async function setLine(
   tx: Tx,
   viewer: Shopper,
-  cart: CartData,
+  { cart, product }: Beside,
   line: CartLine,
 ): Promise<CartData | Refusal> {
-  const product = isProductId(line.productId) ? await findProduct(tx, line.productId) : null;
   if (!product) return refuse('product-unknown');
   const left = piecesOf(product, line.size);
   const fault = sizeFault(product, line.size) ?? stockFault(cart, line, left);

@@ -39,6 +39,29 @@ export async function findProduct(db: Database | Tx, id: string): Promise<Produc
   return (await findProducts(db, [id])).get(id) ?? null;
 }
 
+/** What the search box shows of a product; `pictures`: the files of its first two. */
+export type ProductInBrief = Pick<
+  Product,
+  'id' | 'name' | 'type' | 'category' | 'pricePaise' | 'available'
+> & {
+  pictures: string[];
+};
+
+/** The products of these ids that shoppers may see, in the order of the ids. */
+export async function findInBrief(db: Database | Tx, ids: readonly string[]): Promise<ProductInBrief[]> {
+  return ids.length === 0 ? [] : await askInBrief(db, { ids });
+}
+
+const askInBrief = compileOnce<{ ids: readonly string[] }, ProductInBrief>(
+  (_, { ids }) => sql`
+    SELECT id, name, type, category, selling_paise AS "pricePaise", available, ARRAY(
+      SELECT file FROM product_images WHERE product_id = id AND shown ORDER BY position LIMIT 2
+    ) AS pictures
+    FROM products WHERE id = ANY(${ids}::text[]) AND listed
+    ORDER BY array_position(${ids}::text[], id)
+    ${prepared}`,
+);
+
 type Part = { type?: string; after: string | null; limit: number };
 
 /**

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { byOneConnection } from '#db/together.server.ts';
 import { listCartLines } from '#shop/cart/queries.server.ts';
 import { requestedItems } from '#shop/orders/order-input.ts';
 import { countUnpaidStarts, networkOf } from '#shop/orders/recent-starts.server.ts';
@@ -38,7 +39,7 @@ export async function getQuote(
   const code = input.discountCode?.trim() || null;
   const asked = { items, paymentMethod: input.paymentMethod, state, pin };
   const price = (discountCode: string | null) =>
-    priceOrder(shop, shop.db, viewer, { ...asked, discountCode });
+    byOneConnection(shop.db, (at) => priceOrder(shop, at, viewer, { ...asked, discountCode }));
   const guessed = await withoutGuessing(shop, { viewer, code }, () => price(code), codeFault);
   const isSlowed = isRefusal(guessed) && guessed.refusal === 'too-many-codes';
   const plain = isSlowed ? await price(null) : guessed;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { getCart, setLine } from '#shop/cart/account-cart.ts';
+import { addToCart, getCart } from '#shop/cart/account-cart.ts';
 import { listCardsBeside } from '#shop/catalogue/cards-beside.server.ts';
 import { listCompanionCards } from '#shop/catalogue/companions.server.ts';
 import { listPriceChanges } from '#shop/catalogue/edit-products.server.ts';
@@ -131,10 +131,10 @@ suite('products in the hands of staff', async () => {
   test('what left the shop can neither be put into a cart nor ordered; what lies in one stays there', async () => {
     const id = await givenProduct(shop);
     const { viewer } = await givenShopper(shop);
-    const line = { productId: id, size: '', quantity: 1 };
-    done(await within((tx) => setLine(tx, viewer, {}, line)));
+    const add = () => within((tx) => addToCart(tx, viewer, { itemId: id, size: '' }));
+    done(await add());
     done(await within((tx) => archiveProduct(shop, tx, owner, { productId: id })));
-    const refused = await within((tx) => setLine(tx, viewer, {}, { ...line, quantity: 2 }));
+    const refused = await add();
     assert.equal((refused as Refusal).refusal, 'product-unknown');
     assert.equal(((await quoteOf(id)) as Refusal).refusal, 'product-unknown');
     assert.deepEqual(await getCart(shop.db, viewer), { [id]: { '': 1 } });

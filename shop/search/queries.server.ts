@@ -12,12 +12,13 @@ const FAR_BEHIND = 0.7;
 const MEANT_SHARE = 0.95;
 
 /**
- * What was typed, word by word (`given`), and those words with all that they may mean, its share and sound (`sought`).
+ * What was typed, word by word (`given`), and those words with all that they may mean, its share and sound (`sought`). By the
+ * limit, which takes none away, PostgreSQL expects one word and not ten of any list, and so plans once for all.
  */
 function soughtWords(words: RawBuilder<readonly string[]>) {
   return sql`given AS (
       SELECT word, place, sound_of(word) AS sound
-      FROM unnest(${words}::text[]) WITH ORDINALITY AS typed (typed, place),
+      FROM (SELECT * FROM unnest(${words}::text[]) WITH ORDINALITY LIMIT cardinality(${words}::text[])) AS typed (typed, place),
         regexp_replace(lower(unaccent(typed)), '[%_\\\\]', '', 'g') AS word
       WHERE word <> ''
     ), sought AS (
@@ -38,9 +39,8 @@ function soughtWords(words: RawBuilder<readonly string[]>) {
 const quality = sql`share * CASE WHEN found.word = sought.word THEN 1 WHEN starts_with(found.word, sought.word) THEN 0.9
   ELSE word_likeness(found.word, found.sound, sought.word, sought.sound) END`;
 
-const typeWordsHere = sql`type_words AS MATERIALIZED (
-      SELECT word, type, sound_of(word) AS sound
-      FROM (VALUES ${sql.join(typeWords.map(({ word, type }) => sql`(${sql.lit(word)}, ${sql.lit(type)})`))}) AS words (word, type)
+const typeWordsHere = sql`type_words (word, type, sound) AS MATERIALIZED (
+      VALUES ${sql.join(typeWords.map(({ word, type }) => sql`(${sql.lit(word)}, ${sql.lit(type)}, sound_of(${sql.lit(word)}))`))}
     )`;
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Product, pictureUrl } from '#shop/catalogue/product.ts';
+import type { ProductInBrief } from '#shop/catalogue/find-products.server.ts';
+import { pictureUrl } from '#shop/catalogue/product.ts';
 import { rupeesFromPaise } from '#shop/money.ts';
 
 /** A result on the wire (R28); `type` is the stored one. */
@@ -15,13 +16,13 @@ export const searchResultSchema = z.object({
 
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
-export function searchResult(product: Product): SearchResult {
+export function searchResult(product: ProductInBrief): SearchResult {
   return {
     _id: product.id,
     name: product.name,
     type: product.type,
     category: product.category,
-    Mainimage: product.images.slice(0, 2).map((image) => pictureUrl(image.file, 320)),
+    Mainimage: product.pictures.map((file) => pictureUrl(file, 320)),
     price: rupeesFromPaise(product.pricePaise),
     soldOut: product.available <= 0,
   };

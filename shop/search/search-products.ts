@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { findProducts } from '#shop/catalogue/find-products.server.ts';
+import { findInBrief, findProducts, type ProductInBrief } from '#shop/catalogue/find-products.server.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { type RefinedList, refineCards } from '#shop/catalogue/refine-cards.ts';
 import { type Refinement, refinementOf } from '#shop/catalogue/refinement.ts';
@@ -13,17 +13,18 @@ const MOST_RESULTS = 48;
 
 /** The products that a text finds, best first: three statements. */
 export async function searchProducts(db: Database | Tx, text: string): Promise<Product[]> {
-  return (await searchBox(db, text)).products;
+  const { ids } = await findMatches(db, text, MOST_RESULTS);
+  const found = await findProducts(db, ids);
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The same, with what the search box suggests of them. */
+/** The same for the search box: what it shows of them, and what it suggests. */
 export async function searchBox(
   db: Database | Tx,
   text: string,
-): Promise<{ products: Product[]; suggestions: string[] }> {
+): Promise<{ products: ProductInBrief[]; suggestions: string[] }> {
   const { likely, ids } = await findMatches(db, text, MOST_RESULTS);
-  const found = await findProducts(db, ids);
-  const products = ids.flatMap((id) => found.get(id) ?? []);
+  const products = await findInBrief(db, ids);
   return { products, suggestions: suggestOf(likely, products) };
 }
 

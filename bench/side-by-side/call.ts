@@ -1,0 +1,22 @@
+import { Agent, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+const agent = new Agent({ keepAlive: true });
+
+type Call = { headers: Record<string, string>; body?: string };
+
+/**
+ * Asks an address, by a connection that stays, and gives its answer as it came over the line. It costs a third of what `fetch`
+ * does, of a processor that what is measured shares.
+ */
+export function call(url: string, { headers, body }: Call): Promise<{ status: number; bytes: Buffer }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; bytes: Buffer }>();
+  const method = body === undefined ? 'GET' : 'POST';
+  const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+  const asked = request(url, { agent, method, headers: { ...headers, ...length } }, (answer) => {
+    buffer(answer).then((bytes) => resolve({ status: answer.statusCode!, bytes }), reject);
+  });
+  asked.on('error', reject);
+  asked.end(body);
+  return promise;
+}
