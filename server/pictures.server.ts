@@ -2,19 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { pictureWidths } from '#shop/catalogue/product.ts';
 import { pictureFilePattern } from '#shop/id-patterns.ts';
-import { bufferOf, inPictureProcess } from '#shop/photos/picture-process.server.ts';
 import { isUpload } from '#shop/pictures/picture.ts';
 import { type SizeFormat as Format, sizeTypes, USUAL_AVIF_EFFORT } from '#shop/pictures/sizes.ts';
 import type { Storage } from '#shop/pictures/storage.ts';
 import { packingOf } from '#shop/pictures/video.ts';
 import { isReviewPhoto } from '#shop/reviews/photo-file.ts';
+import { bufferOf, inWorkProcess } from '#shop/work-process.server.ts';
 import { isFile, keepFile, originalOf } from './kept-files.server.ts';
 import { answerUpload, IMMUTABLE } from './uploads.server.ts';
 import { answerVideo } from './videos.server.ts';
 
-const work = inPictureProcess<typeof import('#shop/pictures/picture-work.ts')>(
-  'shop/pictures/picture-work.ts',
-);
+const work = inWorkProcess<typeof import('#shop/pictures/picture-work.ts')>('shop/pictures/picture-work.ts');
 
 /** Without its ends, as the router wants it. */
 const fileName = pictureFilePattern.source.slice(1, -1);

@@ -5,14 +5,12 @@ import type { Database } from '#db/database.server.ts';
 import { findProduct } from '#shop/catalogue/find-products.server.ts';
 import { typeName } from '#shop/catalogue/product.ts';
 import { productIdPattern } from '#shop/id-patterns.ts';
-import { bufferOf, inPictureProcess } from '#shop/photos/picture-process.server.ts';
 import { isUpload, storageKeys } from '#shop/pictures/picture.ts';
 import { readStored, type Storage, StorageDown } from '#shop/pictures/storage.ts';
+import { bufferOf, inWorkProcess } from '#shop/work-process.server.ts';
 import { keepFile, originalOf } from './kept-files.server.ts';
 
-const work = inPictureProcess<typeof import('./draw-share-card.server.ts')>(
-  'server/draw-share-card.server.ts',
-);
+const work = inWorkProcess<typeof import('./draw-share-card.server.ts')>('server/draw-share-card.server.ts');
 
 /** A change of how they are drawn; what was drawn before is drawn anew. */
 const DRAWN_AS = 1;

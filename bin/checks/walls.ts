@@ -38,7 +38,13 @@ const walls: Wall[] = [
     from: /^(shop|server|app)\//,
     to: /^sharp$/,
     unless: ({ file }) => /-work\.ts$|^server\/draw-share-card\.server\.ts$/.test(file),
-    hint: 'pictures are made in a process of their own: call it by shop/photos/picture-process.server.ts (R415)',
+    hint: 'pictures are made in a process of their own: call it by shop/work-process.server.ts (R415)',
+  },
+  {
+    from: /^(shop|server|app)\//,
+    to: /^pdfkit$|\/paper(-table)?\.server\.ts$|-pdf\.server\.ts$/,
+    unless: ({ file }) => /(-work|\/paper(-table)?\.server|-pdf\.server|\.test)\.ts$/.test(file),
+    hint: 'papers are drawn in a process of their own: call it by shop/work-process.server.ts (R415)',
   },
   {
     from: /^shop\/pricing\//,

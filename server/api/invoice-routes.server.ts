@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { LRUCache } from 'lru-cache';
 import { orThrow } from '#server/problem.ts';
 import { orderIdPattern } from '#shop/id-patterns.ts';
-import { documentPdf } from '#shop/invoices/document-pdf.server.ts';
 import { findDocument } from '#shop/invoices/documents.ts';
+import { printDocument } from '#shop/invoices/print-document.server.ts';
 import type { IssuedDocument } from '#shop/invoices/queries.server.ts';
 import { refuse } from '#shop/refusals.ts';
 import { failures, routeGroup, shopperOf, shoppersOnly, tokenHeader } from './route.server.ts';
@@ -16,7 +16,7 @@ export function invoiceRoutes() {
   const pdfs = new LRUCache<string, Uint8Array<ArrayBuffer>, IssuedDocument>({
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: (pdf) => pdf.byteLength,
-    fetchMethod: async (_key, _stale, { context }) => new Uint8Array(await documentPdf(context)),
+    fetchMethod: (_key, _stale, { context }) => printDocument(context),
   });
   return routeGroup().openapi(invoice, async (c) => {
     const orderId = c.req.valid('param').id.toUpperCase();

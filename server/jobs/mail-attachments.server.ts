@@ -1,4 +1,4 @@
-import { documentPdf } from '#shop/invoices/document-pdf.server.ts';
+import { printDocument } from '#shop/invoices/print-document.server.ts';
 import { type IssuedDocument, listDocuments } from '#shop/invoices/queries.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -9,7 +9,7 @@ export type Attachment = { filename: string; content: Buffer; contentType: 'appl
 export async function attachmentsOf(shop: Shop, mail: Mail): Promise<Attachment[]> {
   const document = await documentFor(shop, mail);
   if (!document) return [];
-  const content = Buffer.from(await documentPdf(document));
+  const content = await printDocument(document);
   return [
     { filename: `${document.number.replaceAll('/', '-')}.pdf`, content, contentType: 'application/pdf' },
   ];

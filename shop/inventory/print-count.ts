@@ -4,7 +4,9 @@ import type { Shop } from '#shop/shop.ts';
 import { MOST_LINES } from '#shop/stock/count.ts';
 import { findCount, listCountLines } from '#shop/stock/counts.server.ts';
 import type { Staff } from '#shop/viewer.ts';
-import { countSheetPdf } from './count-sheet-pdf.server.ts';
+import { bufferOf, inWorkProcess } from '#shop/work-process.server.ts';
+
+const work = inWorkProcess<typeof import('./count-sheet-work.ts')>('shop/inventory/count-sheet-work.ts');
 
 /** The sheet of a count as a PDF: without what the books say, so that nobody counts towards it (R204). */
 export async function printCount(
@@ -17,5 +19,6 @@ export async function printCount(
   const count = await findCount(shop.db, countId);
   if (!count) return refuse('not-found');
   const lines = await listCountLines(shop.db, { countId, view: 'all', most: MOST_LINES });
-  return await countSheetPdf(count, { lines, author: shop.contact.businessName, at: shop.now() });
+  const sheet = { count, lines, author: shop.contact.businessName, at: shop.now() };
+  return bufferOf(await work('countSheetPdf', sheet));
 }

@@ -3,30 +3,18 @@ import { formatPaise, type Paise } from '#shop/money.ts';
 import { dayFirst } from '#shop/time.ts';
 import type { TaxDocument, TaxLine } from './invoice.ts';
 import {
-  finished,
   fontFor,
   gold,
   ink,
   margin,
   maroon,
   numberPages,
-  openPdf,
   type Pdf,
   quiet,
   rule,
   write,
 } from './paper.server.ts';
 import type { IssuedDocument } from './queries.server.ts';
-
-/** A tax invoice or credit note as a PDF of A4 pages (Rule 46, Rule 53). The same document gives the same bytes. */
-export async function documentPdf(document: IssuedDocument): Promise<Uint8Array> {
-  const { seller } = document.contents;
-  const pdf = openPdf({ title: titleOf(document), author: seller.name, at: document.issuedAt });
-  const bytes = finished(pdf);
-  drawDocument(pdf, document);
-  pdf.end();
-  return await bytes;
-}
 
 /** Draws a tax document from the top of the page that is begun, its pages counted for themselves. */
 export function drawDocument(pdf: Pdf, document: IssuedDocument): void {
@@ -38,7 +26,8 @@ export function drawDocument(pdf: Pdf, document: IssuedDocument): void {
   numberPages(pdf, titleOf(document), first);
 }
 
-const titleOf = (document: IssuedDocument) => `${headingOf(document)} ${document.number}`;
+/** 'Tax invoice GEH/26-27/000001'. */
+export const titleOf = (document: IssuedDocument) => `${headingOf(document)} ${document.number}`;
 
 const headingOf = ({ kind }: Pick<IssuedDocument, 'kind'>) =>
   kind === 'invoice' ? 'Tax invoice' : 'Credit note';

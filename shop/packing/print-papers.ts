@@ -7,8 +7,10 @@ import { countItemsBackOf } from '#shop/payments/refund-queries.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Staff } from '#shop/viewer.ts';
-import { papersPdf } from './papers-pdf.server.ts';
+import { bufferOf, inWorkProcess } from '#shop/work-process.server.ts';
 import { parcelsOf } from './parcels-of.ts';
+
+const work = inWorkProcess<typeof import('./papers-work.ts')>('shop/packing/papers-work.ts');
 
 /** Orders whose papers are printed together. */
 export const MOST_PAPERS = 50;
@@ -43,5 +45,6 @@ export async function printPapers(
     shop.db,
     orders.map(({ id }) => id),
   );
-  return await papersPdf({ orders, leftOut, invoices, contact: shop.contact, at: shop.now() });
+  const papers = { orders, leftOut, invoices, contact: shop.contact, at: shop.now() };
+  return bufferOf(await work('papersPdf', papers));
 }

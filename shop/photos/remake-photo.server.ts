@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '#shop/refusals.ts';
+import { bufferOf, inWorkProcess } from '#shop/work-process.server.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { isPhotoType, PHOTO_MAX_BYTES } from './photo.ts';
-import { bufferOf, inPictureProcess } from './picture-process.server.ts';
 
 const MOST_WAITING = 8;
 const RETRY_AFTER_SECONDS = 5;
 
-const work = inPictureProcess<typeof import('./photo-work.ts')>('shop/photos/photo-work.ts');
+const work = inWorkProcess<typeof import('./photo-work.ts')>('shop/photos/photo-work.ts');
 const inTurn = oneAtATime(MOST_WAITING);
 
 /**

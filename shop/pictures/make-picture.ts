@@ -1,8 +1,8 @@
 import { pictureWidths } from '#shop/catalogue/product.ts';
-import { bufferOf, inPictureProcess, PictureFault } from '#shop/photos/picture-process.server.ts';
 import { refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
+import { bufferOf, inWorkProcess, WorkFault } from '#shop/work-process.server.ts';
 import { storageKeys } from './picture.ts';
 import { findPicture, markReady, noteFailure } from './rows.server.ts';
 import { type SizeFormat, sizeTypes, widthsOf } from './sizes.ts';
@@ -11,7 +11,7 @@ import { readStored, type Storage, StorageDown } from './storage.ts';
 const WAITS = "The storage of pictures can't be reached: it is tried again by itself.";
 const GIVEN_UP = 'It could not be prepared, often tried. Try again when the storage of pictures is there.';
 
-const work = inPictureProcess<typeof import('./picture-work.ts')>('shop/pictures/picture-work.ts');
+const work = inWorkProcess<typeof import('./picture-work.ts')>('shop/pictures/picture-work.ts');
 
 /**
  * The job that makes the sizes of an uploaded picture (R223). As soon as those are there that every browser reads,
@@ -32,7 +32,7 @@ export async function makePicture(
     const onReadable = () => inTransaction(shop.db, (tx) => markReady(tx, file));
     await makeSizes(shop.storage, { file, width: picture.width, bytes: original, onReadable });
   } catch (fault) {
-    if (fault instanceof PictureFault) return await fail(shop, file, picture.name);
+    if (fault instanceof WorkFault) return await fail(shop, file, picture.name);
     if (isLast) await noteFailure(shop.db, file, 'failed', GIVEN_UP);
     else if (fault instanceof StorageDown) await noteFailure(shop.db, file, 'pending', WAITS);
     throw fault;

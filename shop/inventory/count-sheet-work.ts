@@ -4,14 +4,16 @@ import { drawTable } from '#shop/invoices/paper-table.server.ts';
 import type { CountRow, StockCount } from '#shop/stock/counts.server.ts';
 import { dayFirst } from '#shop/time.ts';
 
+// Runs in the process for pictures and papers (R415).
+
 /** The heads of the columns come again after as many. */
 const ROWS_AT_ONCE = 20;
 
+type Sheet = { count: StockCount; lines: readonly CountRow[]; author: string; at: Date };
+
 /** The sheet of a count: its sizes in the order of the shelves, each with an empty box for what lies there (R204). */
-export async function countSheetPdf(
-  { id, scope, begunBy }: StockCount,
-  { lines, author, at }: { lines: readonly CountRow[]; author: string; at: Date },
-): Promise<Uint8Array> {
+export async function countSheetPdf({ count, lines, author, at }: Sheet): Promise<Uint8Array> {
+  const { id, scope, begunBy } = count;
   const title = `Count ${id}: ${scope}`;
   const pdf = openPdf({ title, author, at });
   const bytes = finished(pdf);
@@ -32,7 +34,7 @@ export async function countSheetPdf(
         .slice(at, at + ROWS_AT_ONCE)
         .map(({ shelf, name, size, sku }) => [shelf ?? '', name, size, sku ?? '', '']),
     });
-    // Others are answered in between.
+    // Pictures are made in between.
     await setImmediate();
   }
   numberPages(pdf, title, 0);

@@ -5,8 +5,9 @@ import { Tinypool } from 'tinypool';
 const MOST_WAITING = 512;
 const IDLE_MS = 60_000;
 
-// libvips works in threads of its own, so one process is enough. Node loads it from the source, also beside the built shop. It
-// has no other environment than this, without which the C library keeps some 200 MB that pictures needed for a moment.
+// libvips works in threads of its own, and papers are few, so one process is enough. Node loads it from the source, also beside
+// the built shop. It has no other environment than this, without which the C library keeps some 200 MB that pictures needed for
+// a moment.
 const pool = new Tinypool({
   runtime: 'child_process',
   serialization: 'advanced',
@@ -19,21 +20,21 @@ const pool = new Tinypool({
   execArgv: ['--max-old-space-size=256'],
   env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' },
 });
-// An idle process that ends is started again by the next picture.
+// An idle process that ends is started again by the next work.
 pool.on('error', () => {});
 
 /** The work itself failed: what was given can't be made into what was asked for. */
-export class PictureFault extends Error {}
+export class WorkFault extends Error {}
 
 type Work = Record<string, (task: never) => unknown>;
 
 /**
- * The functions of a module of work on pictures (its path from the project's folder), done in a process beside this one, which
- * starts with the first picture and ends a minute after the last: the memory of decoders goes with it, a decoder that
- * crashes takes nothing else along, and it knows no secrets. They take and give plain values and bytes. Each rejects with
- * PictureFault where it threw, else because the process ended or too many wait (R415).
+ * The functions of a module of work on pictures or papers (its path from the project's folder), done in a process beside this
+ * one, which starts with the first of it and ends a minute after the last: nobody else waits for it, its memory goes with it, a
+ * decoder that crashes takes nothing else along, and it knows no secrets. They take and give plain values and bytes. Each
+ * rejects with WorkFault where it threw, else because the process ended or too many wait (R415).
  */
-export function inPictureProcess<Module extends Work>(file: string) {
+export function inWorkProcess<Module extends Work>(file: string) {
   return async <Name extends keyof Module & string>(
     name: Name,
     task: Parameters<Module[Name]>[0],
@@ -43,12 +44,12 @@ export function inPictureProcess<Module extends Work>(file: string) {
     } catch (fault) {
       // What a function threw comes as a plain object; what the pool says of itself is an Error.
       if (fault instanceof Error) throw fault;
-      throw new PictureFault((fault as { message?: string }).message ?? String(fault));
+      throw new WorkFault((fault as { message?: string }).message ?? String(fault));
     }
   };
 }
 
 /** The bytes that came from there, as a Buffer of the same memory. */
-export function bufferOf(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export function bufferOf(bytes: Uint8Array): Buffer<ArrayBuffer> {
+  return Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
 }

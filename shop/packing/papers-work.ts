@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { encode } from 'uqr';
 import { drawDocument } from '#shop/invoices/document-pdf.server.ts';
 import {
@@ -22,6 +23,8 @@ import { drawGiftCard } from './gift-card-pdf.server.ts';
 import type { PackedParcel } from './parcels-of.ts';
 import { type Pick, pickList } from './pick-list.ts';
 
+// Runs in the process for pictures and papers (R415).
+
 /** What is printed: the orders that go out, those that are left out, and the invoices that are issued, by order. */
 export type Papers = {
   orders: readonly PackedParcel[];
@@ -38,6 +41,8 @@ export async function papersPdf(papers: Papers): Promise<Uint8Array> {
   const bytes = finished(pdf);
   drawPickList(pdf, papers);
   for (const order of orders) {
+    // Pictures are made in between.
+    await setImmediate();
     pdf.addPage();
     drawOrder(pdf, order, contact);
     if (order.gift?.note && isFirst(order)) {

@@ -20,12 +20,12 @@ export const fail = () => { throw new TypeError('no picture'); };
 export const crash = () => process.kill(process.pid, 'SIGSEGV');
 `;
 
-suite('the process for pictures', async () => {
+suite('the process for pictures and papers', async () => {
   process.env.SOME_SECRET = 'told to nobody';
-  const { bufferOf, inPictureProcess, PictureFault } = await import('./picture-process.server.ts');
-  const folder = await mkdtemp(join(tmpdir(), 'picture-process-'));
+  const { bufferOf, inWorkProcess, WorkFault } = await import('./work-process.server.ts');
+  const folder = await mkdtemp(join(tmpdir(), 'work-process-'));
   await writeFile(join(folder, 'work.mjs'), module);
-  const work = inPictureProcess<Tried>(join(folder, 'work.mjs'));
+  const work = inWorkProcess<Tried>(join(folder, 'work.mjs'));
 
   test('does work beside this one, without its secrets, and gives bytes back', async () => {
     assert.notEqual(await work('who', null), process.pid);
@@ -37,14 +37,14 @@ suite('the process for pictures', async () => {
 
   test('says whether the work failed', async () => {
     const fault = await work('fail', null).catch((caught) => caught);
-    assert.ok(fault instanceof PictureFault);
+    assert.ok(fault instanceof WorkFault);
     assert.equal(fault.message, 'no picture');
   });
 
   test('that crashes fails what was under way, not this process, and is started again', async () => {
     const before = await work('who', null);
     const fault = await work('crash', null).catch((caught) => caught);
-    assert.ok(fault instanceof Error && !(fault instanceof PictureFault), String(fault));
+    assert.ok(fault instanceof Error && !(fault instanceof WorkFault), String(fault));
     assert.notEqual(await work('who', null), before);
     assert.equal((await work('double', Buffer.from('c'))).length, 2);
   });
