@@ -1,16 +1,15 @@
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
-import { matchRoutes } from 'react-router';
-import { childrenOf, type PageRoutes, pathOfPage } from '#server/page-cache/known-pages.ts';
+import { type PageRoutes, pageMatcher } from '#server/page-cache/known-pages.ts';
 
 /** What no page is at: whoever asks for made-up addresses adds no name to what is counted. */
 export const NO_PAGE = 'no page';
 
 /** The pattern of the page at a path, by the build's routes: `/product/:productId`. */
 export function pagePatterns(routes: PageRoutes): (path: string) => string {
-  const tree = childrenOf('root', routes);
+  const match = pageMatcher(routes);
   return (path) => {
-    const found = matchRoutes(tree, pathOfPage(path)) ?? [];
+    const found = match(path) ?? [];
     if (found.length === 0 || found.at(-1)?.route.path === '*') return NO_PAGE;
     const pattern = found.flatMap(({ route }) => route.path ?? []).join('/');
     return `/${pattern}`;
