@@ -1,5 +1,4 @@
 import { Agent, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 
 const agent = new Agent({ keepAlive: true });
 
@@ -14,7 +13,10 @@ export function call(url: string, { headers, body }: Call): Promise<{ status: nu
   const method = body === undefined ? 'GET' : 'POST';
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const asked = request(url, { agent, method, headers: { ...headers, ...length } }, (answer) => {
-    buffer(answer).then((bytes) => resolve({ status: answer.statusCode!, bytes }), reject);
+    const parts: Buffer[] = [];
+    answer.on('data', (part: Buffer) => parts.push(part));
+    answer.on('end', () => resolve({ status: answer.statusCode!, bytes: Buffer.concat(parts) }));
+    answer.on('error', reject);
   });
   asked.on('error', reject);
   asked.end(body);

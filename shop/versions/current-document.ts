@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import type { Shop } from '#shop/shop.ts';
 import type { DocumentName } from './document.ts';
+import type { Version } from './version.ts';
+
+/** What versions that are kept in memory say, by the schema that read them: each page asks for several. */
+const read = new WeakMap<Version, WeakMap<z.ZodType, unknown>>();
 
 /**
  * What a document says now: the body of the version that holds, or `fallback` where none does. Cheap enough for every
@@ -14,8 +18,13 @@ export async function currentDocument<Body>(
 ): Promise<Body> {
   const version = await shop.versions.current(document);
   if (!version) return fallback;
+  const known = read.get(version) ?? new WeakMap<z.ZodType, unknown>();
+  if (known.has(document.schema)) return known.get(document.schema) as Body;
   const parsed = document.schema.safeParse(version.body);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    read.set(version, known.set(document.schema, parsed.data));
+    return parsed.data;
+  }
   shop.alarm('a document can not be read', {
     kind: document.kind,
     key: document.key,
