@@ -55,7 +55,7 @@ export async function findInBrief(db: Database | Tx, ids: readonly string[]): Pr
 const askInBrief = compileOnce<{ ids: readonly string[] }, ProductInBrief>(
   (_, { ids }) => sql`
     SELECT id, name, type, category, selling_paise AS "pricePaise", available, ARRAY(
-      SELECT file FROM product_images WHERE product_id = id AND shown ORDER BY position LIMIT 2
+      SELECT file FROM product_images WHERE product_id = products.id AND shown ORDER BY position LIMIT 2
     ) AS pictures
     FROM products WHERE id = ANY(${ids}::text[]) AND listed
     ORDER BY array_position(${ids}::text[], id)
