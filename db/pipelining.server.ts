@@ -29,12 +29,16 @@ export function sendTogether(client: pg.PoolClient): void {
   }) as typeof client.query;
 }
 
-/** What only reads does no harm where its transaction turns out not to have begun: a lock is let go at once. */
+/**
+ * What only reads does no harm where its transaction turns out not to have begun: a lock is let go at once. So no SELECT with
+ * which a transaction begins may call a function that writes.
+ */
 const READS = /^\s*select\b/i;
 
 /**
  * Has a connection send `begin` in one piece with what a transaction reads or locks first, since every answer that is waited
- * for costs both sides a turn. What writes waits until it has begun, and fails where it has not (R427).
+ * for costs both sides a turn. What writes waits until it has begun, and fails where it has not (R427). A log of statements has
+ * `begin` as done at once: the first read tells what both took.
  */
 export function beginWithReads(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as Ask;

@@ -95,6 +95,15 @@ suite('few turns to the database and back (R427)', () => {
     );
     await assert.rejects(fault, { code: '22012' });
     assert.equal(await kept(), 2);
+    let late: Promise<unknown> = Promise.resolve();
+    const work = byOneConnection(db, async (at) => {
+      late = one.execute(at).then(() => sql`INSERT INTO kept VALUES ('late')`.execute(at));
+      late.catch(() => {});
+      throw new Error('of the work');
+    });
+    await assert.rejects(work, /of the work/);
+    await assert.rejects(late, /nothing more/);
+    assert.equal(await kept(), 2);
   });
 });
 

@@ -52,8 +52,23 @@ export async function byOneConnection<T>(db: Database, work: (at: Database) => P
   const executor = db.getExecutor();
   if (!(executor.adapter instanceof PipeliningAdapter)) return await work(db);
   return await executor.provideConnection(async (connection) => {
-    const provider = executor.withConnectionProvider({ provideConnection: (ask) => ask(connection) });
-    return await work(new Kysely<Schema>(partsBy(provider)));
+    const answers: Promise<unknown>[] = [];
+    let isOver = false;
+    const provider = executor.withConnectionProvider({
+      provideConnection: async (ask) => {
+        if (isOver) throw new Error('nothing more may be asked by this connection');
+        const answer = ask(connection);
+        answers.push(answer);
+        return await answer;
+      },
+    });
+    try {
+      return await work(new Kysely<Schema>(partsBy(provider)));
+    } finally {
+      // Where one of several fails, others are under way.
+      isOver = true;
+      await Promise.allSettled(answers);
+    }
   });
 }
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { isFile, keepFile } from './kept-files.server.ts';
 import { makeFont } from './make-font.server.ts';
 
-// Runs in the process for pictures and papers (R415).
+// Runs in the process for pictures (R415).
 
 type Card = { picture: Uint8Array; name: string; type: string; dataFolder: string };
 

@@ -12,7 +12,10 @@ import { isFile, keepFile, originalOf } from './kept-files.server.ts';
 import { answerUpload, IMMUTABLE } from './uploads.server.ts';
 import { answerVideo } from './videos.server.ts';
 
-const work = inWorkProcess<typeof import('#shop/pictures/picture-work.ts')>('shop/pictures/picture-work.ts');
+const work = inWorkProcess<typeof import('#shop/pictures/picture-work.ts')>(
+  'pictures',
+  'shop/pictures/picture-work.ts',
+);
 
 /** Without its ends, as the router wants it. */
 const fileName = pictureFilePattern.source.slice(1, -1);

@@ -10,7 +10,10 @@ import { readStored, type Storage, StorageDown } from '#shop/pictures/storage.ts
 import { bufferOf, inWorkProcess } from '#shop/work-process.server.ts';
 import { keepFile, originalOf } from './kept-files.server.ts';
 
-const work = inWorkProcess<typeof import('./draw-share-card.server.ts')>('server/draw-share-card.server.ts');
+const work = inWorkProcess<typeof import('./draw-share-card.server.ts')>(
+  'pictures',
+  'server/draw-share-card.server.ts',
+);
 
 /** A change of how they are drawn; what was drawn before is drawn anew. */
 const DRAWN_AS = 1;

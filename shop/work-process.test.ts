@@ -20,16 +20,19 @@ export const fail = () => { throw new TypeError('no picture'); };
 export const crash = () => process.kill(process.pid, 'SIGSEGV');
 `;
 
-suite('the process for pictures and papers', async () => {
+suite('the processes for pictures and for papers', async () => {
   process.env.SOME_SECRET = 'told to nobody';
   const { bufferOf, inWorkProcess, WorkFault } = await import('./work-process.server.ts');
   const folder = await mkdtemp(join(tmpdir(), 'work-process-'));
   await writeFile(join(folder, 'work.mjs'), module);
-  const work = inWorkProcess<Tried>(join(folder, 'work.mjs'));
+  const work = inWorkProcess<Tried>('pictures', join(folder, 'work.mjs'));
+  const papers = inWorkProcess<Tried>('papers', join(folder, 'work.mjs'));
 
   test('does work beside this one, without its secrets, and gives bytes back', async () => {
     assert.notEqual(await work('who', null), process.pid);
     assert.deepEqual(await work('secrets', null), []);
+    // What decodes strangers' pictures has nobody's address.
+    assert.notEqual(await papers('who', null), await work('who', null));
     assert.equal(bufferOf(await work('double', Buffer.from('ab'))).toString(), 'abab');
     const large = Buffer.alloc(20 * 1024 * 1024, 7);
     assert.equal((await work('double', large)).length, 2 * large.length);
@@ -39,6 +42,7 @@ suite('the process for pictures and papers', async () => {
     const fault = await work('fail', null).catch((caught) => caught);
     assert.ok(fault instanceof WorkFault);
     assert.equal(fault.message, 'no picture');
+    assert.match(fault.stack ?? '', /work\.mjs/);
   });
 
   test('that crashes fails what was under way, not this process, and is started again', async () => {

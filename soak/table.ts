@@ -31,7 +31,7 @@ export function tableOf(samples: readonly Sample[], calls: readonly Call[]): str
 
 const held: [string, (sample: Sample) => number][] = [
   ['RSS', ({ rssMb }) => rssMb],
-  ['RSS of its process for pictures and papers', ({ childrenMb }) => childrenMb],
+  ['RSS of its processes for pictures and papers', ({ childrenMb }) => childrenMb],
   ['PSS', ({ pssMb }) => pssMb],
   ['heap in use', ({ heapMb }) => heapMb],
   ['heap', ({ totalMb }) => totalMb],

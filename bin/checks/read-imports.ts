@@ -19,7 +19,7 @@ export function readSources(folder: string, under = ''): Source[] {
 }
 
 const statement = /^\s*(?:import|export)\s+(type\s)?(?:([^'"`;()]*?)\sfrom\s*)?['"]([^'"]+)['"]/gm;
-const call = /\bimport\(\s*['"]([^'"]+)['"]/g;
+const call = /\b(typeof\s+)?import\(\s*['"]([^'"]+)['"]/g;
 
 function importsOf(file: string, text: string): Import[] {
   const found = [...text.matchAll(statement)].map(([, type, names = '', to = '']) => ({
@@ -27,10 +27,10 @@ function importsOf(file: string, text: string): Import[] {
     to: resolve(file, to),
     typeOnly: type !== undefined || /^\{(\s*type\s[^,}]+,?)+\s*\}$/.test(names),
   }));
-  const called = [...text.matchAll(call)].map(([, to = '']) => ({
+  const called = [...text.matchAll(call)].map(([, type, to = '']) => ({
     file,
     to: resolve(file, to),
-    typeOnly: false,
+    typeOnly: type !== undefined,
   }));
   return [...found, ...called];
 }

@@ -47,6 +47,12 @@ const walls: Wall[] = [
     hint: 'papers are drawn in a process of their own: call it by shop/work-process.server.ts (R415)',
   },
   {
+    from: /^(shop|server|app)\//,
+    to: /-work\.ts$/,
+    unless: ({ file, typeOnly }) => typeOnly || /(-work|\.test)\.ts$/.test(file),
+    hint: 'it is done in another process: call it by shop/work-process.server.ts (R415)',
+  },
+  {
     from: /^shop\/pricing\//,
     to: /^db\/|^(kysely|pg)$|^shop\/(payments|orders|mail)\//,
     hint: 'pricing is pure: facts in, numbers out; let checkout/ hand the facts in',

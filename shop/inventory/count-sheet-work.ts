@@ -4,7 +4,7 @@ import { drawTable } from '#shop/invoices/paper-table.server.ts';
 import type { CountRow, StockCount } from '#shop/stock/counts.server.ts';
 import { dayFirst } from '#shop/time.ts';
 
-// Runs in the process for pictures and papers (R415).
+// Runs in the process for papers (R415).
 
 /** The heads of the columns come again after as many. */
 const ROWS_AT_ONCE = 20;
@@ -34,7 +34,7 @@ export async function countSheetPdf({ count, lines, author, at }: Sheet): Promis
         .slice(at, at + ROWS_AT_ONCE)
         .map(({ shelf, name, size, sku }) => [shelf ?? '', name, size, sku ?? '', '']),
     });
-    // Pictures are made in between.
+    // An invoice is drawn in between.
     await setImmediate();
   }
   numberPages(pdf, title, 0);

@@ -6,7 +6,10 @@ import { findCount, listCountLines } from '#shop/stock/counts.server.ts';
 import type { Staff } from '#shop/viewer.ts';
 import { bufferOf, inWorkProcess } from '#shop/work-process.server.ts';
 
-const work = inWorkProcess<typeof import('./count-sheet-work.ts')>('shop/inventory/count-sheet-work.ts');
+const work = inWorkProcess<typeof import('./count-sheet-work.ts')>(
+  'papers',
+  'shop/inventory/count-sheet-work.ts',
+);
 
 /** The sheet of a count as a PDF: without what the books say, so that nobody counts towards it (R204). */
 export async function printCount(

@@ -2,7 +2,7 @@ import { drawDocument, titleOf } from './document-pdf.server.ts';
 import { finished, openPdf } from './paper.server.ts';
 import type { IssuedDocument } from './queries.server.ts';
 
-// Runs in the process for pictures and papers (R415).
+// Runs in the process for papers (R415).
 
 /** A tax invoice or credit note as a PDF of A4 pages (Rule 46, Rule 53). The same document gives the same bytes. */
 export async function documentPdf(document: IssuedDocument): Promise<Uint8Array> {

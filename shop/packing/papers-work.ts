@@ -23,7 +23,7 @@ import { drawGiftCard } from './gift-card-pdf.server.ts';
 import type { PackedParcel } from './parcels-of.ts';
 import { type Pick, pickList } from './pick-list.ts';
 
-// Runs in the process for pictures and papers (R415).
+// Runs in the process for papers (R415).
 
 /** What is printed: the orders that go out, those that are left out, and the invoices that are issued, by order. */
 export type Papers = {
@@ -41,7 +41,7 @@ export async function papersPdf(papers: Papers): Promise<Uint8Array> {
   const bytes = finished(pdf);
   drawPickList(pdf, papers);
   for (const order of orders) {
-    // Pictures are made in between.
+    // An invoice is drawn in between.
     await setImmediate();
     pdf.addPage();
     drawOrder(pdf, order, contact);

@@ -10,7 +10,7 @@ import type { Staff } from '#shop/viewer.ts';
 import { bufferOf, inWorkProcess } from '#shop/work-process.server.ts';
 import { parcelsOf } from './parcels-of.ts';
 
-const work = inWorkProcess<typeof import('./papers-work.ts')>('shop/packing/papers-work.ts');
+const work = inWorkProcess<typeof import('./papers-work.ts')>('papers', 'shop/packing/papers-work.ts');
 
 /** Orders whose papers are printed together. */
 export const MOST_PAPERS = 50;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { PHOTO_MAX_PIXELS } from './photo.ts';
 
-// Runs in the process for pictures and papers (R415).
+// Runs in the process for pictures (R415).
 
 const SIDE_PX = 1600;
 const DECODE_SECONDS = 20;

@@ -6,7 +6,7 @@ import { isPhotoType, PHOTO_MAX_BYTES } from './photo.ts';
 const MOST_WAITING = 8;
 const RETRY_AFTER_SECONDS = 5;
 
-const work = inWorkProcess<typeof import('./photo-work.ts')>('shop/photos/photo-work.ts');
+const work = inWorkProcess<typeof import('./photo-work.ts')>('pictures', 'shop/photos/photo-work.ts');
 const inTurn = oneAtATime(MOST_WAITING);
 
 /**

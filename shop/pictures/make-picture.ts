@@ -11,7 +11,7 @@ import { readStored, type Storage, StorageDown } from './storage.ts';
 const WAITS = "The storage of pictures can't be reached: it is tried again by itself.";
 const GIVEN_UP = 'It could not be prepared, often tried. Try again when the storage of pictures is there.';
 
-const work = inWorkProcess<typeof import('./picture-work.ts')>('shop/pictures/picture-work.ts');
+const work = inWorkProcess<typeof import('./picture-work.ts')>('pictures', 'shop/pictures/picture-work.ts');
 
 /**
  * The job that makes the sizes of an uploaded picture (R223). As soon as those are there that every browser reads,

@@ -4,7 +4,7 @@ import { oneAtATime } from '#shop/photos/one-at-a-time.ts';
 import { PICTURE_MAX_PIXELS } from './picture.ts';
 import { type SizeFormat, USUAL_AVIF_EFFORT } from './sizes.ts';
 
-// Runs in the process for pictures and papers (R415).
+// Runs in the process for pictures (R415).
 
 // libvips would keep decoded pictures for a next one that never comes, and start a thread for each core.
 sharp.cache(false);
