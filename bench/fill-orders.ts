@@ -32,7 +32,7 @@ const statements = [
   `INSERT INTO users (email, name) SELECT 'shopper' || i || '@bench.example', 'Shopper ' || i FROM generate_series(1, 50000) i`,
   `INSERT INTO products (id, name, description, type, category, price_paise, original_price_paise, selling_paise, sizes,
       on_hand)
-    SELECT 'bench-' || i, (ARRAY['Kundan','Polki','Meenakari','Temple','Pearl','Jadau','Ruby','Emerald'])[1 + i % 8] || ' '
+    SELECT 'sold-' || i, (ARRAY['Kundan','Polki','Meenakari','Temple','Pearl','Jadau','Ruby','Emerald'])[1 + i % 8] || ' '
       || (ARRAY['choker','jhumka','bangle','pendant','brooch'])[1 + i % 5] || ' ' || i, 'For a bench.', 'Earrings', 'Women',
       50000, 50000, 50000, '{}', 1000 FROM generate_series(1, 800) i`,
   `INSERT INTO orders (id, user_id, request_hash, status, payment_method, is_buy_now, shipping_address, items_total_paise,
@@ -47,11 +47,11 @@ const statements = [
     FROM generate_series(1, :orders) i, (SELECT array_agg(id) AS ids FROM users WHERE email LIKE '%@bench.example') buyers`,
   `INSERT INTO order_items (order_id, position, product_id, name, size, quantity, unit_price_paise,
       discount_paise, bonus_paise, tax_paise, images, category, type)
-    SELECT order_id(i), position, 'bench-' || 1 + (i * 7 + position * 131) % 800, 'Piece', '', 1, 25000, 0, 0, 728, '{}',
+    SELECT order_id(i), position, 'sold-' || 1 + (i * 7 + position * 131) % 800, 'Piece', '', 1, 25000, 0, 0, 728, '{}',
       'Women', 'Earrings'
     FROM generate_series(1, :orders) i, generate_series(0, 1) position`,
   `INSERT INTO stock_reservations (order_id, product_id, size, quantity, state, unshipped)
-    SELECT order_id(i), 'bench-' || 1 + (i * 7 + position * 131) % 800, '', 1, 'sold', :orders - i < 3000
+    SELECT order_id(i), 'sold-' || 1 + (i * 7 + position * 131) % 800, '', 1, 'sold', :orders - i < 3000
     FROM generate_series(1, :orders) i, generate_series(0, 1) position`,
   `INSERT INTO payment_attempts (id, order_id, gateway, amount_paise, state, return_token, captured_paise, created_at,
       hold_until, settled_at)

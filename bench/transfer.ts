@@ -65,7 +65,7 @@ const cheaper = lines.map((line, at) =>
     : line.replace(/,(\d+)/, (_, price) => `,${Number(price) - 1}`).replace(/,\d+$/, ',9999'),
 );
 const step = Math.floor(count / FAULTY);
-for (let n = 1; n <= FAULTY; n++) cheaper[n * step - 5] = `bench-${n},nothing`;
+for (let n = 1; n <= FAULTY; n++) cheaper[n * step - 5] = `sold-${n},nothing`;
 await bringIn('prices', cheaper.join('\r\n'));
 const counted = stockFile.split('\r\n').map((line, at) => {
   const [id, size] = line.split(',');
