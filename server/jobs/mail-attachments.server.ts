@@ -1,4 +1,4 @@
-import { printDocument } from '#shop/invoices/print-document.server.ts';
+import { printDocument } from '#shop/invoices/documents.ts';
 import { type IssuedDocument, listDocuments } from '#shop/invoices/queries.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import type { Shop } from '#shop/shop.ts';

@@ -2,13 +2,16 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { openDatabase } from '#db/database.server.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
+import { addToCart } from '#shop/cart/account-cart.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { keepPins } from '#shop/shipping/keep-pins.ts';
 import { countWrites } from '#shop/testing/count-writes.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { allProducts } from '#shop/testing/given-catalogue.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import { checkDiscount } from './discounts.ts';
+import { getQuote } from './get-quote.ts';
 import { placeOrder } from './place-order.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -52,6 +55,22 @@ suite('few statements', async () => {
     const sent = await order('few');
     assert.ok(statements.length <= 12, statements.map((sql) => sql.trim().slice(0, 70)).join('\n'));
     assert.equal(sent, 5);
+  });
+
+  test('one more of a piece in the cart is sent in 3 pieces, a quote in one', async () => {
+    const { viewer } = await givenShopper(shop);
+    const productId = await givenProduct(shop);
+    const sent = async (work: () => Promise<unknown>) => {
+      const before = writes();
+      assert.ok(!isRefusal(await work()));
+      return writes() - before;
+    };
+    const add = () => inTransaction(db, (tx) => addToCart(tx, viewer, { itemId: productId, size: '' }));
+    const { state, zipcode } = homeAddress;
+    const items = [{ productId, size: '', quantity: 1 }];
+    const asked = { items, paymentMethod: 'cod', state, zipcode } as const;
+    const ask = () => getQuote({ ...shop, db, pins }, viewer, asked, { address: '203.0.113.7' });
+    assert.deepEqual([await sent(add), await sent(ask)], [3, 1]);
   });
 
   test('the start of an online payment of three pieces takes 13 statements at the most', async () => {

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { dayInIndia } from '#shop/time.ts';
 import type { Shopper } from '#shop/viewer.ts';
+import { bufferOf, inWorkProcess } from '#shop/work-process.server.ts';
 import { creditLines, draftCreditNote, draftInvoice, spreadCredit } from './invoice.ts';
 import {
   type IssuedDocument,
@@ -14,6 +15,8 @@ import {
   selectPaidBack,
   takeNumber,
 } from './queries.server.ts';
+
+const work = inWorkProcess<typeof import('./document-work.ts')>('papers', 'shop/invoices/document-work.ts');
 
 /**
  * Issues the tax invoice of an order as its parcel leaves (GST: before or at removal of the goods), numbered without
@@ -131,4 +134,9 @@ export function serialNumber(prefix: string, year: string, count: number): strin
 
 function twoDigits(year: number): string {
   return String(year % 100).padStart(2, '0');
+}
+
+/** A tax invoice or credit note as a PDF. It takes some 50 ms of a processor, so it is drawn beside this process (R415). */
+export async function printDocument(document: IssuedDocument): Promise<Buffer<ArrayBuffer>> {
+  return bufferOf(await work('documentPdf', document));
 }
