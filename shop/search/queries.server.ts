@@ -98,10 +98,13 @@ function pricedSo({ minRupees, maxRupees }: Prices) {
 type Wanted = { likely: Places<Columns>; prices: Prices | null; limit: number };
 type Columns = { [Name in keyof LikelyWord]: LikelyWord[Name][] };
 
-/** Each likely word with the first of its products, in the order in which a search shows them: no others are read. */
+/**
+ * Each likely word with the first of its products, in the order in which a search shows them: no others are read. The limit
+ * of the words is for planning once, as above.
+ */
 function firstOfWords({ likely, prices }: Wanted, most: number) {
   const priced = prices ? sql`AND ${isPricedSo(prices)}` : sql``;
-  return sql`${likelyHere(likely)}, LATERAL (
+  return sql`(SELECT * FROM ${likelyHere(likely)} LIMIT cardinality(${likely.word}::text[])) AS likely, LATERAL (
       SELECT product_id, weight, tier, words.best_seller, words.created_at
       FROM product_words AS words WHERE word = likely_word AND tier > 0 ${priced}
       ORDER BY tier DESC, weight DESC, words.best_seller DESC, words.created_at DESC, product_id LIMIT ${sql.lit(most)}
@@ -175,19 +178,20 @@ function rankedBySome(wanted: Wanted) {
   const { likely, limit } = wanted;
   const rarest = Math.max(LOOKED_THROUGH.rarest, limit);
   return sql`WITH first AS MATERIALIZED (
-      SELECT place, product_id, row_number() OVER (
-        PARTITION BY place ORDER BY tier DESC, weight * quality DESC, best_seller DESC, created_at DESC, product_id
-      ) AS position
-      FROM ${firstOfWords(wanted, rarest)}
+      SELECT place, product_id, tier, weight * quality AS rank, best_seller, created_at FROM ${firstOfWords(wanted, rarest)}
+    ), looked_through AS MATERIALIZED (
+      SELECT place, CASE WHEN row_number() OVER (ORDER BY count(*), place) = 1 THEN ${sql.lit(rarest)}
+        ELSE ${sql.lit(LOOKED_THROUGH.others)} END AS most
+      FROM first GROUP BY place
     ), candidates AS MATERIALIZED (
-      SELECT DISTINCT product_id FROM first
-      WHERE position <= ${sql.lit(LOOKED_THROUGH.others)}
-        OR position <= ${sql.lit(rarest)}
-          AND place = (SELECT place FROM first GROUP BY place ORDER BY count(*), place LIMIT 1)
+      SELECT DISTINCT product_id, tier, best_seller, created_at FROM looked_through, LATERAL (
+        SELECT product_id, tier, best_seller, created_at FROM first WHERE first.place = looked_through.place
+        ORDER BY tier DESC, rank DESC, best_seller DESC, created_at DESC, product_id LIMIT most
+      ) AS best
     ), matched AS (
       SELECT product_id, place, tier, best_seller, created_at, max(weight * quality) AS rank
       FROM candidates, LATERAL (
-        SELECT word, weight, tier, best_seller, created_at FROM product_words
+        SELECT word, weight FROM product_words
         WHERE product_words.product_id = candidates.product_id AND word = ANY (${likely.word}::text[]) OFFSET 0
       ) AS found JOIN ${likelyHere(likely)} ON likely_word = word
       GROUP BY 1, 2, 3, 4, 5

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { sql } from 'kysely';
+import { openDatabase } from '#db/database.server.ts';
 import { refinementOf } from '#shop/catalogue/refinement.ts';
 import { givenProduct, setStock } from '#shop/testing/given.ts';
 import { givenCatalogue, planOf, statementsOf } from '#shop/testing/given-catalogue.ts';
@@ -240,7 +242,7 @@ suite('search', async () => {
   });
 });
 
-test('at 5,000 products the words come from the trigram index, and pages share nothing', async (t) => {
+test('at 5,000 products the words come from the trigram index, searches are planned once (R418), pages share nothing', async (t) => {
   const shop = await openTestShop(t);
   await givenCatalogue(shop, 5000);
   const page = (text: string, number: number) =>
@@ -256,4 +258,18 @@ test('at 5,000 products the words come from the trigram index, and pages share n
   const [words, matches] = await Promise.all(statements.slice(0, 2).map((each) => planOf(shop, each)));
   assert.match(words!.text, /catalogue_words_by_trigram/, words!.text);
   assert.match(matches!.text, /product_words_in_order/, matches!.text);
+  assert.match(matches!.text, /Index Only Scan using product_words_by_product/, matches!.text);
+  await sql`INSERT INTO catalogue_words SELECT md5(n::text) FROM generate_series(1, 2000) AS n`.execute(
+    shop.db,
+  );
+  const afterImport = await planOf(shop, statements[0]!);
+  assert.ok(afterImport.buffers < words!.buffers + 20, afterImport.text);
+
+  const db = openDatabase(shop.databaseUrl, { connections: 1 });
+  t.after(() => db.destroy());
+  for (let count = 0; count < 7; count++)
+    for (const text of ['jhumka', 'lotus choker', 'j', 'k l'])
+      await Promise.all([searchBox(db, text), searchCards(db, text, refinementOf(new URLSearchParams()))]);
+  const { rows } = await sql`SELECT name FROM pg_prepared_statements WHERE custom_plans > 5`.execute(db);
+  assert.deepEqual(rows, []);
 });
