@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ChoiceRow } from './refine-queries.server.ts';
+import type { ChoiceRow } from './select-choices.server.ts';
 
 /** A change that is not heard of shows within a minute all the same. */
 const KEPT = { max: 500, ttl: 60_000 };

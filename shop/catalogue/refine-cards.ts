@@ -3,8 +3,9 @@ import type { KeptChoices } from './keep-choices.ts';
 import { findCards } from './list-cards.server.ts';
 import { productTypes } from './product.ts';
 import { type ProductCard, pageWithin, sliceOf } from './product-card.ts';
-import { type ChoiceRow, findRefined, selectChoices } from './refine-queries.server.ts';
+import { findRefined } from './refine-queries.server.ts';
 import { type Facet, facets, keepKnown, priceBands, type Refinement, type Scope } from './refinement.ts';
+import { type ChoiceRow, selectChoices } from './select-choices.server.ts';
 
 /** One thing that can be chosen, and how many pieces one would then see. */
 export type Choice = { value: string; count: number };

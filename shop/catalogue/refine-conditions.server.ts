@@ -105,6 +105,11 @@ export function conditionsAmong(conditions: Record<Groups, Condition | null>): C
   return Object.values(conditions).flatMap((condition) => condition ?? []);
 }
 
+/** Each plan takes up to 0.7 MB of each connection: so only those of all, or of what a search found, within a price at the most. */
+export function isAskedOften(given: GivenPlaces<Asked>): boolean {
+  return Object.keys(given).every((name) => name === 'ids' || name === 'min' || name === 'max');
+}
+
 /** R11's rounded percent in whole numbers: (original - price) / original x 100 >= percent - 1/2. */
 export function percentOffAtLeast(percent: RawBuilder<unknown>): Condition {
   return sql`200::bigint * (original_price_paise - selling_paise) >= (2 * ${percent} - 1)::bigint * original_price_paise`;

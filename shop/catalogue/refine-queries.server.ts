@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { compileByNames, type GivenPlaces } from '#db/compile-once.server.ts';
+import { compileByNames } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
 import { prepared } from '#db/prepared-statements.server.ts';
 import { CARDS_A_PAGE, type ProductCard } from './product-card.ts';
@@ -9,11 +9,9 @@ import {
   conditionsAmong,
   conditionsIn,
   conditionsOf,
-  facetColumns,
-  type Groups,
-  percentOffAtLeast,
+  isAskedOften,
 } from './refine-conditions.server.ts';
-import { discountSteps, type Facet, facets, priceBands, type Refinement, type Scope } from './refinement.ts';
+import type { Refinement, Scope } from './refinement.ts';
 import { selectCards } from './select-cards.server.ts';
 
 type Slice = { offset: number; limit: number };
@@ -64,65 +62,6 @@ const askRefined = compileByNames<List, ProductCard>((given) => {
   return sql`
     ${selectCards(sql`id IN (${slice})`)} ORDER BY ${inOrder(sql`array_position(${found}::text[], id)`)}
     ${isOften ? prepared : sql``}`;
-});
-
-/** Each plan takes up to 0.7 MB of each connection: so only those of all, or of what a search found, within a price at the most. */
-function isAskedOften(given: GivenPlaces<Asked>): boolean {
-  return Object.keys(given).every((name) => name === 'ids' || name === 'min' || name === 'max');
-}
-
-export type ChoiceRow = { facet: Groups | 'all'; value: string; total: number; count: number };
-
-/**
- * Every choice of the panel with how many pieces the whole catalogue has of it (`total`) and how many one would see
- * (`count`, or that part of it which `scope` is): those that fit all that is chosen in the other groups. One reading of
- * the table, in which pieces alike are counted together.
- */
-export async function selectChoices(
-  db: Database | Tx,
-  refinement: Refinement,
-  scope: Scope | null = null,
-): Promise<ChoiceRow[]> {
-  return await askChoices(db, askedOf(refinement, scope));
-}
-
-const askChoices = compileByNames<Asked, ChoiceRow>((asked) => {
-  const conditions = conditionsOf(asked);
-  const groups = Object.keys(conditions) as Groups[];
-  const fits = (which: readonly Groups[]) =>
-    sql.join(which.map((group) => sql`${conditions[group] ?? sql`true`} AS ${sql.ref(`fits_${group}`)}`));
-  const misses = groups.map((group) => sql`(NOT ${sql.ref(`fits_${group}`)})::int`);
-  const counts = (group: Groups) => sql`coalesce(sum(pieces), 0)::int AS total,
-    coalesce(sum(pieces) FILTER (WHERE misses = 0 OR misses = 1 AND NOT ${sql.ref(`fits_${group}`)}), 0)::int AS count`;
-  const ofFacet = (facet: Facet) => {
-    const { name, list } = facetColumns[facet];
-    return sql`SELECT ${sql.lit(facet)} AS facet, value, ${counts(facet)}
-      FROM judged, unnest(${list ? sql.ref(name) : sql`array[${sql.ref(name)}]`}) AS value
-      WHERE value <> '' GROUP BY value`;
-  };
-  const lows = sql`${sql.lit(`{${priceBands.map(({ min }) => (min ?? 0) * 100)}}`)}::int[]`;
-  const steps = sql.lit(`{${discountSteps}}`);
-  const reached = discountSteps.map((step) => sql`(${percentOffAtLeast(sql.lit(step))})::int`);
-  return sql`
-    WITH alike AS (
-      SELECT category, type, plating, colours, stones, occasions, available > 0 AS buyable,
-        width_bucket(selling_paise, ${lows}) AS band, ${sql.join(reached, sql` + `)} AS steps,
-        ${fits(['price', 'stock', 'discount'])}, count(*) AS pieces
-      FROM products WHERE ${sql.join([sql`listed`, ...conditionsIn(asked)], sql` AND `)}
-      GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
-    ), fitted AS (SELECT *, ${fits(facets)} FROM alike),
-    judged AS MATERIALIZED (SELECT *, ${sql.join(misses, sql` + `)} AS misses FROM fitted)
-    SELECT 'all' AS facet, '' AS value, coalesce(sum(pieces), 0)::int AS total,
-      coalesce(sum(pieces) FILTER (WHERE misses = 0), 0)::int AS count
-    FROM judged
-    UNION ALL ${sql.join(facets.map(ofFacet), sql` UNION ALL `)}
-    UNION ALL SELECT 'stock', 'in', ${counts('stock')} FROM judged WHERE buyable
-    UNION ALL SELECT 'discount', step::text, ${counts('discount')}
-    FROM judged JOIN unnest(${steps}::int[]) WITH ORDINALITY AS each (step, place)
-      ON steps >= place
-    GROUP BY step
-    UNION ALL SELECT 'price', (${lows})[band]::text, ${counts('price')} FROM judged GROUP BY band
-    ${isAskedOften(asked) ? prepared : sql``}`;
 });
 
 /** How many pieces each of some refinements leaves: one reading of the table. */
