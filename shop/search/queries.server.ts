@@ -189,17 +189,14 @@ function rankedBySome(wanted: Wanted) {
         ORDER BY tier DESC, rank DESC, best_seller DESC, created_at DESC, product_id LIMIT most
       ) AS best
     ), matched AS (
-      SELECT product_id, place, tier, best_seller, created_at, max(weight * quality) AS rank
-      FROM candidates, LATERAL (
-        SELECT word, weight FROM product_words
-        WHERE product_words.product_id = candidates.product_id AND word = ANY (${likely.word}::text[]) OFFSET 0
-      ) AS found JOIN ${likelyHere(likely)} ON likely_word = word
-      GROUP BY 1, 2, 3, 4, 5
-    ), summed AS (
-      SELECT product_id, tier, best_seller, created_at, count(*) AS words, sum(rank) AS rank
-      FROM matched GROUP BY 1, 2, 3, 4
+      SELECT candidates.*, words, rank FROM candidates, LATERAL (
+        SELECT count(*) AS words, sum(best) AS rank FROM (
+          SELECT max(weight * quality) AS best FROM product_words JOIN ${likelyHere(likely)} ON likely_word = word
+          WHERE product_words.product_id = candidates.product_id GROUP BY place
+        ) AS found
+      ) AS summed
     )
-    SELECT * FROM summed WHERE words = (SELECT max(words) FROM summed)`;
+    SELECT * FROM matched WHERE words = (SELECT max(words) FROM matched)`;
 }
 
 /** Ids of what costs so much, in the order of 'Relevant'. */
