@@ -35,7 +35,7 @@ export async function replaceSynonym(tx: Tx, { word, meant }: Synonym): Promise<
     FROM unnest(${meant}::text[]) AS meant`.execute(tx);
 }
 
-/** Words of the catalogue that look most like those of a text that found nothing: what it may have meant. */
+/** Words of what shoppers may see that look most like those of a text that found nothing: what it may have meant. */
 export async function guessMeant(db: Database, words: readonly string[], most: number): Promise<string[]> {
   return await db.transaction().execute(async (tx) => {
     // Further from the word than a search goes.
@@ -43,7 +43,7 @@ export async function guessMeant(db: Database, words: readonly string[], most: n
     const { rows } = await sql<{ word: string }>`
       SELECT found.word FROM unnest(${words}::text[]) AS typed, lower(unaccent(typed)) AS plain
       JOIN catalogue_words AS found ON found.word % plain
-      WHERE EXISTS (SELECT FROM product_words WHERE product_words.word = found.word)
+      WHERE EXISTS (SELECT FROM product_words WHERE product_words.word = found.word AND tier > 0)
       GROUP BY found.word ORDER BY max(similarity(found.word, plain)) DESC, found.word LIMIT ${most}`.execute(
       tx,
     );
