@@ -8,7 +8,9 @@ import {
 } from 'react-router';
 import { isDatabaseAway } from '#shop/database-faults.ts';
 import { requestInfoContext, scriptMarkContext, writtenPageContext } from './context.ts';
+import { keepMarkup } from './frame/keep-markup.server.ts';
 import { RequestId, ScriptMark } from './frame/render-context.ts';
+import { MarkupKeeper } from './ui/kept-markup.tsx';
 
 /**
  * Renders a page to its end before it answers, so that readers without scripts get all of it
@@ -31,7 +33,9 @@ export default async function handleRequest(
   const page = (
     <RequestId value={context.get(requestInfoContext).requestId}>
       <ScriptMark value={mark}>
-        <ServerRouter context={entry} url={request.url} nonce={mark} />
+        <MarkupKeeper value={keepMarkup}>
+          <ServerRouter context={entry} url={request.url} nonce={mark} />
+        </MarkupKeeper>
       </ScriptMark>
     </RequestId>
   );

@@ -109,8 +109,13 @@ async function bytesIn(kept: KeptAnswer, encoding: Encoding): Promise<Buffer<Arr
   return kept.gzip;
 }
 
+/** Most pages fit into one piece of what comes out: each one more is another turn to zlib's thread. */
+const PIECE_BYTES = 32 * 1024;
+
 function brotli(bytes: Uint8Array): Promise<Buffer> {
-  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: bytes.byteLength };
+  return promisify(brotliCompress)(bytes, { params, chunkSize: PIECE_BYTES });
 }
 
 /** In memory of its own and no more than it needs: zlib's may be a part of a much larger piece. */

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { chooseConsent, useConsent, useMeasures } from './consent.ts';
+import { chooseConsent, useConsent } from './consent.ts';
 import { privacyTexts } from './privacy-texts.ts';
 
 const standing = {
@@ -10,10 +10,12 @@ const standing = {
   unknown: '',
 };
 
-/** In the footer: how the choice stands, and the way to change it. Without scripts nothing is counted. */
-export function PrivacyChoices() {
+/**
+ * In the footer: how the choice stands, and the way to change it; `measures`: whether there is something to choose. Without
+ * scripts nothing is counted.
+ */
+export function PrivacyChoices({ measures }: { measures: boolean }) {
   const consent = useConsent();
-  const measures = useMeasures();
   return (
     <details data-privacy-choices="" className="noscript:hidden">
       <summary className="inline-flex min-h-9 items-center underline-offset-4 hover:underline">

@@ -1,11 +1,13 @@
 import { AtSign, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { useMeasures } from '#app/analytics/consent.ts';
 import { PrivacyChoices } from '#app/analytics/privacy-choices.tsx';
-import { useWaysToPay } from '#app/terms.ts';
+import { useWaysToPay, type WaysToPay } from '#app/terms.ts';
 import { Divider } from '#app/ui/card.tsx';
+import { KeptMarkup } from '#app/ui/kept-markup.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { PaymentMarks } from '#app/ui/payment-marks.tsx';
-import type { PageLink } from '#shop/content/menu-links.ts';
+import type { PageLink as MenuLink, Menus } from '#shop/content/menu-links.ts';
 import { type ShopContact, socialName } from '#shop/settings/contact.ts';
 import { methodName } from '#shop/settings/gateways.ts';
 import { frameTexts } from './frame-texts.ts';
@@ -13,36 +15,54 @@ import { useMenus } from './use-menus.ts';
 
 export function Footer({ contact }: { contact: ShopContact | undefined }) {
   const { footer, footerTypes, footerPolicies } = useMenus();
-  const ways = useWaysToPay();
+  const parts = {
+    menus: { footer, footerTypes, footerPolicies },
+    ways: useWaysToPay(),
+    measures: useMeasures(),
+    ...(contact && { contact }),
+  };
   return (
-    <footer className="mt-20 bg-deep text-on-deep print:hidden">
-      <div className="page pt-12 pb-10">
-        <Divider className="mb-10 text-deep-gold" />
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-5">
-          <Column title={frameTexts.footer.links}>
-            <Links links={footer} />
-          </Column>
-          <Column title={frameTexts.footer.types}>
-            <Links links={footerTypes} />
-          </Column>
-          <Column title={frameTexts.footer.policies}>
-            <Links links={footerPolicies} />
-          </Column>
-          {contact && <Contact contact={contact} />}
-        </div>
-        <div className="mt-10 border-t border-deep-line pt-6 text-sm text-deep-soft [body:has([data-consent-bar])_&]:pb-36 sm:[body:has([data-consent-bar])_&]:pb-20 max-lg:[body:has([data-buy-bar=fixed])_&]:pb-24">
-          {ways && (
-            <div className="mb-5">
-              <PaymentMarks gateways={ways.online.map(methodName)} cod={ways.cod} onDeep />
-            </div>
-          )}
-          <p>
-            {contact?.businessName ?? frameTexts.name} {frameTexts.footer.about}
-          </p>
-          <PrivacyChoices />
-        </div>
+    <KeptMarkup as="footer" className="mt-20 bg-deep text-on-deep print:hidden" of={parts}>
+      <FooterParts {...parts} />
+    </KeptMarkup>
+  );
+}
+
+type FooterPartsProps = {
+  menus: Pick<Menus, 'footer' | 'footerTypes' | 'footerPolicies'>;
+  ways: WaysToPay | null;
+  measures: boolean;
+  contact?: ShopContact;
+};
+
+function FooterParts({ menus, ways, measures, contact }: FooterPartsProps) {
+  return (
+    <div className="page pt-12 pb-10">
+      <Divider className="mb-10 text-deep-gold" />
+      <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-5">
+        <Column title={frameTexts.footer.links}>
+          <Links links={menus.footer} />
+        </Column>
+        <Column title={frameTexts.footer.types}>
+          <Links links={menus.footerTypes} />
+        </Column>
+        <Column title={frameTexts.footer.policies}>
+          <Links links={menus.footerPolicies} />
+        </Column>
+        {contact && <Contact contact={contact} />}
       </div>
-    </footer>
+      <div className="mt-10 border-t border-deep-line pt-6 text-sm text-deep-soft [body:has([data-consent-bar])_&]:pb-36 sm:[body:has([data-consent-bar])_&]:pb-20 max-lg:[body:has([data-buy-bar=fixed])_&]:pb-24">
+        {ways && (
+          <div className="mb-5">
+            <PaymentMarks gateways={ways.online.map(methodName)} cod={ways.cod} onDeep />
+          </div>
+        )}
+        <p>
+          {contact?.businessName ?? frameTexts.name} {frameTexts.footer.about}
+        </p>
+        <PrivacyChoices measures={measures} />
+      </div>
+    </div>
   );
 }
 
@@ -118,14 +138,14 @@ function Column({ title, className, children }: { title: string; className?: str
   );
 }
 
-function Links({ links }: { links: PageLink[] }) {
+function Links({ links }: { links: readonly MenuLink[] }) {
   return (
     <ul>
       {links.map(({ to, name }) => (
         <li key={to}>
-          <Link to={to} className={link}>
+          <PageLink to={to} prefetch="none" className={link}>
             {name}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

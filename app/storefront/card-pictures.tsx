@@ -1,5 +1,4 @@
 import type { Ref } from 'react';
-import { useSeason } from '#app/festival/season.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
@@ -13,6 +12,8 @@ type CardPicturesProps = {
   sizes: string;
   priority: boolean;
   soldOut: boolean;
+  /** The path of the season's sign (16 by 16); null between festivals. */
+  sign: string | null;
 };
 
 const widths = [320, 480, 640];
@@ -22,7 +23,7 @@ const layer = 'absolute inset-0 size-full object-cover';
  * The two pictures of a piece: on ivory by day, on velvet by night (R278). The other one is
  * loaded when a mouse comes to the list and shows under it; else not until the theme turns.
  */
-export function CardPictures({ ref, card, sizes, priority, soldOut }: CardPicturesProps) {
+export function CardPictures({ ref, card, sizes, priority, soldOut, sign }: CardPicturesProps) {
   const [day, night] = card.images;
   const shared = { sizes, widths };
   return (
@@ -36,7 +37,7 @@ export function CardPictures({ ref, card, sizes, priority, soldOut }: CardPictur
         />
       )}
       {night && <Picture {...shared} image={night} alt="" className={`${layer} twin-night`} />}
-      {card.originalPricePaise > card.pricePaise && !soldOut && <FestiveBadge card={card} />}
+      {card.originalPricePaise > card.pricePaise && !soldOut && <FestiveBadge card={card} sign={sign} />}
       {soldOut && (
         <p className="absolute inset-0 grid place-items-center bg-veil">
           <span className="eyebrow bg-deep px-4 py-2 text-on-deep">{cardTexts.soldOut}</span>
@@ -50,17 +51,16 @@ export function CardPictures({ ref, card, sizes, priority, soldOut }: CardPictur
 const MUCH_OFF = 28;
 
 /** How much is off, in the corner that a piece leaves free; with the sign of the festival that is on. */
-function FestiveBadge({ card }: { card: ProductCard }) {
-  const season = useSeason();
+function FestiveBadge({ card, sign }: { card: ProductCard; sign: string | null }) {
   const percent = percentOff(card.pricePaise, card.originalPricePaise);
   return (
     <Badge
       tone={percent >= MUCH_OFF ? 'festive' : 'onPicture'}
       className="pointer-events-none absolute bottom-1.5 left-1.5 h-5 px-1.5 py-0 leading-none"
     >
-      {season && (
+      {sign && (
         <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3" fill="currentColor" data-sign>
-          <path d={season.sign} />
+          <path d={sign} />
         </svg>
       )}
       <span className="sr-only">{cardTexts.festive} </span>

@@ -1,7 +1,9 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
+import { useSeason } from '#app/festival/season.ts';
 import { useTerms } from '#app/terms.ts';
+import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Price, priceInWords } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { WishHeart } from '#app/wishlist/wish-heart.tsx';
 import { type ProductCard as Card, fewLeft } from '#shop/catalogue/product-card.ts';
@@ -30,14 +32,26 @@ export function ProductCard({
   level = 3,
   heart = true,
 }: ProductCardProps) {
-  const id = useId();
+  const { onlineBonusPercent } = useTerms();
+  const sign = useSeason()?.sign ?? null;
+  const parts = { card, sizes, priority, level, heart, onlineBonusPercent, sign };
+  return (
+    <KeptMarkup as="article" className="group relative flex flex-col gap-3" of={parts}>
+      <CardParts {...parts} />
+    </KeptMarkup>
+  );
+}
+
+type CardPartsProps = Required<ProductCardProps> & { onlineBonusPercent: number; sign: string | null };
+
+function CardParts({ card, sizes, priority, level, heart, onlineBonusPercent, sign }: CardPartsProps) {
   const pictures = useRef<HTMLDivElement>(null);
   const Name = `h${level}` as const;
   const soldOut = card.available <= 0;
   const left = fewLeft(card);
   return (
-    <article className="group relative flex flex-col gap-3">
-      <CardPictures ref={pictures} {...{ card, sizes, priority, soldOut }} />
+    <>
+      <CardPictures ref={pictures} {...{ card, sizes, priority, soldOut, sign }} />
       <div className="flex flex-col gap-1">
         {/* Two lines, whatever the name: so prices stand beside each other in line. */}
         <Name className="line-clamp-2 min-h-[3em] font-sans text-sm font-medium text-pretty">
@@ -45,41 +59,37 @@ export function ProductCard({
             card.name
           ) : (
             <PageLink
-              id={`${id}name`}
               to={`/product/${card.id}`}
               viewTransition
               onClick={() => carryPicture(card.id, pictures.current)}
-              aria-labelledby={`${id}name ${id}price`}
+              aria-label={`${card.name} ${priceInWords(card)}`}
               className="after:absolute after:inset-0 after:rounded-sm group-hover:underline group-hover:decoration-gold-line group-hover:underline-offset-4 focus-visible:outline-none focus-visible:after:-inset-1 focus-visible:after:outline-2 focus-visible:after:outline-gold"
             >
               {card.name}
             </PageLink>
           )}
         </Name>
-        <span id={`${id}price`}>
-          <Price
-            pricePaise={card.pricePaise}
-            originalPricePaise={card.originalPricePaise}
-            percent={false}
-            className="text-sm"
-          />
-        </span>
-        {!soldOut && <OnlinePrice pricePaise={card.pricePaise} />}
+        <Price
+          pricePaise={card.pricePaise}
+          originalPricePaise={card.originalPricePaise}
+          percent={false}
+          className="text-sm"
+        />
+        {!soldOut && <OnlinePrice pricePaise={card.pricePaise} percent={onlineBonusPercent} />}
         <Rating {...card.reviews} />
         {left !== null && <p className="text-sm font-semibold text-danger">{cardTexts.onlyLeft(left)}</p>}
       </div>
       {heart && <WishHeart product={card} className="absolute top-0.5 right-0.5 z-10" />}
-    </article>
+    </>
   );
 }
 
 /** What the piece costs where it is paid online (R9, R277). */
-function OnlinePrice({ pricePaise }: { pricePaise: number }) {
-  const { onlineBonusPercent } = useTerms();
-  if (onlineBonusPercent === 0) return null;
+function OnlinePrice({ pricePaise, percent }: { pricePaise: number; percent: number }) {
+  if (percent === 0) return null;
   return (
     <p className="text-sm text-good tabular-nums">
-      {cardTexts.paidOnline(formatPaise(pricePaise - percentOf(pricePaise, onlineBonusPercent)))}
+      {cardTexts.paidOnline(formatPaise(pricePaise - percentOf(pricePaise, percent)))}
     </p>
   );
 }

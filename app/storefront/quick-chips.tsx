@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { listTexts } from './list-texts.ts';
 import { quickChoices } from './quick-choices.ts';
 import type { RefineProps } from './refine-form.tsx';
@@ -15,13 +15,14 @@ export function QuickChips(props: RefineProps & { total: number }) {
       <ul className="flex w-max gap-2 py-1 lg:w-auto lg:flex-wrap">
         {quick.map(({ words, to }) => (
           <li key={words}>
-            <Link
+            <PageLink
+              prefetch="none"
               to={to}
               preventScrollReset
               className="inline-flex min-h-11 items-center rounded-full border border-gold-line bg-raised px-4 text-sm whitespace-nowrap hover:border-ink"
             >
               {words}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

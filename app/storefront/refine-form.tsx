@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
-import type { Choices } from '#shop/catalogue/refine-cards.ts';
+import type { Choice, Choices } from '#shop/catalogue/refine-cards.ts';
 import { type Facet, fieldsOf, type Refinement, refinementOf } from '#shop/catalogue/refinement.ts';
 import { listTexts } from './list-texts.ts';
 import { ChoiceList, RefineGroup, Tick } from './refine-group.tsx';
@@ -14,17 +14,19 @@ export function RefineForm({ refinement, choices }: RefineProps) {
   const { form, apply } = useRefineForm(refinement);
   // Of one value alone there is nothing to choose.
   const isChoice = (name: Facet) => choices[name].length > 1 || refinement.chosen[name].length > 0;
-  const facet = (name: Facet, open: boolean) =>
-    isChoice(name) && (
-      <RefineGroup name={facetNames[name]} open={open || refinement.chosen[name].length > 0}>
-        <ChoiceList
-          field={name}
-          choices={choices[name]}
-          chosen={refinement.chosen[name]}
-          nameOf={(value) => choiceName(name, value)}
-        />
-      </RefineGroup>
+  const facet = (name: Facet, open: boolean) => {
+    const list = { field: name, choices: choices[name], chosen: refinement.chosen[name] };
+    return (
+      isChoice(name) && (
+        <RefineGroup name={facetNames[name]} open={open || list.chosen.length > 0} of={list}>
+          <ChoiceList {...list} nameOf={(value) => choiceName(name, value)} />
+        </RefineGroup>
+      )
     );
+  };
+  const prices = { refinement, choices: choices.price };
+  const discount = { percentOff: refinement.percentOff, choices: choices.discount };
+  const inStock = { defaultChecked: refinement.inStock, count: choices.stock[0]?.count ?? 0 };
   return (
     <Form
       ref={form}
@@ -38,25 +40,19 @@ export function RefineForm({ refinement, choices }: RefineProps) {
       <input type="hidden" name="sort" value={refinement.order} />
       {refinement.text && <input type="hidden" name="q" value={refinement.text} />}
       {facet('type', true)}
-      <RefineGroup name={listTexts.refine.price} open>
-        <RefinePrice refinement={refinement} choices={choices.price} />
+      <RefineGroup name={listTexts.refine.price} open of={prices}>
+        <RefinePrice {...prices} />
       </RefineGroup>
       {facet('category', true)}
       {facet('colour', true)}
       {facet('stone', false)}
       {facet('occasion', false)}
       {facet('plating', false)}
-      <RefineGroup name={listTexts.refine.discount} open={refinement.percentOff !== null}>
-        <DiscountSteps refinement={refinement} choices={choices} />
+      <RefineGroup name={listTexts.refine.discount} open={discount.percentOff !== null} of={discount}>
+        <DiscountSteps {...discount} />
       </RefineGroup>
-      <RefineGroup name={listTexts.refine.availability} open>
-        <Tick
-          type="checkbox"
-          name="stock"
-          value="in"
-          defaultChecked={refinement.inStock}
-          count={choices.stock[0]?.count ?? 0}
-        >
+      <RefineGroup name={listTexts.refine.availability} open of={inStock}>
+        <Tick type="checkbox" name="stock" value="in" {...inStock}>
           {listTexts.refine.inStock}
         </Tick>
       </RefineGroup>
@@ -69,8 +65,10 @@ export function RefineForm({ refinement, choices }: RefineProps) {
   );
 }
 
-function DiscountSteps({ refinement, choices }: RefineProps) {
-  const steps = choices.discount.map(({ value, count }) => ({ value, count, words: discountWords(value) }));
+type DiscountStepsProps = { percentOff: number | null; choices: readonly Choice[] };
+
+function DiscountSteps({ percentOff, choices }: DiscountStepsProps) {
+  const steps = choices.map(({ value, count }) => ({ value, count, words: discountWords(value) }));
   return [{ value: '', count: undefined, words: listTexts.refine.allPieces }, ...steps].map(
     ({ value, count, words }) => (
       <Tick
@@ -78,7 +76,7 @@ function DiscountSteps({ refinement, choices }: RefineProps) {
         type="radio"
         name="discount"
         value={value}
-        defaultChecked={value === String(refinement.percentOff ?? '')}
+        defaultChecked={value === String(percentOff ?? '')}
         count={count}
       >
         {words}

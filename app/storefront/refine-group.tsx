@@ -1,10 +1,19 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import type { Choice } from '#shop/catalogue/refine-cards.ts';
 import { listTexts } from './list-texts.ts';
 
+type RefineGroupProps = {
+  name: string;
+  open: boolean;
+  /** All that is in it is made from. */
+  of: object;
+  children: ReactNode;
+};
+
 /** A part of the refine panel that folds; it begins open where told, and stays as the shopper leaves it. */
-export function RefineGroup({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
+export function RefineGroup({ name, open, of, children }: RefineGroupProps) {
   const [first] = useState(open);
   return (
     <details open={first} className="group border-t border-line">
@@ -15,10 +24,10 @@ export function RefineGroup({ name, open, children }: { name: string; open: bool
           className="size-4 text-gold transition-transform group-open:rotate-180"
         />
       </summary>
-      <fieldset className="pb-4">
+      <KeptMarkup as="fieldset" className="pb-4" of={{ name, of }}>
         <legend className="sr-only">{name}</legend>
         {children}
-      </fieldset>
+      </KeptMarkup>
     </details>
   );
 }

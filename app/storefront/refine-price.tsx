@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '#app/ui/page-link.tsx';
 import type { Choice } from '#shop/catalogue/refine-cards.ts';
 import { priceBands, type Refinement } from '#shop/catalogue/refinement.ts';
 import { listTexts } from './list-texts.ts';
@@ -17,7 +17,8 @@ export function RefinePrice({ refinement, choices }: { refinement: Refinement; c
           if (count === 0 && !current) return null;
           return (
             <li key={min}>
-              <Link
+              <PageLink
+                prefetch="none"
                 to={addressOf(refinement, {
                   minRupees: current ? null : min,
                   maxRupees: current ? null : max,
@@ -28,7 +29,7 @@ export function RefinePrice({ refinement, choices }: { refinement: Refinement; c
               >
                 {priceWords(min, max)}
                 <Count count={count} />
-              </Link>
+              </PageLink>
             </li>
           );
         })}

@@ -34,7 +34,7 @@ export function Price({
       {originalPricePaise > pricePaise && (
         <>
           <s className={classNames('text-soft', size === 'lg' ? 'text-lg' : 'text-sm')}>
-            {isMrp ? 'MRP ' : <span className="sr-only">Original price </span>}
+            {isMrp ? 'MRP ' : <span className="sr-only">{`${ORIGINAL} `}</span>}
             {formatPaise(originalPricePaise)}
           </s>
           {off > 0 && <span className="text-sm font-semibold text-good">{off}% off</span>}
@@ -43,6 +43,20 @@ export function Price({
     </span>
   );
 }
+
+/** The same as it is read out, for the name of what it stands in. */
+export function priceInWords({
+  pricePaise,
+  originalPricePaise,
+}: {
+  pricePaise: Paise;
+  originalPricePaise: Paise;
+}): string {
+  const price = formatPaise(pricePaise);
+  return originalPricePaise > pricePaise ? `${price} ${ORIGINAL} ${formatPaise(originalPricePaise)}` : price;
+}
+
+const ORIGINAL = 'Original price';
 
 /** An amount of the wire, in rupees, as shoppers read it. */
 export function Rupees({ amount, className }: { amount: number; className?: string }) {
