@@ -46,6 +46,18 @@ test('amounts read as Indian rupees', () => {
   assert.equal(formatPaise(47450), '₹474.50');
 });
 
+test('amounts are written as the language of India writes them', () => {
+  const format = (digits: number) =>
+    new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: digits });
+  const [whole, parts] = [format(0), format(2)];
+  const written = (paise: number) => (paise % 100 === 0 ? whole : parts).format(paise / 100);
+  fc.assert(
+    fc.property(fc.oneof(fc.integer(), fc.integer({ min: -(10 ** 14), max: 10 ** 14 })), (paise) => {
+      assert.equal(formatPaise(paise), written(paise));
+    }),
+  );
+});
+
 test('a spread total always adds up, and no part is above its weight', () => {
   const weights = fc.array(fc.nat({ max: 100_000_00 }), { minLength: 1, maxLength: 30 });
   fc.assert(

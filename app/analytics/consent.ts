@@ -29,10 +29,11 @@ function setConsent(choice: 'granted' | 'denied'): void {
 
 /** The choice, as it changes here or in another tab. */
 export function useConsent(): Consent {
-  return useSyncExternalStore<Consent>(watch, getConsent, () => 'unknown');
+  return useSyncExternalStore<Consent>(watchConsent, getConsent, () => 'unknown');
 }
 
-function watch(changed: () => void): () => void {
+/** Is told of each change, here or in another tab, until what it gives is called. */
+export function watchConsent(changed: () => void): () => void {
   window.addEventListener(CHANGED, changed);
   window.addEventListener('storage', changed);
   return () => {

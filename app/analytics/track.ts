@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { browser } from '#app/session/storage.ts';
 import type { ProductCard } from '#shop/catalogue/product-card.ts';
 import { rupeesFromPaise } from '#shop/money.ts';
-import { getConsent, useConsent } from './consent.ts';
+import { getConsent, watchConsent } from './consent.ts';
 import { dataLayerEntries, type ShopEvent } from './event.ts';
 
 declare global {
@@ -23,14 +23,20 @@ export function track(event: ShopEvent): void {
   window.dataLayer.push(...dataLayerEntries(event));
 }
 
-/** Counts what a page shows, once for each `key` (null: not yet); also when the shopper agrees meanwhile. */
+/**
+ * Counts what a page shows, once for each `key` (null: not yet); also when the shopper agrees meanwhile. The page is not
+ * rendered anew for it.
+ */
 export function useTracked(key: string | null, eventOf: () => ShopEvent): void {
-  const agreed = useConsent() === 'granted';
   const counted = useRef<string | null>(null);
   useEffect(() => {
-    if (!agreed || key === null || counted.current === key) return;
-    counted.current = key;
-    track(eventOf());
+    const count = () => {
+      if (key === null || counted.current === key || getConsent() !== 'granted') return;
+      counted.current = key;
+      track(eventOf());
+    };
+    count();
+    return watchConsent(count);
   });
 }
 

@@ -25,7 +25,7 @@ w.early=[];d.addEventListener('click',keep,true);d.addEventListener('input',keep
  */
 export const lateStart = `(function(d,w){var s=d.querySelector('script[data-late][type="text/plain"]');
 function begin(){if(!s)return;var m=d.createElement('script'),u=s.dataset.late.split(' ');m.type='module';m.textContent=s.textContent;s=null;
-u.forEach(function(a){var l=d.createElement('link');l.rel='modulepreload';l.href=a;d.head.append(l)});
+u.forEach(function(a){setTimeout(function(){var l=d.createElement('link');l.rel='modulepreload';l.href=a;d.head.append(l)})});
 u.slice(1).reduce(function(p,a){return p.then(function(){return import(a)}).catch(function(){})},Promise.resolve()).then(function(){d.body.append(m)})}
 function painted(){requestAnimationFrame(function(){setTimeout(begin)})}
 ['pointerdown','keydown'].forEach(function(n){w.addEventListener(n,begin,{capture:true,once:true,passive:true})});

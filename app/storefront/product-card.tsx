@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useSeason } from '#app/festival/season.ts';
 import { useTerms } from '#app/terms.ts';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
@@ -44,7 +44,15 @@ export function ProductCard({
 
 type CardPartsProps = Required<ProductCardProps> & { onlineBonusPercent: number; sign: string | null };
 
-function CardParts({ card, sizes, priority, level, heart, onlineBonusPercent, sign }: CardPartsProps) {
+const CardParts = memo(function CardParts({
+  card,
+  sizes,
+  priority,
+  level,
+  heart,
+  onlineBonusPercent,
+  sign,
+}: CardPartsProps) {
   const pictures = useRef<HTMLDivElement>(null);
   const Name = `h${level}` as const;
   const soldOut = card.available <= 0;
@@ -82,7 +90,7 @@ function CardParts({ card, sizes, priority, level, heart, onlineBonusPercent, si
       {heart && <WishHeart product={card} className="absolute top-0.5 right-0.5 z-10" />}
     </>
   );
-}
+});
 
 /** What the piece costs where it is paid online (R9, R277). */
 function OnlinePrice({ pricePaise, percent }: { pricePaise: number; percent: number }) {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { BestSellersLater } from '#app/cart/best-sellers-later.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -11,8 +12,17 @@ import { RefinePanel } from './refine-panel.tsx';
 import { RefineSort } from './refine-sort.tsx';
 import { addressOf, clearedAddress } from './refine-words.ts';
 
-/** A list of pieces with all that narrows, sorts and pages it (R22). */
-export function RefinedPieces({ refinement, cards, offset, total, choices }: RefinedList) {
+/**
+ * A list of pieces with all that narrows, sorts and pages it (R22). The router renders its page anew for things that no list
+ * shows, such as what it has learnt of other pages.
+ */
+export const RefinedPieces = memo(function RefinedPieces({
+  refinement,
+  cards,
+  offset,
+  total,
+  choices,
+}: RefinedList) {
   return (
     <>
       <div className="sticky top-16 z-20 -mx-4 flex items-center gap-3 bg-paper px-4 py-3 lg:static lg:-mt-11 lg:mb-6 lg:justify-end lg:py-0">
@@ -48,4 +58,4 @@ export function RefinedPieces({ refinement, cards, offset, total, choices }: Ref
       </div>
     </>
   );
-}
+});

@@ -43,6 +43,8 @@ export function PaymentMarks({ gateways, cod, onDeep = false }: PaymentMarksProp
   );
 }
 
+/** 'PhonePe, PayU or Cashfree'; `Intl.ListFormat` takes a phone longer than all else in the footer. */
 function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en-IN', { type: 'disjunction' }).format(names);
+  const [last, ...others] = [...names].reverse();
+  return [others.reverse().join(', '), last].filter(Boolean).join(' or ');
 }

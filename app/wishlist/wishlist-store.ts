@@ -25,7 +25,10 @@ export function useWishlist() {
 
 /** Whether a piece is on the wishlist; false on the server and in the first render. */
 export function useWished(productId: string): boolean {
-  useSynced();
+  const token = useToken();
+  useEffect(() => {
+    if (isUnknownTo(token)) void syncWishes();
+  }, [token]);
   return useSyncExternalStore(
     watchWishes,
     () => storedWishes().ids.includes(productId),
@@ -39,12 +42,17 @@ function useSynced() {
   const [failed, setFailed] = useState(false);
   const retry = useCallback(async () => {
     setFailed(false);
-    if (!token || storedWishes().syncedFor === token) return;
+    if (!isUnknownTo(token)) return;
     await syncWishes();
     setFailed(storedWishes().syncedFor !== token);
   }, [token]);
   useEffect(() => void retry(), [retry]);
   return { token, failed, retry };
+}
+
+/** Whether an account's wishlist is not here yet. */
+function isUnknownTo(token: string | null): boolean {
+  return token !== null && storedWishes().syncedFor !== token;
 }
 
 /** What is to be sent yet: the last wish for each piece. */
