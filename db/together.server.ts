@@ -1,4 +1,4 @@
-import { Kysely, type QueryExecutor, Transaction } from 'kysely';
+import { type DatabaseConnection, Kysely, type QueryExecutor, Transaction } from 'kysely';
 import type { Database, Tx } from './database.server.ts';
 import { PipeliningAdapter } from './pipelining.server.ts';
 import type { Schema } from './schema.ts';
@@ -13,35 +13,83 @@ type Answers<Asks extends readonly unknown[]> = {
  * after it do nothing; all have ended when this throws the first fault. Where connections take one statement after the
  * other, each is answered before the next (R427).
  */
-export async function together<const Asks extends readonly ((tx: Tx) => Promise<unknown>)[]>(
+export async function together<const Asks extends readonly Asking[]>(
   tx: Tx,
   asks: Asks,
 ): Promise<Answers<Asks>> {
   const executor = tx.getExecutor();
   if (!(executor.adapter instanceof PipeliningAdapter)) return (await inTurn(tx, asks)) as Answers<Asks>;
   return await executor.provideConnection(async (connection) => {
-    const answers: Promise<unknown>[] = [];
-    // The first one has its own reason, those after it that one was before them.
-    const faults: unknown[] = [];
-    for (const ask of asks) {
-      const begun = Promise.withResolvers<void>();
-      const provider = executor.withConnectionProvider({
-        provideConnection: (consumer) => {
-          const answer = consumer(connection);
-          begun.resolve();
-          return answer;
-        },
-      });
-      const answer = (async () => await ask(new Transaction<Schema>(partsBy(provider))))();
-      answers.push(answer);
-      const ended = answer.catch((fault) => void faults.push(fault));
-      // Whoever is next must not overtake one that has not asked yet.
-      await Promise.race([begun.promise, ended]);
-    }
+    const { answers, faults } = await send(executor, connection, asks);
     const settled = await Promise.allSettled(answers);
     if (faults.length > 0) throw faults[0];
     return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as Answers<Asks>;
   });
+}
+
+/** What a transaction gives, while what it writes last is under way: `written` ends with the commit. */
+export class Ending<T> {
+  readonly written: Promise<unknown>;
+  readonly result: T;
+  constructor(written: Promise<unknown>, result: T) {
+    this.written = written;
+    this.result = result;
+    // Whoever waits for the commit hears of it after that, which may fail by itself.
+    written.catch(() => {});
+  }
+}
+
+/**
+ * The same for what a transaction writes last, each by one statement: it leaves in one piece with the commit, where the
+ * transaction's work gives this back to `inTransaction` at once. So nobody reads an answer before the commit: what must not
+ * be is for the database to refuse, which then commits nothing.
+ */
+export async function lastly<T>(tx: Tx, asks: readonly Asking[], result: T): Promise<Ending<T>> {
+  const executor = tx.getExecutor();
+  if (!(executor.adapter instanceof PipeliningAdapter))
+    return new Ending(Promise.resolve(await inTurn(tx, asks)), result);
+  return await executor.provideConnection(async (connection) => {
+    const { answers, faults } = await send(executor, connection, asks, { isLast: true });
+    // What failed before it asked anything would be missing from what is committed.
+    if (faults.length > 0) {
+      await Promise.allSettled(answers);
+      throw faults[0];
+    }
+    return new Ending(Promise.all(answers), result);
+  });
+}
+
+export type Asking = (tx: Tx) => Promise<unknown>;
+
+/** Gives back once each has asked something, or ended without. `faults`: those by now, and each that comes. */
+async function send(
+  executor: QueryExecutor,
+  connection: DatabaseConnection,
+  asks: readonly Asking[],
+  { isLast = false } = {},
+): Promise<{ answers: Promise<unknown>[]; faults: unknown[] }> {
+  const answers: Promise<unknown>[] = [];
+  // The first one has its own reason, those after it that one was before them.
+  const faults: unknown[] = [];
+  for (const ask of asks) {
+    const begun = Promise.withResolvers<void>();
+    let hasAsked = false;
+    const provider = executor.withConnectionProvider({
+      provideConnection: async (consumer) => {
+        if (isLast && hasAsked) throw new Error('the transaction has ended');
+        hasAsked = true;
+        const answer = consumer(connection);
+        begun.resolve();
+        return await answer;
+      },
+    });
+    const answer = (async () => await ask(new Transaction<Schema>(partsBy(provider))))();
+    answers.push(answer);
+    const ended = answer.catch((fault) => void faults.push(fault));
+    // Whoever is next must not overtake one that has not asked yet.
+    await Promise.race([begun.promise, ended]);
+  }
+  return { answers, faults };
 }
 
 /**

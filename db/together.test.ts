@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { countWrites } from '#shop/testing/count-writes.ts';
 import { openTestShop, type TestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import { compileOnce } from './compile-once.server.ts';
 import { type Database, openDatabase, type Tx } from './database.server.ts';
 import { prepared } from './prepared-statements.server.ts';
-import { together } from './together.server.ts';
+import { type Asking, lastly, together } from './together.server.ts';
 
 const numberOf = (number: number) => async (tx: Tx) =>
   (await sql<{ number: number }>`SELECT ${number}::int AS number`.execute(tx)).rows[0]!.number;
@@ -123,6 +124,80 @@ suite('statements that are sent together (R427)', async () => {
       asks.map((_, n) => (n % 4 === 0 ? long.length : n)),
     );
   });
+});
+
+suite('what a transaction writes last (R427)', async () => {
+  const write = async (at: Tx) => void (await sql`INSERT INTO kept VALUES ('written')`.execute(at));
+
+  test('leaves in one piece with the commit, and stays', async (t) => {
+    const { db, writes, kept } = await openKept(t);
+    const before = writes();
+    const nothing = async () => 'nothing asked';
+    const result = await inTransaction(db, async (tx) => {
+      await numberOf(1)(tx);
+      return await lastly(tx, [write, nothing, write], 'the result');
+    });
+    assert.equal(result, 'the result');
+    assert.equal(writes() - before, 2);
+    assert.equal(await kept(), 2);
+  });
+
+  test('where one of it fails its fault is thrown, nothing stays, and the connection is clean', async (t) => {
+    const { db, kept } = await openKept(t);
+    for (const asks of [
+      [write, fault, write],
+      [fault, write],
+      [write, write, fault],
+    ]) {
+      const work = inTransaction(db, (tx) => lastly(tx, asks, null));
+      await assert.rejects(work, { code: '22012' });
+      assert.equal(await db.transaction().execute(numberOf(7)), 7);
+    }
+    assert.equal(await kept(), 0);
+  });
+
+  test('nothing is committed without what failed before it was asked', async (t) => {
+    const { db, kept } = await openKept(t);
+    const broken = () => {
+      throw new Error('before it asked');
+    };
+    for (const asks of [[write, broken], [broken, write], [broken]] as Asking[][])
+      await assert.rejects(
+        inTransaction(db, (tx) => lastly(tx, asks, null)),
+        /before it asked/,
+      );
+    assert.equal(await kept(), 0);
+  });
+
+  test('what would come after the commit is refused', async (t) => {
+    const { db, kept } = await openKept(t);
+    const twice = async (at: Tx) => {
+      await write(at);
+      await write(at);
+    };
+    await assert.rejects(
+      inTransaction(db, (tx) => lastly(tx, [twice], null)),
+      /has ended|already committed/,
+    );
+    assert.equal(await kept(), 1);
+  });
+
+  test('a constraint that is looked at with the commit refuses it', async (t) => {
+    const { db, kept } = await openKept(t);
+    const lateCheck = sql`ALTER TABLE kept ADD UNIQUE (word) DEFERRABLE INITIALLY DEFERRED`;
+    await lateCheck.execute(db);
+    const work = inTransaction(db, (tx) => lastly(tx, [write, write], null));
+    await assert.rejects(work, { code: '23505' });
+    assert.equal(await kept(), 0);
+  });
+
+  async function openKept(t: { after: (end: () => Promise<void>) => void }) {
+    const { db, writes } = await openOne(t);
+    await sql`CREATE TABLE kept (word text)`.execute(db);
+    const kept = async () =>
+      (await sql<{ count: number }>`SELECT count(*) FROM kept`.execute(db)).rows[0]!.count;
+    return { db, writes, kept };
+  }
 });
 
 /** A database with one connection, and how often that has been written to. */

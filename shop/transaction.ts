@@ -1,18 +1,32 @@
 import type { Database, Tx } from '#db/database.server.ts';
+import { Ending } from '#db/together.server.ts';
 import { isRefusal, type Refusal } from './refusals.ts';
 
-/** Runs a use case in one transaction; a refusal that it returns rolls everything back. */
-export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * Runs a use case in one transaction; a refusal that it returns rolls everything back. What it writes last may be under way
+ * when it gives back (`lastly`): that is waited for here, and says why where it could not be committed.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T | Ending<T>>): Promise<T> {
+  let ending: Ending<T> | null = null;
   try {
-    return await db.transaction().execute(async (tx) => {
-      const result = await work(tx);
-      if (isRefusal(result)) throw new RolledBack(result);
-      return result;
+    const result = await db.transaction().execute(async (tx) => {
+      const worked = await work(tx);
+      if (isRefusal(worked)) throw new RolledBack(worked);
+      if (!(worked instanceof Ending)) return worked;
+      ending = worked;
+      return worked.result;
     });
+    await writtenBy(ending);
+    return result;
   } catch (fault) {
     if (fault instanceof RolledBack) return fault.refusal as T;
+    await writtenBy(ending);
     throw fault;
   }
+}
+
+async function writtenBy(ending: Ending<unknown> | null): Promise<void> {
+  await ending?.written;
 }
 
 class RolledBack extends Error {

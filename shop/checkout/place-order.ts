@@ -1,4 +1,5 @@
-import { together } from '#db/together.server.ts';
+import type { Tx } from '#db/database.server.ts';
+import { lastly } from '#db/together.server.ts';
 import { removeBought } from '#shop/cart/queries.server.ts';
 import type { Order } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
@@ -36,25 +37,29 @@ export async function placeOrder(
 }
 
 /** `doubts`: null for an order that was there already. */
+type Judged = Placed & { doubts: CashReason[] | null };
+
 function place(
   shop: Shop,
   viewer: Shopper,
   request: OrderRequest,
   circumstances: { from: { address: string } | null; isClear: boolean },
-): Promise<(Placed & { doubts: CashReason[] | null }) | 'in the way' | Refusal> {
-  return inTransaction(shop.db, async (tx) => {
+): Promise<Judged | 'in the way' | Refusal> {
+  return inTransaction<Judged | 'in the way' | Refusal>(shop.db, async (tx) => {
     const written = await writeOrder(shop, tx, viewer, request, circumstances);
     if (written === 'in the way' || isRefusal(written)) return written;
     if (written.kind === 'known') return { orderId: written.orderId, order: null, doubts: null };
-    const { order, doubts, waitMinutes } = written;
-    if (doubts.length > 0) {
-      await askForCashCode(shop, tx, viewer, { orderId: order.id, reasons: doubts, waitMinutes });
-      return { orderId: order.id, order: null, doubts };
+    const { order } = written;
+    if (written.kind === 'written') {
+      const { doubts: reasons, waitMinutes } = written;
+      await askForCashCode(shop, tx, viewer, { orderId: order.id, reasons, waitMinutes });
+      return { orderId: order.id, order: null, doubts: reasons };
     }
-    await together(tx, [
-      async (at) => request.isBuyNow || (await removeBought(at, viewer.userId, request.items)),
-      (at) => mailOrderPlaced(shop, at, written),
-    ]);
-    return { orderId: order.id, order, doubts };
+    const asks = [
+      ...written.writes,
+      async (at: Tx) => request.isBuyNow || (await removeBought(at, viewer.userId, request.items)),
+      (at: Tx) => mailOrderPlaced(shop, at, written),
+    ];
+    return await lastly(tx, asks, { orderId: order.id, order, doubts: [] });
   });
 }

@@ -4,6 +4,7 @@ import { prepared } from '#db/prepared-statements.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import { type CashHistory, type CashOrigin, cashHistory } from './cash-orders.server.ts';
+import type { Buyer } from './find-orders.server.ts';
 import type { OrderStatus } from './order.ts';
 import { type PendingOrder, pendingOrders, type WantedNext } from './pending-orders.server.ts';
 import { nextStart, secondsUntilStart, unpaidStarts } from './recent-starts.server.ts';
@@ -19,6 +20,7 @@ export type OwnOrders = {
   unpaidStarts: number;
   /** Whether the account is offered no cash on delivery (R171). */
   isCashBlocked: boolean;
+  buyer: Buyer;
   /** What a cash order is judged by; null for an online one. */
   cash: CashHistory | null;
 };
@@ -46,6 +48,7 @@ export async function findOwnOrders(tx: Tx, viewer: Shopper, asked: Asked): Prom
       ${nextStart(userId, startedOrders, now)} AS next_start,
       ${unpaidStarts({ userId, network }, now)} AS unpaid_starts,
       EXISTS (SELECT FROM cash_blocks WHERE user_id = ${userId} AND ended_at IS NULL) AS is_cash_blocked,
+      (SELECT json_build_object('email', email, 'name', name) FROM users WHERE id = ${userId}) AS buyer,
       (${history ?? sql`NULL`}) AS cash
     ${prepared}`.execute(tx);
   const row = rows[0]!;
@@ -55,6 +58,7 @@ export async function findOwnOrders(tx: Tx, viewer: Shopper, asked: Asked): Prom
     secondsUntilStart: secondsUntilStart(row.next_start, now),
     unpaidStarts: row.unpaid_starts,
     isCashBlocked: row.is_cash_blocked,
+    buyer: row.buyer,
     cash: row.cash && {
       ...row.cash,
       account_since: new Date(row.cash.account_since),
@@ -69,6 +73,7 @@ type Row = {
   next_start: Date | null;
   unpaid_starts: number;
   is_cash_blocked: boolean;
+  buyer: Buyer;
   /** In JSON moments are texts. */
   cash:
     | (Omit<CashHistory, 'account_since' | 'full_since'> & {

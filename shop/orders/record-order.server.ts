@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { compileOnce } from '#db/compile-once.server.ts';
 import type { Tx } from '#db/database.server.ts';
 import { prepared } from '#db/prepared-statements.server.ts';
@@ -9,7 +9,7 @@ import type { GatewayName } from '#shop/settings/gateways.ts';
 import type { PromisedDates } from '#shop/shipping/delivery.ts';
 import { actorName, type Shopper, type Viewer } from '#shop/viewer.ts';
 import type { CashOrigin } from './cash-orders.server.ts';
-import { type Buyer, type Order, orderOf } from './find-orders.server.ts';
+import { type Order, orderOf } from './find-orders.server.ts';
 import type { Gift } from './gift.ts';
 import type { OrderStatus } from './order.ts';
 import type { CashJudgement } from './queries.server.ts';
@@ -35,45 +35,55 @@ export type NewOrder = {
   now: Date;
 };
 
-/** An order as it was written, and whom it is to be told. */
-export type RecordedOrder = { order: Order; buyer: Buyer };
+/** An order that is not written yet: `write` writes it with its lines as they were bought, its first event and how it was judged. */
+export type DrawnOrder = { order: Order; write: (tx: Tx) => Promise<void> };
 
 /**
- * Writes an order with its lines as they were bought, the first line of its history and how it was judged, in one
- * statement. The number shown is the id's end and unique in the shop (R89): a taken one is drawn again.
+ * Draws an order's number, the end of its id and unique in the shop (R89). `write` is one statement, and fails where the number
+ * is taken (`isNumberTaken`): then all that is written with it is drawn again.
  */
-export async function recordOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<RecordedOrder> {
-  const items = order.quote.lines.map((_, i) => itemRow(order, i));
+export function drawOrder(viewer: Shopper, order: NewOrder): DrawnOrder {
+  const { values, written } = drawn(viewer, order);
+  return { order: written, write: async (tx) => void (await askToInsert(tx, values)) };
+}
+
+export function isNumberTaken(fault: unknown): boolean {
+  return isNamed(fault) && fault.code === '23505' && fault.constraint === 'orders_number_key';
+}
+
+function isNamed(fault: unknown): fault is Error & { code?: string; constraint?: string } {
+  return fault instanceof Error;
+}
+
+/** Writes an order, by one statement. Of its number as `drawOrder`: one that is taken is drawn again. */
+export async function recordOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<Order> {
   for (let draw = 0; draw < 10; draw++) {
-    const row = orderRow(viewer, order);
-    const buyer = await insertOrder(tx, row, order, items);
-    if (buyer) return { order: orderAsWritten(row, order, items), buyer };
+    const { values, written } = drawn(viewer, order);
+    const rows = await askToInsertIfFree(tx, values);
+    if (rows.length > 0) return written;
   }
   throw new Error('no free order number was drawn');
 }
 
 type Row = ReturnType<typeof orderRow>;
 type ItemRow = ReturnType<typeof itemRow>;
-
-async function insertOrder(
-  tx: Tx,
-  row: Row,
-  { judged, madeBy }: NewOrder,
-  items: readonly ItemRow[],
-): Promise<Buyer | undefined> {
-  const more = { items: JSON.stringify(items), actor: actorName(madeBy) };
-  const [buyer] = await askToInsert(tx, { ...row, ...more, judged: judged && JSON.stringify(judged) });
-  return buyer;
-}
-
 type Values = Row & { items: string; actor: string; judged: string | null };
 
-const askToInsert = compileOnce<Values, Buyer>(
-  (_, places) => sql`
+function drawn(viewer: Shopper, order: NewOrder): { values: Values; written: Order } {
+  const items = order.quote.lines.map((_, i) => itemRow(order, i));
+  const row = orderRow(viewer, order);
+  const judged = order.judged && JSON.stringify(order.judged);
+  const values = { ...row, items: JSON.stringify(items), actor: actorName(order.madeBy), judged };
+  return { values, written: orderAsWritten(row, order, items) };
+}
+
+const inserting = (onTaken: RawBuilder<unknown>) =>
+  compileOnce<Values, { id: string }>(
+    (_, places) => sql`
     WITH written AS (
       INSERT INTO orders (${sql.join(columns.map((name) => sql.ref(name)))})
         VALUES (${sql.join(columns.map((name) => places[name]))})
-      ON CONFLICT (number) DO NOTHING RETURNING id, user_id
+      ${onTaken} RETURNING id
     ), items AS (
       INSERT INTO order_items (order_id, position, product_id, name, size, quantity, unit_price_paise, discount_paise,
         bonus_paise, tax_paise, images, category, type)
@@ -88,9 +98,12 @@ const askToInsert = compileOnce<Values, Buyer>(
       SELECT id, judged->'facts', judged->'remarks'
       FROM written, (SELECT ${places.judged}::jsonb AS judged) AS given WHERE judged IS NOT NULL
     )
-    SELECT users.email, users.name FROM written JOIN users ON users.id = user_id
+    SELECT id FROM written
     ${prepared}`,
-);
+  );
+
+const askToInsert = inserting(sql``);
+const askToInsertIfFree = inserting(sql`ON CONFLICT (number) DO NOTHING`);
 
 const columns = [
   ...([

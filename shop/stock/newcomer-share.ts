@@ -5,22 +5,28 @@ import {
   type NewcomerFacts,
   type StockLine,
   selectNewcomerFacts,
-  selectNewcomersMost,
+  selectUnshipped,
+  type Unshipped,
 } from './queries.server.ts';
+
+/** How products stand at the worst, for `isNearNewcomerShare`. Comes after their lock, before the order takes of them. */
+export async function countUnshipped(tx: Tx, lines: readonly StockLine[]): Promise<Unshipped[]> {
+  return await selectUnshipped(tx, [...byProduct(lines).keys()]);
+}
 
 /**
  * Whether a cash order of such an account may be one too many, by a count that is quickly made: where products have plenty, nobody
- * has to be told apart. Comes where `checkNewcomerShare` does, which is needed only then.
+ * has to be told apart. `checkNewcomerShare` is needed only where it may.
  */
-export async function isNearNewcomerShare(
-  tx: Tx,
-  orderId: string,
+export function isNearNewcomerShare(
+  unshipped: readonly Unshipped[],
   lines: readonly StockLine[],
   limits: NewcomerLimits,
-): Promise<boolean> {
+): boolean {
   const wanted = byProduct(lines);
-  const shelves = await selectNewcomersMost(tx, orderId, [...wanted.keys()]);
-  return shelves.some((shelf) => !fitsNewcomerShare({ ...shelf, wanted: wanted.get(shelf.id)! }, limits));
+  return unshipped.some(
+    ({ id, ...worst }) => !fitsNewcomerShare({ ...worst, wanted: wanted.get(id)! }, limits),
+  );
 }
 
 /**

@@ -66,27 +66,23 @@ export async function selectNewcomerFacts(tx: Tx, orderId: string, ids: readonly
   return await askNewcomerFacts(tx, { ids, orderId });
 }
 
+export type Unshipped = Omit<NewcomerFacts, 'wanted'> & { id: string };
+
 /**
- * The same as it is at the worst: as if all that is unshipped were newcomers', and nothing of what is held. It needs no look at
- * the orders.
+ * The same as it is at the worst, for an order that has taken nothing yet: as if all that is unshipped were newcomers', and
+ * nothing of what is held. It needs no look at the orders.
  */
-export async function selectNewcomersMost(tx: Tx, orderId: string, ids: readonly string[]) {
-  return await askNewcomersMost(tx, { ids, orderId });
+export async function selectUnshipped(tx: Tx, ids: readonly string[]): Promise<Unshipped[]> {
+  return await askUnshipped(tx, { ids });
 }
 
-const askNewcomersMost = compileForIds<
-  { ids: readonly string[]; orderId: string },
-  Omit<NewcomerFacts, 'wanted'> & { id: string }
->(
-  ({ orderId }, oneOf) => sql`
-    SELECT id, (on_hand + coalesce(own, 0))::int AS stock, coalesce(taken, 0)::int AS taken, held AS "heldUnpaid"
-    FROM products, LATERAL (
-      SELECT sum(quantity) FILTER (WHERE order_id <> ${orderId}) AS taken,
-        sum(quantity) FILTER (WHERE order_id = ${orderId} AND state = 'sold') AS own
-      FROM stock_reservations
+const askUnshipped = compileForIds<{ ids: readonly string[] }, Unshipped>(
+  (_, oneOf) => sql`
+    SELECT id, on_hand AS stock, held AS "heldUnpaid", coalesce((
+      SELECT sum(quantity) FROM stock_reservations
       WHERE product_id = products.id AND unshipped AND state IN ('held', 'sold')
-    ) AS unshipped
-    WHERE id = ${oneOf}
+    ), 0)::int AS taken
+    FROM products WHERE id = ${oneOf}
     ${prepared}`,
 );
 
