@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.ts';
 import { audit } from '#shop/staff/audit.server.ts';
 import type { SignedInStaff } from '#shop/staff/sign-in.ts';
 import { oneLine } from '#shop/text.ts';
-import { inTransaction } from '#shop/transaction.ts';
+import { type Ended, inTransaction } from '#shop/transaction.ts';
 import { actorName, type Staff, type System } from '#shop/viewer.ts';
 import { type StaffCommand, StaffError } from './command.ts';
 import { withShop } from './open-shop.ts';
@@ -149,7 +149,7 @@ export async function writtenDown<T>(
   { shop, viewer, action, values }: Call,
   subject: string,
   verb: (tx: Tx) => Promise<T>,
-): Promise<T> {
+): Promise<Ended<T>> {
   const after = Object.fromEntries(Object.entries(values).filter(([name]) => recorded.includes(name)));
   return await inTransaction(shop.db, async (tx) => {
     const result = await verb(tx);

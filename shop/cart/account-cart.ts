@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#db/database.server.ts';
-import { together } from '#db/together.server.ts';
+import { type Ending, lastly, together } from '#db/together.server.ts';
 import { findProduct, findProducts } from '#shop/catalogue/find-products.server.ts';
 import { type Product, piecesOf, sizeFault } from '#shop/catalogue/product.ts';
 import { isProductId } from '#shop/id-patterns.ts';
@@ -28,7 +28,7 @@ export async function getCart(db: Database | Tx, viewer: Shopper): Promise<CartD
 }
 
 /** One more of a product (R33). Two adds at once both count. Refused without a size, sold out or above the stock. */
-export async function addToCart(tx: Tx, viewer: Shopper, input: AddToCartInput): Promise<CartData | Refusal> {
+export async function addToCart(tx: Tx, viewer: Shopper, input: AddToCartInput): Promise<Changed> {
   const { itemId: productId, size } = input;
   const { cart, product } = await lockBeside(tx, viewer, productId);
   const quantity = quantityOf(cart, productId, size) + 1;
@@ -43,7 +43,7 @@ export async function updateCartLine(
   tx: Tx,
   viewer: Shopper,
   { itemId: productId, size, quantity }: UpdateCartInput,
-): Promise<CartData | Refusal> {
+): Promise<Changed> {
   const { cart, product } = await lockBeside(tx, viewer, productId);
   if (quantity < 0) return cart;
   if (quantity > 0) return setLine(tx, viewer, { cart, product }, { productId, size, quantity });
@@ -58,6 +58,8 @@ export async function clearCart(tx: Tx, viewer: Shopper): Promise<CartData> {
   return {};
 }
 
+/** The cart as it then is, its change perhaps under way with the commit. */
+type Changed = CartData | Ending<CartData> | Refusal;
 type Beside = { cart: CartData; product: Product | null };
 
 /** Locks the cart, and gives it with the product that a line of it is about: sent in one piece. */
@@ -71,20 +73,14 @@ async function lockBeside(tx: Tx, { userId }: Shopper, productId: string): Promi
 }
 
 /** Sets a line of a locked cart to a quantity of 1 or more, and gives the cart as it then is. */
-async function setLine(
-  tx: Tx,
-  viewer: Shopper,
-  { cart, product }: Beside,
-  line: CartLine,
-): Promise<CartData | Refusal> {
+async function setLine(tx: Tx, viewer: Shopper, { cart, product }: Beside, line: CartLine): Promise<Changed> {
   if (!product) return refuse('product-unknown');
   const left = piecesOf(product, line.size);
   const fault = sizeFault(product, line.size) ?? stockFault(cart, line, left);
   if (fault) return refuse(fault, { name: product.name, size: line.size, left });
   if (!isQuantity(line.quantity)) return refuse('quantity-wrong');
   if (isFullFor(cart, line)) return refuse('cart-full', { most: maxLines });
-  await upsertLines(tx, viewer.userId, [line]);
-  return withLine(cart, line);
+  return await lastly(tx, [(at) => upsertLines(at, viewer.userId, [line])], withLine(cart, line));
 }
 
 /**

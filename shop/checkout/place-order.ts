@@ -45,7 +45,7 @@ function place(
   request: OrderRequest,
   circumstances: { from: { address: string } | null; isClear: boolean },
 ): Promise<Judged | 'in the way' | Refusal> {
-  return inTransaction<Judged | 'in the way' | Refusal>(shop.db, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const written = await writeOrder(shop, tx, viewer, request, circumstances);
     if (written === 'in the way' || isRefusal(written)) return written;
     if (written.kind === 'known') return { orderId: written.orderId, order: null, doubts: null };
