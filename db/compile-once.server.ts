@@ -34,6 +34,9 @@ class Place {
 /** What stands for each value in the text of a statement. */
 export type Places<Values> = { [Name in keyof Values]: RawBuilder<Values[Name]> };
 
+/** Values or their places, for what is part of a statement that is compiled once and of others. */
+export type OrPlaces<Values> = { [Name in keyof Values]: Values[Name] | RawBuilder<Values[Name]> };
+
 /** How a statement that was compiled once is asked. */
 type Ask<Values, Row> = (db: Database | Tx, values: Values) => Promise<Row[]>;
 

@@ -28,7 +28,7 @@ suite('an exchange', async () => {
     const historyAt = (pin: string) =>
       inTx(async (tx) => {
         const origin = { userId, phone: homeAddress.phone, place: '', network: null };
-        return (await cashHistory(origin, { pin, now: shop.now(), anHour: 2 }).execute(tx)).rows[0]!;
+        return (await cashHistory({ ...origin, pin, now: shop.now(), anHour: 2 }).execute(tx)).rows[0]!;
       });
     const items = [{ productId: productIds[0]!, size: '2.4', quantity: 1, exchange: { size: '2.6' } }];
     await requestReturn(shop, shopper.viewer, wishFor(orderId, items));

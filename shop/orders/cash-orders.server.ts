@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CashConfirmationsTable } from '#db/after-order-tables.ts';
+import type { OrPlaces } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
-import { daysAfter, HOUR_MS } from '#shop/time.ts';
 
 /**
  * What joins cash orders: the account, the phone, the folded address, the hashed network address of the last day
@@ -26,7 +26,7 @@ export type CashHistory = {
 
 /** Of the cash parcels to a PIN code, so many of the last ones speak for it, of so many days. */
 const CASH_PARCELS = 200;
-const CASH_PARCEL_DAYS = 180;
+const CASH_PARCEL_HOURS = 180 * 24;
 
 /**
  * Counts for R82 and R150, as a statement. `full_since`: when the last but so many (`anHour`, where staff set no
@@ -34,11 +34,9 @@ const CASH_PARCEL_DAYS = 180;
  * one mailbox count as one, but what was delivered speaks for its own account only. An exchange collects no cash.
  */
 export function cashHistory(
-  origin: CashOrigin,
-  { pin, now, anHour }: { pin: string; now: Date; anHour: number },
+  given: OrPlaces<CashOrigin & { pin: string; now: Date; anHour: number }>,
 ): RawBuilder<CashHistory> {
-  const { userId, phone, place, network } = origin;
-  const since = new Date(now.getTime() - HOUR_MS);
+  const { userId, phone, place, network, pin, now, anHour } = given;
   const waits = sql`status = 'Payment Pending'`;
   const isOwn = sql`user_id = ANY((SELECT ids FROM own)::uuid[])`;
   return sql`
@@ -48,9 +46,9 @@ export function cashHistory(
     ), pin AS MATERIALIZED (
       SELECT count(*) AS ended, count(*) FILTER (WHERE delivered_at IS NULL) AS refused FROM (
         SELECT delivered_at FROM orders
-        WHERE shipping_address->>'zipcode' = ${pin} AND created_at > ${daysAfter(now, -CASH_PARCEL_DAYS)}
+        WHERE shipping_address->>'zipcode' = ${pin} AND created_at > ${now}::timestamptz - ${sql.lit(CASH_PARCEL_HOURS)} * interval '1 hour'
           AND payment_method = 'cod' AND exchange_of IS NULL AND (delivered_at IS NOT NULL OR status = 'Returned')
-        ORDER BY created_at DESC LIMIT ${CASH_PARCELS}) AS newest
+        ORDER BY created_at DESC LIMIT ${sql.lit(CASH_PARCELS)}) AS newest
     ), set_rules AS MATERIALIZED (
       SELECT rules FROM cash_rules ORDER BY version DESC LIMIT 1
     )
@@ -75,7 +73,7 @@ export function cashHistory(
       (SELECT ended FROM pin) AS pin_ended, (SELECT refused FROM pin) AS pin_refused,
       (SELECT rules FROM set_rules) AS rules,
       (SELECT created_at FROM orders WHERE ${isOwn} AND payment_method = 'cod' AND exchange_of IS NULL
-          AND created_at > ${since}
+          AND created_at > ${now}::timestamptz - interval '1 hour'
         ORDER BY created_at DESC LIMIT 1
         OFFSET coalesce((SELECT (rules->>'anHour')::integer FROM set_rules), ${anHour}::integer) - 1) AS full_since
     FROM orders

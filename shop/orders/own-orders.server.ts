@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { compileOnce, type Places } from '#db/compile-once.server.ts';
 import type { Tx } from '#db/database.server.ts';
 import { prepared } from '#db/prepared-statements.server.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -38,20 +39,15 @@ type Asked = WantedNext & {
  * settle and staff act meanwhile.
  */
 export async function findOwnOrders(tx: Tx, viewer: Shopper, asked: Asked): Promise<OwnOrders> {
-  const { userId } = viewer;
-  const { exceptKey: key, network, startedOrders, cash, now } = asked;
-  const history = cash && sql`SELECT to_json(h) FROM (${cashHistory(cash.origin, { ...cash, now })}) AS h`;
-  const { rows } = await sql<Row>`
-    SELECT (SELECT json_build_object('id', id, 'status', status, 'requestHash', request_hash)
-        FROM orders WHERE user_id = ${userId} AND idempotency_key = ${key}) AS known,
-      (SELECT coalesce(json_agg(p), '[]') FROM (${pendingOrders(viewer, asked)}) AS p) AS pending,
-      ${nextStart(userId, startedOrders, now)} AS next_start,
-      ${unpaidStarts({ userId, network }, now)} AS unpaid_starts,
-      EXISTS (SELECT FROM cash_blocks WHERE user_id = ${userId} AND ended_at IS NULL) AS is_cash_blocked,
-      (SELECT json_build_object('email', email, 'name', name) FROM users WHERE id = ${userId}) AS buyer,
-      (${history ?? sql`NULL`}) AS cash
-    ${prepared}`.execute(tx);
-  const row = rows[0]!;
+  const { cash, startedOrders, ...rest } = asked;
+  const values = { ...rest, userId: viewer.userId, exceptOrder: null };
+  const [row] = cash
+    ? await askForCash(tx, { ...values, ...cash.origin, pin: cash.pin, anHour: cash.anHour })
+    : await askForOnline(tx, { ...values, ...startedOrders });
+  return ownOrders(row!, asked.now);
+}
+
+function ownOrders(row: Row, now: Date): OwnOrders {
   return {
     known: row.known,
     pending: row.pending,
@@ -66,6 +62,32 @@ export async function findOwnOrders(tx: Tx, viewer: Shopper, asked: Asked): Prom
     },
   };
 }
+
+type Values = WantedNext & { userId: string; network: string | null; exceptOrder: null; now: Date };
+
+const ownOrdersBy = (
+  places: Places<Values>,
+  { nextStartsAt, history }: { nextStartsAt: RawBuilder<unknown>; history: RawBuilder<unknown> },
+) => sql<Row>`
+  SELECT (SELECT json_build_object('id', id, 'status', status, 'requestHash', request_hash)
+      FROM orders WHERE user_id = ${places.userId} AND idempotency_key = ${places.exceptKey}) AS known,
+    (SELECT coalesce(json_agg(p), '[]') FROM (${pendingOrders(places)}) AS p) AS pending,
+    ${nextStartsAt} AS next_start,
+    ${unpaidStarts(places)} AS unpaid_starts,
+    EXISTS (SELECT FROM cash_blocks WHERE user_id = ${places.userId} AND ended_at IS NULL) AS is_cash_blocked,
+    (SELECT json_build_object('email', email, 'name', name) FROM users WHERE id = ${places.userId}) AS buyer,
+    (${history}) AS cash
+  ${prepared}`;
+
+/** How often it was ordered online is looked at for those alone. */
+const askForCash = compileOnce<Values & CashOrigin & { pin: string; anHour: number }, Row>((_, places) => {
+  const history = sql`SELECT to_json(h) FROM (${cashHistory(places)}) AS h`;
+  return ownOrdersBy(places, { nextStartsAt: sql`NULL::timestamptz`, history });
+});
+
+const askForOnline = compileOnce<Values & Shop['terms']['startedOrders'], Row>((_, places) =>
+  ownOrdersBy(places, { nextStartsAt: nextStart(places), history: sql`NULL` }),
+);
 
 type Row = {
   known: OwnOrders['known'];

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import { compileOnce } from '#db/compile-once.server.ts';
+import { compileOnce, type OrPlaces } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
 import { prepared } from '#db/prepared-statements.server.ts';
 import type { Schema } from '#db/schema.ts';
@@ -57,18 +57,20 @@ export async function listPendingOrders(
   viewer: Shopper,
   wanted: WantedNext,
 ): Promise<PendingOrder[]> {
-  return (await pendingOrders(viewer, wanted).execute(db)).rows;
+  return (await pendingOrders({ ...wanted, userId: viewer.userId }).execute(db)).rows;
 }
 
 /** The same as a statement. */
-export function pendingOrders(
-  { userId }: Pick<Shopper, 'userId'>,
-  { productIds, code, exceptKey }: WantedNext,
-): RawBuilder<PendingOrder> {
+export function pendingOrders({
+  userId,
+  productIds,
+  code,
+  exceptKey,
+}: OrPlaces<WantedNext & Pick<Shopper, 'userId'>>): RawBuilder<PendingOrder> {
   const link = sql`SELECT order_id FROM payment_links WHERE ended_at IS NULL`;
   return sql`
     SELECT id AS "orderId", payment_method = 'cod' AS "isCash", id IN (${link}) AS "isLinked",
-      EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND product_id = ANY (${[...productIds]}::text[]))
+      EXISTS (SELECT FROM order_items WHERE order_id = orders.id AND product_id = ANY (${productIds}::text[]))
       OR EXISTS (SELECT FROM campaign_uses JOIN campaigns ON campaigns.id = campaign_id
         LEFT JOIN discount_codes ON discount_codes.code = campaign_uses.code
         WHERE order_id = orders.id AND campaign_uses.code = ${code}::text AND (most_uses = 1 OR per_customer = 1)) AS holds,
@@ -76,7 +78,7 @@ export function pendingOrders(
         FROM campaign_uses JOIN campaigns ON campaigns.id = campaign_id WHERE order_id = orders.id
           AND order_id NOT IN (${link})) AS uses
     FROM orders
-    WHERE user_id = ${userId} AND status = 'Payment Pending' AND idempotency_key IS DISTINCT FROM ${exceptKey ?? ''}
+    WHERE user_id = ${userId} AND status = 'Payment Pending' AND idempotency_key IS DISTINCT FROM coalesce(${exceptKey}::text, '')
     ORDER BY created_at, id`;
 }
 

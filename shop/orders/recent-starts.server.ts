@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { OrPlaces } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { DAY_MS, daysAfter, HOUR_MS, secondsUntil } from '#shop/time.ts';
+import { daysAfter, HOUR_MS, secondsUntil } from '#shop/time.ts';
 
 /** Who starts a payment, and from where: `network` is a keyed hash of the network address, null where none is known. */
 export type Starter = { userId: string; network: string | null };
@@ -23,16 +24,20 @@ export async function countUnpaidStarts(
   starter: Starter & { exceptOrder?: string },
   now: Date,
 ): Promise<number> {
-  const { rows } = await sql<{ most: number }>`SELECT ${unpaidStarts(starter, now)} AS most`.execute(db);
+  const { rows } = await sql<{
+    most: number;
+  }>`SELECT ${unpaidStarts({ exceptOrder: null, ...starter, now })} AS most`.execute(db);
   return rows[0]!.most;
 }
 
 /** The same as a value of a statement. */
-export function unpaidStarts(
-  { userId, network, exceptOrder = null }: Starter & { exceptOrder?: string | null },
-  now: Date,
-): RawBuilder<number> {
-  const isOne = sql`created_at > ${new Date(now.getTime() - HOUR_MS)} AND placed_at IS NULL
+export function unpaidStarts({
+  userId,
+  network,
+  exceptOrder,
+  now,
+}: OrPlaces<Starter & { exceptOrder: string | null; now: Date }>): RawBuilder<number> {
+  const isOne = sql`created_at > ${now}::timestamptz - interval '1 hour' AND placed_at IS NULL
     AND id IS DISTINCT FROM ${exceptOrder}::text`;
   return sql`greatest(
     (SELECT count(*) FROM orders WHERE user_id = ${userId} AND ${isOne}),
@@ -46,22 +51,25 @@ export async function waitForNextStart(
   terms: Shop['terms']['startedOrders'],
   now: Date,
 ): Promise<number | null> {
-  const { rows } = await sql<{ at: Date | null }>`SELECT ${nextStart(userId, terms, now)} AS at`.execute(db);
+  const { rows } = await sql<{
+    at: Date | null;
+  }>`SELECT ${nextStart({ userId, ...terms, now })} AS at`.execute(db);
   return secondsUntilStart(rows[0]!.at, now);
 }
 
 /** When that is, as a value of a statement: null, or past. */
-export function nextStart(
-  userId: string,
-  { anHour, aDay }: Shop['terms']['startedOrders'],
-  now: Date,
-): RawBuilder<Date | null> {
-  /** When the newest but `most - 1` of the last so many ms will be as old as that. */
-  const freeAt = (most: number, ms: number) => sql`(
-    SELECT created_at + ${ms} * interval '1 ms' FROM orders
-    WHERE user_id = ${userId} AND created_at > ${new Date(now.getTime() - ms)}
-    ORDER BY created_at DESC OFFSET ${most - 1} LIMIT 1)`;
-  return sql`greatest(${freeAt(anHour, HOUR_MS)}, ${freeAt(aDay, DAY_MS)})`;
+export function nextStart({
+  userId,
+  anHour,
+  aDay,
+  now,
+}: OrPlaces<Shop['terms']['startedOrders'] & { userId: string; now: Date }>): RawBuilder<Date | null> {
+  /** When the newest but `most - 1` of the last so many hours will be as old as that. */
+  const freeAt = (most: unknown, time: RawBuilder<unknown>) => sql`(
+    SELECT created_at + ${time} FROM orders
+    WHERE user_id = ${userId} AND created_at > ${now}::timestamptz - ${time}
+    ORDER BY created_at DESC OFFSET ${most}::int - 1 LIMIT 1)`;
+  return sql`greatest(${freeAt(anHour, sql`interval '1 hour'`)}, ${freeAt(aDay, sql`interval '24 hours'`)})`;
 }
 
 export function secondsUntilStart(at: Date | null, now: Date): number | null {
