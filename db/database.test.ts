@@ -6,6 +6,7 @@ import { addToCart } from '#shop/cart/account-cart.ts';
 import { placeOrder } from '#shop/checkout/place-order.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { inTransaction } from '#shop/transaction.ts';
 import { compileOnce, type Places } from './compile-once.server.ts';
 import { openDatabase } from './database.server.ts';
 import { prepared } from './prepared-statements.server.ts';
@@ -71,7 +72,7 @@ suite('a statement that is prepared (R418)', async () => {
     const productId = await givenProduct(shop, { stock: 10 });
     const order = async () => {
       const { viewer } = await givenShopper(shop);
-      await db.transaction().execute((tx) => addToCart(tx, viewer, { itemId: productId, size: '' }));
+      await inTransaction(db, (tx) => addToCart(tx, viewer, { itemId: productId, size: '' }));
       const placed = await placeOrder({ ...shop, db }, viewer, {
         idempotencyKey: null,
         items: [{ productId, size: '', quantity: 1, price: null }],

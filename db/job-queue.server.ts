@@ -61,7 +61,7 @@ export async function startQueue(
         ...(options.group && { group: { id: options.group } }),
       });
     },
-    /** The same for several of one name, by one statement. */
+    /** The same for several of one name, by one statement: the commit of an order is sent right behind it (R427). */
     async enqueueAll(tx: Tx, jobs: readonly [AnyJob, ...AnyJob[]]) {
       const [{ name }] = jobs;
       if (jobs.some((job) => job.name !== name)) throw new Error(`not all of these jobs are ${name}`);

@@ -126,7 +126,7 @@ function partsBy(executor: QueryExecutor) {
   return { executor, config: none, dialect: none, driver: none };
 }
 
-async function inTurn(tx: Tx, asks: readonly ((tx: Tx) => Promise<unknown>)[]): Promise<unknown[]> {
+async function inTurn(tx: Tx, asks: readonly Asking[]): Promise<unknown[]> {
   const answers = [];
   for (const ask of asks) answers.push(await ask(tx));
   return answers;

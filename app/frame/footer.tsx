@@ -22,9 +22,12 @@ export function Footer({ contact }: { contact: ShopContact | undefined }) {
     ...(contact && { contact }),
   };
   return (
-    <KeptMarkup as="footer" className="mt-20 bg-deep text-on-deep print:hidden" of={parts}>
-      <FooterParts {...parts} />
-    </KeptMarkup>
+    <KeptMarkup
+      as="footer"
+      className="mt-20 bg-deep text-on-deep print:hidden"
+      content={FooterParts}
+      of={parts}
+    />
   );
 }
 

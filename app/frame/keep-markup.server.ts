@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { KeepMarkup } from '#app/ui/kept-markup.tsx';
 
@@ -10,12 +11,21 @@ const kept = new LRUCache<string, string>({
   sizeCalculation: (markup, key) => 2 * (markup.length + key.length),
 });
 
-/** Markup for `KeptMarkup`, rendered once for the same `of`. */
-export const keepMarkup: KeepMarkup = (as, of, content) => {
-  const key = as + JSON.stringify(of);
+/** A number for each component, as names of two may be alike. */
+const numbers = new Map<unknown, number>();
+
+/** Markup for `KeptMarkup`, rendered once with the same properties. */
+export const keepMarkup: KeepMarkup = (Content, props) => {
+  const key = `${numberOf(Content)} ${JSON.stringify(props)}`;
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const made = renderToString(content);
+  const made = renderToString(createElement(Content as ComponentType, props));
   kept.set(key, made);
   return made;
 };
+
+function numberOf(content: unknown): number {
+  const known = numbers.get(content) ?? numbers.size;
+  numbers.set(content, known);
+  return known;
+}

@@ -36,9 +36,7 @@ export function ProductCard({
   const sign = useSeason()?.sign ?? null;
   const parts = { card, sizes, priority, level, heart, onlineBonusPercent, sign };
   return (
-    <KeptMarkup as="article" className="group relative flex flex-col gap-3" of={parts}>
-      <CardParts {...parts} />
-    </KeptMarkup>
+    <KeptMarkup as="article" className="group relative flex flex-col gap-3" content={CardParts} of={parts} />
   );
 }
 

@@ -5,7 +5,7 @@ import { type Facet, fieldsOf, type Refinement, refinementOf } from '#shop/catal
 import { listTexts } from './list-texts.ts';
 import { ChoiceList, RefineGroup, Tick } from './refine-group.tsx';
 import { RefinePrice } from './refine-price.tsx';
-import { addressOf, choiceName, discountWords, facetNames, pathOf } from './refine-words.ts';
+import { addressOf, discountWords, facetNames, pathOf } from './refine-words.ts';
 
 export type RefineProps = { refinement: Refinement; choices: Choices };
 
@@ -18,15 +18,18 @@ export function RefineForm({ refinement, choices }: RefineProps) {
     const list = { field: name, choices: choices[name], chosen: refinement.chosen[name] };
     return (
       isChoice(name) && (
-        <RefineGroup name={facetNames[name]} open={open || list.chosen.length > 0} of={list}>
-          <ChoiceList {...list} nameOf={(value) => choiceName(name, value)} />
-        </RefineGroup>
+        <RefineGroup
+          name={facetNames[name]}
+          open={open || list.chosen.length > 0}
+          content={ChoiceList}
+          of={list}
+        />
       )
     );
   };
   const prices = { refinement, choices: choices.price };
   const discount = { percentOff: refinement.percentOff, choices: choices.discount };
-  const inStock = { defaultChecked: refinement.inStock, count: choices.stock[0]?.count ?? 0 };
+  const stock = { isWanted: refinement.inStock, count: choices.stock[0]?.count ?? 0 };
   return (
     <Form
       ref={form}
@@ -40,28 +43,33 @@ export function RefineForm({ refinement, choices }: RefineProps) {
       <input type="hidden" name="sort" value={refinement.order} />
       {refinement.text && <input type="hidden" name="q" value={refinement.text} />}
       {facet('type', true)}
-      <RefineGroup name={listTexts.refine.price} open of={prices}>
-        <RefinePrice {...prices} />
-      </RefineGroup>
+      <RefineGroup name={listTexts.refine.price} open content={RefinePrice} of={prices} />
       {facet('category', true)}
       {facet('colour', true)}
       {facet('stone', false)}
       {facet('occasion', false)}
       {facet('plating', false)}
-      <RefineGroup name={listTexts.refine.discount} open={discount.percentOff !== null} of={discount}>
-        <DiscountSteps {...discount} />
-      </RefineGroup>
-      <RefineGroup name={listTexts.refine.availability} open of={inStock}>
-        <Tick type="checkbox" name="stock" value="in" {...inStock}>
-          {listTexts.refine.inStock}
-        </Tick>
-      </RefineGroup>
+      <RefineGroup
+        name={listTexts.refine.discount}
+        open={discount.percentOff !== null}
+        content={DiscountSteps}
+        of={discount}
+      />
+      <RefineGroup name={listTexts.refine.availability} open content={InStock} of={stock} />
       <noscript>
         <button type="submit" className="min-h-11 w-full rounded-sm bg-action font-semibold text-on-action">
           {listTexts.refine.showPieces}
         </button>
       </noscript>
     </Form>
+  );
+}
+
+function InStock({ isWanted, count }: { isWanted: boolean; count: number }) {
+  return (
+    <Tick type="checkbox" name="stock" value="in" defaultChecked={isWanted} count={count}>
+      {listTexts.refine.inStock}
+    </Tick>
   );
 }
 

@@ -1,19 +1,20 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import { KeptMarkup } from '#app/ui/kept-markup.tsx';
 import type { Choice } from '#shop/catalogue/refine-cards.ts';
+import type { Facet } from '#shop/catalogue/refinement.ts';
 import { listTexts } from './list-texts.ts';
+import { choiceName } from './refine-words.ts';
 
-type RefineGroupProps = {
+type RefineGroupProps<Of extends object> = {
   name: string;
   open: boolean;
-  /** All that is in it is made from. */
-  of: object;
-  children: ReactNode;
+  content: ComponentType<Of>;
+  of: Of;
 };
 
 /** A part of the refine panel that folds; it begins open where told, and stays as the shopper leaves it. */
-export function RefineGroup({ name, open, of, children }: RefineGroupProps) {
+export function RefineGroup<Of extends object>({ name, open, content, of }: RefineGroupProps<Of>) {
   const [first] = useState(open);
   return (
     <details open={first} className="group border-t border-line">
@@ -24,19 +25,18 @@ export function RefineGroup({ name, open, of, children }: RefineGroupProps) {
           className="size-4 text-gold transition-transform group-open:rotate-180"
         />
       </summary>
-      <KeptMarkup as="fieldset" className="pb-4" of={{ name, of }}>
+      <fieldset className="pb-4">
         <legend className="sr-only">{name}</legend>
-        {children}
-      </KeptMarkup>
+        <KeptMarkup as="div" content={content} of={of} />
+      </fieldset>
     </details>
   );
 }
 
 type ChoiceListProps = {
-  field: string;
+  field: Facet;
   choices: readonly Choice[];
   chosen: readonly string[];
-  nameOf: (value: string) => string;
 };
 
 const FIRST = 8;
@@ -60,7 +60,7 @@ export function ChoiceList({ choices, ...rest }: ChoiceListProps) {
   );
 }
 
-function Ticks({ field, choices, chosen, nameOf }: ChoiceListProps) {
+function Ticks({ field, choices, chosen }: ChoiceListProps) {
   return (
     <ul>
       {choices.map(({ value, count }) => {
@@ -76,7 +76,7 @@ function Ticks({ field, choices, chosen, nameOf }: ChoiceListProps) {
               count={count}
             >
               {field === 'colour' && <Swatch colour={value} />}
-              {nameOf(value)}
+              {choiceName(field, value)}
             </Tick>
           </li>
         );

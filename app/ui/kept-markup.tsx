@@ -1,29 +1,33 @@
-import { createContext, type ReactNode, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 
-type Kept = 'article' | 'fieldset' | 'footer';
-
-/** Gives the markup of what is in such an element: rendered now, or as it was when it was rendered for the same `of` before. */
-export type KeepMarkup = (as: Kept, of: object, content: ReactNode) => string;
+/** Gives the markup of a component with these properties: rendered now, or as it was when it was rendered with the same before. */
+export type KeepMarkup = <Props extends object>(Content: ComponentType<Props>, props: Props) => string;
 
 /** Only the server has one; a browser renders all itself. */
 export const MarkupKeeper = createContext<KeepMarkup | null>(null);
 
-type KeptMarkupProps = {
-  /** Each is used for one kind of content. */
-  as: Kept;
-  className: string;
-  /** All that the markup is made from, as it is in JSON. */
-  of: object;
-  children?: ReactNode;
+type KeptMarkupProps<Props extends object> = {
+  as: 'article' | 'div' | 'footer';
+  className?: string;
+  content: ComponentType<Props>;
+  /** All that the content shows, as it is in JSON. */
+  of: Props;
 };
 
 /**
- * An element whose content shows nothing but what `of` says, so that the server need not render it for each page anew. What
- * is in it asks for no context and no id of React's: it is rendered by itself.
+ * An element with a content that the server need not render for each page anew. The content asks for no context and no id of
+ * React's: on the server it is rendered by itself.
  */
-export function KeptMarkup({ as: Tag, className, of, children }: KeptMarkupProps) {
+export function KeptMarkup<Props extends object>(props: KeptMarkupProps<Props>) {
+  const { as: Tag, className, content: Content, of } = props;
   const keep = use(MarkupKeeper);
-  if (!keep) return <Tag className={className}>{children}</Tag>;
+  if (!keep) {
+    return (
+      <Tag className={className}>
+        <Content {...of} />
+      </Tag>
+    );
+  }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: as React itself wrote it
-  return <Tag className={className} dangerouslySetInnerHTML={{ __html: keep(Tag, of, children) }} />;
+  return <Tag className={className} dangerouslySetInnerHTML={{ __html: keep(Content, of) }} />;
 }

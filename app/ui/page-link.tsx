@@ -2,12 +2,15 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { usePrefetch } from './saves-data.ts';
 
-/** `to`: the whole path, from the first slash on. */
-type PageLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: string };
+type PageLinkProps = Pick<ComponentProps<typeof Link>, 'prefetch' | 'viewTransition' | 'preventScrollReset'> &
+  Omit<ComponentProps<'a'>, 'href'> & {
+    /** The whole path, from the first slash on. */
+    to: string;
+  };
 
 /**
- * A link whose page begins to load when somebody is about to follow it; not where data is saved (R342). What the router's own
- * link writes on the server for a whole address, written without asking the router.
+ * A link whose page begins to load when somebody is about to follow it; not where data is saved (R342), nor with
+ * `prefetch="none"`. On the server, what the router's own link writes for a whole path, without asking the router.
  */
 export function PageLink(props: PageLinkProps) {
   return import.meta.env.SSR ? <WrittenLink {...props} /> : <PrefetchedLink {...props} />;

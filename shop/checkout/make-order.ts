@@ -69,7 +69,7 @@ export async function makeCallersOrder(
   if (written === 'in the way') throw new Error('nothing is looked for that may be in its way');
   if (isRefusal(written)) return written;
   if (written.kind === 'known') return { orderId: written.orderId, link: null };
-  if (written.kind === 'sold') throw new Error('what is to be paid by a link is not sold yet');
+  if (written.kind === 'sale') throw new Error('what is to be paid by a link is not sold yet');
   const { id: orderId } = written.order;
   await releaseStock(tx, orderId);
   const link = await makePaymentLink(shop, tx, viewer, { orderId });

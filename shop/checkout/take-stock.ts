@@ -24,8 +24,8 @@ type Wanted = {
   share: NewcomerLimits | null;
 };
 
-/** `writes`: what of it is still to be written, in one piece with what follows from it. */
-export type Sold = { kind: 'sold'; order: Order; buyer: Buyer; writes: readonly Asking[] };
+/** An order that stands at once. `writes`: what of it is still to be written, in one piece with what follows from it. */
+export type Sale = { kind: 'sale'; order: Order; buyer: Buyer; writes: readonly Asking[] };
 
 /**
  * An order that stands at once sells what it wants, all of it or nothing. What is `locked` says whether it can be; an order
@@ -35,16 +35,16 @@ export async function sellOrder(
   shop: Shop,
   tx: Tx,
   given: Wanted & { locked: readonly LockedVariant[]; buyer: Buyer },
-): Promise<Sold | Refusal> {
+): Promise<Sale | Refusal> {
   const { viewer, request, newOrder, prepared, share, locked, buyer } = given;
   const wanted = sellable(locked, request.items);
   if (isRefusal(wanted)) return withQuote(wanted, prepared);
   const { order, write } = drawOrder(viewer, newOrder);
   const writes = [write, (at: Tx) => sellStock(at, order.id, wanted, newOrder.now)];
-  if (!share && prepared.quote.discounts.length === 0) return { kind: 'sold', order, buyer, writes };
+  if (!share && prepared.quote.discounts.length === 0) return { kind: 'sale', order, buyer, writes };
   await together(tx, writes);
   const refusal = (await refuseBeyond(tx, order.id, given)) ?? (await claim(shop, tx, order.id, given));
-  return refusal ?? { kind: 'sold', order, buyer, writes: [] };
+  return refusal ?? { kind: 'sale', order, buyer, writes: [] };
 }
 
 /** Any other order holds of it what is fair. */

@@ -6,7 +6,7 @@ import type { OrderRequest } from '#shop/orders/order-input.ts';
 import { findOwnOrders } from '#shop/orders/own-orders.server.ts';
 import { freeKey, waitForOwnOrders } from '#shop/orders/pending-orders.server.ts';
 import { networkOf } from '#shop/orders/recent-starts.server.ts';
-import { isNumberTaken, type NewOrder } from '#shop/orders/record-order.server.ts';
+import { isNumberTaken, MOST_DRAWS, type NewOrder } from '#shop/orders/record-order.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { checkAddress } from '#shop/shipping/address.ts';
 import { promiseDates } from '#shop/shipping/delivery.ts';
@@ -21,22 +21,21 @@ import { giveUpPending, mayBeInTheWay, paidOnline } from './give-up-pending.ts';
 import { wantedBy } from './pending-uses.ts';
 import { hashRequest, prepareOrder } from './prepare-order.ts';
 import { findPricingFacts } from './price-order.ts';
-import { holdOrder, type Sold, sellOrder } from './take-stock.ts';
+import { holdOrder, type Sale, sellOrder } from './take-stock.ts';
 import { cashOrigin, weighCash } from './weigh-cash.ts';
-
-const MOST_DRAWS = 10;
 
 export type Written =
   /** `doubts`: why a cash order waits for its confirmation, `waitMinutes` long; none where it is to be paid online. */
   | { kind: 'written'; order: Order; notHeld: NotHeld[]; doubts: CashReason[]; waitMinutes: number }
-  | Sold
+  | Sale
   | { kind: 'known'; orderId: string };
 
 /** Where an order comes from, who made it for the shopper, and whether what may be in its way was looked at (R77). */
 type Circumstances = { from: { address: string } | null; madeBy?: Viewer; isClear: boolean };
 
 /**
- * Writes an order with its stock held and its code claimed, or finds the one that this key already made (R60).
+ * Writes an order with its stock held and its code claimed, or finds the one that this key already made (R60). Of a sale the
+ * caller still makes its `writes`.
  * One that comes `from` a network address holds what is fair (R78) where it is to be paid online, or is a cash
  * order that is not believed (R82); one that is believed sells everything, where newcomers don't have too much
  * already (R141). Refused, nothing stays. 'in the way': orders of the shopper's may be, and nothing was written.
@@ -56,7 +55,8 @@ export async function writeOrder(
   const pin = isRefusal(address) ? '' : address.zipcode;
   const ask = (at: Tx) => findOwnOrders(at, viewer, askedFor(shop, request, { origin, network, pin }));
   const lookUp = (at: Tx) => findPricingFacts(shop, at, viewer, { ...request, pin: pin || null }, 'all');
-  const isLockedFirst = isCash && !isClear;
+  // What is refused anyway keeps nobody waiting.
+  const isLockedFirst = origin !== null && request.items.length > 0 && !isClear;
   const [, found, facts, ...early] = await together(tx, [
     (at) => waitForOwnOrders(at, viewer, origin),
     ask,

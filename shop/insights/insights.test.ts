@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { sql } from 'kysely';
 import { isRefusal } from '#shop/refusals.ts';
 import { findMatches } from '#shop/search/search-products.ts';
 import { suggestOf } from '#shop/search/suggest.ts';
@@ -115,6 +116,12 @@ suite('what shoppers look for', async () => {
     }
     assert.ok((await listSynonyms(shop.db, 1000)).some(({ word }) => word === 'कंगन'));
     assert.ok((await guessMeant(shop.db, ['jumke'], 3)).includes('jhumka'));
+    // A word that no shopper would find anything by is none that they can have meant.
+    const hidden = await givenProduct(shop);
+    await sql`UPDATE products SET name = 'Vyxqozal', listed = false WHERE id = ${hidden}`.execute(shop.db);
+    assert.deepEqual(await guessMeant(shop.db, ['vyxqozel'], 3), []);
+    await sql`UPDATE products SET listed = true WHERE id = ${hidden}`.execute(shop.db);
+    assert.deepEqual(await guessMeant(shop.db, ['vyxqozel'], 3), ['vyxqozal']);
   });
 });
 

@@ -15,7 +15,7 @@ export type OwnOrders = {
   /** The order that the key has made already. */
   known: { id: string; status: OrderStatus; requestHash: string } | null;
   pending: PendingOrder[];
-  /** In how many seconds another online payment may be started (R142); null: now. */
+  /** In how many seconds another online payment may be started (R142); null: now, or it is a cash order. */
   secondsUntilStart: number | null;
   /** Orders begun within the hour and not paid (R79). */
   unpaidStarts: number;

@@ -47,17 +47,17 @@ export function drawOrder(viewer: Shopper, order: NewOrder): DrawnOrder {
   return { order: written, write: async (tx) => void (await askToInsert(tx, values)) };
 }
 
+/** So often a number is drawn for one order. */
+export const MOST_DRAWS = 10;
+
 export function isNumberTaken(fault: unknown): boolean {
-  return isNamed(fault) && fault.code === '23505' && fault.constraint === 'orders_number_key';
+  const { code, constraint } = (fault ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === '23505' && constraint === 'orders_number_key';
 }
 
-function isNamed(fault: unknown): fault is Error & { code?: string; constraint?: string } {
-  return fault instanceof Error;
-}
-
-/** Writes an order, by one statement. Of its number as `drawOrder`: one that is taken is drawn again. */
+/** Writes an order, by one statement. Where the number that was drawn is taken, another one is drawn. */
 export async function recordOrder(tx: Tx, viewer: Shopper, order: NewOrder): Promise<Order> {
-  for (let draw = 0; draw < 10; draw++) {
+  for (let draw = 0; draw < MOST_DRAWS; draw++) {
     const { values, written } = drawn(viewer, order);
     const rows = await askToInsertIfFree(tx, values);
     if (rows.length > 0) return written;

@@ -69,8 +69,8 @@ export async function selectNewcomerFacts(tx: Tx, orderId: string, ids: readonly
 export type Unshipped = Omit<NewcomerFacts, 'wanted'> & { id: string };
 
 /**
- * The same as it is at the worst, for an order that has taken nothing yet: as if all that is unshipped were newcomers', and
- * nothing of what is held. It needs no look at the orders.
+ * The same as it is at the worst, for an order that has taken nothing yet: as if newcomers had taken all that is unshipped. It
+ * needs no look at the orders.
  */
 export async function selectUnshipped(tx: Tx, ids: readonly string[]): Promise<Unshipped[]> {
   return await askUnshipped(tx, { ids });

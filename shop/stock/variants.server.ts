@@ -6,8 +6,8 @@ import type { Variant } from './queries.server.ts';
 
 /**
  * Locks products in the order of their ids, so that two orders never wait for each other, then their sizes: a product's
- * sums change with each of these. NO KEY: an order line's foreign key has locked its product's key already, and two orders
- * could not both raise that to a full lock. Of a size that the product no longer comes in nothing can be bought.
+ * sums change with each of these. NO KEY: the foreign keys of two orders' lines may have locked a product's key
+ * already, and both could not raise that to a full lock. Of a size that the product no longer comes in nothing can be bought.
  */
 export async function lockVariants(
   tx: Tx,
