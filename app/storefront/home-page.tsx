@@ -22,6 +22,7 @@ import { BroochPromo } from './brooch-promo.tsx';
 import { CardRow } from './card-row.tsx';
 import { CollectionTiles } from './collection-tiles.tsx';
 import { DiscountCard, useDiscountCode } from './discount-card.tsx';
+import { DrawnLater } from './drawn-later.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
 import { homeTexts } from './home-texts.ts';
@@ -103,18 +104,32 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <AddAddressButton />
       {content.hero.shown && <Hero content={content.hero} pieces={tagged} />}
       {content.featured.shown && (
-        <Featured content={content.featured} counts={counts} pieces={firsts} nights={nights} />
+        <DrawnLater high={[28, 31, 36]}>
+          <Featured content={content.featured} counts={counts} pieces={firsts} nights={nights} />
+        </DrawnLater>
       )}
-      {content.brooch.shown && <BroochPromo content={content.brooch} nights={nights} />}
-      {content.tiles.shown && <CollectionTiles content={content.tiles} nights={nights} />}
-      <Latest {...latest} />
-      <CardRow
-        id="best-seller"
-        title={homeTexts.bestSellers.title}
-        large
-        cards={bestSellers}
-        empty={<EmptyState level={3} title={homeTexts.bestSellers.empty} />}
-      />
+      {content.brooch.shown && (
+        <DrawnLater high={[26, 18, 25]}>
+          <BroochPromo content={content.brooch} nights={nights} />
+        </DrawnLater>
+      )}
+      {content.tiles.shown && (
+        <DrawnLater high={[22, 68, 34]}>
+          <CollectionTiles content={content.tiles} nights={nights} />
+        </DrawnLater>
+      )}
+      <DrawnLater high={[40, 97, 100]}>
+        <Latest {...latest} />
+      </DrawnLater>
+      <DrawnLater high={[23, 27, 31]}>
+        <CardRow
+          id="best-seller"
+          title={homeTexts.bestSellers.title}
+          large
+          cards={bestSellers}
+          empty={<EmptyState level={3} title={homeTexts.bestSellers.empty} />}
+        />
+      </DrawnLater>
       <TrustBadges returnDays={returnDays} hours={hours} />
       <DiscountCard percent={discountPercent} state={discount.state} onRetry={discount.request} />
     </>

@@ -1,0 +1,22 @@
+import { type CSSProperties, type ReactNode, useState } from 'react';
+
+type DrawnLaterProps = {
+  /** About how high it is, in rem: on a phone, a tablet and a desk. */
+  high: readonly [phone: number, tablet: number, desk: number];
+  children: ReactNode;
+};
+
+/**
+ * A part far below what is first seen: a browser lays it out and paints it when it comes near. Not where the page came by a link
+ * or by Back, which lead to where one was.
+ */
+export function DrawnLater({ high: [phone, tablet, desk], children }: DrawnLaterProps) {
+  const [isFirstPage] = useState(() => typeof window === 'undefined' || window.early !== undefined);
+  if (!isFirstPage) return <div>{children}</div>;
+  const heights = { '--on-phone': `${phone}rem`, '--on-tablet': `${tablet}rem`, '--on-desk': `${desk}rem` };
+  return (
+    <div className="drawn-later" style={heights as CSSProperties}>
+      {children}
+    </div>
+  );
+}
