@@ -11,8 +11,9 @@ const kept = new LRUCache<string, string>({
   sizeCalculation: (markup, key) => 2 * (markup.length + key.length),
 });
 
-/** A number for each component, as names of two may be alike. */
-const numbers = new Map<unknown, number>();
+/** A number for each component, as names of two may be alike; it goes with the component, where a module is loaded anew. */
+const numbers = new WeakMap<object, number>();
+let lastNumber = 0;
 
 /** Markup for `KeptMarkup`, rendered once with the same properties. */
 export const keepMarkup: KeepMarkup = (Content, props) => {
@@ -24,8 +25,9 @@ export const keepMarkup: KeepMarkup = (Content, props) => {
   return made;
 };
 
-function numberOf(content: unknown): number {
-  const known = numbers.get(content) ?? numbers.size;
-  numbers.set(content, known);
-  return known;
+function numberOf(content: object): number {
+  const known = numbers.get(content);
+  if (known !== undefined) return known;
+  numbers.set(content, ++lastNumber);
+  return lastNumber;
 }
