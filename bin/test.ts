@@ -28,7 +28,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const kinds = [
+type Result = { passed: number; failed: number; failures?: string[] };
+const kinds: { key: string; name: string; files: string[]; run: () => Promise<Result> }[] = [
   { key: 'checks', name: 'checks', files: [], run: runChecks },
   { key: 'unit', name: 'unit and API', files: units, run: () => runUnits(resources, units) },
   { key: 'browser', name: 'browser', files: stories, run: () => runBrowsers(resources, stories) },
@@ -43,11 +44,12 @@ if (chosen.length === 0) {
 }
 
 const lines: string[] = [];
+const failures: string[] = [];
 const total = { passed: 0, failed: 0 };
 for (const { name, run } of chosen) {
   console.log(`\n${name}`);
   const since = performance.now();
-  const result = await run().catch((error) => {
+  const result: Result = await run().catch((error) => {
     if (interrupted) return new Promise<never>(() => {});
     console.error(sentenceOf(error));
     return { passed: 0, failed: 1 };
@@ -58,9 +60,11 @@ for (const { name, run } of chosen) {
   }
   total.passed += result.passed;
   total.failed += result.failed;
+  // Said again at the end: what the stories print stands between.
+  failures.push(...(result.failures ?? []));
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   lines.push(`${name.padEnd(12)} ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
 }
 await resources.stop();
-console.log(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`);
+console.log(`${failures.join('')}\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import type { EventData } from 'node:test';
 import { run } from 'node:test';
+import { inspect } from 'node:util';
 import { root } from '#bin/data-folder.ts';
 import { startPostgres } from '#bin/postgres/postgres.ts';
 import type { Resources } from '#bin/supervisor/resources.ts';
@@ -19,7 +20,7 @@ const FILES_PER_PROCESS = 10;
 export async function runUnits(
   resources: Resources,
   files: string[],
-): Promise<{ passed: number; failed: number }> {
+): Promise<{ passed: number; failed: number; failures: string[] }> {
   const chosen = files.length > 0 ? files.map((file) => resolve(root, file)) : allTestFiles();
   const { folder } = resources.add(await openTestFolder());
   const postgres = resources.add(await startPostgres({ dataFolder: folder, fast: true }));
@@ -40,7 +41,7 @@ export async function runUnits(
 
 /** Prints each failure, and a line for each test file when its tests have ended. */
 async function count(events: ReturnType<typeof run>, files: Set<string>) {
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, failures: [] as string[] };
   const running = new Map<string | undefined, { passed: number; failed: number; ms: number }>();
   for await (const { type, data } of events) {
     if (type === 'test:stdout' || type === 'test:stderr') process.stdout.write(data.message);
@@ -52,7 +53,9 @@ async function count(events: ReturnType<typeof run>, files: Set<string>) {
     if (type === 'test:fail' && !isEcho(data)) {
       file.failed++;
       total.failed++;
-      reportFailure(data);
+      const failure = describeFailure(data);
+      console.log(failure);
+      total.failures.push(failure);
     } else if (type === 'test:pass' && data.details.type !== 'suite' && !data.skip && !data.todo && !isEnd) {
       file.passed++;
       total.passed++;
@@ -104,10 +107,10 @@ function isEcho({ details }: EventData.TestFail): boolean {
   return (details.error as { failureType?: string }).failureType === 'subtestsFailed';
 }
 
-function reportFailure({ name, file, line, details }: EventData.TestFail): void {
+function describeFailure({ name, file, line, details }: EventData.TestFail): string {
   const { error } = details;
   const cause = error.cause ?? error;
   const words = cause instanceof Error ? (cause.stack ?? cause.message) : cause;
-  console.log(`\n✖ ${name}\n  ${file ? relative(root, file) : ''}${line ? `:${line}` : ''}`);
-  console.log(words, '\n');
+  const place = `${file ? relative(root, file) : ''}${line ? `:${line}` : ''}`;
+  return `\n✖ ${name}\n  ${place}\n${typeof words === 'string' ? words : inspect(words)}\n`;
 }
