@@ -21,7 +21,8 @@ w.early=[];d.addEventListener('click',keep,true);d.addEventListener('input',keep
 /**
  * Runs at the end of a page: begins the scripts that wait (server/late-scripts.ts) once the first picture is painted, or at
  * the first touch or key (R380). Each file is asked for in a task of its own, and run in one, in their order; but for the first, which
- * takes the page over: that one the page's own script begins.
+ * takes the page over: that one the page's own script begins. The first picture is none of those that are laid out later
+ * (app/storefront/drawn-later.tsx): where they stand is not asked, which would lay them out at once.
  */
 export const lateStart = `(function(d,w){var s=d.querySelector('script[data-late][type="text/plain"]');
 function begin(){if(!s)return;var m=d.createElement('script'),u=s.dataset.late.split(' ');m.type='module';m.textContent=s.textContent;s=null;
@@ -29,7 +30,8 @@ u.forEach(function(a){setTimeout(function(){var l=d.createElement('link');l.rel=
 u.slice(1).reduce(function(p,a){return p.then(function(){return import(a)}).catch(function(){})},Promise.resolve()).then(function(){d.body.append(m)})}
 function painted(){requestAnimationFrame(function(){setTimeout(begin)})}
 ['pointerdown','keydown'].forEach(function(n){w.addEventListener(n,begin,{capture:true,once:true,passive:true})});
-var p,most=0;[].forEach.call(d.images,function(i){var r=i.getBoundingClientRect(),a=r.width*r.height;
+var p,most=0;[].forEach.call(d.images,function(i){if(i.closest('.drawn-later'))return;
+var r=i.getBoundingClientRect(),a=r.width*r.height;
 if(a>most&&r.top<innerHeight&&r.bottom>0&&r.left<innerWidth&&r.right>0){most=a;p=i}});
 if(!p||p.complete)painted();else['load','error'].forEach(function(n){p.addEventListener(n,painted)});
 setTimeout(begin,${MOST_WAIT_MS})})(document,window)`;
