@@ -27,6 +27,7 @@ import { keepEarly, lateStart, lateStartWithoutCart, replayEarly } from './frame
 import { NeedsScripts } from './frame/needs-scripts.tsx';
 import { ScriptMark } from './frame/render-context.ts';
 import { themeColours, themeScript } from './frame/theme.tsx';
+import { markReturn } from './storefront/drawn-later.tsx';
 import { pageTerms, waysToPay } from './terms.ts';
 import './ui/styles.css';
 import { frameTexts } from '#app/frame/frame-texts.ts';
@@ -97,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Only the server writes these: the browser has run them, and takes them as they stand. */
-const headScript = import.meta.env.SSR ? `${themeScript};${keepEarly};${markCart}` : '';
+const headScript = import.meta.env.SSR ? `${themeScript};${keepEarly};${markCart};${markReturn}` : '';
 const lateScript = import.meta.env.SSR ? lateStart : '';
 const lateScriptWithoutCart = import.meta.env.SSR ? lateStartWithoutCart : '';
 

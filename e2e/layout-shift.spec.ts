@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { homeTexts } from '#app/storefront/home-texts.ts';
 import { jhumka } from './fixtures/goods.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -43,6 +44,20 @@ for (const path of ['/cart', '/profile', '/order', '/placeorder']) {
     expect(sum(shifts), JSON.stringify(shifts)).toBeLessThan(0.1);
   });
 }
+
+test('the home page that is loaded again stands where it stood', { tag: '@phone' }, async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens('/');
+  const bestSellers = page.getByRole('heading', { name: homeTexts.bestSellers.title });
+  await bestSellers.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  const top = async () => (await bestSellers.boundingBox())?.y;
+  const before = await top();
+  await page.reload();
+  await expect.poll(top).toBe(before);
+  await page.waitForLoadState('networkidle');
+  expect(await top()).toBe(before);
+});
 
 for (const path of ['/', '/about', `/product/${jhumka.id}`]) {
   test(`${path} that arrives in pieces shows its large pictures where they stay`, {

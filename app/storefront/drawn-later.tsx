@@ -6,9 +6,13 @@ type DrawnLaterProps = {
   children: ReactNode;
 };
 
+/** Runs before anything is seen: what is loaded once more, or gone back to, is laid out whole, so that one is where one was. */
+export const markReturn = `(function(p){var n=p.getEntriesByType('navigation')[0];
+if(n&&n.type!=='navigate')document.documentElement.dataset.again=''})(performance)`;
+
 /**
  * A part far below what is first seen: a browser lays it out and paints it when it comes near. Not where the page came by a link
- * or by Back, which lead to where one was.
+ * or by Back, which lead to where one was, nor where it is loaded again.
  */
 export function DrawnLater({ high: [phone, tablet, desk], children }: DrawnLaterProps) {
   const [isFirstPage] = useState(() => typeof window === 'undefined' || window.early !== undefined);
