@@ -52,7 +52,7 @@ for (const { name, run } of chosen) {
   const result: Result = await run().catch((error) => {
     if (interrupted) return new Promise<never>(() => {});
     console.error(sentenceOf(error));
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`\n✖ ${name}: ${sentenceOf(error)}\n`] };
   });
   if (result.passed + result.failed === 0) {
     console.error(`No test ran: ${name}`);

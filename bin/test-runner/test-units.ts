@@ -64,9 +64,12 @@ async function count(events: ReturnType<typeof run>, files: Set<string>) {
     if (!isEnd) continue;
     running.delete(entryFile);
     const isEmpty = file.passed + file.failed === 0;
-    if (isEmpty) total.failed++;
     const result = isEmpty ? 'holds no test' : `${file.passed} passed, ${(file.ms / 1000).toFixed(1)} s`;
-    console.log(`${isEmpty || file.failed > 0 ? '✖' : '✔'} ${relative(root, data.name)}: ${result}`);
+    const line = `${isEmpty || file.failed > 0 ? '✖' : '✔'} ${relative(root, data.name)}: ${result}`;
+    console.log(line);
+    if (!isEmpty) continue;
+    total.failed++;
+    total.failures.push(`\n${line}\n`);
   }
   return total;
 }
