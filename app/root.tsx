@@ -1,5 +1,6 @@
 import cormorant from '@fonts/cormorant-garamond-letters.woff2?url';
 import figtree from '@fonts/figtree-letters.woff2?url';
+import rupee from '@fonts/figtree-rupee.woff2?url';
 import { type ReactNode, useContext, useEffect } from 'react';
 import {
   isRouteErrorResponse,
@@ -36,7 +37,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
-  ...[figtree, cormorant].map((href) => ({
+  // Each font that is found later has the whole page laid out anew.
+  ...[figtree, rupee, cormorant].map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
