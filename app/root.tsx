@@ -28,8 +28,8 @@ import { keepEarly, lateStart, lateStartWithoutCart, replayEarly } from './frame
 import { NeedsScripts } from './frame/needs-scripts.tsx';
 import { ScriptMark } from './frame/render-context.ts';
 import { themeColours, themeScript } from './frame/theme.tsx';
-import { markReturn } from './storefront/drawn-later.tsx';
 import { pageTerms, waysToPay } from './terms.ts';
+import { markReturn } from './ui/drawn-later.tsx';
 import './ui/styles.css';
 import { frameTexts } from '#app/frame/frame-texts.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { homeTexts } from '#app/storefront/home-texts.ts';
+import { productTexts } from '#app/storefront/product-texts.ts';
 import { jhumka } from './fixtures/goods.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -45,19 +46,24 @@ for (const path of ['/cart', '/profile', '/order', '/placeorder']) {
   });
 }
 
-test('the home page that is loaded again stands where it stood', { tag: '@phone' }, async ({ visitor }) => {
-  const { page } = visitor;
-  await visitor.opens('/');
-  const bestSellers = page.getByRole('heading', { name: homeTexts.bestSellers.title });
-  await bestSellers.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
-  const top = async () => (await bestSellers.boundingBox())?.y;
-  const before = await top();
-  await page.reload();
-  await expect.poll(top).toBe(before);
-  await page.waitForLoadState('networkidle');
-  expect(await top()).toBe(before);
-});
+for (const { path, title } of [
+  { path: '/', title: homeTexts.bestSellers.title },
+  { path: `/product/${jhumka.id}`, title: productTexts.youMayLike },
+]) {
+  test(`${path} that is loaded again stands where it stood`, { tag: '@phone' }, async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.opens(path);
+    const last = page.getByRole('heading', { name: title });
+    await last.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const top = async () => (await last.boundingBox())?.y;
+    const before = await top();
+    await page.reload();
+    await expect.poll(top).toBe(before);
+    await page.waitForLoadState('networkidle');
+    expect(await top()).toBe(before);
+  });
+}
 
 for (const path of ['/', '/about', `/product/${jhumka.id}`]) {
   test(`${path} that arrives in pieces shows its large pictures where they stay`, {

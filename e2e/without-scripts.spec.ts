@@ -16,7 +16,7 @@ for (const { path, heading, cards } of pages) {
     const { page } = await browserOf(null, { javaScriptEnabled: false });
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    // Parts that are not near yet are laid out when they are asked for (app/storefront/drawn-later.tsx).
+    // Parts that are not near yet are laid out when they are asked for (app/ui/drawn-later.tsx).
     await expect.poll(() => shownArticles(page)).toBeGreaterThanOrEqual(cards);
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Choker Sets' })).toBeVisible();
   });

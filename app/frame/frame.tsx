@@ -3,6 +3,7 @@ import { ConsentQuestion } from '#app/analytics/consent-question.tsx';
 import { AddedPlace } from '#app/cart/added-place.tsx';
 import { Toran } from '#app/festival/toran.tsx';
 import { SessionWatch } from '#app/session/session-watch.tsx';
+import { DrawnLater } from '#app/ui/drawn-later.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
 import type { ShopContact } from '#shop/settings/contact.ts';
 import { Footer } from './footer.tsx';
@@ -41,7 +42,13 @@ export function Frame({ contact, isSlim = false, children }: FrameProps) {
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-6rem)]">
         {children}
       </main>
-      {isSlim ? <SlimFooter contact={contact} /> : <Footer contact={contact} />}
+      {isSlim ? (
+        <SlimFooter contact={contact} />
+      ) : (
+        <DrawnLater high={[79, 59, 45]}>
+          <Footer contact={contact} />
+        </DrawnLater>
+      )}
       <AddedPlace />
       {!isSlim && <ConsentQuestion />}
       <Toaster />

@@ -2,6 +2,7 @@ import { useTrackedList } from '#app/analytics/track.ts';
 import { previewContext, shopContext, showsOnly } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { shopThings } from '#app/structured-data.ts';
+import { DrawnLater } from '#app/ui/drawn-later.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import {
   countByType,
@@ -22,7 +23,6 @@ import { BroochPromo } from './brooch-promo.tsx';
 import { CardRow } from './card-row.tsx';
 import { CollectionTiles } from './collection-tiles.tsx';
 import { DiscountCard, useDiscountCode } from './discount-card.tsx';
-import { DrawnLater } from './drawn-later.tsx';
 import { Featured } from './featured.tsx';
 import { Hero } from './hero.tsx';
 import { homeTexts } from './home-texts.ts';

@@ -4,6 +4,7 @@ import { useTracked } from '#app/analytics/track.ts';
 import { shopContext, showsOnly } from '#app/context.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { breadcrumbs, productThing } from '#app/structured-data.ts';
+import { DrawnLater } from '#app/ui/drawn-later.tsx';
 import { onDemand } from '#app/ui/on-demand.tsx';
 import { listCardsBeside } from '#shop/catalogue/cards-beside.server.ts';
 import { listCompanionCards } from '#shop/catalogue/companions.server.ts';
@@ -186,9 +187,15 @@ export default function ProductPage({ loaderData: view }: Route.ComponentProps) 
       {view.goesWith.related.length > 0 && (
         <CardRow title={productTexts.goesWithIt} cards={view.goesWith.related} />
       )}
-      {view.beside.related.length > 0 && <CardRow title={productTexts.related} cards={view.beside.related} />}
+      {view.beside.related.length > 0 && (
+        <DrawnLater high={[24, 28, 35]}>
+          <CardRow title={productTexts.related} cards={view.beside.related} />
+        </DrawnLater>
+      )}
       {view.beside.others.length > 0 && (
-        <CardRow title={productTexts.youMayLike} cards={view.beside.others} />
+        <DrawnLater high={[25, 29, 36]}>
+          <CardRow title={productTexts.youMayLike} cards={view.beside.others} />
+        </DrawnLater>
       )}
       <RecentlyViewed key={view.product.id} piece={view.product} images={view.images} />
     </>
