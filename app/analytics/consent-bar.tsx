@@ -28,7 +28,7 @@ export default function ConsentBar() {
   );
 }
 
-/** What floats at the foot of a phone's window keeps above the bar: its height is `--consent-bar`. */
+/** What floats at the foot of the window, what has the focus and the page's last line keep above the bar, which is `--consent-bar` high. */
 function useHeightKnown(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!bar.current) return;

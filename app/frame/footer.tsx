@@ -54,7 +54,7 @@ function FooterParts({ menus, ways, measures, contact }: FooterPartsProps) {
         </Column>
         {contact && <Contact contact={contact} />}
       </div>
-      <div className="mt-10 border-t border-deep-line pt-6 text-sm text-deep-soft [body:has([data-consent-bar])_&]:pb-36 sm:[body:has([data-consent-bar])_&]:pb-20 max-lg:[body:has([data-buy-bar=fixed])_&]:pb-24">
+      <div className="mt-10 border-t border-deep-line pt-6 text-sm text-deep-soft pb-(--consent-bar) max-lg:[body:has([data-buy-bar=fixed])_&]:pb-24">
         {ways && (
           <div className="mb-5">
             <PaymentMarks gateways={ways.online.map(methodName)} cod={ways.cod} onDeep />
