@@ -37,7 +37,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
-  // Each font that is found later has the whole page laid out anew.
+  // A font that is found only while the page is laid out has all of it laid out once more when it comes.
   ...[figtree, rupee, cormorant].map((href) => ({
     rel: 'preload',
     as: 'font',

@@ -58,6 +58,29 @@ test('who declines is not asked again and not counted, and can change that in th
   await expect.poll(() => counted(page)).toEqual(['view_item_list']);
 });
 
+test('the question leaves room below the last line of the page, also when the choices there were opened and closed', {
+  tag: '@phone',
+}, async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens('/about');
+  await isAsked(visitor);
+  const choices = page.getByRole('contentinfo').getByText('Privacy choices');
+  const isFree = async () => {
+    const [own, bar] = await Promise.all([choices.boundingBox(), question(page).boundingBox()]);
+    return own && bar && own.y + own.height <= bar.y;
+  };
+  const isFreeAtTheEnd = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    return isFree();
+  };
+  await expect.poll(isFreeAtTheEnd).toBe(true);
+  await choices.click();
+  await expect(question(page)).toBeHidden();
+  await choices.click();
+  await expect(question(page)).toBeVisible();
+  await expect.poll(isFree).toBe(true);
+});
+
 test('on a phone the question makes room for the bar that buys', { tag: '@phone' }, async ({ visitor }) => {
   const { page } = visitor;
   await page.setViewportSize({ width: 390, height: 844 });

@@ -11,7 +11,7 @@ const fontFilesOf = (page: Page): string[] => {
 };
 const indic = (files: string[]) => files.filter((file) => /devanagari|gurmukhi/.test(file));
 
-test('a page in Latin letters, with prices in rupees, loads the fonts that its head names and no other', {
+test('a page in Latin letters, with prices in rupees, loads no font but those that its head names', {
   tag: '@phone',
 }, async ({ visitor }) => {
   const { page } = visitor;
@@ -25,6 +25,7 @@ test('a page in Latin letters, with prices in rupees, loads the fonts that its h
     const names = await named.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(files.length, path).toBeGreaterThan(0);
     for (const file of files) expect(names, path).toContain(`/assets/${file}`);
+    expect(indic(files), path).toEqual([]);
   }
 });
 

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { homeTexts } from '#app/storefront/home-texts.ts';
-import { productTexts } from '#app/storefront/product-texts.ts';
 import { jhumka } from './fixtures/goods.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -46,17 +44,19 @@ for (const path of ['/cart', '/profile', '/order', '/placeorder']) {
   });
 }
 
-for (const { path, title } of [
-  { path: '/', title: homeTexts.bestSellers.title },
-  { path: `/product/${jhumka.id}`, title: productTexts.youMayLike },
-]) {
-  test(`${path} that is loaded again stands where it stood`, { tag: '@phone' }, async ({ visitor }) => {
+for (const path of ['/', `/product/${jhumka.id}`]) {
+  test(`${path} lays its foot out when one comes near, and stands where it stood when it is loaded again`, {
+    tag: '@phone',
+  }, async ({ visitor }) => {
     const { page } = visitor;
     await visitor.opens(path);
-    const last = page.getByRole('heading', { name: title });
-    await last.scrollIntoViewIfNeeded();
+    const foot = page.getByRole('contentinfo').getByRole('heading').first();
+    const isLaidOut = () => foot.evaluate((each) => each.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isLaidOut()).toBe(false);
+    await foot.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
-    const top = async () => (await last.boundingBox())?.y;
+    expect(await isLaidOut()).toBe(true);
+    const top = async () => (await foot.boundingBox())?.y;
     const before = await top();
     await page.reload();
     await expect.poll(top).toBe(before);

@@ -4,8 +4,8 @@ import { ConsentButtons } from './privacy-choices.tsx';
 import { privacyTexts } from './privacy-texts.ts';
 
 /**
- * Asks once whether the shop may count. It lies over the foot of the window, moves nothing, and on a phone makes room
- * for a bar that buys; it steps aside for the same question in the footer.
+ * Asks once whether the shop may count. It lies over the foot of the window, moves nothing in view, and on a phone makes
+ * room for a bar that buys; it steps aside for the same question in the footer.
  */
 export default function ConsentBar() {
   const bar = useRef<HTMLElement>(null);
@@ -15,7 +15,7 @@ export default function ConsentBar() {
       ref={bar}
       aria-label={privacyTexts.title}
       data-consent-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-gold-line bg-raised px-4 py-3 text-ink shadow-soft max-lg:[body:has([data-buy-bar])_&]:hidden [body:has([data-privacy-choices][open])_&]:hidden sm:flex sm:items-center sm:justify-center sm:gap-6 print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-gold-line bg-raised px-4 py-3 text-ink shadow-soft max-lg:[body:has([data-buy-bar])_&]:hidden [body:has([data-privacy-choices][open])_&]:invisible sm:flex sm:items-center sm:justify-center sm:gap-6 print:hidden"
     >
       <p className="text-sm">
         {privacyTexts.question}{' '}
@@ -28,7 +28,10 @@ export default function ConsentBar() {
   );
 }
 
-/** What floats at the foot of the window, what has the focus and the page's last line keep above the bar, which is `--consent-bar` high. */
+/**
+ * Tells how high the bar is (`--consent-bar`): what floats at the foot of the window, what has the focus and the page's
+ * last line stay above it.
+ */
 function useHeightKnown(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!bar.current) return;

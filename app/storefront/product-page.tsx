@@ -188,12 +188,12 @@ export default function ProductPage({ loaderData: view }: Route.ComponentProps) 
         <CardRow title={productTexts.goesWithIt} cards={view.goesWith.related} />
       )}
       {view.beside.related.length > 0 && (
-        <DrawnLater high={[24, 28, 35]}>
+        <DrawnLater key={`related ${id}`} high={[24, 28, 35]}>
           <CardRow title={productTexts.related} cards={view.beside.related} />
         </DrawnLater>
       )}
       {view.beside.others.length > 0 && (
-        <DrawnLater high={[25, 29, 36]}>
+        <DrawnLater key={`others ${id}`} high={[25, 29, 36]}>
           <CardRow title={productTexts.youMayLike} cards={view.beside.others} />
         </DrawnLater>
       )}

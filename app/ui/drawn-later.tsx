@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 
 type DrawnLaterProps = {
-  /** About how high it is, in rem: on a phone, a tablet and a desk. */
+  /** About how high it is with its outer margins, in rem: on a phone, a tablet and a desk. */
   high: readonly [phone: number, tablet: number, desk: number];
   children: ReactNode;
 };
@@ -12,7 +12,8 @@ if(n&&n.type!=='navigate')document.documentElement.dataset.again=''})(performanc
 
 /**
  * A part far below what is first seen: a browser lays it out and paints it when it comes near. Not where the page came by a link
- * or by Back, which lead to where one was, nor where it is loaded again.
+ * or by Back, which lead to where one was, nor where it is loaded again. What stays from page to page, as the footer, remembers how
+ * high it is. A search in the page finds it all the same, but in Safari before 26.
  */
 export function DrawnLater({ high: [phone, tablet, desk], children }: DrawnLaterProps) {
   const [isFirstPage] = useState(() => typeof window === 'undefined' || window.early !== undefined);
