@@ -11,9 +11,9 @@ export const scriptBudgets = [
     name: 'product',
     path: '/product/meenakari-lotus-jhumka',
     route: 'storefront/product-page.tsx',
-    mostKb: 149,
+    mostKb: 148,
   },
-  { name: 'cart', path: '/cart', route: 'cart/cart-page.tsx', mostKb: 138 },
+  { name: 'cart', path: '/cart', route: 'cart/cart-page.tsx', mostKb: 137 },
 ] as const;
 
 type Chunk = { fileName: string; facadeModuleId: string | null; imports: readonly string[] };

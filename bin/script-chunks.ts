@@ -16,13 +16,15 @@ const SMALL_BYTES = 1500;
 
 /**
  * Which modules of the browser's scripts come in one file: the libraries that every page runs on, what every page of the
- * shop has round it, and what most pages with a budget share. Forty crumbs would cost each first visit 3 kB and as many requests.
+ * shop has round it, what most pages with a budget share, and what one of them shares with pages without: these load all of it.
+ * Forty crumbs would cost each first visit 3 kB and as many requests.
  */
 export const scriptChunks = {
   groups: [
     { name: 'libraries', test: isLibrary, priority: 2 },
     { debugName: 'by page', name: chunkOf, priority: 1 },
-    { name: 'icons', test: isIcon, minShareCount: 8 },
+    { name: 'icons', test: isIcon, minShareCount: 5 },
+    { debugName: 'parts of one page', name: partsOf, minShareCount: 2 },
   ],
 };
 
@@ -33,6 +35,14 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (frame.has(id) || (plain.has(id) && count >= MANY_PAGES)) return 'frame';
   const isSmall = (modules.getModuleInfo(id)?.code?.length ?? SMALL_BYTES) < SMALL_BYTES;
   return count >= MANY_PAGES || (count === 2 && isSmall) ? 'pieces' : null;
+}
+
+/** Called for what more than one file would have. */
+function partsOf(id: string, modules: Modules): string | null {
+  if (isIcon(id)) return null;
+  const { pages } = reached(modules);
+  const having = scriptBudgets.filter((_, at) => pages[at]?.has(id));
+  return having.length === 1 && having[0] ? `${having[0].name}-parts` : null;
 }
 
 let found: { frame: Set<string>; plain: Set<string>; pages: Set<string>[] } | undefined;
