@@ -26,7 +26,7 @@ export default defineConfig(({ command }) => ({
       // React is its production build, a third of the work a page, whatever NODE_ENV says when the shop starts.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       // The server is one bundle: its own code and the pages share one instance of every module.
-      // V8 keeps the text of each module, and two bytes for each letter of it where one is not Latin.
+      // V8 keeps the text of each module in memory, at two bytes a letter where one of them is not Latin: so all is ASCII.
       build: {
         rolldownOptions: {
           input: { main: './server/main.ts' },
@@ -34,7 +34,8 @@ export default defineConfig(({ command }) => ({
         },
       },
       // What imports React is bundled with it: a second React beside it would know nothing of the page that is
-      // being rendered. Of other libraries those that are large and used in part.
+      // being rendered. Of other libraries those that are large and used in part; zod's
+      // all (its name is in that of each), or there would be two copies of it.
       resolve: {
         noExternal:
           command === 'build'

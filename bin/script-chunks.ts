@@ -37,7 +37,7 @@ function chunkOf(id: string, modules: Modules): string | null {
   return count >= MANY_PAGES || (count === 2 && isSmall) ? 'pieces' : null;
 }
 
-/** Called for what more than one file would have. */
+/** What one page with a budget needs, and no other with one: the group takes of it what pages without need as well. */
 function partsOf(id: string, modules: Modules): string | null {
   if (isIcon(id)) return null;
   const { pages } = reached(modules);
