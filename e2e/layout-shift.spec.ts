@@ -54,10 +54,11 @@ for (const path of ['/', `/product/${jhumka.id}`]) {
     const isLaidOut = () => foot.evaluate((each) => each.checkVisibility({ contentVisibilityAuto: true }));
     expect(await isLaidOut()).toBe(false);
     await foot.scrollIntoViewIfNeeded();
+    // The frame after the scroll lays it out, with the parts around it, which may move it once more.
+    await expect.poll(isLaidOut).toBe(true);
     await page.waitForLoadState('networkidle');
-    expect(await isLaidOut()).toBe(true);
     const top = async () => (await foot.boundingBox())?.y;
-    const before = await top();
+    const before = await foot.evaluate(restingTop);
     await page.reload();
     await expect.poll(top).toBe(before);
     await page.waitForLoadState('networkidle');
@@ -197,6 +198,18 @@ function placesInView(images: Element[]): string[] {
     .map((image) => ({ name: image.getAttribute('alt'), ...image.getBoundingClientRect().toJSON() }))
     .filter(({ top, bottom, width }) => top < innerHeight && bottom > 0 && width > 160)
     .map(({ name, left, top }) => `${name}: ${Math.round(left)}, ${Math.round(top)}`);
+}
+
+/** Where it stands once nine frames have not moved it. */
+async function restingTop(element: Element): Promise<number> {
+  let top = Number.NaN;
+  for (let calm = 0; calm < 9; ) {
+    await new Promise(requestAnimationFrame);
+    const now = element.getBoundingClientRect().y;
+    calm = now === top ? calm + 1 : 0;
+    top = now;
+  }
+  return top;
 }
 
 /** Step by step, so that what loads late comes into view. */
