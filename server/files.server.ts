@@ -1,7 +1,7 @@
-import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { isPhotoShown } from '#shop/reviews/photo-rows.server.ts';
 import type { Shop } from '#shop/shop.ts';
+import { builtFiles } from './built-files.server.ts';
 import type { Config } from './config.server.ts';
 import { pictures } from './pictures.server.ts';
 import { shareCards } from './share-cards.server.ts';
@@ -21,16 +21,6 @@ export function files(
       avifEffort: config.AVIF_EFFORT,
     }),
   );
-  if (isBuilt) {
-    routes.use('/assets/*', built('public, max-age=31536000, immutable'));
-    for (const icons of ['/icons/*', '/favicon.svg', '/apple-touch-icon.png']) {
-      routes.use(icons, built('public, max-age=86400'));
-    }
-  }
+  if (isBuilt) routes.route('/', builtFiles());
   return routes;
-}
-
-function built(caching: string) {
-  const onFound = (_path: string, c: Context) => c.header('Cache-Control', caching);
-  return serveStatic({ root: 'build/client', precompressed: true, onFound });
 }

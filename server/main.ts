@@ -11,8 +11,9 @@ import { jobNames } from '#shop/jobs.ts';
 import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
 import { countAlarms } from '#shop/staff/count-alarms.ts';
+import { answerAhead } from './answer-ahead.server.ts';
 import { type Config, ConfigError, demoFactFaults, readConfig } from './config.server.ts';
-import { countKept, countPages, writeEachMinute } from './count-pages.server.ts';
+import { countPages, writeEachMinute } from './count-pages.server.ts';
 import { followDatabaseClock } from './database-clock.server.ts';
 import { directUrl } from './database-settings.server.ts';
 import { openDemoStaff } from './demo-staff.server.ts';
@@ -25,9 +26,7 @@ import { createServer } from './listen.server.ts';
 import { createLog, createRequestLog, type Log } from './log.server.ts';
 import { openShop } from './open-shop.server.ts';
 import { forgetChoices } from './page-cache/forget-choices.ts';
-import { giveKept } from './page-cache/give-kept.server.ts';
 import { type Forget, type KeptPages, openKeptPages } from './page-cache/open-kept-pages.server.ts';
-import { securityHeaderList } from './security-headers.server.ts';
 import { openTelemetry, type Telemetry } from './telemetry/telemetry.server.ts';
 import { watchCertificates } from './telemetry/watch-certificates.server.ts';
 import { payUReturn } from './webhooks/payu-return.server.ts';
@@ -183,21 +182,9 @@ async function openSite(
     webhooks: webhooks(shop, log),
     payUReturn: payUReturn(shop, log),
   });
-  const common = await securityHeaderList({ secure: shop.publicUrl.startsWith('https:') });
   const requestLog = createRequestLog(config.LOG_LEVEL);
   const first =
-    pages &&
-    giveKept({
-      findKept: pages.findKept,
-      common,
-      log,
-      requestLog,
-      behindProxy: config.TRUSTED_PROXIES > 0,
-      onGiven(page, target, headers, status) {
-        countKept(page, { target, headers }, shop.tally);
-        telemetry.keptGiven(page.key, pages.patternOf, status);
-      },
-    });
+    pages && (await answerAhead({ shop, config, log, requestLog, telemetry, pages, isBuilt: !vite }));
   const server = createServer(handler.fetch, {
     behindProxy: config.TRUSTED_PROXIES > 0,
     ...(first && { first }),

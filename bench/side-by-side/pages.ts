@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { get, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
 import { forkChild } from '#bin/supervisor/children.ts';
 import type { Resources } from '#bin/supervisor/resources.ts';
 import { call } from './call.ts';
@@ -18,26 +19,49 @@ const browser = {
     'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
 };
 
-/** The home page out of memory, beside node:http that sends the same bytes; and that it is known already. */
+/** The home page and a script of it out of memory, beside node:http that sends the same bytes; and that the page is known already. */
 export async function keptPages(world: World, rounds: Rounds, resources: Resources): Promise<Row[]> {
-  const { tag, bytes } = await fetchPage(world.url);
-  const file = join(world.folder, 'home-page.br');
+  const { headers, bytes } = await fetchPacked(world.url);
+  const tag = headers.etag!;
+  const [, script] = /"(\/assets\/[^" ]+\.js)/.exec(brotliDecompressSync(bytes).toString())!;
+  const scriptUrl = world.url + script;
+  const bareUrl = await openBare(world, { name: 'home-page.br', bytes, tag }, resources);
+  const bareScript = await openBare(
+    world,
+    { name: 'script.br', bytes: (await fetchPacked(scriptUrl)).bytes, tag: 'none' },
+    resources,
+  );
+  const beside = (url: string, bare: { url: string; pid: number | undefined }, status = 200, more = {}) => {
+    const asked = { status, headers: { ...browser, ...more } };
+    const ours = load({ url, pid: world.pid, ...asked });
+    return compete({ ours, yardstick: load({ ...bare, ...asked }) }, rounds);
+  };
+  return [
+    compared(
+      'cached home page / bare node:http with the same brotli bytes',
+      'a second',
+      await beside(world.url, bareUrl),
+    ),
+    compared('304 / bare 304', 'a second', await beside(world.url, bareUrl, 304, { 'if-none-match': tag })),
+    compared(
+      'a script of it / bare node:http with the same brotli bytes',
+      'a second',
+      await beside(scriptUrl, bareScript),
+    ),
+  ];
+}
+
+async function openBare(
+  { folder }: World,
+  { name, bytes, tag }: { name: string; bytes: Buffer; tag: string },
+  resources: Resources,
+): Promise<{ url: string; pid: number | undefined }> {
+  const file = join(folder, name);
   writeFileSync(file, bytes);
   const given = { BARE_BYTES: file, BARE_TAG: tag };
-  const bare = resources.add(
-    forkChild('node:http', join(import.meta.dirname, 'bare-server.ts'), { ...given }),
-  );
+  const bare = resources.add(forkChild('node:http', join(import.meta.dirname, 'bare-server.ts'), given));
   const { url } = (await bare.ready) as { url: string };
-  const pair = (status: number, headers: Record<string, string>) => ({
-    ours: load({ url: world.url, pid: world.pid, status, headers }),
-    yardstick: load({ url, pid: bare.pid, status, headers }),
-  });
-  const kept = await compete(pair(200, browser), rounds);
-  const known = await compete(pair(304, { ...browser, 'if-none-match': tag }), rounds);
-  return [
-    compared('cached home page / bare node:http with the same brotli bytes', 'a second', kept),
-    compared('304 / bare 304', 'a second', known),
-  ];
+  return { url, pid: bare.pid };
 }
 
 /**
@@ -88,14 +112,14 @@ export function asking(pids: Contender['pids'], people: number, next: () => stri
   return { pids, run: (seconds) => atOnce(people, seconds, ask) };
 }
 
-/** The home page as its bytes come over the line. */
-function fetchPage(url: string): Promise<{ tag: string; bytes: Buffer }> {
+/** What is under an address as its bytes come over the line. */
+function fetchPacked(url: string): Promise<{ headers: IncomingHttpHeaders; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: browser }, async (answer) => {
-      const { 'content-encoding': encoding, etag } = answer.headers;
+      const { headers } = answer;
       const bytes = await buffer(answer);
-      if (encoding === 'br' && etag) resolve({ tag: etag, bytes });
-      else reject(new Error(`the home page came as ${encoding}, with the ETag ${etag}`));
+      if (headers['content-encoding'] === 'br') resolve({ headers, bytes });
+      else reject(new Error(`${url} came as ${headers['content-encoding']}`));
     }).on('error', reject);
   });
 }

@@ -82,7 +82,8 @@ export function giveKept({ findKept, common, onGiven, log, requestLog, behindPro
 /** `known`: of a 304; `path`: as the log has it. */
 type Ready = Partial<Record<Encoding | 'known', Head>> & { path?: string };
 
-function isPlain(version: string, target: string, headers: IncomingHttpHeaders): boolean {
+/** A request of HTTP/1.1 without a body, for what everybody gets alike. */
+export function isPlain(version: string, target: string, headers: IncomingHttpHeaders): boolean {
   return (
     version === '1.1' &&
     target.startsWith('/') &&
