@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { jhumka } from './fixtures/goods.ts';
+import { worksAs } from './fixtures/staff.ts';
 import { isInTheme, themeOf } from './fixtures/theme.ts';
 import { recordsTurns } from './fixtures/turns.ts';
 import { expect, test } from './fixtures.ts';
@@ -20,6 +21,18 @@ test('the theme follows the system until one is chosen, and with it the picture 
   await page.emulateMedia({ colorScheme: 'light' });
   await isInTheme(page, 'light');
   await leads('meenakari-lotus-jhumka-ivory-3');
+});
+
+test('in the back office the toggle goes there and back as well', { tag: '@phone' }, async ({
+  visitor,
+  backend,
+}) => {
+  await worksAs(backend, visitor, 'support');
+  await visitor.opens('/admin');
+  await visitor.presses('Switch to dark theme');
+  await isInTheme(visitor.page, 'dark');
+  await visitor.presses('Switch to light theme');
+  await isInTheme(visitor.page, 'light');
 });
 
 test('the toggle goes to the other theme and back, and the choice is kept against the system', {
