@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Shop } from '#shop/shop.ts';
-import { BUILT_ROUTE, builtFiles, giveBuilt } from './built-files.server.ts';
+import { builtFiles } from './built-files.server.ts';
 import type { Config } from './config.server.ts';
 import { countKept } from './count-pages.server.ts';
+import { type FindFile, giveFiles, keepBuilt } from './files-in-memory.server.ts';
 import type { Log, RequestLog } from './log.server.ts';
 import { giveKept } from './page-cache/give-kept.server.ts';
 import type { KeptPages } from './page-cache/open-kept-pages.server.ts';
@@ -16,12 +17,21 @@ type Options = {
   requestLog: RequestLog;
   telemetry: Telemetry;
   pages: KeptPages;
+  findPicture: FindFile;
   /** Whether there is a build; the development server brings its files itself. */
   isBuilt: boolean;
 };
 
-/** Answers what is kept in memory, ahead of all middleware: built files, pages and lists. Tells whether it did. */
-export async function answerAhead({ shop, config, pages, isBuilt, telemetry, ...logs }: Options) {
+/** Answers what is kept in memory, ahead of all middleware: built files, pictures, pages and lists. Tells whether it did. */
+export async function answerAhead({
+  shop,
+  config,
+  pages,
+  findPicture,
+  isBuilt,
+  telemetry,
+  ...logs
+}: Options) {
   const common = await securityHeaderList({ secure: shop.publicUrl.startsWith('https:') });
   const given = { ...logs, common, behindProxy: config.TRUSTED_PROXIES > 0 };
   const ofPages = giveKept({
@@ -32,13 +42,12 @@ export async function answerAhead({ shop, config, pages, isBuilt, telemetry, ...
       telemetry.keptGiven(page.key, pages.patternOf, status);
     },
   });
-  if (!isBuilt) return ofPages;
-  const done = { route: BUILT_ROUTE, method: 'GET', status: 200, ms: 0 };
-  const ofBuild = await giveBuilt({
+  const findBuilt = isBuilt ? await keepBuilt(builtFiles(), logs.log) : () => undefined;
+  const ofFiles = giveFiles({
     ...given,
-    serve: builtFiles(),
-    onGiven: () => telemetry.requestDone?.(done),
+    find: (target) => findBuilt(target) ?? findPicture(target),
+    onGiven: (route) => telemetry.requestDone?.({ route, method: 'GET', status: 200, ms: 0 }),
   });
   return (request: IncomingMessage, response: ServerResponse) =>
-    ofBuild(request, response) || ofPages(request, response);
+    ofFiles(request, response) || ofPages(request, response);
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { isPhotoShown } from '#shop/reviews/photo-rows.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { builtFiles } from './built-files.server.ts';
@@ -6,13 +6,16 @@ import type { Config } from './config.server.ts';
 import { pictures } from './pictures.server.ts';
 import { shareCards } from './share-cards.server.ts';
 
-/** Files: built assets (hashed names) and pictures in their widths, which never change, and the shop's icons. */
+/**
+ * Files: built assets (hashed names) and pictures in their widths, which never change, and the shop's icons. `keeps`: sees
+ * the answers with pictures.
+ */
 export function files(
   config: Config,
   { db, storage }: Pick<Shop, 'db' | 'storage'>,
-  { built: isBuilt }: { built: boolean },
+  { built: isBuilt, keeps }: { built: boolean; keeps: MiddlewareHandler },
 ) {
-  const routes = new Hono();
+  const routes = new Hono().use('/media/*', keeps);
   routes.route('/media/cards', shareCards({ db, storage }, config.DATA_DIR));
   routes.route(
     '/media',

@@ -20,6 +20,7 @@ import { openDemoStaff } from './demo-staff.server.ts';
 import { openPurges } from './edge/open-purges.server.ts';
 import { SETTINGS_REFUSED } from './exit-codes.ts';
 import { files } from './files.server.ts';
+import { keepPictures } from './files-in-memory.server.ts';
 import { createHandler } from './handler.server.ts';
 import { type LeaveTimes, leaveInOrder } from './leave.server.ts';
 import { createServer } from './listen.server.ts';
@@ -168,6 +169,7 @@ async function openSite(
   },
 ) {
   const pages = await openPages?.();
+  const ofPictures = keepPictures();
   const handler = createHandler(shop, log, {
     isLeaving: () => leaving.isLeaving(),
     telemetry,
@@ -176,7 +178,7 @@ async function openSite(
       ...(telemetry.onVisitSpeed && { onVisitSpeed: telemetry.onVisitSpeed }),
       pages: countPages(pages.serve, shop.tally),
       lists: pages.serveList,
-      files: files(config, shop, { built: !vite }),
+      files: files(config, shop, { built: !vite, keeps: ofPictures.middleware }),
     }),
     trustedProxies: config.TRUSTED_PROXIES,
     webhooks: webhooks(shop, log),
@@ -184,7 +186,12 @@ async function openSite(
   });
   const requestLog = createRequestLog(config.LOG_LEVEL);
   const first =
-    pages && (await answerAhead({ shop, config, log, requestLog, telemetry, pages, isBuilt: !vite }));
+    pages &&
+    (await answerAhead({
+      ...{ shop, config, log, requestLog, telemetry, pages },
+      findPicture: ofPictures.find,
+      isBuilt: !vite,
+    }));
   const server = createServer(handler.fetch, {
     behindProxy: config.TRUSTED_PROXIES > 0,
     ...(first && { first }),

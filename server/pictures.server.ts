@@ -130,6 +130,10 @@ const MOST_QUEUED = 200;
 
 function answer(bytes: Buffer, format: Format, caching: string) {
   return new Response(new Uint8Array(bytes), {
-    headers: { 'Content-Type': sizeTypes[format], 'Cache-Control': caching },
+    headers: {
+      'Content-Type': sizeTypes[format],
+      'Cache-Control': caching,
+      'Content-Length': String(bytes.byteLength),
+    },
   });
 }

@@ -8,19 +8,21 @@ import { after, suite, test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { openTestShop } from '#shop/testing/test-shop.ts';
-import { builtFiles, giveBuilt } from './built-files.server.ts';
+import { builtFiles } from './built-files.server.ts';
+import { giveFiles, keepBuilt, keepPictures } from './files-in-memory.server.ts';
 import { createHandler } from './handler.server.ts';
 import { createServer } from './listen.server.ts';
 import { createRequestLog } from './log.server.ts';
 import { securityHeaderList } from './security-headers.server.ts';
 import { openPort } from './testing/open-port.ts';
+import { IMMUTABLE } from './uploads.server.ts';
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer; ahead: boolean };
 
 const script = `export const words = ${JSON.stringify('and so on '.repeat(3000))};`;
 const font = Buffer.from(Array.from({ length: 2000 }, (_, at) => (at * 7919) % 251));
 
-suite('built files, over HTTP', async () => {
+suite('files out of memory, over HTTP', async () => {
   const root = await mkdtemp(join(tmpdir(), 'built-'));
   after(() => rm(root, { recursive: true }));
   await mkdir(join(root, 'assets'));
@@ -37,11 +39,30 @@ suite('built files, over HTTP', async () => {
   const requestLog = createRequestLog('info', { write: noteLine });
   const shop = { ...(await openTestShop({ after })), publicUrl: 'https://shop.test' };
   const common = await securityHeaderList({ secure: true });
-  let given = 0;
-  const serve = builtFiles(root);
-  const give = await giveBuilt({ root, serve, common, log, requestLog, onGiven: () => given++ });
+  const given: string[] = [];
+  const findBuilt = await keepBuilt(builtFiles(root), log, root);
+  const ofPictures = keepPictures();
+  const give = giveFiles({
+    ...{ common, log, requestLog },
+    find: (target) => findBuilt(target) ?? ofPictures.find(target),
+    onGiven: (route) => given.push(route),
+  });
+  /** As pictures are answered: by its name, for long or not, large or small. */
+  const asked: string[] = [];
+  const files = builtFiles(root).use('/media/*', ofPictures.middleware);
+  files.get('/media/:file/320.webp', (c) => {
+    const file = c.req.param('file');
+    asked.push(c.req.url);
+    const bytes = Buffer.alloc(file.startsWith('large') ? 65 * 1024 : 60 * 1024, file);
+    const headers = {
+      'Content-Type': 'image/webp',
+      'Content-Length': String(bytes.byteLength),
+      'Cache-Control': file.startsWith('review') ? 'public, max-age=3600' : IMMUTABLE,
+    };
+    return c.body(bytes, 200, headers);
+  });
   let ahead = false;
-  const server = createServer(createHandler(shop, log, { files: serve }).fetch, {
+  const server = createServer(createHandler(shop, log, { files }).fetch, {
     behindProxy: false,
     first: (request, response) => {
       ahead = give(request, response);
@@ -87,9 +108,9 @@ suite('built files, over HTTP', async () => {
 
   test('each is counted, and logged with the id that its answer names', async () => {
     await untilAhead('/assets/part-A1.js');
-    const before = given;
+    given.length = 0;
     const { headers } = await get('/assets/part-A1.js', br);
-    assert.equal(given, before + 1);
+    assert.deepEqual(given, ['/assets/*']);
     requestLog?.close();
     const line = lines.find(({ requestId }) => requestId === headers['x-request-id']);
     assert.equal(line?.path, '/assets/part-A1.js');
@@ -123,5 +144,49 @@ suite('built files, over HTTP', async () => {
         assert.equal((await get(path, br)).ahead, false, path);
     }
     assert.equal((await get('/assets/none.js', br)).status, 404);
+  });
+
+  test('a small picture comes out of memory from the third time on, alike', async () => {
+    const path = '/media/kada/320.webp';
+    const answers = [await get(path), await get(path), await get(path)];
+    assert.deepEqual(
+      answers.map((each) => each.ahead),
+      [false, false, true],
+    );
+    for (const each of answers) {
+      assert.deepEqual(lasting(each), lasting(answers[0]!));
+      assert.deepEqual(each.bytes, Buffer.alloc(60 * 1024, 'kada'));
+    }
+    given.length = 0;
+    await get(path);
+    assert.deepEqual(given, ['/media/:file/320.webp']);
+    assert.equal((await get(path, { 'save-data': 'on' })).ahead, false);
+    assert.equal((await get(`${path}?a`)).ahead, false);
+  });
+
+  test('a large one, a photo that may go away, and other ways to write an address are made each time', async () => {
+    for (const path of [
+      '/media/large/320.webp',
+      '/media/review/320.webp',
+      '/media/r%69ng/320.webp',
+      '/media/b/320.webp?1',
+    ])
+      for (let time = 0; time < 3; time++) assert.equal((await get(path)).ahead, false, path);
+    for (let time = 0; time < 3; time++)
+      assert.equal((await get('/media/thrifty/320.webp', { 'save-data': 'on' })).ahead, false);
+    assert.equal((await get('/media/thrifty/320.webp')).ahead, false);
+  });
+
+  test('all together take eight megabytes at most: those that nobody asked for for the longest go first', async () => {
+    const path = (at: number) => `/media/ring-${at}/320.webp`;
+    for (let at = 0; at < 150; at++) {
+      await get(path(at));
+      await get(path(at));
+    }
+    asked.length = 0;
+    assert.equal((await get(path(149))).ahead, true);
+    assert.equal((await get(path(40))).ahead, true);
+    assert.equal((await get(path(0))).ahead, false);
+    assert.equal(asked.length, 1);
   });
 });
