@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '#shop/time.ts';
 import { BUILT_ROUTE } from './built-files.server.ts';
 import { encodingFor } from './kept-answer.server.ts';
 import type { Log, RequestLog } from './log.server.ts';
@@ -32,6 +33,7 @@ type Options = {
   find: FindFile;
   /** Headers that every answer of the shop has, as names and values in turn. */
   common: readonly string[];
+  log: Pick<Log, 'error'>;
   requestLog: RequestLog;
   /** Whether a proxy of ours names the trace. */
   behindProxy?: boolean;
@@ -43,8 +45,8 @@ type Options = {
  * Answers a GET of a file that is kept, ahead of all middleware: true where it did, else the request is untouched.
  * Whatever is not quite plain (a range, no Brotli, who saves data) is left to the others.
  */
-export function giveFiles({ find, common, requestLog, behindProxy = false, onGiven }: Options) {
-  return ({ method, httpVersion, url = '', headers }: IncomingMessage, response: ServerResponse): boolean => {
+export function giveFiles({ find, common, log, requestLog, behindProxy = false, onGiven }: Options) {
+  const give = ({ method, httpVersion, url = '', headers }: IncomingMessage, response: ServerResponse) => {
     if (method !== 'GET' || headers.range !== undefined || headers['save-data'] !== undefined) return false;
     const file = isPlain(httpVersion, url, headers) ? find(url) : undefined;
     if (!file) return false;
@@ -56,6 +58,15 @@ export function giveFiles({ find, common, requestLog, behindProxy = false, onGiv
     const { traceId } = contextOf(requestId, behindProxy ? headers.traceparent?.toString() : undefined);
     requestLog?.note({ requestId, traceId, method: 'GET', path: file.path, status: 200, ms: 0 });
     return true;
+  };
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    try {
+      return give(request, response);
+    } catch (err) {
+      log.error({ err }, 'file fault');
+      return response.headersSent;
+    }
   };
 }
 
@@ -89,8 +100,8 @@ export async function keepBuilt(
   };
 }
 
-/** Bytes of one picture, and of all; how many addresses are remembered that were asked for once. */
-const PICTURES = { each: 64 * 1024, all: 8 * 1024 * 1024, once: 4096 };
+/** Bytes of one picture, and of all; how many addresses are remembered that were asked for once. One that staff took away goes soon. */
+const PICTURES = { each: 64 * 1024, all: 8 * 1024 * 1024, once: 4096, keptMs: 10 * MINUTE_MS };
 /** About what is kept beside the bytes of one. */
 const BESIDE = 2048;
 
@@ -99,6 +110,7 @@ export function keepPictures(): { find: FindFile; middleware: MiddlewareHandler 
   const kept = new LRUCache<string, KeptFile>({
     maxSize: PICTURES.all,
     sizeCalculation: ({ bytes }) => bytes.byteLength + BESIDE,
+    ttl: PICTURES.keptMs,
   });
   const once = new LRUCache<string, true>({ max: PICTURES.once });
   return {
@@ -108,11 +120,16 @@ export function keepPictures(): { find: FindFile; middleware: MiddlewareHandler 
       const { method, url } = c.req.raw;
       const { pathname, search } = new URL(url);
       const { status, headers } = c.res;
-      const isSmall = Number(headers.get('content-length') ?? Number.NaN) <= PICTURES.each;
-      const isSame = headers.get('cache-control') === IMMUTABLE && c.req.header('save-data') === undefined;
-      if (method !== 'GET' || status !== 200 || !isSmall || !isSame || /[?%]/.test(pathname + search)) return;
-      if (once.has(pathname)) kept.set(pathname, await keptFile(c.res.clone(), pathname, routeOf(c)));
-      else once.set(pathname, true);
+      const length = Number(headers.get('content-length') ?? Number.NaN);
+      const isLasting = method === 'GET' && status === 200 && headers.get('cache-control') === IMMUTABLE;
+      const isPlainRequest = c.req.header('save-data') === undefined && !/[?%]/.test(pathname + search);
+      if (!isLasting || !isPlainRequest || !(length <= PICTURES.each)) return;
+      if (!once.has(pathname)) {
+        once.set(pathname, true);
+        return;
+      }
+      const file = await keptFile(c.res.clone(), pathname, routeOf(c));
+      if (file.bytes.byteLength === length) kept.set(pathname, file);
     },
   };
 }
