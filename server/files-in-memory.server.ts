@@ -9,7 +9,7 @@ import { BUILT_ROUTE } from './built-files.server.ts';
 import { encodingFor } from './kept-answer.server.ts';
 import type { Log, RequestLog } from './log.server.ts';
 import { logPath } from './log-path.ts';
-import { isPlain } from './page-cache/give-kept.server.ts';
+import { answersOrLogs, isPlain } from './page-cache/give-kept.server.ts';
 import { type Head, sendWhole } from './page-cache/send-whole.ts';
 import { routeOf } from './telemetry/route-of.ts';
 import { contextOf } from './telemetry/trace-context.ts';
@@ -60,14 +60,7 @@ export function giveFiles({ find, common, log, requestLog, behindProxy = false, 
     return true;
   };
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
-    try {
-      return give(request, response);
-    } catch (err) {
-      log.error({ err }, 'file fault');
-      return response.headersSent;
-    }
-  };
+  return answersOrLogs(give, log, 'file fault');
 }
 
 /**
@@ -81,6 +74,7 @@ export async function keepBuilt(
 ): Promise<FindFile> {
   const names = await readdir(`${root}/assets`);
   const built = new Set(names.map((name) => `/assets/${name}`));
+  /** 'wait': it is being read, or is one that the build has not packed. */
   const kept = new Map<string, KeptFile | 'wait'>();
   const keep = async (target: string) => {
     const answer = await serve.request(target, { headers: { 'Accept-Encoding': 'br' } });

@@ -8,6 +8,7 @@ import { after, suite, test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { until } from '#standins/testing/until.ts';
 import { builtFiles } from './built-files.server.ts';
 import { giveFiles, keepBuilt, keepPictures } from './files-in-memory.server.ts';
 import { createHandler } from './handler.server.ts';
@@ -79,12 +80,11 @@ suite('files out of memory, over HTTP', async () => {
       asked.on('error', reject).end();
     });
   const br = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-  const untilAhead = async (path: string) => {
-    for (;;) {
+  const untilAhead = (path: string) =>
+    until(`${path} comes out of memory`, async () => {
       const answer = await get(path, br);
-      if (answer.ahead) return answer;
-    }
-  };
+      return answer.ahead && answer;
+    });
   const lasting = ({ headers: { date, 'x-request-id': id, ...headers } }: Answer) => headers;
 
   for (const [path, contents] of [

@@ -25,7 +25,7 @@ export async function keptPages(world: World, rounds: Rounds, resources: Resourc
   const tag = headers.etag!;
   const [, script] = /"(\/assets\/[^" ]+\.js)/.exec(brotliDecompressSync(bytes).toString())!;
   const scriptUrl = world.url + script;
-  const bareUrl = await openBare(world, { name: 'home-page.br', bytes, tag }, resources);
+  const barePage = await openBare(world, { name: 'home-page.br', bytes, tag }, resources);
   const bareScript = await openBare(
     world,
     { name: 'script.br', bytes: (await fetchPacked(scriptUrl)).bytes, tag: 'none' },
@@ -40,9 +40,9 @@ export async function keptPages(world: World, rounds: Rounds, resources: Resourc
     compared(
       'cached home page / bare node:http with the same brotli bytes',
       'a second',
-      await beside(world.url, bareUrl),
+      await beside(world.url, barePage),
     ),
-    compared('304 / bare 304', 'a second', await beside(world.url, bareUrl, 304, { 'if-none-match': tag })),
+    compared('304 / bare 304', 'a second', await beside(world.url, barePage, 304, { 'if-none-match': tag })),
     compared(
       'a script of it / bare node:http with the same brotli bytes',
       'a second',

@@ -38,7 +38,7 @@ export function giveKept({ findKept, common, onGiven, log, requestLog, behindPro
     return ready;
   };
 
-  const give = (request: IncomingMessage, response: ServerResponse): boolean => {
+  const give: Give = (request, response) => {
     const { url: target = '', headers } = request;
     if (request.method !== 'GET' || !isPlain(request.httpVersion, target, headers)) return false;
     const page = findKept(target);
@@ -69,11 +69,18 @@ export function giveKept({ findKept, common, onGiven, log, requestLog, behindPro
     return true;
   };
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
+  return answersOrLogs(give, log, 'page fault');
+}
+
+type Give = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Ahead of the middleware nobody else catches a fault: it is logged, and the middleware answers if it still can. */
+export function answersOrLogs(give: Give, log: Pick<Log, 'error'>, words: string): Give {
+  return (request, response) => {
     try {
       return give(request, response);
     } catch (err) {
-      log.error({ err }, 'page fault');
+      log.error({ err }, words);
       return response.headersSent;
     }
   };
