@@ -10,7 +10,7 @@ type Answers<Asks extends readonly unknown[]> = {
 /**
  * Asks several things that need nothing of each other's answers: what each of them asks first leaves in one piece, in this
  * order, and the database does it in this order. Each must work by the transaction that it is given. Where one fails, those
- * after it do nothing; all have ended when this throws the first fault. Where connections take one statement after the
+ * after it do nothing; all have ended when this throws its fault. Where connections take one statement after the
  * other, each is answered before the next (R427).
  */
 export async function together<const Asks extends readonly Asking[]>(
@@ -21,9 +21,7 @@ export async function together<const Asks extends readonly Asking[]>(
   if (!(executor.adapter instanceof PipeliningAdapter)) return (await inTurn(tx, asks)) as Answers<Asks>;
   return await executor.provideConnection(async (connection) => {
     const { answers, faults } = await send(executor, connection, asks);
-    const settled = await Promise.allSettled(answers);
-    if (faults.length > 0) throw faults[0];
-    return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value) as Answers<Asks>;
+    return (await all(answers, faults)) as Answers<Asks>;
   });
 }
 
@@ -51,11 +49,9 @@ export async function lastly<T>(tx: Tx, asks: readonly Asking[], result: T): Pro
   return await executor.provideConnection(async (connection) => {
     const { answers, faults } = await send(executor, connection, asks, { isLast: true });
     // What failed before it asked anything would be missing from what is committed.
-    if (faults.length > 0) {
-      await Promise.allSettled(answers);
-      throw faults[0];
-    }
-    return new Ending(Promise.all(answers), result);
+    const written = all(answers, faults);
+    if (faults.length > 0) await written;
+    return new Ending(written, result);
   });
 }
 
@@ -69,7 +65,6 @@ async function send(
   { isLast = false } = {},
 ): Promise<{ answers: Promise<unknown>[]; faults: unknown[] }> {
   const answers: Promise<unknown>[] = [];
-  // The first one has its own reason, those after it that one was before them.
   const faults: unknown[] = [];
   for (const ask of asks) {
     const begun = Promise.withResolvers<void>();
@@ -90,6 +85,18 @@ async function send(
     await Promise.race([begun.promise, ended]);
   }
   return { answers, faults };
+}
+
+/** Waits until all have ended. Throws the fault that has a reason of its own, which others may be heard of before. */
+async function all(answers: readonly Promise<unknown>[], faults: readonly unknown[]): Promise<unknown[]> {
+  const settled = await Promise.allSettled(answers);
+  if (faults.length > 0) throw faults.find((fault) => !isAborted(fault)) ?? faults[0];
+  return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value);
+}
+
+/** Whether it says no more than that a statement before it failed. */
+function isAborted(fault: unknown): boolean {
+  return (fault as { code?: unknown } | null)?.code === '25P02';
 }
 
 /**

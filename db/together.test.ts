@@ -61,6 +61,24 @@ suite('statements that are sent together (R427)', async () => {
     assert.equal(rows.length, 0);
   });
 
+  test('one that fails is blamed where those after it are heard of in the same turn', async (t) => {
+    const { db, client } = await openOne(t);
+    const slowFault = async (tx: Tx) =>
+      void (await sql`SELECT 1 / (SELECT 0 FROM pg_sleep(0.02))`.execute(tx));
+    const write = async (tx: Tx) => void (await sql`CREATE TEMPORARY TABLE never ()`.execute(tx));
+    const ways: ((tx: Tx, asks: Asking[]) => Promise<unknown>)[] = [
+      together,
+      (tx, asks) => lastly(tx, asks, null),
+    ];
+    await db.transaction().execute(numberOf(1));
+    for (const ask of ways) {
+      // The write leaves once the transaction has begun; then nothing is heard until both have failed.
+      client().connection.stream.once('data', () => setImmediate(() => holdUp(200)));
+      const work = inTransaction(db, (tx) => ask(tx, [slowFault, write]));
+      await assert.rejects(work, { code: '22012' });
+    }
+  });
+
   test('what is thrown before anything is asked, or beside what is asked, ends the transaction too', async (t) => {
     const { db } = await openOne(t);
     const broken = () => {
@@ -204,12 +222,20 @@ suite('what a transaction writes last (R427)', async () => {
 async function openOne(t: { after: (end: () => Promise<void>) => void }) {
   const shop = await openTestShop(t);
   let writes = () => 0;
+  let client: unknown;
   const onPool = (pool: pg.Pool) => {
     writes = countWrites(pool);
+    pool.on('connect', (connected) => {
+      client = connected;
+    });
   };
   const db: Database = openDatabase(shop.databaseUrl, { connections: 1, onPool });
   t.after(() => db.destroy());
-  return { shop, db, writes: () => writes() };
+  return { shop, db, writes: () => writes(), client: () => client as { connection: pg.Connection } };
+}
+
+function holdUp(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
 async function untilAsleep(shop: TestShop, pid: number): Promise<void> {
