@@ -1,3 +1,5 @@
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { fillOrders } from '#bench/fill-orders.ts';
 import { forkShop } from '#bin/demo/open-demo.ts';
@@ -48,7 +50,9 @@ export async function checkouts(world: World, rounds: Rounds): Promise<Row[]> {
  */
 export async function orders(world: World, rounds: Rounds, resources: Resources): Promise<Row[]> {
   const port = await freePort();
-  const taker = resources.add(forkShop({ ...world.environment, PORT: String(port), WORKER: 'off' }));
+  const output = openSync(join(world.folder, 'orders.log'), 'a');
+  const given = { ...world.environment, PORT: String(port), WORKER: 'off' };
+  const taker = resources.add(forkShop(given, { output }));
   await taker.ready;
   const rest = (signal: 'SIGSTOP' | 'SIGCONT') => world.pid && process.kill(world.pid, signal);
   rest('SIGSTOP');

@@ -29,6 +29,7 @@ export async function readyPictures(addresses: readonly string[]): Promise<void>
 }
 
 async function isMade(picture: string): Promise<boolean> {
-  const { headers } = await fetch(picture, { method: 'HEAD' });
+  const { ok, status, headers } = await fetch(picture, { method: 'HEAD' });
+  if (!ok) throw new Error(`${picture}: ${status}`);
   return headers.get('content-type') === 'image/avif';
 }
