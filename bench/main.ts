@@ -53,19 +53,20 @@ if (unknown !== undefined || !numbers.every((each) => each >= 1) || !(Number(val
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 const resources = collectResources((how) => console.error(how));
+const rows: Row[] = [];
 try {
   const world = await openWorld(resources);
-  const rows: Row[] = [];
   for (const name of names) {
     console.error(`${name} …`);
     rows.push(...(await parts[name]!(world, rounds, resources)));
   }
   rows.push({ name: 'start, on a database that is there', ours: `${world.startMs} ms` });
+} finally {
+  // What came before a fault is worth its minutes.
   console.log(
     `${cpus().length} x ${cpus()[0]?.model}, Node ${process.version}; medians of ${values.rounds} rounds of ${values.seconds} s\n`,
   );
   console.log(tableOf(rows));
-} finally {
   await resources.stop();
 }
 process.exit();

@@ -82,8 +82,8 @@ export async function atOnce(people: number, seconds: number, work: () => Promis
 
 let addresses = 0;
 
-/** Limits of a network address are for somebody who is one, not for a crowd. */
+/** Limits of a network address are for somebody who is one, not for a crowd. The soak's visitors have others. */
 export function newAddress(): string {
   addresses++;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  return `100.${64 + ((addresses >> 16) & 63)}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }

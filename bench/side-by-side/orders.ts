@@ -140,10 +140,10 @@ async function openPeople({ url, pid, postgresPid, environment }: World) {
 
 let homes = 0;
 
-/** Everybody lives and is called elsewhere: the limits of cash orders are for those who are not. */
+/** Everybody lives and is called elsewhere, as do the visitors of the soak: the limits of cash orders are for those who are not. */
 function buyerOf(pieceId: string): Buyer {
   homes++;
-  const address = { ...homeAddress, street: `${homes} Bench Street`, phone: String(9_000_000_000 + homes) };
+  const address = { ...homeAddress, street: `${homes} Bench Street`, phone: String(8_000_000_000 + homes) };
   return { address, pieceId };
 }
 

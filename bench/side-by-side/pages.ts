@@ -23,7 +23,7 @@ const browser = {
 export async function keptPages(world: World, rounds: Rounds, resources: Resources): Promise<Row[]> {
   const { headers, bytes } = await fetchPacked(world.url);
   const tag = headers.etag!;
-  const [, script] = /"(\/assets\/[^" ]+\.js)/.exec(brotliDecompressSync(bytes).toString())!;
+  const [, script] = /"(\/assets\/libraries-[^" ]+\.js)/.exec(brotliDecompressSync(bytes).toString())!;
   const scriptUrl = world.url + script;
   const barePage = await openBare(world, { name: 'home-page.br', bytes, tag }, resources);
   const bareScript = await openBare(
@@ -55,16 +55,18 @@ export async function keptPages(world: World, rounds: Rounds, resources: Resourc
 
 type Server = { url: string; pid: number | undefined };
 
-/** Asks for a page that it has already. What others did before may have changed that, so it is asked for before each round. */
+/** Asks for a page that it has already; once more where that was made anew meanwhile. */
 function asksKnown({ url, pid }: Server, tagOf: () => Promise<string>): Contender {
   let tag = '';
+  const ask = (seconds: number) =>
+    load({ url, pid, status: 304, headers: { ...browser, 'if-none-match': tag } }).run(seconds);
+  const prepare = async () => {
+    tag = await tagOf();
+  };
   return {
     pids: [pid],
-    prepare: async () => {
-      tag = await tagOf();
-    },
-    run: (seconds) =>
-      load({ url, pid, status: 304, headers: { ...browser, 'if-none-match': tag } }).run(seconds),
+    prepare,
+    run: (seconds) => ask(seconds).catch(() => prepare().then(() => ask(seconds))),
   };
 }
 
