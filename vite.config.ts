@@ -34,8 +34,8 @@ export default defineConfig(({ command }) => ({
         },
       },
       // What imports React is bundled with it: a second React beside it would know nothing of the page that is
-      // being rendered. Of other libraries those that are large and used in part; zod's
-      // all (its name is in that of each), or there would be two copies of it.
+      // being rendered. Of other libraries those that are large and used in part, and
+      // every package that has zod in its name, or there would be two copies of zod.
       resolve: {
         noExternal:
           command === 'build'

@@ -10,7 +10,7 @@ type Answers<Asks extends readonly unknown[]> = {
 /**
  * Asks several things that need nothing of each other's answers: what each of them asks first leaves in one piece, in this
  * order, and the database does it in this order. Each must work by the transaction that it is given. Where one fails, those
- * after it do nothing; all have ended when this throws its fault. Where connections take one statement after the
+ * after it do nothing; all have ended when this throws the fault of the one that failed. Where connections take one statement after the
  * other, each is answered before the next (R427).
  */
 export async function together<const Asks extends readonly Asking[]>(
@@ -87,16 +87,17 @@ async function send(
   return { answers, faults };
 }
 
-/** Waits until all have ended. Throws the fault that has a reason of its own, which others may be heard of before. */
+/** Waits until all have ended. Throws the fault that was the cause: those that only name an earlier one may come first. */
 async function all(answers: readonly Promise<unknown>[], faults: readonly unknown[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(answers);
   if (faults.length > 0) throw faults.find((fault) => !isAborted(fault)) ?? faults[0];
   return settled.map((each) => (each as PromiseFulfilledResult<unknown>).value);
 }
 
-/** Whether it says no more than that a statement before it failed. */
+/** Whether it only says that a statement before it failed, or that it was not prepared for that reason. */
 function isAborted(fault: unknown): boolean {
-  return (fault as { code?: unknown } | null)?.code === '25P02';
+  const { code } = (fault ?? {}) as { code?: unknown };
+  return code === '25P02' || code === '26000';
 }
 
 /**

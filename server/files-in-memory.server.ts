@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
 import type { Hono, MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 import { LRUCache } from 'lru-cache';
@@ -46,9 +47,9 @@ type Options = {
  * Whatever is not quite plain (a range, no Brotli, who saves data) is left to the others.
  */
 export function giveFiles({ find, common, log, requestLog, behindProxy = false, onGiven }: Options) {
-  const give = ({ method, httpVersion, url = '', headers }: IncomingMessage, response: ServerResponse) => {
-    if (method !== 'GET' || headers.range !== undefined || headers['save-data'] !== undefined) return false;
-    const file = isPlain(httpVersion, url, headers) ? find(url) : undefined;
+  const give = (request: IncomingMessage, response: ServerResponse) => {
+    const { url = '', headers } = request;
+    const file = asksForWhole(request) ? find(url) : undefined;
     if (!file) return false;
     if (file.isPacked && encodingFor(String(headers['accept-encoding'] ?? '')) !== 'br') return false;
     const requestId = randomUUID();
@@ -63,6 +64,12 @@ export function giveFiles({ find, common, log, requestLog, behindProxy = false, 
   return answersOrLogs(give, log, 'file fault');
 }
 
+/** A GET of what anybody gets alike, all of it. */
+function asksForWhole({ method, httpVersion, url = '', headers }: IncomingMessage): boolean {
+  const isWhole = headers.range === undefined && headers['save-data'] === undefined;
+  return method === 'GET' && isWhole && isPlain(httpVersion, url, headers);
+}
+
 /**
  * Keeps the build's assets, each once it is asked for, as `serve` gives it to whom takes Brotli. `root`: the folder of the
  * build. What the build has not packed the middleware packs for each.
@@ -73,20 +80,22 @@ export async function keepBuilt(
   root = 'build/client',
 ): Promise<FindFile> {
   const names = await readdir(`${root}/assets`);
-  const built = new Set(names.map((name) => `/assets/${name}`));
-  /** 'wait': it is being read, or is one that the build has not packed. */
-  const kept = new Map<string, KeptFile | 'wait'>();
+  const built = new Set(names.filter((name) => !/\.(br|gz)$/.test(name)).map((name) => `/assets/${name}`));
+  /** Null: it is being read, or the build has not packed it. */
+  const kept = new Map<string, KeptFile | null>();
   const keep = async (target: string) => {
     const answer = await serve.request(target, { headers: { 'Accept-Encoding': 'br' } });
     const file = await keptFile(answer, target, BUILT_ROUTE);
     const couldBePacked = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(answer.headers.get('content-type') ?? '');
-    if (answer.ok && (file.isPacked || !couldBePacked)) kept.set(target, file);
+    // A new build in the same folder: what is gone, or half written, is looked at anew.
+    if (!answer.ok || !isWhole(file)) kept.delete(target);
+    else if (file.isPacked || !couldBePacked) kept.set(target, file);
   };
   return (target) => {
     const file = kept.get(target);
-    if (file) return file === 'wait' ? undefined : file;
-    if (!built.has(target)) return;
-    kept.set(target, 'wait');
+    if (file) return file;
+    if (file === null || !built.has(target)) return;
+    kept.set(target, null);
     keep(target).catch((err) => {
       kept.delete(target);
       log.error({ err }, 'a built file cannot be read');
@@ -94,7 +103,7 @@ export async function keepBuilt(
   };
 }
 
-/** Bytes of one picture, and of all; how many addresses are remembered that were asked for once. One that staff took away goes soon. */
+/** Bytes of one picture, and of all; how many addresses are remembered that were asked for once. */
 const PICTURES = { each: 64 * 1024, all: 8 * 1024 * 1024, once: 4096, keptMs: 10 * MINUTE_MS };
 /** About what is kept beside the bytes of one. */
 const BESIDE = 2048;
@@ -111,19 +120,19 @@ export function keepPictures(): { find: FindFile; middleware: MiddlewareHandler 
     find: (target) => (target.startsWith('/media/') ? kept.get(target) : undefined),
     async middleware(c, next) {
       await next();
-      const { method, url } = c.req.raw;
-      const { pathname, search } = new URL(url);
+      const { incoming } = c.env as HttpBindings;
+      const { url: target = '' } = incoming;
       const { status, headers } = c.res;
-      const length = Number(headers.get('content-length') ?? Number.NaN);
-      const isLasting = method === 'GET' && status === 200 && headers.get('cache-control') === IMMUTABLE;
-      const isPlainRequest = c.req.header('save-data') === undefined && !/[?%]/.test(pathname + search);
-      if (!isLasting || !isPlainRequest || !(length <= PICTURES.each)) return;
-      if (!once.has(pathname)) {
-        once.set(pathname, true);
+      const isLasting = status === 200 && headers.get('cache-control') === IMMUTABLE;
+      const isSmall = Number(headers.get('content-length') ?? Number.NaN) <= PICTURES.each;
+      // What memory could never answer need not be there; written otherwise an address would be a second copy.
+      if (!isLasting || !isSmall || !asksForWhole(incoming) || /[?%]|\/\./.test(target)) return;
+      if (!once.has(target)) {
+        once.set(target, true);
         return;
       }
-      const file = await keptFile(c.res.clone(), pathname, routeOf(c));
-      if (file.bytes.byteLength === length) kept.set(pathname, file);
+      const file = await keptFile(c.res.clone(), target, routeOf(c));
+      if (isWhole(file)) kept.set(target, file);
     },
   };
 }
@@ -136,4 +145,9 @@ async function keptFile(answer: Response, target: string, route: string): Promis
     bytes: Buffer.from(await answer.arrayBuffer()),
     isPacked: headers.has('content-encoding'),
   };
+}
+
+/** Node sends as many bytes as its head tells, or the next answer would be read from the wrong place. */
+function isWhole({ headers, bytes }: KeptFile): boolean {
+  return Number(headers[headers.indexOf('content-length') + 1]) === bytes.byteLength;
 }

@@ -7,6 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { after, suite, test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { pino } from 'pino';
+import { storageKeys } from '#shop/pictures/picture.ts';
+import { picture } from '#shop/testing/given-photo.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { until } from '#standins/testing/until.ts';
 import { builtFiles } from './built-files.server.ts';
@@ -14,13 +16,17 @@ import { giveFiles, keepBuilt, keepPictures } from './files-in-memory.server.ts'
 import { createHandler } from './handler.server.ts';
 import { createServer } from './listen.server.ts';
 import { createRequestLog } from './log.server.ts';
+import { pictures } from './pictures.server.ts';
 import { securityHeaderList } from './security-headers.server.ts';
+import { folderStorage } from './storage/folder.server.ts';
 import { openPort } from './testing/open-port.ts';
 import { IMMUTABLE } from './uploads.server.ts';
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer; ahead: boolean };
 
 const script = `export const words = ${JSON.stringify('and so on '.repeat(3000))};`;
+const upload = `up-${'a'.repeat(20)}`;
+const photo = `rp-${'b'.repeat(20)}`;
 const font = Buffer.from(Array.from({ length: 2000 }, (_, at) => (at * 7919) % 251));
 
 suite('files out of memory, over HTTP', async () => {
@@ -41,6 +47,7 @@ suite('files out of memory, over HTTP', async () => {
   const shop = { ...(await openTestShop({ after })), publicUrl: 'https://shop.test' };
   const common = await securityHeaderList({ secure: true });
   const given: string[] = [];
+  await writeFile(join(root, 'assets/late-D4.js'), '');
   const findBuilt = await keepBuilt(builtFiles(root), log, root);
   const ofPictures = keepPictures();
   const give = giveFiles({
@@ -51,7 +58,12 @@ suite('files out of memory, over HTTP', async () => {
   /** As pictures are answered: by its name, for long or not, large or small. */
   const asked: string[] = [];
   const files = builtFiles(root).use('/media/*', ofPictures.middleware);
-  files.get('/media/:file/320.webp', (c) => {
+  const storage = folderStorage(join(root, 'storage'));
+  await writeFile(join(root, 'kundan.jpg'), await picture('jpeg', 800, 600));
+  for (const file of [upload, photo])
+    await storage.put(storageKeys.size(file, 320, 'webp'), await picture('webp', 320, 240), 'image/webp');
+  const sources = { originals: root, isPhotoShown: async () => true };
+  files.get('/media/:file/640.webp', (c) => {
     const file = c.req.param('file');
     asked.push(c.req.url);
     const bytes = Buffer.alloc(file.startsWith('large') ? 65 * 1024 : 60 * 1024, file);
@@ -62,6 +74,7 @@ suite('files out of memory, over HTTP', async () => {
     };
     return c.body(bytes, 200, headers);
   });
+  files.route('/media', pictures(storage, root, sources));
   let ahead = false;
   const server = createServer(createHandler(shop, log, { files }).fetch, {
     behindProxy: false,
@@ -147,7 +160,7 @@ suite('files out of memory, over HTTP', async () => {
   });
 
   test('a small picture comes out of memory from the third time on, alike', async () => {
-    const path = '/media/kada/320.webp';
+    const path = '/media/kada/640.webp';
     const answers = [await get(path), await get(path), await get(path)];
     assert.deepEqual(
       answers.map((each) => each.ahead),
@@ -159,26 +172,60 @@ suite('files out of memory, over HTTP', async () => {
     }
     given.length = 0;
     await get(path);
-    assert.deepEqual(given, ['/media/:file/320.webp']);
+    assert.deepEqual(given, ['/media/:file/640.webp']);
     assert.equal((await get(path, { 'save-data': 'on' })).ahead, false);
     assert.equal((await get(`${path}?a`)).ahead, false);
   });
 
+  test('pictures of the shop and of staff are kept as they are answered, a photo of a shopper never', async () => {
+    for (const path of ['/media/kundan/160.webp', `/media/${upload}/320.webp`]) {
+      const answers = [await get(path), await get(path), await get(path)];
+      assert.deepEqual(
+        answers.map((each) => each.ahead),
+        [false, false, true],
+      );
+      assert.equal(answers[2]!.status, 200);
+      assert.deepEqual(lasting(answers[2]!), lasting(answers[0]!));
+      assert.deepEqual(answers[2]!.bytes, answers[0]!.bytes);
+    }
+    for (let time = 0; time < 3; time++) {
+      const { status, ahead } = await get(`/media/${photo}/320.webp`);
+      assert.deepEqual([status, ahead], [200, false]);
+    }
+  });
+
+  test('what memory could not answer is not kept for it', async () => {
+    const path = '/media/behind/640.webp';
+    for (const headers of [{ range: 'bytes=0-9' }, { 'surrogate-capability': 'a=ESI/1.0' }])
+      for (let time = 0; time < 3; time++) assert.equal((await get(path, headers)).ahead, false);
+    assert.equal((await get(path)).ahead, false);
+  });
+
+  test('a built file that is gone for a while is kept once it is back', async () => {
+    const path = '/assets/late-D4.js';
+    await rm(join(root, path));
+    assert.equal((await get(path, br)).status, 404);
+    await writeFile(join(root, `${path}.br`), brotliCompressSync(script));
+    await writeFile(join(root, path), script);
+    const { bytes } = await untilAhead(path);
+    assert.equal(brotliDecompressSync(bytes).toString(), script);
+  });
+
   test('a large one, a photo that may go away, and other ways to write an address are made each time', async () => {
     for (const path of [
-      '/media/large/320.webp',
-      '/media/review/320.webp',
-      '/media/r%69ng/320.webp',
-      '/media/b/320.webp?1',
+      '/media/large/640.webp',
+      '/media/review/640.webp',
+      '/media/r%69ng/640.webp',
+      '/media/b/640.webp?1',
     ])
       for (let time = 0; time < 3; time++) assert.equal((await get(path)).ahead, false, path);
     for (let time = 0; time < 3; time++)
-      assert.equal((await get('/media/thrifty/320.webp', { 'save-data': 'on' })).ahead, false);
-    assert.equal((await get('/media/thrifty/320.webp')).ahead, false);
+      assert.equal((await get('/media/thrifty/640.webp', { 'save-data': 'on' })).ahead, false);
+    assert.equal((await get('/media/thrifty/640.webp')).ahead, false);
   });
 
   test('all together take eight megabytes at most: those that nobody asked for for the longest go first', async () => {
-    const path = (at: number) => `/media/ring-${at}/320.webp`;
+    const path = (at: number) => `/media/ring-${at}/640.webp`;
     for (let at = 0; at < 150; at++) {
       await get(path(at));
       await get(path(at));

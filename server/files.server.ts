@@ -7,8 +7,8 @@ import { pictures } from './pictures.server.ts';
 import { shareCards } from './share-cards.server.ts';
 
 /**
- * Files: built assets (hashed names) and pictures in their widths, which never change, and the shop's icons. `keeps`: sees
- * the answers with pictures.
+ * Files: built assets (hashed names) and pictures in their widths, which never change, and the shop's icons. `keeps`: keeps
+ * small pictures in memory.
  */
 export function files(
   config: Config,
