@@ -72,8 +72,9 @@ test('a session that ended meanwhile is named at the checkout, and the login lea
   piece,
 }) => {
   const { page } = shopper;
-  await shopper.addsToCart(await piece());
-  await shopper.opens('/placeorder');
+  await shopper.calls('/cart/add', { itemId: (await piece()).id, size: '' });
+  await shopper.opens('/cart');
+  await shopper.presses('PROCEED TO PAY');
   await shopper.fillsAddress();
   shopper.expectsRefusal(401, '/api/');
   const cash = page.getByRole('radio', { name: 'Cash on Delivery' });
@@ -86,10 +87,17 @@ test('a session that ended meanwhile is named at the checkout, and the login lea
     await shopper.isTold('Session expired. Please login again');
     await expect(page.getByRole('dialog').filter({ hasText: 'Session expired' })).toHaveCount(0);
     await shopper.isAt('/login');
+    await page.goBack();
+    await shopper.isAt('/cart');
+    await page.goForward();
     await shopper.logsIn(shopper.account!);
     await shopper.isAt('/placeorder');
     await expect(shopper.field('Street address')).toHaveValue(shopper.home['Street address']);
   }
+  await shopper.placeOrder().click();
+  await shopper.isTold('Order placed successfully!');
+  await page.goBack();
+  await shopper.isAt('/cart');
 });
 
 test('a token that names nobody is an error of the authentication', async ({ browserOf }) => {

@@ -246,7 +246,8 @@ function useSignInFirst(): void {
       const buyNow = readBuyNow(state);
       rememberIntent({ returnTo: '/placeorder', ...(buyNow && { buyNow }) });
       toast.error(message);
-      navigate('/login');
+      // Back from there leads to the cart: this page would only lead to the login again.
+      navigate('/login', { replace: true });
     },
     [navigate, state],
   );
