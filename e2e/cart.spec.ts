@@ -137,6 +137,7 @@ test('the totals name the prepaid fee, what is missing to free delivery, what is
 test('the quantity box takes a whole number, steps by one, and removes the line for anything else', async ({
   shopper,
 }) => {
+  const { page } = shopper;
   await shopper.addsToCart(hoops);
   await shopper.addsToCart(jhumka);
   await shopper.opens('/cart');
@@ -147,11 +148,21 @@ test('the quantity box takes a whole number, steps by one, and removes the line 
   await shopper.hasInCart(6);
   await shopper.presses(`One less of ${hoops.name}`);
   await shopper.hasInCart(5);
+  await shopper.quantityOf(hoops).fill('2');
+  await shopper.quantityOf(hoops).press('Enter');
+  const less = page.getByRole('button', { name: `One less of ${hoops.name}` });
+  await less.press('Enter');
+  await expect(shopper.quantityOf(hoops)).toHaveValue('1');
+  await expect(less).toBeDisabled();
+  await expect(less).toBeFocused();
   await shopper.quantityOf(hoops).fill('0');
   await shopper.quantityOf(hoops).blur();
   await shopper.isTold(`${hoops.name} was removed`);
   await expect(shopper.quantityOf(hoops)).toBeHidden();
   await shopper.hasInCart(1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeFocused();
+  await page.getByRole('button', { name: `Remove ${jhumka.name}` }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart is currently empty' })).toBeFocused();
 });
 
 test('nobody can put more into the cart than there is, and what sells out beside its sheet says so', async ({
@@ -195,7 +206,7 @@ test('a cleared cart comes back by Undo, and a cart outlives a reload', async ({
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await shopper.presses('Clear cart');
   await shopper.isTold('Cart cleared');
-  await shopper.sees('Your cart is currently empty');
+  await expect(page.getByRole('heading', { name: 'Your cart is currently empty' })).toBeFocused();
   await shopper.seesBestSellers();
   await cleared.promise;
   expect(sent.filter((path) => path.startsWith('/api/cart/'))).toEqual(['/api/cart/clear']);

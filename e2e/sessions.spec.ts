@@ -25,6 +25,7 @@ test('the profile lists the devices; one of them is logged out, and only that on
   await devices(desk).last().getByRole('button', { name: 'Log out' }).click();
   await expect(desk.page.getByRole('status').getByText(/is logged out\.$/)).toBeVisible();
   await expect(devices(desk)).toHaveCount(1);
+  await expect(desk.page.getByRole('heading', { name: 'Where you’re logged in' })).toBeFocused();
 
   phone.expectsRefusal(401, '/api/');
   await phone.opens('/order');

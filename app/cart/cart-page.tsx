@@ -6,11 +6,12 @@ import { useWaysToPay } from '#app/terms.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Divider } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useFocusKept } from '#app/ui/focus-kept.ts';
 import { PaymentMarks } from '#app/ui/payment-marks.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { countItems } from '#shop/cart/cart.ts';
+import { countItems, linesOf } from '#shop/cart/cart.ts';
 import { listBuyableBestSellers } from '#shop/catalogue/goes-with.server.ts';
 import type { Product } from '#shop/catalogue/product.ts';
 import { productOutput } from '#shop/catalogue/product-output.ts';
@@ -70,6 +71,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const isEmpty = count === 0 && !loading;
   const { products, failure } = useProducts(isKnown && !isEmpty);
   useEffect(() => void loadCart(), []);
+  useFocusKept(linesOf(cart).length);
   const Title = isKnown ? 'h1' : 'p';
   return (
     <div className="page py-8 sm:py-12">

@@ -117,8 +117,7 @@ function QuantityBox({ name, quantity, most, onChange }: QuantityBoxProps) {
       <button
         type="button"
         aria-label={cartTexts.line.oneLess(name)}
-        disabled={quantity <= 1}
-        onClick={() => onChange(quantity - 1)}
+        {...step(quantity > 1, () => onChange(quantity - 1))}
         className={stepper}
       >
         <Minus aria-hidden="true" className="size-4" />
@@ -139,8 +138,7 @@ function QuantityBox({ name, quantity, most, onChange }: QuantityBoxProps) {
       <button
         type="button"
         aria-label={cartTexts.line.oneMore(name)}
-        disabled={quantity >= Math.min(most, maxQuantity)}
-        onClick={() => onChange(quantity + 1)}
+        {...step(quantity < Math.min(most, maxQuantity), () => onChange(quantity + 1))}
         className={stepper}
       >
         <Plus aria-hidden="true" className="size-4" />
@@ -149,5 +147,9 @@ function QuantityBox({ name, quantity, most, onChange }: QuantityBoxProps) {
   );
 }
 
+/** At the last step the button keeps the focus: a disabled one would lose it. */
+const step = (isPossible: boolean, onClick: () => void) =>
+  isPossible ? { onClick } : { 'aria-disabled': true };
+
 const stepper =
-  'grid size-11 place-items-center rounded-sm hover:bg-sunk disabled:cursor-not-allowed disabled:opacity-40 disabled:hover:bg-transparent';
+  'grid size-11 place-items-center rounded-sm hover:bg-sunk aria-disabled:cursor-not-allowed aria-disabled:opacity-40 aria-disabled:hover:bg-transparent';

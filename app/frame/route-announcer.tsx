@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { focusOn } from '#app/ui/focus-kept.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { frameTexts } from './frame-texts.ts';
 
@@ -74,7 +75,5 @@ function useArrival(): string {
 function focusHeading(): void {
   const main = document.getElementById('main');
   if (!main || main.contains(document.activeElement)) return;
-  const heading = main.querySelector('h1');
-  heading?.setAttribute('tabindex', '-1');
-  (heading ?? main).focus({ preventScroll: true });
+  focusOn(main.querySelector('h1') ?? main);
 }

@@ -10,6 +10,7 @@ import { forgetSession } from '#app/session/session.ts';
 import { FormError } from '#app/sign-in/form-error.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { useFocusKept } from '#app/ui/focus-kept.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { dayFirst } from '#shop/time.ts';
@@ -39,6 +40,7 @@ export function Devices() {
     setMessage(profileTexts.devices.loggedOut(which.device));
   });
   const ending = busy?.[0];
+  useFocusKept(state.kind === 'loaded' ? state.data.sessions.length : 0, '#devices');
 
   return (
     <section aria-labelledby="devices" aria-busy={state.kind === 'loading'} className="flex flex-col gap-5">

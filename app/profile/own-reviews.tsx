@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { api, call } from '#app/api-client.ts';
 import { useOwn } from '#app/data/use-own.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { useFocusKept } from '#app/ui/focus-kept.ts';
 import { Stars } from '#app/ui/rating.tsx';
 import { dayFirst } from '#shop/time.ts';
 import { OwnReviewPhotos } from './own-review-photos.tsx';
@@ -12,6 +13,8 @@ const ask = () => call(api.user.reviews.$get());
 /** What the shopper wrote of products: what was answered, and what is hidden and why (R175). Nothing where there is none. */
 export function OwnReviews() {
   const { state, load } = useOwn(ask);
+  const photos = state.kind === 'loaded' ? state.data.reviews.flatMap((review) => review.photos ?? []) : [];
+  useFocusKept(photos.length, '#own-reviews');
   if (state.kind === 'loading') return <section aria-busy="true" className="hidden" />;
   if (state.kind !== 'loaded' || state.data.reviews.length === 0) return null;
   return (

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { shopContext } from '#app/context.ts';
 import { LoadFailed } from '#app/data/load-failed.tsx';
 import { useAskAgainOnline } from '#app/data/when-online.ts';
@@ -7,6 +6,7 @@ import { CardRow } from '#app/storefront/card-row.tsx';
 import { countInWords } from '#app/storefront/page-heading.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useFocusKept } from '#app/ui/focus-kept.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { listBestSellers } from '#shop/catalogue/list-cards.server.ts';
 import type { Route } from './+types/wishlist-page.ts';
@@ -43,9 +43,8 @@ export default function WishlistPage({ loaderData: { bestSellers } }: Route.Comp
   const pieces = isUnknown ? null : known;
   const missing = isUnknown ? list : cards;
   const own = useOwnShare();
-  const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = ids.length === 0 && !loading;
-  useFocusKept(heading, ids.length);
+  useFocusKept(ids.length);
   return (
     <div className="py-8 sm:py-12">
       <div className="page">
@@ -62,9 +61,7 @@ export default function WishlistPage({ loaderData: { bestSellers } }: Route.Comp
           <>
             <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-gold-line pb-4">
               <div>
-                <h1 ref={heading} tabIndex={-1} className="text-3xl">
-                  {wishlistTexts.title}
-                </h1>
+                <h1 className="text-3xl">{wishlistTexts.title}</h1>
                 <p role="status" className="mt-1 min-h-6 text-soft tabular-nums">
                   {pieces && countInWords(pieces.length)}
                 </p>
@@ -92,16 +89,6 @@ export default function WishlistPage({ loaderData: { bestSellers } }: Route.Comp
       )}
     </div>
   );
-}
-
-/** A card that goes takes the focus with it: the keyboard then goes on at the heading. */
-function useFocusKept(heading: React.RefObject<HTMLElement | null>, count: number) {
-  const before = useRef(count);
-  useEffect(() => {
-    const lost = document.activeElement === document.body || document.activeElement === null;
-    if (count < before.current && lost) heading.current?.focus({ preventScroll: true });
-    before.current = count;
-  }, [heading, count]);
 }
 
 function WishesSkeleton() {
