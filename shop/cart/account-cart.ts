@@ -20,7 +20,14 @@ import {
   withLine,
 } from './cart.ts';
 import type { AddToCartInput, MergeCartInput, UpdateCartInput } from './cart-input.ts';
-import { deleteLine, deleteLines, listCartLines, lockCart, upsertLines } from './queries.server.ts';
+import {
+  deleteLine,
+  deleteLines,
+  listCartLines,
+  lockCart,
+  lockCartLines,
+  upsertLines,
+} from './queries.server.ts';
 
 /** The shopper's own cart. */
 export async function getCart(db: Database | Tx, viewer: Shopper): Promise<CartData> {
@@ -53,7 +60,7 @@ export async function updateCartLine(
 
 /** Empties the cart, whatever it has (R39, R343). Gives the empty one. */
 export async function clearCart(tx: Tx, viewer: Shopper): Promise<CartData> {
-  await lockCart(tx, viewer.userId);
+  await lockWhole(tx, viewer);
   await deleteLines(tx, viewer.userId);
   return {};
 }
@@ -66,10 +73,17 @@ type Beside = { cart: CartData; product: Product | null };
 async function lockBeside(tx: Tx, { userId }: Shopper, productId: string): Promise<Beside> {
   const [, lines, product] = await together(tx, [
     (at) => lockCart(at, userId),
-    (at) => listCartLines(at, userId),
+    (at) => lockCartLines(at, userId),
     async (at) => (isProductId(productId) ? await findProduct(at, productId) : null),
   ]);
   return { cart: cartOf(lines), product };
+}
+
+/** The same without a product. */
+async function lockWhole(tx: Tx, { userId }: Shopper): Promise<CartData> {
+  const asks = [(at: Tx) => lockCart(at, userId), (at: Tx) => lockCartLines(at, userId)] as const;
+  const [, lines] = await together(tx, asks);
+  return cartOf(lines);
 }
 
 /** Sets a line of a locked cart to a quantity of 1 or more, and gives the cart as it then is. */
@@ -97,9 +111,7 @@ export async function mergeCart(tx: Tx, viewer: Shopper, input: MergeCartInput):
     const product = products.get(line.productId);
     return product && sizeFault(product, line.size) === null;
   });
-  await lockCart(tx, viewer.userId);
-  const account = cartOf(await listCartLines(tx, viewer.userId));
-  const merged = mergeCarts(account, cartOf(sound));
+  const merged = mergeCarts(await lockWhole(tx, viewer), cartOf(sound));
   await upsertLines(tx, viewer.userId, linesOf(merged));
   return merged;
 }

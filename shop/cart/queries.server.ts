@@ -1,33 +1,48 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { compileOnce, type Places } from '#db/compile-once.server.ts';
 import type { Database, Tx } from '#db/database.server.ts';
 import { prepared } from '#db/prepared-statements.server.ts';
+import type { Schema } from '#db/schema.ts';
 import type { CartLine } from './cart.ts';
 
 /** The lines of an account's cart, oldest first: what a quote or an order is made from. */
 export async function listCartLines(db: Database | Tx, userId: string): Promise<CartLine[]> {
   const rows = await askLines(db, { userId });
-  return rows.map((row) => ({ productId: row.product_id, size: row.size, quantity: row.quantity }));
+  return rows.map(lineOf);
 }
 
-const askLines = compileOnce((db, { userId }: Places<{ userId: string }>) =>
+const linesInOrder = (db: Kysely<Schema>, { userId }: Places<{ userId: string }>) =>
   db
     .selectFrom('cart_lines')
     .select(['product_id', 'size', 'quantity'])
     .where('user_id', '=', userId)
     .orderBy('added_at')
     .orderBy('product_id')
-    .orderBy('size')
-    .modifyEnd(prepared),
+    .orderBy('size');
+
+const askLines = compileOnce((db, places: Places<{ userId: string }>) =>
+  linesInOrder(db, places).modifyEnd(prepared),
 );
 
-/** Makes changes to one account's cart wait for each other until the transaction ends. */
+/**
+ * Makes a shopper's changes to one cart wait for each other until the transaction ends. An order that takes out what it
+ * bought does not wait for this: a change locks its lines after it (`lockCartLines`).
+ */
 export async function lockCart(tx: Tx, userId: string): Promise<void> {
   await askToLock(tx, { userId });
 }
 
 const askToLock = compileOnce((db, { userId }: Places<{ userId: string }>) =>
   db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().modifyEnd(prepared),
+);
+
+/** The lines of a cart that is locked, oldest first, none of which changes until the transaction ends. */
+export async function lockCartLines(tx: Tx, userId: string): Promise<CartLine[]> {
+  return (await askToLockLines(tx, { userId })).map(lineOf);
+}
+
+const askToLockLines = compileOnce((db, places: Places<{ userId: string }>) =>
+  linesInOrder(db, places).forNoKeyUpdate().modifyEnd(prepared),
 );
 
 /** Writes lines; of one that is there already the quantity becomes the given one. */
@@ -69,20 +84,30 @@ export async function removeBought(tx: Tx, userId: string, lines: readonly CartL
   await askToRemove(tx, { userId, ...columnsOf(lines) });
 }
 
+// What a line has is read once it is locked: a change of the cart may be under way. Locked in the order of `lockCartLines`.
 const askToRemove = compileOnce<Columns & { userId: string }, unknown>(
   (_, { userId, ids, sizes, quantities }) => sql`
     WITH bought AS (
       SELECT product_id, size, sum(quantity)::int AS quantity
       FROM unnest(${ids}::text[], ${sizes}::text[], ${quantities}::int[]) AS b(product_id, size, quantity)
       GROUP BY product_id, size
+    ), locked AS MATERIALIZED (
+      SELECT c.product_id, c.size, c.quantity - b.quantity AS rest
+      FROM cart_lines c JOIN bought b ON b.product_id = c.product_id AND b.size = c.size
+      WHERE c.user_id = ${userId}
+      ORDER BY c.added_at, c.product_id, c.size FOR NO KEY UPDATE OF c
     ), lowered AS (
-      UPDATE cart_lines c SET quantity = c.quantity - b.quantity FROM bought b
-      WHERE c.user_id = ${userId} AND c.product_id = b.product_id AND c.size = b.size AND c.quantity > b.quantity
+      UPDATE cart_lines c SET quantity = rest FROM locked l
+      WHERE c.user_id = ${userId} AND c.product_id = l.product_id AND c.size = l.size AND rest > 0
     )
-    DELETE FROM cart_lines c USING bought b
-    WHERE c.user_id = ${userId} AND c.product_id = b.product_id AND c.size = b.size AND c.quantity <= b.quantity
+    DELETE FROM cart_lines c USING locked l
+    WHERE c.user_id = ${userId} AND c.product_id = l.product_id AND c.size = l.size AND rest <= 0
     ${prepared}`,
 );
+
+function lineOf(row: { product_id: string; size: string; quantity: number }): CartLine {
+  return { productId: row.product_id, size: row.size, quantity: row.quantity };
+}
 
 function columnsOf(lines: readonly CartLine[]) {
   return {
