@@ -3,13 +3,13 @@ import { after, suite, test } from 'node:test';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { cancelOrder } from '#shop/fulfilment/cancel-order.ts';
 import { getOrderAndBuyer, listPaidLines } from '#shop/orders/find-orders.server.ts';
-import { isRefusal } from '#shop/refusals.ts';
+import { isRefusal, refuse } from '#shop/refusals.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { givenCampaign } from '#shop/testing/given-campaign.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
-import { checkDiscount } from './discounts.ts';
+import { checkDiscount, withoutGuessing } from './discounts.ts';
 import { getQuote } from './get-quote.ts';
 import { makeCallersOrder } from './make-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -263,5 +263,28 @@ suite('campaigns at the checkout', async () => {
     const refused = await order(shopper, codes[0]!);
     assert.ok(isRefusal(refused) && refused.refusal === 'too-many-codes');
     assert.equal(placedBy([await order(shopper, null)]).length, 1);
+  });
+
+  test('of many guesses at once no more are looked up than one after the other; a right code is none (R255)', async () => {
+    const { codes } = await givenCampaign(shop);
+    const shopper = await givenShopper(shop);
+    for (let i = 0; i < 31; i++) assert.equal((await quoted(shopper, codes[0]!)).discountFault, null);
+    const allBegan = Promise.withResolvers<void>();
+    let [began, lookedUp] = [0, 0];
+    const begin = () => {
+      if (++began === 40) allBegan.resolve();
+    };
+    const guess = async (code: string) => {
+      const answer = await withoutGuessing(shop, { viewer: shopper.viewer, code }, async () => {
+        lookedUp++;
+        begin();
+        await allBegan.promise;
+        return refuse('discount-wrong');
+      });
+      if (isRefusal(answer) && answer.refusal === 'too-many-codes') begin();
+    };
+    await Promise.all(Array.from({ length: 40 }, (_, i) => guess(`AT-ONCE-${i}`)));
+    assert.equal(lookedUp, 30);
+    assert.equal((await quoted(shopper, codes[0]!)).discountFault?.refusal, 'too-many-codes');
   });
 });

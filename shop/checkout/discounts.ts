@@ -4,7 +4,7 @@ import type { WelcomeCode } from '#shop/discounts/queries.server.ts';
 import { issueCode } from '#shop/discounts/welcome-code.ts';
 import { nobodysId } from '#shop/ids.ts';
 import { admit, type Client } from '#shop/limits/admit.ts';
-import { countTries, countTry, isUsedUp } from '#shop/limits/limits.server.ts';
+import { countTries, uncountTries } from '#shop/limits/limits.server.ts';
 import { hasPurchased } from '#shop/orders/find-orders.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -73,7 +73,7 @@ function earlier(one: Date | null, other: Date | null): Date | null {
 
 /**
  * Carries out what may be asked with a code, and counts wrong ones by account: who has guessed too many may name no other
- * for a while, whichever way it is asked (R255). `faultIn`: why the code is not applied.
+ * for a while, whichever way it is asked and however many at once (R255). `faultIn`: why the code is not applied.
  */
 export async function withoutGuessing<Answer>(
   shop: Pick<Shop, 'db'>,
@@ -82,9 +82,15 @@ export async function withoutGuessing<Answer>(
   faultIn: (answer: Answer | Refusal) => Refusal | null = (answer) => (isRefusal(answer) ? answer : null),
 ): Promise<Answer | Refusal> {
   if (!viewer || code === null) return await work();
-  const guesses = ['code-guess-by-account', viewer.userId] as const;
-  if (await isUsedUp(shop.db, guesses)) return refuse('too-many-codes');
-  const answer = await work();
-  if (faultIn(answer)?.refusal === 'discount-wrong') await countTry(shop.db, guesses);
-  return answer;
+  const guesses = [['code-guess-by-account', viewer.userId]] as const;
+  // Counted before it is looked up: of many at once none is ahead of the others' count.
+  if (await countTries(shop.db, guesses)) return refuse('too-many-codes');
+  let isWrong = false;
+  try {
+    const answer = await work();
+    isWrong = faultIn(answer)?.refusal === 'discount-wrong';
+    return answer;
+  } finally {
+    if (!isWrong) await uncountTries(shop.db, guesses);
+  }
 }
