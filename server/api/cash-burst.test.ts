@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { openDatabase } from '#db/database.server.ts';
 import { apiOf } from '#server/testing/api-caller.ts';
 import { openSession } from '#shop/sessions/sessions.ts';
 import { terms } from '#shop/settings/terms.ts';
+import { lockStock } from '#shop/stock/hold-stock.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { untilWaiting } from '#shop/testing/until-waiting.ts';
 
 const BURST = 150;
 
@@ -92,16 +95,29 @@ suite('cash orders in a burst take a bounded number of pieces off sale (R82)', a
     assert.ok((await offSale(pieces)) <= 2 * (open.place + waiting.place));
   });
 
-  test('orders of ever other people from one network address', async () => {
+  test('orders of ever other people from one network address, all at once', async () => {
     const few = { ...terms.cash, open: { ...terms.cash.open, network: 6 } };
     const calls = apiOf({ ...shop, terms: { ...terms, cash: few } }, '203.0.113.9');
     const shoppers = await Promise.all(Array.from({ length: 12 }, () => givenShopper(shop)));
     const piece = await givenProduct(shop, { rupees: 300, stock: 40 });
-    for (const [i, { token }] of shoppers.entries()) {
-      const address = { ...homeAddress, phone: String(9850000000 + i), street: `${i} Network Lane` };
-      const items = [{ id1: piece, size: '', quantity: 1 }];
-      await calls.post('/order/place', { items, shippingAddress: address, paymentMethod: 'cod' }, token);
-    }
+    const placeAll = () =>
+      Promise.all(
+        shoppers.map(({ token }, i) => {
+          const address = { ...homeAddress, phone: String(9850000000 + i), street: `${i} Network Lane` };
+          const items = [{ id1: piece, size: '', quantity: 1 }];
+          return calls.post('/order/place', { items, shippingAddress: address, paymentMethod: 'cod' }, token);
+        }),
+      );
+    const db = openDatabase(shop.databaseUrl, { connections: 2 });
+    after(() => db.destroy());
+    const placing = await db.transaction().execute(async (holder) => {
+      await lockStock(holder, [piece]);
+      const all = placeAll();
+      // As many as the shop has connections.
+      await untilWaiting({ db }, 8, all);
+      return { all };
+    });
+    await placing.all;
     assert.equal(await countOf(shoppers, 'Order Placed'), 6);
     assert.equal(await countOf(shoppers, 'Payment Pending'), 6);
   });

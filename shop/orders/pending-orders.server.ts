@@ -7,26 +7,30 @@ import type { Shopper } from '#shop/viewer.ts';
 
 /**
  * One order of a shopper is written after the other: a key makes one order, a first order is one (R41 and R60).
- * So is one cash order of a mailbox, to a phone or an address, where the order is `cash`: their counts hold
- * (R82). Held to the end of `tx`. One order of kinds for all, so that nobody waits in a ring.
+ * So is one cash order of a mailbox, to a phone or an address, from a network address, where the order is `cash`: their
+ * counts hold (R82). Held to the end of `tx`. One order of kinds for all, so that nobody waits in a ring; the network
+ * comes last, as many who have nothing else in common may share it.
  */
 export async function waitForOwnOrders(
   tx: Tx,
   { userId }: Pick<Shopper, 'userId'>,
-  cash: { phone: string; place: string } | null = null,
+  cash: CashShares | null = null,
 ): Promise<void> {
   await (cash ? askToWaitForCash(tx, { userId, ...cash }) : askToWait(tx, { userId }));
 }
 
+type CashShares = { phone: string; place: string; network: string | null };
+
+// Nobody waits for a key that is null.
 const waiting = (keys: RawBuilder<unknown>) => sql`
   SELECT pg_advisory_xact_lock(hashtextextended(key, 7)) FROM unnest(ARRAY[${keys}]) AS key ${prepared}`;
 
 const askToWait = compileOnce<{ userId: string }, unknown>((_, { userId }) => waiting(sql`${userId}::text`));
 
-const askToWaitForCash = compileOnce<{ userId: string; phone: string; place: string }, unknown>(
-  (_, { userId, phone, place }) =>
+const askToWaitForCash = compileOnce<CashShares & { userId: string }, unknown>(
+  (_, { userId, phone, place, network }) =>
     waiting(sql`${userId}::text, (SELECT 'mailbox ' || mailbox_of(email) FROM users WHERE id = ${userId}),
-      'phone ' || ${phone}::text, 'place ' || ${place}::text`),
+      'phone ' || ${phone}::text, 'place ' || ${place}::text, 'network ' || ${network}::text`),
 );
 
 /** Makes an order's key free again: its first try was refused, nothing was placed (R60). */
