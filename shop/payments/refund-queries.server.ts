@@ -95,11 +95,14 @@ export async function insertRefund(
     .execute();
 }
 
-/** Changes a refund that is still under way; false where it was settled meanwhile. */
+const openStates = ['requested', 'pending'] as const satisfies RefundState[];
+
+/** Changes a refund that is still under way, or stands as it did `from`; false where it does not any more. */
 export async function updateOpenRefund(
   tx: Tx,
   id: string,
   change: { state: RefundState; reference?: string; failure?: string; settledAt?: Date; paidBy?: string },
+  from: readonly (typeof openStates)[number][] = openStates,
 ): Promise<boolean> {
   const result = await tx
     .updateTable('refunds')
@@ -111,7 +114,7 @@ export async function updateOpenRefund(
       ...(change.paidBy === undefined ? {} : { paid_by: change.paidBy }),
     })
     .where('id', '=', id)
-    .where('state', 'in', ['requested', 'pending'])
+    .where('state', 'in', from)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -126,7 +129,7 @@ export async function findWaitingRefunds(db: Database, gateway: GatewayName, sin
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
     .select('refunds.id')
     .where('gateway', '=', gateway)
-    .where('refunds.state', 'in', ['requested', 'pending'])
+    .where('refunds.state', 'in', openStates)
     .where('due_at', '<', since)
     .orderBy('due_at')
     .limit(100)

@@ -18,9 +18,10 @@ import {
 import { requestRefund } from './refunds.ts';
 
 /**
- * Brings a refund one step on: asks the gateway for it, or how it stands. Safe to repeat: the gateway knows the
- * refund by our id. One that failed is asked for again under a new id, later and later, until staff must look. Throws
- * when no clear answer came, so that the job is tried again. `onDone` runs in the transaction that writes 'done' down.
+ * Brings a refund one step on: asks the gateway for it, or how it stands, and gives how it stands then. Safe to repeat, also at
+ * once: the gateway knows the refund by our id, and an answer changes only what it was asked about. One that failed is asked
+ * for again under a new id, later and later, until staff must look. Throws when no clear answer came, so that the job is tried
+ * again. `onDone` runs in the transaction that writes 'done' down.
  */
 export async function settleRefund(
   shop: Shop,
@@ -29,13 +30,14 @@ export async function settleRefund(
 ): Promise<RefundState> {
   const refund = await selectRefund(shop.db, refundId);
   if (!refund) throw new Error(`there is no refund ${refundId}`);
-  if (refund.attemptId === null || refund.state === 'done' || refund.state === 'failed') return refund.state;
+  const { state } = refund;
+  if (refund.attemptId === null || state === 'done' || state === 'failed') return state;
   const attempt = (await findAttempt(shop.db, refund.attemptId))!;
   const gateway = shop.gateways.get(attempt.gateway);
   if (!gateway) throw new Error(`no credentials for ${attempt.gateway}`);
   const asked = { refundId, attemptId: attempt.id };
   const answer =
-    refund.state === 'requested'
+    state === 'requested'
       ? await gateway.refund({
           ...asked,
           amountPaise: refund.amountPaise,
@@ -43,9 +45,11 @@ export async function settleRefund(
         })
       : await gateway.checkRefund({ ...asked, reference: refund.reference });
   if (answer.kind === 'unknown') throw new Error(`the refund's outcome is not known: ${answer.reason}`);
-  await inTransaction(shop.db, async (tx) => {
+  return await inTransaction(shop.db, async (tx) => {
     await lockCaptured(tx, refund);
-    if (!(await noteAnswer(tx, refundId, answer, shop.now()))) return;
+    const change = changeBy(answer, shop.now());
+    if (!(await updateOpenRefund(tx, refundId, change, [state])))
+      return await stateMeanwhile(shop, tx, refund, answer);
     if (answer.kind === 'done') {
       const { orderId, amountPaise } = refund;
       const money = { orderId, attemptId: attempt.id, refundId, amountPaise, reference: answer.reference };
@@ -53,22 +57,34 @@ export async function settleRefund(
       await onDone(tx, refund);
     }
     if (answer.kind === 'failed') await askAgainLater(shop, tx, refund);
+    return answer.kind;
   });
-  return answer.kind;
 }
 
-/** Whether this call was the one that wrote it down: two at once must not ask for the money twice. */
-async function noteAnswer(
-  tx: Tx,
-  refundId: string,
-  answer: Exclude<GatewayAnswer, { kind: 'unknown' }>,
-  now: Date,
-): Promise<boolean> {
-  return await updateOpenRefund(tx, refundId, {
+type Clear = Exclude<GatewayAnswer, { kind: 'unknown' }>;
+
+function changeBy(answer: Clear, now: Date) {
+  return {
     state: answer.kind,
     ...(answer.kind === 'failed' ? { failure: answer.reason } : { reference: answer.reference }),
     ...(answer.kind === 'pending' ? {} : { settledAt: now }),
-  });
+  };
+}
+
+/**
+ * How a refund stands that another call, which asked at the same time, has brought on first: this answer changes nothing.
+ * Where the other one heard that it failed, it will be asked for anew: staff hear that it was taken.
+ */
+async function stateMeanwhile(
+  shop: Shop,
+  tx: Tx,
+  { id: refundId }: Refund,
+  answer: Clear,
+): Promise<RefundState> {
+  const { state } = (await selectRefund(tx, refundId))!;
+  if (state === 'failed' && answer.kind !== 'failed')
+    shop.alarm('a refund that failed was taken all the same', { refundId, reference: answer.reference });
+  return state;
 }
 
 async function askAgainLater(shop: Shop, tx: Tx, refund: Refund) {

@@ -124,6 +124,22 @@ suite('when PayU does not answer as it should', () => {
     });
   }
 
+  const refusals: [string, unknown, string][] = [
+    ['its amount', { error_code: '105', msg: 'Invalid Amount' }, 'failed'],
+    ['its amount, by a number', { error_code: 105 }, 'failed'],
+    ['its token, which PayU knows', { error_code: '106', msg: 'Token already exists' }, 'unknown'],
+    ['a request that PayU has', { error_code: '109', msg: 'The request is already logged' }, 'unknown'],
+    ['a code nobody documents', { error_code: '999' }, 'unknown'],
+    ['no code', { msg: 'Try again' }, 'unknown'],
+  ];
+  for (const [words, refusal, kind] of refusals) {
+    test(`a refund that is refused for ${words} and not listed is ${kind}`, async () => {
+      const none = { [refund.transactionId]: 'No action status found' };
+      const { gateway } = answering({ status: 0, transaction_details: none, ...(refusal as object) });
+      assert.equal((await gateway.refund({ ...refund, amountPaise: 100 })).kind, kind);
+    });
+  }
+
   test('a refund that is refused while its fate can not be asked for is unknown, not failed', async () => {
     const { gateway } = answering({ status: 0, msg: 'Token already exists', error_code: '106' });
     assert.equal((await gateway.refund({ ...refund, amountPaise: 100 })).kind, 'unknown');

@@ -25,7 +25,8 @@ export function payURefunds(
       const reason = `${code ?? ''} ${msg ?? ''}`.trim();
       // An earlier, unanswered try may have made it.
       const known = await command('check_action_status', [transactionId, 'payuid'], { again: true });
-      return stateOf(known, transactionId, refundId) ?? { kind: 'failed', reason };
+      const unlisted = refused.has(code ?? '') ? 'failed' : 'unknown';
+      return stateOf(known, transactionId, refundId) ?? { kind: unlisted, reason };
     },
 
     async checkRefund({ refundId, reference }) {
@@ -35,6 +36,12 @@ export function payURefunds(
     },
   };
 }
+
+/**
+ * Codes by which PayU says that it can't give this back. By others, such as '106 Token already exists', a request may be
+ * under way that it does not list yet: asked for anew it would be paid twice.
+ */
+const refused: ReadonlySet<string> = new Set('105 110 111 113 116 117 124 128 230'.split(' '));
 
 /** The refund with this token among the actions on what was asked about; null where PayU says that it has none. */
 function stateOf(outcome: Outcome, asked: string, refundId: string): RefundState | null {
