@@ -3,7 +3,8 @@ import { findAnyProducts } from '#shop/catalogue/find-products.server.ts';
 import type { Client } from '#shop/limits/admit.ts';
 import { countTries } from '#shop/limits/limits.server.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
-import { getOrderAndBuyer, listOrderLines, type Order } from '#shop/orders/find-orders.server.ts';
+import { getOrderAndBuyer, type Order } from '#shop/orders/find-orders.server.ts';
+import { waitForOwnOrders } from '#shop/orders/pending-orders.server.ts';
 import { countUnpaidStarts, networkOf } from '#shop/orders/recent-starts.server.ts';
 import { setPaymentMethod } from '#shop/orders/record-order.server.ts';
 import { isOpen, sessionEnd } from '#shop/payments/attempt.ts';
@@ -20,9 +21,10 @@ import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { gatewayNames, methodName } from '#shop/settings/gateways.ts';
 import type { ShippingAddress } from '#shop/shipping/address.ts';
 import type { Shop } from '#shop/shop.ts';
-import { foreseeNotHeld, holdFairly, type NotHeld } from '#shop/stock/hold-fairly.ts';
+import { foreseeNotHeld, type NotHeld } from '#shop/stock/hold-fairly.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Shopper } from '#shop/viewer.ts';
+import { holdAgain } from './hold-again.ts';
 import { type LinkState, linkState } from './link-state.ts';
 import { findStockFault } from './price-order.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -167,9 +169,11 @@ async function openByLink(
   tx: Parameters<typeof openPayment>[1],
   known: PaymentLink,
   gateway: Gateway,
-  { userId }: Shopper,
-  { address }: From,
+  payer: Shopper,
+  from: From,
 ) {
+  // Before the order, as everywhere: what the account's other orders hold is known then.
+  await waitForOwnOrders(tx, payer);
   const locked = await lockOrder(tx, known.orderId);
   const link = await findLink(tx, known.id);
   if (!locked || !link) return refuse('link-unknown');
@@ -184,12 +188,8 @@ async function openByLink(
     return 'overtaken';
   }
   if (state !== 'open') return refuse(`link-${state === 'under-way' ? 'expired' : state}`);
-  const starter = { userId, network: networkOf(shop, address), exceptOrder: locked.id };
-  const unpaidStarts = await countUnpaidStarts(tx, starter, shop.now());
-  const lines = await listOrderLines(tx, locked.id);
-  const order = { id: locked.id, lines, holder: { userId, unpaidStarts } };
-  const notHeld = await holdFairly(tx, order, shop.terms.fairHolds);
-  if (isRefusal(notHeld)) return notHeld;
+  const gone = await holdAgain(shop, tx, locked, from);
+  if (gone) return gone;
   if (locked.paymentMethod !== gateway.name) await setPaymentMethod(tx, locked.id, gateway.name);
   return await openPayment(shop, tx, gateway, locked.id, locked.totalPaise, link.id);
 }

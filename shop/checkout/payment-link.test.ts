@@ -7,10 +7,11 @@ import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
 import { countUnpaidStarts } from '#shop/orders/recent-starts.server.ts';
 import { findAttempt, listAttempts } from '#shop/payments/attempts.server.ts';
 import { isRefusal } from '#shop/refusals.ts';
-import { releaseStock } from '#shop/stock/hold-stock.ts';
-import { givenProduct, givenShopper, homeAddress, setStock } from '#shop/testing/given.ts';
+import { lockStock, releaseStock } from '#shop/stock/hold-stock.ts';
+import { type GivenShopper, givenProduct, givenShopper, homeAddress, setStock } from '#shop/testing/given.ts';
 import { packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { untilWaiting } from '#shop/testing/until-waiting.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { readPaymentLink, startByLink } from './pay-by-link.ts';
 import { lapseLinks, makePaymentLink } from './payment-link.ts';
@@ -35,10 +36,12 @@ suite('an order is paid by a link', async () => {
     const made = await inTransaction(shop.db, (tx) => makePaymentLink(shop, tx, packer, { orderId }));
     return orThrow(made).url.split('/').at(-1)!;
   };
-  /** An order that waits for its payment and holds nothing, with its link. */
-  const givenLink = async ({ stock = 3 }: { stock?: number } = {}) => {
-    const shopper = await givenShopper(shop);
-    const productId = await givenProduct(shop, { stock });
+  type Given = { shopper: GivenShopper; productId: string };
+  /** An order that waits for its payment and holds nothing, with its link. `with`: another's shopper and piece. */
+  const givenLink = async (more: { stock?: number; quantity?: number; with?: Given } = {}) => {
+    const { stock = 3, quantity = 1 } = more;
+    const shopper = more.with?.shopper ?? (await givenShopper(shop));
+    const productId = more.with?.productId ?? (await givenProduct(shop, { stock }));
     const orderId = await inTransaction(shop.db, async (tx) => {
       const made = await writeOrder(
         shop,
@@ -46,7 +49,7 @@ suite('an order is paid by a link', async () => {
         shopper.viewer,
         {
           idempotencyKey: null,
-          items: [{ productId, size: '', quantity: 1, price: null }],
+          items: [{ productId, size: '', quantity, price: null }],
           shippingAddress: homeAddress,
           paymentMethod: 'phonepay',
           discountCode: null,
@@ -181,6 +184,34 @@ suite('an order is paid by a link', async () => {
     assert.equal((await look(token)).state, 'expired');
     const again = await inTransaction(shop.db, (tx) => makePaymentLink(shop, tx, packer, { orderId }));
     assert.equal(refusalOf(again), 'link-not-due');
+  });
+
+  test('one that is sent while its time is being ended holds: the order waits for it', async () => {
+    const { token, orderId } = await givenLink();
+    shop.passTime(48 * HOUR);
+    const { link, lapsing } = await shop.db.transaction().execute(async (tx) => {
+      const link = orThrow(await makePaymentLink(shop, tx, packer, { orderId }));
+      const lapsing = lapseLinks(shop);
+      await untilWaiting(shop);
+      return { link, lapsing };
+    });
+    await lapsing;
+    assert.equal(await statusOf(orderId), 'Payment Pending');
+    assert.equal((await look(link.url.split('/').at(-1)!)).state, 'open');
+    assert.equal((await look(token)).state, 'replaced');
+  });
+
+  test('two of one account that begin at the same moment hold ten of a product together (R78)', async () => {
+    const first = await givenLink({ stock: 60, quantity: 6 });
+    const second = await givenLink({ quantity: 6, with: first });
+    const both = await shop.db.transaction().execute(async (tx) => {
+      await lockStock(tx, [first.productId]);
+      const both = [first, second].map(({ token }) => startByLink(shop, token, 'phonepay', from));
+      await untilWaiting(shop, 2);
+      return both;
+    });
+    for (const started of await Promise.all(both)) orThrow(started);
+    assert.deepEqual(await stockOf(first.productId), { on_hand: 60, held: 10 });
   });
 
   test('pieces that are gone are said before anybody pays', async () => {

@@ -5,7 +5,13 @@ import { lockOrder } from '#shop/orders/change-status.ts';
 import { getOrderAndBuyer } from '#shop/orders/find-orders.server.ts';
 import { mailAboutOrder } from '#shop/orders/mail-order.ts';
 import { offeredGateways } from '#shop/payments/offered.ts';
-import { endLink, findOverdueLinks, insertLink, type LinkEnd } from '#shop/payments/payment-links.server.ts';
+import {
+  endLink,
+  findOverdueLinks,
+  hasLiveLink,
+  insertLink,
+  type LinkEnd,
+} from '#shop/payments/payment-links.server.ts';
 import { type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { MINUTE_MS } from '#shop/time.ts';
@@ -50,7 +56,7 @@ const paymentDesk: System = { kind: 'system', name: 'payment link' };
 
 /**
  * Ends the link of an order: nothing can be begun by it any more, and the order has failed, unless a payment that was
- * begun may still come (R183). False where it may.
+ * begun may still come (R183). False where it may. As 'lapsed' it ends none whose time is not over.
  */
 export async function closeLink(
   shop: Shop,
@@ -60,7 +66,10 @@ export async function closeLink(
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (!order) return false;
-  await endLink(tx, orderId, end.as, shop.now());
+  const now = shop.now();
+  // One that was sent since the look at the clock holds.
+  if (end.as === 'lapsed' && (await hasLiveLink(tx, orderId, now))) return false;
+  await endLink(tx, orderId, end.as, now);
   if (order.status !== 'Payment Pending') return false;
   return await failUnlessPayable(shop, tx, order, end);
 }

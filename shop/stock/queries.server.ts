@@ -39,8 +39,8 @@ export async function selectShelves(db: Database | Tx, ids: readonly string[], u
 }
 
 /**
- * The same, locked as by `lockVariants`. An account's orders are written one after the other, so its holds are
- * known.
+ * The same, locked as by `lockVariants`. Comes after `waitForOwnOrders`: else what the account holds by then is as it was
+ * before the lock.
  */
 export async function lockShelves(tx: Tx, ids: readonly string[], userId: string) {
   return (await sql<Shelf>`${shelvesOf(ids, userId)} FOR NO KEY UPDATE`.execute(tx)).rows;
