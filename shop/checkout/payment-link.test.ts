@@ -25,7 +25,7 @@ suite('an order is paid by a link', async () => {
   const shop = await openTestShop({ after });
   const phonepe = await withPhonePe(shop, after);
   const payu = await withPayU(shop, after);
-  const { statusOf, stockOf, webhook } = payingAt(shop);
+  const { api, payload, start: startAtCheckout, statusOf, stockOf, webhook } = payingAt(shop);
 
   const orThrow = <T>(result: T) => {
     if (isRefusal(result)) assert.fail(result.message);
@@ -171,6 +171,28 @@ suite('an order is paid by a link', async () => {
     await settle(attempt.id);
     assert.equal((await look(newer)).state, 'open');
     assert.equal((await look(attempt.returnToken)).state, 'replaced');
+  });
+
+  test('after a payment that failed the checkout begins another by the same key, with its pieces held', async () => {
+    const shopper = await givenShopper(shop);
+    const productId = await givenProduct(shop, { stock: 3 });
+    const body = payload(productId);
+    const first = await startAtCheckout(shopper, productId, body);
+    const token = await makeLink(first.orderId);
+    await phonepe.choose(first.id, 'fail');
+    await settle(first.id);
+    assert.deepEqual(await stockOf(productId), { on_hand: 3, held: 0 });
+    // The newest is found by its time.
+    shop.passTime(1000);
+    const again = await api.post('/order/phonepe', body, shopper.token);
+    assert.deepEqual([again.status, again.orderId], [200, first.orderId], again.message);
+    assert.notEqual(again.paymentLink, first.paymentLink);
+    assert.deepEqual(await stockOf(productId), { on_hand: 3, held: 1 });
+    assert.equal((await look(token)).state, 'under-way');
+    const [attempt] = await listAttempts(shop.db, [first.orderId]);
+    await phonepe.choose(attempt!.id, 'pay');
+    assert.equal((await look(token)).state, 'paid');
+    assert.equal((await api.post('/order/phonepe', body, shopper.token)).paymentLink, again.paymentLink);
   });
 
   test('after 48 hours it is over, and the order with it; nobody can make another one then', async () => {

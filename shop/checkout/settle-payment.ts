@@ -31,12 +31,16 @@ export async function settlePayment(
   if (!gateway) return;
   const state = await askGateway(gateway, seen, options);
   if (state.kind === 'unknown') return;
-  await shop.db.transaction().execute(async (tx) => {
+  const isTooEarly = await shop.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, seen.orderId);
     const attempt = await lockAttempt(tx, attemptId);
-    if (!order || !attempt || !canStillChange(attempt)) return;
+    if (!order || !attempt || !canStillChange(attempt)) return false;
+    // Asked before it had begun it, the gateway could not stop it either.
+    if (state.kind === 'absent' && seen.state !== 'started' && attempt.state === 'started') return true;
     await carryOut(shop, tx, order, attempt, state, options.giveUp ?? false);
+    return false;
   });
+  if (isTooEarly) await settlePayment(shop, attemptId, options);
 }
 
 /** What is to be closed is stopped at the gateway first, so that nobody pays for it any more. */

@@ -3,7 +3,9 @@ import { alarmHourly } from '#shop/limits/alarm-hourly.server.ts';
 import { lockOrder } from '#shop/orders/change-status.ts';
 import { findOrder, type Order } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
+import { waitForOwnOrders } from '#shop/orders/pending-orders.server.ts';
 import { countDeclined, networkOf } from '#shop/orders/recent-starts.server.ts';
+import { endedStates } from '#shop/payments/attempt.ts';
 import {
   type Attempt,
   listAttempts,
@@ -22,6 +24,7 @@ import type { Shopper } from '#shop/viewer.ts';
 import { refuseAttempt } from './close-unpaid.ts';
 import { withoutGuessing } from './discounts.ts';
 import { giveUpPending } from './give-up-pending.ts';
+import { holdAgain } from './hold-again.ts';
 import { writeOnceClear, writeOrder } from './write-order.ts';
 
 /** `handOff`: what a pay page of ours needs, for gateways without an address of their own (R73 and R75). */
@@ -70,7 +73,7 @@ export async function startPayment(
   // Another order for the same pieces may be paid by now.
   const paidAlready = await giveUpPending(shop, viewer, request);
   if (paidAlready) return paidAlready;
-  return await resume(shop, gateway, opened.orderId, payer);
+  return await resume(shop, gateway, opened.orderId, payer, from);
 }
 
 function openOrder(
@@ -105,7 +108,7 @@ export async function openPayment(
   return { kind: 'opened', orderId, attemptId: id, returnToken, linkId, amountPaise };
 }
 
-/** Asks the gateway for a payment page, outside any transaction. */
+/** Asks the gateway for a payment page, outside any transaction. Refused where the attempt was given up meanwhile. */
 export async function askForPage(
   shop: Shop,
   gateway: Gateway,
@@ -123,9 +126,11 @@ export async function askForPage(
     expiresInSeconds: gateway.sessionMinutes * 60,
   });
   if (answer.kind === 'started') {
-    await noteStarted(shop.db, opened.attemptId, answer);
     const { paymentLink, handOff = null } = answer;
-    return { order, paymentLink, handOff };
+    if (await noteStarted(shop.db, opened.attemptId, answer)) return { order, paymentLink, handOff };
+    // The order was given up, or begun anew, while the gateway took its time: nobody shall pay here any more (R77).
+    await gateway.stop?.(opened.attemptId);
+    return notStarted(gateway);
   }
   if (answer.kind === 'refused') await refuseAttempt(shop, opened.orderId, opened.attemptId, answer.reason);
   else await noteUnclear(shop.db, opened.attemptId, answer.reason);
@@ -138,28 +143,38 @@ async function resume(
   gateway: Gateway,
   orderId: string,
   payer: Payer,
+  from: Pick<Client, 'address'>,
 ): Promise<Started | Refusal> {
   const newest = await waitWhileCreated(shop, orderId);
-  if (newest?.paymentLink) {
+  if (newest && serves(newest)) {
     const order = (await findOrder(shop.db, payer.viewer, orderId))!;
     return { order, paymentLink: newest.paymentLink, handOff: newest.handOff };
   }
   const again = await inTransaction(shop.db, async (tx) => {
+    await waitForOwnOrders(tx, payer.viewer);
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'Payment Pending') return notStarted(gateway);
-    const [latest] = await listAttempts(tx, [orderId]);
-    if (latest?.id !== newest?.id) return { kind: 'overtaken' as const };
-    return await openPayment(shop, tx, gateway, orderId, order.totalPaise);
+    const attempts = await listAttempts(tx, [orderId]);
+    if (attempts[0]?.id !== newest?.id || attempts.some(serves)) return { kind: 'overtaken' as const };
+    // One that waits for a payment link holds nothing between its payments.
+    const isReleased = attempts.every(({ state }) => endedStates.includes(state));
+    const gone = isReleased ? await holdAgain(shop, tx, order, from) : null;
+    return gone ?? (await openPayment(shop, tx, gateway, orderId, order.totalPaise));
   });
   if (isRefusal(again)) return again;
-  if (again.kind === 'overtaken') return await resume(shop, gateway, orderId, payer);
+  if (again.kind === 'overtaken') return await resume(shop, gateway, orderId, payer, from);
   return await askForPage(shop, gateway, again, payer);
+}
+
+/** Whether an attempt has a link that leads on: not where it ended without money. */
+function serves(attempt: Attempt): attempt is Attempt & { paymentLink: string } {
+  return attempt.paymentLink !== null && !endedStates.includes(attempt.state);
 }
 
 async function waitWhileCreated(shop: Shop, orderId: string): Promise<Attempt | undefined> {
   for (let waited = 0; ; waited += WAIT_STEP_MS) {
     const attempts = await listAttempts(shop.db, [orderId]);
-    const linked = attempts.find((attempt) => attempt.paymentLink !== null);
+    const linked = attempts.find(serves);
     if (linked || attempts[0]?.state !== 'created' || waited >= WAIT_AT_MOST_MS) return linked ?? attempts[0];
     await new Promise((resolve) => setTimeout(resolve, WAIT_STEP_MS));
   }

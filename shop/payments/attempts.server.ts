@@ -5,7 +5,7 @@ import { newGatewayId, newReturnToken } from '#shop/ids.ts';
 import type { Paise } from '#shop/money.ts';
 import { isStorable } from '#shop/text.ts';
 import { MINUTE_MS } from '#shop/time.ts';
-import { type AttemptState, HOLD_AFTER_SESSION_MS, openStates } from './attempt.ts';
+import { type AttemptState, endedStates, HOLD_AFTER_SESSION_MS, openStates } from './attempt.ts';
 import type { Gateway, GatewayName, HandOff } from './gateway.ts';
 
 export type Attempt = ReturnType<typeof attemptOf>;
@@ -83,14 +83,15 @@ export async function listAttempts(db: Database | Tx, orderIds: readonly string[
 
 /**
  * Notes that the gateway gave a payment link for a session that ends at `expiresAt` (epoch ms). The state moves on only
- * while the attempt waits for it: a webhook may have been faster.
+ * while the attempt waits for it: a webhook may have been faster. False, with nothing noted, where the attempt ended
+ * meanwhile.
  */
 export async function noteStarted(
   db: Database | Tx,
   id: string,
   started: { paymentLink: string; reference: string; expiresAt: number; handOff?: HandOff },
-) {
-  await db
+): Promise<boolean> {
+  const row = await db
     .updateTable('payment_attempts')
     .set((eb) => ({
       payment_link: started.paymentLink,
@@ -105,7 +106,10 @@ export async function noteStarted(
         .end(),
     }))
     .where('id', '=', id)
-    .execute();
+    .where('state', 'not in', endedStates)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Open attempts at a gateway whose hold should have ended by now. At most 100. */
