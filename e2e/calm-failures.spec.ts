@@ -37,6 +37,8 @@ test('without a connection nothing is lost at a piece and in the cart, and all g
   await shopper.opensPiece(jhumka);
   await hasLoaded(page, '/__manifest');
   await offline(true);
+  await shopper.presses('Buy Now - Diwali Special');
+  await expect(page.getByText('Still offline. Tap again once you’re back.')).toBeVisible();
   await shopper.presses('Add to Cart');
   await shopper.isTold('An error occurred. Please try again later.');
   await shopper.hasInCart(0);

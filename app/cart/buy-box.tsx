@@ -104,10 +104,16 @@ function useBuying(product: BuyableProduct, onRefused: () => void) {
     chooser.current?.scrollIntoView({ block: 'center' });
     return false;
   };
+  /** The second of two clicks finds nothing to do; where the page stays, without a connection (R344), the next tries again. */
+  const leaveFor = async (path: string, state?: unknown) => {
+    underWay.current = true;
+    await navigate(path, { state });
+    underWay.current = window.location.pathname === path;
+  };
   const signInFirst = (want: Partial<Parameters<typeof rememberIntent>[0]>) => {
     rememberIntent({ returnTo: pathname + search, ...want });
     window.scrollTo(0, 0);
-    navigate('/login');
+    return leaveFor('/login');
   };
   const price = rupeesFromPaise(product.pricePaise);
   const buyNow = () => buyNowOf({ id: product.id, price }, size);
@@ -145,12 +151,9 @@ function useBuying(product: BuyableProduct, onRefused: () => void) {
       setBusy(false);
       if (!added) onRefused();
     },
-    // The page is left: the second of two clicks finds nothing to do.
-    buy: () => {
+    buy: async () => {
       if (underWay.current || !isReady()) return;
-      underWay.current = true;
-      if (!token) return signInFirst({ buyNow: buyNow() });
-      navigate('/placeorder', { state: buyNow() });
+      await (token ? leaveFor('/placeorder', buyNow()) : signInFirst({ buyNow: buyNow() }));
     },
   };
 }
