@@ -83,7 +83,7 @@ test('another code is sent after a pause; in a second tab the order is placed as
   }
 });
 
-test('without a way to the shop the page says so; given up, the order is not confirmed', async ({
+test('without a way to the shop the page says so and keeps the code; given up, the order is not confirmed', async ({
   shopper,
   piece,
 }) => {
@@ -96,6 +96,19 @@ test('without a way to the shop the page says so; given up, the order is not con
   await shopper.presses('Confirm order');
   await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again later.');
   await page.unroute('**/api/order/confirm-cash');
+  await test.step('what became of it can’t be asked for: what is shown stays, until there is a connection', async () => {
+    shopper.expectsRefusal(0, '/api/order/');
+    const order = new URL(page.url()).pathname.replace('/order/', '');
+    const ofOrder = (asked: { url(): string }) => asked.url().endsWith(`/api/order/${order}`);
+    await page.context().setOffline(true);
+    const noneCame = page.waitForEvent('requestfailed', ofOrder);
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await noneCame;
+    await expect(shopper.field('Verification code')).toHaveValue('123456');
+    const cameByItself = page.waitForResponse(ofOrder);
+    await page.context().setOffline(false);
+    await cameByItself;
+  });
   const tab = await shopper.opensTab(new URL(page.url()).pathname);
   await tab.page.getByText('Cancel this order').click();
   await tab.presses('Cancel order');

@@ -1,17 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallResult } from '#app/api-client.ts';
-import { useToken } from '#app/session/session.ts';
+import { userIdOf, useToken } from '#app/session/session.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useAskAgainOnline } from './when-online.ts';
 
 type Own<T> =
   | { kind: 'loading' | 'signed-out' }
   | { kind: 'failed'; status: number }
-  | { kind: 'loaded'; data: T };
+  | ({ kind: 'loaded'; data: T; isOld?: true } & Question);
+
+/** What was asked, and for which account. */
+type Question = { ask: unknown; owner: string | null };
 
 /**
  * What a shopper's own page shows: asked for in the browser with the session's token (R136). `load` asks again;
- * what is shown stays until the answer comes. Give the same `ask` each time.
+ * what is shown stays until the answer comes, and where none comes (R344). Give the same `ask` each time.
  */
 export function useOwn<T>(ask: () => Promise<CallResult<T>>) {
   const token = useToken();
@@ -20,11 +23,12 @@ export function useOwn<T>(ask: () => Promise<CallResult<T>>) {
   const asked = useRef(0);
   const load = useCallback(async () => {
     if (!token) return;
+    const owner = userIdOf(token);
     const turn = ++asked.current;
     const answer = await ask();
     if (turn !== asked.current) return;
-    if (answer.ok) setState({ kind: 'loaded', data: answer.data });
-    else if (answer.status !== 401) setState({ kind: 'failed', status: answer.status });
+    if (answer.ok) setState({ kind: 'loaded', data: answer.data, ask, owner });
+    else if (answer.status !== 401) setState((shown) => withoutAnswer(shown, { ask, owner, ...answer }));
   }, [token, ask]);
   useEffect(() => void load(), [load]);
   const retry = useCallback(() => {
@@ -32,5 +36,12 @@ export function useOwn<T>(ask: () => Promise<CallResult<T>>) {
     void load();
   }, [load]);
   useAskAgainOnline(state.kind === 'failed', retry);
+  useAskAgainOnline(state.kind === 'loaded' && state.isOld === true, load);
   return { state: hydrated && !token ? ({ kind: 'signed-out' } as const) : state, load, retry };
+}
+
+/** What is shown stays, unless it is of another order or of another account. */
+function withoutAnswer<T>(shown: Own<T>, { ask, owner, status }: Question & { status: number }): Own<T> {
+  const isOfSame = shown.kind === 'loaded' && shown.ask === ask && shown.owner === owner;
+  return isOfSame ? { ...shown, isOld: true } : { kind: 'failed', status };
 }
