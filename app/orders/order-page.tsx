@@ -69,7 +69,9 @@ export default function OrderPage() {
         </EmptyState>
       )}
       {state.kind === 'failed' && !isUnknown && <LoadFailed words={orderTexts.page.failed} onRetry={retry} />}
-      {state.kind === 'loaded' && <OrderView order={state.data.order} onChanged={load} />}
+      {state.kind === 'loaded' && (
+        <OrderView key={state.data.order._id} order={state.data.order} onChanged={load} />
+      )}
     </div>
   );
 }
