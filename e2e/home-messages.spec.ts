@@ -1,3 +1,4 @@
+import { holdBack } from './fixtures/network.ts';
 import { expect, test } from './fixtures.ts';
 
 const slides = [
@@ -44,6 +45,33 @@ test('the bar of the hero fills in five seconds, then the next slide comes, and 
     expect(seconds).toBe(5);
     await expect(hero.getByRole('button', { name: title })).toHaveAttribute('aria-current', 'true');
   }
+});
+
+test('the bar of the featured collections stands until their slides can move, and so do their buttons', async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const letCome = await holdBack(page, '**/assets/embla-carousel*.js');
+  await visitor.opens('/');
+  const featured = page.getByRole('region', { name: 'Featured collections' });
+  const bar = await featured.evaluateHandle(
+    (element) =>
+      element
+        .getAnimations({ subtree: true })
+        .find((each) => each instanceof CSSAnimation && each.animationName === 'fill')!,
+  );
+  const next = featured.getByRole('button', { name: 'Next collection' });
+  await featured.scrollIntoViewIfNeeded();
+  await expect(next).toBeHidden();
+  expect(await bar.evaluate(({ playState }) => playState)).toBe('paused');
+  letCome();
+  await expect(next).toBeVisible();
+  await bar.evaluate((animation) => animation.finish());
+  const dots = featured.getByRole('button', { name: /^Show / });
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  await next.click();
+  await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
 });
 
 test('the home page names its promises and leads on to the whole collection', async ({ visitor }) => {

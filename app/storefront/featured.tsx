@@ -20,8 +20,8 @@ type FeaturedProps = {
 
 /** The featured collections. `counts`: pieces of each stored type; `pieces`: some of them, with prices (R279). Without scripts the slides scroll sideways. */
 export function Featured({ content, counts, pieces, nights }: FeaturedProps) {
-  const slides = useSlides(content.slides.length);
   const [viewport, embla] = useEmbla();
+  const slides = useSlides(content.slides.length, embla !== null);
   const [ready, setReady] = useState(false);
   useEffect(() => {
     if (!embla) return;
@@ -62,7 +62,9 @@ export function Featured({ content, counts, pieces, nights }: FeaturedProps) {
           </div>
         </div>
         <SlideClock slides={slides} onFull={() => go(1)} className="text-gold" />
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+        <div
+          className={`mt-1 flex flex-wrap items-center justify-between gap-x-4 ${ready ? '' : '[&>div]:invisible'}`}
+        >
           <Dots of={content.slides} slides={slides} show={(place) => embla?.scrollTo(place)} />
           <Arrows go={go} slides={slides} />
           <p className="basis-full text-sm text-soft sm:order-1 sm:basis-auto">{content.note}</p>

@@ -2,9 +2,10 @@ import { type FocusEvent, type PointerEvent, useCallback, useEffect, useState } 
 
 /**
  * Which of `count` slides is in view and whether they move. They rest while the pointer or the keyboard's focus is on
- * them, when paused by hand, and for readers who prefer less motion. `rest` goes on the element round the slides.
+ * them, when paused by hand, for readers who prefer less motion, and until they `canMove`. `rest` goes on the element round
+ * the slides.
  */
-export function useSlides(count: number) {
+export function useSlides(count: number, canMove = true) {
   const [current, setCurrent] = useState(0);
   const [paused, setPaused] = useState(false);
   const [hovered, setHovered] = useState(false);
@@ -17,7 +18,7 @@ export function useSlides(count: number) {
     show,
     paused,
     togglePaused: () => setPaused((was) => !was),
-    moving: ready && !paused && !hovered && !focused,
+    moving: ready && canMove && !paused && !hovered && !focused,
     rest: {
       onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true),
       onPointerLeave: () => setHovered(false),
