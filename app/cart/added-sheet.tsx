@@ -61,14 +61,16 @@ export default function AddedSheet({ added, open }: { added: Added; open: boolea
 function Inside({ pieces }: { pieces: Added['pieces'] }) {
   const { cart } = useCart();
   const lines = linesOf(cart);
-  const { quote, ask } = useQuote(lines.length > 0 ? { lines, paymentMethod: 'phonepay' } : null);
+  const { quote, failure, ask } = useQuote(lines.length > 0 ? { lines, paymentMethod: 'phonepay' } : null);
+  // Of a piece in the cart that the shop has no more no price is known, nor of all together: the cart says so.
+  const isPriced = lines.length > 0 && failure === null;
   useComingBack(ask);
   return (
     <div className="flex min-h-0 flex-col gap-4 overflow-y-auto overscroll-contain px-4 pt-3 pb-4 sm:px-5">
       <ul className="flex flex-col gap-3">
         {pieces.map((piece) => (
           <li key={`${piece.id} ${piece.size}`} className="flex gap-4">
-            <AddedLine piece={piece} isOne={pieces.length === 1} quote={quote} />
+            <AddedLine piece={piece} isOne={pieces.length === 1} quote={quote} isPriced={isPriced} />
           </li>
         ))}
       </ul>
@@ -77,16 +79,16 @@ function Inside({ pieces }: { pieces: Added['pieces'] }) {
           {quote.stockError}
         </p>
       )}
-      <FreeDelivery quote={quote} />
+      {isPriced && <FreeDelivery quote={quote} />}
       <GoesWith ids={pieces.map(({ id }) => id)} />
     </div>
   );
 }
 
-type AddedLineProps = { piece: AddedPiece; isOne: boolean; quote: ShownQuote | null };
+type AddedLineProps = { piece: AddedPiece; isOne: boolean; quote: ShownQuote | null; isPriced: boolean };
 
 /** The title names the piece where it is one. */
-function AddedLine({ piece: { id, name, size, picture, night }, isOne, quote }: AddedLineProps) {
+function AddedLine({ piece: { id, name, size, picture, night }, isOne, quote, isPriced }: AddedLineProps) {
   const { cart } = useCart();
   const line = quote?.items.find((item) => item.productId === id && item.size === size);
   return (
@@ -99,10 +101,10 @@ function AddedLine({ piece: { id, name, size, picture, night }, isOne, quote }: 
           {addedTexts.quantity(quantityOf(cart, id, size))}
         </span>
         {line && isOne && <Rupees amount={line.lineTotal} className="text-lg font-bold text-ink" />}
-        {!line && isOne && <Skeleton className="h-7 w-20" />}
+        {!line && isOne && isPriced && <Skeleton className="h-7 w-20" />}
       </p>
-      {!isOne &&
-        (line ? <Rupees amount={line.lineTotal} className="font-bold" /> : <Skeleton className="h-6 w-14" />)}
+      {line && !isOne && <Rupees amount={line.lineTotal} className="font-bold" />}
+      {!line && !isOne && isPriced && <Skeleton className="h-6 w-14" />}
     </>
   );
 }

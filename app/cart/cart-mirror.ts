@@ -32,7 +32,8 @@ export function mirror(before: CartData, send: Send): Promise<boolean> {
     if (!result.ok) toast.error(failureWords(result, { otherwise: failureTexts.noAnswer }));
     if (!isLast) return;
     // A visitor's lines that never reached the account are still here: they go there first.
-    if (storedCart().owner === userIdOf(token)) storeCart({ cart: confirmed });
+    const isKnown = result.ok && { syncedFor: token, failedFor: null };
+    if (storedCart().owner === userIdOf(token)) storeCart({ cart: confirmed, ...isKnown });
     else void loadCart();
   });
   return taken.finally(() => unsent.delete(sendOnce));
@@ -56,12 +57,13 @@ export function loadCart(): Promise<boolean> {
   const token = getToken();
   if (!token) return Promise.resolve(false);
   if (loading?.token === token) return loading.answer;
+  if (storedCart().failedFor === token) storeCart({ failedFor: null });
   const answer = enqueue(storedCart().cart, sendForCart, (result, { isLast }) => {
     if (result.ok) {
       const cart = isLast ? confirmed : storedCart().cart;
-      return storeCart({ cart, owner: userIdOf(token) ?? '', syncedFor: token });
+      return storeCart({ cart, owner: userIdOf(token) ?? '', syncedFor: token, failedFor: null });
     }
-    storeCart({ syncedFor: token });
+    storeCart({ syncedFor: null, failedFor: token });
     // R122 has the sentence count too, whoever wrote it.
     if (/invalid|expired|jwt|token/i.test(result.message ?? '')) sessionRefused(token);
     else toast.error(withoutConnection(frameTexts.cart.failed));

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { shopContext, showsOnly } from '#app/context.ts';
+import { LoadFailed } from '#app/data/load-failed.tsx';
 import { Arrival } from '#app/delivery/arrival.tsx';
+import { frameTexts } from '#app/frame/frame-texts.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { useWaysToPay } from '#app/terms.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -65,11 +67,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
  * one on its way are there, of which the style sheet shows what this browser has (`markCart`, R413).
  */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
-  const { cart, loading } = useCart();
+  const { cart, loading, failed } = useCart();
   const isKnown = useHydrated();
   const count = countItems(cart);
-  const isEmpty = count === 0 && !loading;
-  const { products, failure } = useProducts(isKnown && !isEmpty);
+  const isEmpty = count === 0 && !loading && !failed;
+  const { products, failure, load, retry } = useProducts(isKnown && !isEmpty);
   useEffect(() => void loadCart(), []);
   useFocusKept(linesOf(cart).length);
   const Title = isKnown ? 'h1' : 'p';
@@ -97,11 +99,14 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
               </Button>
             )}
           </div>
-          {failure && !products && <p className="text-danger">{failure}</p>}
-          {products && count > 0 ? (
-            <FilledCart rows={rowsOf(cart, products)} fees={loaderData.fees} />
+          {failed && count === 0 ? (
+            <LoadFailed words={frameTexts.cart.failed} onRetry={() => void loadCart()} />
+          ) : products && count > 0 ? (
+            <FilledCart rows={rowsOf(cart, products)} fees={loaderData.fees} lookAgain={load} />
+          ) : failure ? (
+            <LoadFailed words={failure} onRetry={retry} />
           ) : (
-            !failure && <CartSkeleton />
+            <CartSkeleton />
           )}
         </div>
       )}
@@ -114,9 +119,14 @@ function clear() {
   toast.success(cartTexts.cleared, { action: { label: cartTexts.undo, onClick: undo } });
 }
 
-type FilledCartProps = { rows: Row[]; fees: { prepaid: string; cod: string } };
+type FilledCartProps = {
+  rows: Row[];
+  fees: { prepaid: string; cod: string };
+  /** Asks for the pieces again. */
+  lookAgain: () => Promise<void>;
+};
 
-function FilledCart({ rows: seenRows, fees }: FilledCartProps) {
+function FilledCart({ rows: seenRows, fees, lookAgain }: FilledCartProps) {
   const seen = useSeenPrices(seenRows);
   const lines = pricedLines(seenRows);
   const code = useCartCode();
@@ -124,6 +134,9 @@ function FilledCart({ rows: seenRows, fees }: FilledCartProps) {
     lines.length > 0 ? { lines, paymentMethod: 'phonepay', discountCode: code.applied } : null,
   );
   useEndedCode(code, asked.waiting ? null : asked.quote);
+  // Which piece left the shop since the cart was opened, its line then says.
+  const hasLeft = asked.failure?.isOfLine === true;
+  useEffect(() => void (hasLeft && lookAgain()), [hasLeft, lookAgain]);
   const rows = asked.waiting ? seenRows : faultsByQuote(seenRows, asked.quote);
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { api, call } from '#app/api-client.ts';
+import { useAskAgainOnline } from '#app/data/when-online.ts';
 import { getToken, useToken } from '#app/session/session.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { type CartData, isFullFor, maxLines, mergeCarts, quantityOf, withLine } from '#shop/cart/cart.ts';
@@ -11,15 +12,21 @@ import { storeCart, storedCart, unknownCart, watchCart } from './stored-cart.ts'
 /** A change is shown at once: it must arrive also where the shopper leaves the page at once. */
 const outlivesPage = { init: { keepalive: true } };
 
-/** The shopper's cart. `loading`: it isn't known yet, so an empty one says nothing. */
-export function useCart(): { cart: CartData; loading: boolean } {
+/**
+ * The shopper's cart. `loading`: it isn't known yet, so an empty one says nothing. `failed`: it did not come, so an empty one
+ * says nothing either (R37); it is asked for again with the connection (R344).
+ */
+export function useCart(): { cart: CartData; loading: boolean; failed: boolean } {
   const stored = useSyncExternalStore(watchCart, storedCart, () => unknownCart);
   const token = useToken();
   useEffect(() => {
-    if (token && storedCart().syncedFor !== token) void loadCart();
+    const { syncedFor, failedFor } = storedCart();
+    if (token && syncedFor !== token && failedFor !== token) void loadCart();
   }, [token]);
-  const loading = stored === unknownCart || (token !== null && stored.syncedFor !== token);
-  return { cart: stored.cart, loading };
+  const failed = token !== null && stored.failedFor === token;
+  useAskAgainOnline(failed, loadCart);
+  const loading = stored === unknownCart || (token !== null && !failed && stored.syncedFor !== token);
+  return { cart: stored.cart, loading, failed };
 }
 
 /** One more of a product in a size ('' where it has none); gives whether it is in the cart. */

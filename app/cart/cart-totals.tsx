@@ -1,6 +1,9 @@
 import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { LoadFailed } from '#app/data/load-failed.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { useFocusKept } from '#app/ui/focus-kept.ts';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import { type CartRow, pricedLines } from './cart-rows.ts';
 import { cartTexts } from './cart-texts.ts';
@@ -17,6 +20,8 @@ type CartTotalsProps = {
   code: ReturnType<typeof useCartCode>;
 };
 
+const PAY = 'proceed-to-pay';
+
 /**
  * What the cart comes to, from the server's quote for paying online (R6), and the way on. On a phone the
  * total and the button stay at the bottom of the window.
@@ -26,6 +31,12 @@ export function CartTotals({ rows, fees, asked, code }: CartTotalsProps) {
   const lines = pricedLines(rows);
   const { quote, failure, waiting } = asked;
   const isBlocked = rows.some((row) => row.fault !== null);
+  const [tries, setTries] = useState(0);
+  useFocusKept(quote ? 0 : tries, `#${PAY}`);
+  const tryAgain = () => {
+    setTries(tries + 1);
+    asked.ask();
+  };
   return (
     <aside
       aria-label={cartTexts.totals.title}
@@ -39,7 +50,7 @@ export function CartTotals({ rows, fees, asked, code }: CartTotalsProps) {
         ) : (
           !failure && lines.length > 0 && <SkeletonText lines={3} />
         )}
-        {failure && <p className="font-semibold text-danger">{failure}</p>}
+        {failure && <LoadFailed words={failure.words} onRetry={tryAgain} small />}
         {quote && <SavedLine rows={rows} quote={quote} />}
         <CodeChip code={code} />
         {!failure && lines.length > 0 && <FreeDelivery quote={quote} />}
@@ -63,6 +74,7 @@ export function CartTotals({ rows, fees, asked, code }: CartTotalsProps) {
           </p>
         )}
         <Button
+          id={PAY}
           size="lg"
           full
           className="mt-3"

@@ -2,7 +2,7 @@ import { BadgeCheck, TicketPercent } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api, call, quietly } from '#app/api-client.ts';
 import { keepDiscount, keptDiscount } from '#app/checkout/checkout-memory.ts';
-import { useAccount } from '#app/data/use-account.ts';
+import { useAskedAccount } from '#app/data/use-account.ts';
 import { useAnswer } from '#app/data/use-answer.ts';
 import { useToken } from '#app/session/session.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -15,13 +15,11 @@ const requestCode = (_account: string) => call(api.discount.add.$post({}, quietl
 
 type OwnCode = { code: string; percent: number; expiresAt: string };
 
-/** The account's own code, which serves a first order alone; `isComing` until it is known. */
+/** The account's own code, which serves a first order alone; `isComing` until it is known, or that it did not come. */
 export function useOwnCode(): { own: OwnCode | null; isComing: boolean } {
-  const token = useToken();
-  const account = useAccount();
+  const { account, waiting: isAsked } = useAskedAccount();
   const { answer, waiting } = useAnswer(account?.firstOrder ? account.user._id : null, requestCode);
-  const isComing = token !== null && (account === null || waiting);
-  return { own: answer?.ok ? answer.data : null, isComing };
+  return { own: answer?.ok ? answer.data : null, isComing: isAsked || waiting };
 }
 
 /**

@@ -10,10 +10,10 @@ let newest: Products | null = null;
 
 /**
  * The products by id, as they are now: pictures, stock and prices of the lines. Null until they come; `failure` is
- * the sentence to show where they don't. Asked for while they are wanted.
+ * the sentence to show where they don't. Asked for while they are wanted; `load` asks for them again, `retry` where they did not come.
  */
-export function useProducts(isWanted = true): { products: Products | null; failure: string | null } {
-  const [products, setProducts] = useState(newest);
+export function useProducts(isWanted = true) {
+  const [products, setProducts] = useState<Products | null>(newest);
   const [failure, setFailure] = useState<string | null>(null);
   const load = useCallback(async () => {
     const result = await call(api.product.list.$get({ query: {} }));
@@ -24,5 +24,9 @@ export function useProducts(isWanted = true): { products: Products | null; failu
   }, []);
   useEffect(() => void (isWanted && load()), [isWanted, load]);
   useAskAgainOnline(failure !== null, load);
-  return { products, failure };
+  const retry = () => {
+    setFailure(null);
+    void load();
+  };
+  return { products, failure, load, retry };
 }

@@ -1,31 +1,28 @@
-import { ChevronDown, Info, LockKeyhole, ShoppingBag, Truck } from 'lucide-react';
+import { ChevronDown, ShoppingBag, Truck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
-import { QuoteLines, QuoteTotal } from '#app/cart/quote-lines.tsx';
+import { QuoteLines } from '#app/cart/quote-lines.tsx';
 import { Thumbnail } from '#app/cart/thumbnail.tsx';
 import type { Products } from '#app/cart/use-products.ts';
 import type { ShownQuote } from '#app/cart/use-quote.ts';
 import { deliveryWords, orderByWords } from '#app/delivery/use-delivery.ts';
-import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { formatRupees, Rupees } from '#app/ui/price.tsx';
+import { Rupees } from '#app/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import type { OrderBy } from '#shop/content/festivals.ts';
 import type { DeliveryOutput } from '#shop/shipping/delivery-output.ts';
 import { checkoutTexts } from './checkout-texts.ts';
-import type { Refused } from './place-order.ts';
 
 type OrderSummaryProps = {
   quote: ShownQuote | null;
   products: Products | null;
-  failure: string | null;
+  /** There is no quote: why, the bar with the button says. */
+  failed: boolean;
   children: ReactNode;
 };
 
 /** What is bought, line by line, from one quote (R55). `children` stand between items and amounts. */
-export function OrderSummary({ quote, products, failure, children }: OrderSummaryProps) {
-  if (failure) return <p className="font-semibold text-danger">{failure}</p>;
-  if (!quote) return <SummarySkeleton />;
+export function OrderSummary({ quote, products, failed, children }: OrderSummaryProps) {
+  if (!quote) return failed ? null : <SummarySkeleton />;
   const { byProduct } = notHeldWords(quote);
   return (
     <>
@@ -131,67 +128,6 @@ export function EstimateLine({ delivery, usualWay }: EstimateProps) {
         {delivery?.orderBy && <span className="block font-semibold">{orderByWords(delivery.orderBy)}</span>}
       </span>
     </p>
-  );
-}
-
-type PlaceBarProps = {
-  quote: ShownQuote | null;
-  busy: boolean;
-  waiting: boolean;
-  refused: Refused | null;
-  changes: string[];
-};
-
-/** The total and the button that says what happens and how much; on a phone both stay at the bottom of the window. */
-export function PlaceBar({ quote, busy, waiting, refused, changes }: PlaceBarProps) {
-  const stockError = quote?.stockError ?? null;
-  const notHeld = quote ? notHeldWords(quote).sentence : null;
-  return (
-    <div
-      data-buy-bar=""
-      className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:mt-5"
-    >
-      {(refused || stockError) && (
-        <div role="alert" className="mb-3 rounded-sm border border-danger bg-danger/8 p-3 text-sm">
-          <p className="font-semibold whitespace-pre-line text-danger">{stockError ?? refused?.message}</p>
-          {changes.length > 0 && (
-            <ul className="mt-1 list-disc pl-5">
-              {changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          )}
-          {stockError && (
-            <p className="mt-1">
-              <Link to="/cart" className="underline underline-offset-2">
-                {checkoutTexts.summary.changeCart}
-              </Link>
-            </p>
-          )}
-        </div>
-      )}
-      <div role="status" className="max-lg:not-empty:pt-3">
-        {notHeld && (
-          <p className="mb-3 flex gap-2 rounded-sm border border-info/40 bg-info/8 p-3 text-sm">
-            <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-info" />
-            {notHeld}
-          </p>
-        )}
-      </div>
-      {quote ? <QuoteTotal quote={quote} /> : <Skeleton className="h-9" />}
-      <Button
-        type="submit"
-        size="lg"
-        full
-        className="mt-3"
-        busy={busy}
-        disabled={!quote || waiting || stockError !== null}
-      >
-        {!busy && <LockKeyhole aria-hidden="true" className="size-4" />}
-        {checkoutTexts.summary.placeOrder}
-        {quote && ` · ${formatRupees(quote.total)}`}
-      </Button>
-    </div>
   );
 }
 

@@ -6,11 +6,14 @@ import { signOut } from '#app/api-client.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
 import { BestSellersLater } from '#app/cart/best-sellers-later.tsx';
 import { buyNowLines, keepBuyNow, readBuyNow } from '#app/cart/buy-now.ts';
+import { loadCart } from '#app/cart/cart-mirror.ts';
 import { useCart } from '#app/cart/cart-store.ts';
 import { useProducts } from '#app/cart/use-products.ts';
 import { useQuote } from '#app/cart/use-quote.ts';
 import { shopContext } from '#app/context.ts';
+import { LoadFailed } from '#app/data/load-failed.tsx';
 import { useDelivery } from '#app/delivery/use-delivery.ts';
+import { frameTexts } from '#app/frame/frame-texts.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { getToken, userIdOf, useSessionRefused } from '#app/session/session.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -31,9 +34,10 @@ import { checkoutTexts } from './checkout-texts.ts';
 import { DeliverySection, useAddress } from './delivery-address.tsx';
 import { DiscountBox, useDiscount } from './discount-box.tsx';
 import { GiftChoice } from './gift-choice.tsx';
-import { EstimateLine, OrderSummary, PlaceBar, SummaryFold } from './order-summary.tsx';
+import { EstimateLine, OrderSummary, SummaryFold } from './order-summary.tsx';
 import { useScrollKept } from './over-a-reload.ts';
 import { PaymentChoice, usePaymentMethod } from './payment-choice.tsx';
+import { PlaceBar } from './place-bar.tsx';
 import { countedQuote, usePlaceOrder } from './place-order.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -62,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The checkout of the cart or of one Buy Now line; what it needs loads in the browser (R136). */
 export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
   useSignInFirst();
-  const { lines, buyNow, loading, isOrdered } = useCheckoutLines();
+  const { lines, buyNow, loading, failed, isOrdered } = useCheckoutLines();
   const isEmpty = lines.length === 0;
   return (
     <div className="page py-8 sm:py-12">
@@ -75,7 +79,7 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
         >
           <p>{checkoutTexts.ordered.lead}</p>
         </EmptyState>
-      ) : isEmpty && !loading ? (
+      ) : isEmpty && !loading && !failed ? (
         <>
           <EmptyState
             level={1}
@@ -87,7 +91,9 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <h1 className="mb-6 border-b border-gold-line pb-4 text-3xl">{checkoutTexts.heading}</h1>
-          {isEmpty ? (
+          {isEmpty && failed ? (
+            <LoadFailed words={frameTexts.cart.failed} onRetry={() => void loadCart()} />
+          ) : isEmpty ? (
             <CheckoutSkeleton />
           ) : (
             <CheckoutForm lines={lines} isBuyNow={buyNow !== null} offers={loaderData} />
@@ -114,12 +120,13 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
   const { delivery } = useDelivery(pin);
   const state = findState(address.state);
   const asked = { lines, discountCode: discount.applied, state, pin };
-  const { quote, failure, waiting, ask, take } = useQuote({ ...asked, paymentMethod: method });
+  const quoted = useQuote({ ...asked, paymentMethod: method });
+  const { quote, waiting } = quoted;
   const otherMethod = method === 'cod' ? offers.online[0] : 'cod';
   const other = useQuote(quote && otherMethod ? { ...asked, paymentMethod: otherMethod } : null);
   useScrollKept(quote !== null && where.book !== null);
   useTracked(quote && 'checkout', () => ({ name: 'begin_checkout', ...countedQuote(quote!) }));
-  const { busy, refused, place, changesTo } = usePlaceOrder({ ask, take });
+  const { busy, refused, place, changesTo } = usePlaceOrder(quoted);
 
   const checkAddress = () => {
     const found = addressErrors(address);
@@ -196,7 +203,7 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
         className="max-lg:contents lg:sticky lg:top-28 lg:rounded-md lg:bg-raised lg:p-6 lg:ring-1 lg:ring-line"
       >
         <SummaryFold quote={quote}>
-          <OrderSummary quote={quote} products={products} failure={failure}>
+          <OrderSummary quote={quote} products={products} failed={quoted.failure !== null}>
             <EstimateLine delivery={delivery} usualWay={offers.usualWay} />
           </OrderSummary>
         </SummaryFold>
@@ -204,9 +211,9 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
           <DiscountBox discount={discount} />
         </div>
         <PlaceBar
-          quote={quote}
+          asked={quoted}
+          isBuyNow={isBuyNow}
           busy={busy}
-          waiting={waiting}
           refused={refused}
           changes={quote ? changesTo(quote) : []}
         />
@@ -222,16 +229,16 @@ function without(errors: AddressErrors, values: object): AddressErrors {
 /** What the checkout is for: the line that Buy Now handed over (kept by the browser over a reload), else the cart. */
 function useCheckoutLines() {
   const { state, key } = useLocation();
-  const { cart, loading } = useCart();
+  const { cart, loading, failed } = useCart();
   const inBrowser = useHydrated();
   const buyNow = inBrowser ? readBuyNow(state) : null;
   const isOrdered = buyNow !== null && isPaid(key);
   useEffect(() => {
     if (!isOrdered) keepBuyNow(readBuyNow(state));
   }, [state, isOrdered]);
-  if (!inBrowser) return { lines: [], buyNow: null, loading: true, isOrdered };
-  if (buyNow) return { lines: buyNowLines(buyNow), buyNow, loading: false, isOrdered };
-  return { lines: linesOf(cart), buyNow: null, loading, isOrdered };
+  if (!inBrowser) return { lines: [], buyNow: null, loading: true, failed: false, isOrdered };
+  if (buyNow) return { lines: buyNowLines(buyNow), buyNow, loading: false, failed: false, isOrdered };
+  return { lines: linesOf(cart), buyNow: null, loading, failed, isOrdered };
 }
 
 /**

@@ -6,7 +6,7 @@ import { api, call, type Failed } from '#app/api-client.ts';
 import { keepBuyNow } from '#app/cart/buy-now.ts';
 import { emptyBrowserCart } from '#app/cart/cart-store.ts';
 import { quoteTexts } from '#app/cart/quote-texts.ts';
-import type { ShownQuote, useQuote } from '#app/cart/use-quote.ts';
+import { isOfLine, type ShownQuote, type useQuote } from '#app/cart/use-quote.ts';
 import { isUnclear, withoutConnection } from '#app/data/failure-words.ts';
 import { formatRupees } from '#app/ui/price.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -118,7 +118,7 @@ type Sent =
   | { kind: 'confirm'; orderId: string }
   /** `handOff`: what a page of ours is handed, where the link leads to one that needs it (R75). */
   | { kind: 'pay'; orderId: string; paymentLink: string; handOff: object | null }
-  /** Nothing was placed. `isOver`: the key may not be used again; `isOutdated`: prices, stock or code changed. */
+  /** Nothing was placed. `isOver`: the key may not be used again; `isOutdated`: pieces, prices, stock or code changed. */
   | { kind: 'failed'; message: string; isOver: boolean; isOutdated: boolean; quote: ShownQuote | null }
   /** The key has placed an order with other contents: an answer was lost, and the form changed since. */
   | { kind: 'maybe-placed' }
@@ -152,7 +152,7 @@ function failed(order: Order, failure: Failed): Sent {
     kind: 'failed',
     message: orderFailure(order.paymentMethod, failure),
     isOver: !isUnclear(failure),
-    isOutdated: failure.status === 409,
+    isOutdated: failure.status === 409 || isOfLine(failure.code),
     quote: readQuote(failure),
   };
 }

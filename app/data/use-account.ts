@@ -2,6 +2,7 @@ import { api, call } from '#app/api-client.ts';
 import { keepInitial } from '#app/session/own-initial.ts';
 import { useToken } from '#app/session/session.ts';
 import { useAnswer } from './use-answer.ts';
+import { useAskAgainOnline } from './when-online.ts';
 
 async function fetchAccount() {
   const answer = await call(api.user.getInfo.$post());
@@ -24,6 +25,12 @@ export function askAccount(token: string): ReturnType<typeof fetchAccount> {
 
 /** Who is signed in, and whether their first order is still ahead (R41); null until it is known, or nobody is. */
 export function useAccount() {
-  const { answer, waiting } = useAnswer(useToken(), askAccount);
-  return !waiting && answer?.ok ? answer.data : null;
+  return useAskedAccount().account;
+}
+
+/** The same; `waiting` until it is known, or that it did not come. */
+export function useAskedAccount() {
+  const { answer, waiting, ask } = useAnswer(useToken(), askAccount);
+  useAskAgainOnline(!waiting && answer?.ok === false, ask);
+  return { account: !waiting && answer?.ok ? answer.data : null, waiting };
 }
