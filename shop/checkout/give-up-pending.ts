@@ -18,29 +18,53 @@ import { settlePayment } from './settle-payment.ts';
  * being paid are asked about at the gateway and, where not paid, given up with their holds, so that Back at the
  * gateway costs nothing (R77). Refused where one turns out to be paid. So are those that have what the new one would
  * have off (R254), and their oldest, where they would pay for too many at once. Nothing is given up for an order that the
- * stock could not serve even then, or that comes too soon (R142).
+ * stock could not serve even then, or that comes too soon (R142). `seen`: orders that had the same pieces, or the code, when
+ * they were looked at before: one that was paid since refuses, too.
  */
 export async function giveUpPending(
   shop: Shop,
   viewer: Shopper,
   request: OrderRequest,
+  seen: readonly string[] = [],
 ): Promise<Refusal | null> {
   if (request.items.length === 0) return null;
   const all = await listPendingOrders(shop.db, viewer, wantedBy(request));
   const { holding, using } = await findInTheWay(shop, shop.db, viewer, request, all);
   const pending = [...holding].sort();
+  const settled = seen.filter((id) => !pending.includes(id));
+  const paidMeanwhile = await refusePaid(shop, viewer, settled);
+  if (paidMeanwhile) return paidMeanwhile;
   const older = request.paymentMethod === 'cod' ? [] : beyondMost(shop, all, pending);
   const others = [...new Set([...older, ...using])].filter((id) => !pending.includes(id));
   if (pending.length + others.length === 0) return null;
   if (!(await mayStart(shop, viewer, request)) || !(await couldBeServed(shop, viewer, request))) return null;
   for (const { id } of await listAttempts(shop.db, others)) await settlePayment(shop, id, { giveUp: true });
   for (const { id } of await listAttempts(shop.db, pending)) await settlePayment(shop, id, { giveUp: true });
-  for (const orderId of pending) {
+  return await refusePaid(shop, viewer, pending);
+}
+
+async function refusePaid(shop: Shop, viewer: Shopper, orderIds: readonly string[]): Promise<Refusal | null> {
+  for (const orderId of orderIds) {
     const order = await findOrder(shop.db, viewer, orderId);
     if (order?.status === 'Order Placed' && order.paymentMethod !== 'cod')
       return refuse('paid-already', { orderId, orderNumber: order.number });
   }
   return null;
+}
+
+/**
+ * Orders of the shopper's may be in the way of a new one. `holding`: those that are to be paid online and have its pieces, or
+ * its code.
+ */
+export type InTheWay = { kind: 'in the way'; holding: readonly string[] };
+
+export function inTheWay(pending: readonly PendingOrder[]): InTheWay {
+  const holding = pending.filter(({ isCash, holds }) => !isCash && holds);
+  return { kind: 'in the way', holding: holding.map(({ orderId }) => orderId) };
+}
+
+export function isInTheWay(result: object): result is InTheWay {
+  return 'kind' in result && result.kind === 'in the way';
 }
 
 /**

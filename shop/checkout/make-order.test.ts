@@ -4,12 +4,15 @@ import { payingAt } from '#server/testing/paying-at.ts';
 import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import { countQueues, listDesk } from '#shop/orders/desk.server.ts';
 import { listEvents } from '#shop/orders/find-orders.server.ts';
+import { waitForOwnOrders } from '#shop/orders/pending-orders.server.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
+import { eraseAccount } from '#shop/privacy/delete-account.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { listAudit } from '#shop/staff/audit.server.ts';
 import { givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { packer } from '#shop/testing/given-order.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { untilWaiting } from '#shop/testing/until-waiting.ts';
 import { minutesAfter } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import { cancelUnpaid, sendLinkAgain } from './callers-orders.ts';
@@ -110,6 +113,19 @@ suite('staff make an order for somebody who calls', async () => {
     const both = (await Promise.all([make(anew), make(anew)])).map(orThrow);
     assert.equal(both[0]!.orderId, both[1]!.orderId, 'also for somebody new');
     assert.equal(both.filter(({ link }) => link).length, 1);
+  });
+
+  test('for an account that is being erased it waits, and is refused', async () => {
+    const { viewer } = await givenShopper(shop);
+    const { userId } = viewer;
+    const making = await shop.db.transaction().execute(async (tx) => {
+      await waitForOwnOrders(tx, { userId });
+      const making = make({ customerId: userId });
+      await untilWaiting(shop);
+      assert.equal(await eraseAccount(shop, tx, packer, userId), null);
+      return { making };
+    });
+    assert.equal(refusalOf(await making.making), 'customer-unknown');
   });
 
   test('it waits in its queue until it is paid', async () => {

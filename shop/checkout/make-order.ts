@@ -5,7 +5,7 @@ import { lockCustomer } from '#shop/customers/customers.server.ts';
 import { isDeletedEmail } from '#shop/email.ts';
 import { formatPaise, type Paise, rupeesFromPaise } from '#shop/money.ts';
 import { findOrderByKey } from '#shop/orders/find-orders.server.ts';
-import { countLinked } from '#shop/orders/pending-orders.server.ts';
+import { countLinked, waitForOwnOrders } from '#shop/orders/pending-orders.server.ts';
 import { offeredGateways } from '#shop/payments/offered.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import { checkAddress, type ShippingAddress } from '#shop/shipping/address.ts';
@@ -66,8 +66,8 @@ export async function makeCallersOrder(
   // What the account is paying for online goes on.
   const circumstances = { from: null, madeBy: viewer, isClear: true };
   const written = await writeOrder(shop, tx, shopper, request, circumstances);
-  if (written === 'in the way') throw new Error('nothing is looked for that may be in its way');
   if (isRefusal(written)) return written;
+  if (written.kind === 'in the way') throw new Error('nothing is looked for that may be in its way');
   if (written.kind === 'known') return { orderId: written.orderId, link: null };
   if (written.kind === 'sale') throw new Error('what is to be paid by a link is not sold yet');
   const { id: orderId } = written.order;
@@ -87,6 +87,8 @@ async function findOrOpenAccount(
   { firstName, lastName, email }: ShippingAddress,
 ): Promise<string | Refusal> {
   if (customerId !== null) {
+    // Before the account, as who erases it takes the two.
+    await waitForOwnOrders(tx, { userId: customerId });
     const customer = await lockCustomer(tx, customerId);
     return customer && !isDeletedEmail(customer.email) ? customer.id : refuse('customer-unknown');
   }

@@ -6,19 +6,47 @@ import { withPhonePe } from '#server/testing/with-phonepe.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
 import { listAttempts } from '#shop/payments/attempts.server.ts';
 import type { Gateway, GatewayName } from '#shop/payments/gateway.ts';
+import { eraseAccount } from '#shop/privacy/delete-account.ts';
 import { isRefusal } from '#shop/refusals.ts';
 import { type GivenShopper, givenProduct, givenShopper, homeAddress } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { untilWaiting } from '#shop/testing/until-waiting.ts';
 import { cancelPending } from './cancel-pending.ts';
+import { placeOrder } from './place-order.ts';
+import { settlePayment } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
 const from = { address: '192.0.2.9' };
 
-suite('what happens while an order is being begun', async () => {
+suite('what happens while an order is being written or begun', async () => {
   const shop = await openTestShop({ after });
   const phonepe = await withPhonePe(shop, after);
   const cashfree = await withCashfree(shop, after);
-  const { statusOf, stockOf } = payingAt(shop);
+  const { api, start, statusOf, stockOf } = payingAt(shop);
+
+  test('a payment that settles while the same pieces are ordered anew: the new order is refused (R77)', async () => {
+    const shopper = await givenShopper(shop);
+    const piece = await givenProduct(shop, { stock: 5 });
+    await api.post('/cart/add', { itemId: piece, size: '' }, shopper.token);
+    const paid = await start(shopper, piece);
+    await phonepe.choose(paid.id, 'pay');
+    const { settling, placing } = await shop.db.transaction().execute(async (tx) => {
+      // What a payment touches last: by then it has the order and its pieces.
+      const cart = tx.selectFrom('cart_lines').select('product_id');
+      await cart.where('user_id', '=', shopper.viewer.userId).forUpdate().executeTakeFirstOrThrow();
+      const settling = settlePayment(shop, paid.id);
+      await untilWaiting(shop, 1);
+      const placing = placeOrder(shop, shopper.viewer, requestOf(piece, 'cod'), from);
+      await untilWaiting(shop, 2);
+      return { settling, placing };
+    });
+    await settling;
+    const placed = await placing;
+    assert.deepEqual(refusalOf(placed), 'paid-already');
+    assert.ok(isRefusal(placed) && placed.details?.orderId === paid.orderId);
+    assert.deepEqual(await statusesOf(shopper), ['Order Placed']);
+    assert.deepEqual(await stockOf(piece), { on_hand: 4, held: 0 });
+  });
 
   test('a payment page that comes after its order was given up is not handed out, and can not be paid (R321)', async () => {
     const shopper = await givenShopper(shop);
@@ -76,6 +104,24 @@ suite('what happens while an order is being begun', async () => {
     assert.equal(second.paymentLink, paymentLink);
     assert.deepEqual((await statusesOf(shopper)).sort(), ['Payment Failed', 'Payment Pending']);
     assert.deepEqual(await stockOf(piece), { on_hand: 5, held: 1 });
+  });
+
+  test('an account that is deleted while its orders wait for that gets none (R126)', async () => {
+    const shopper = await givenShopper(shop);
+    const { viewer } = shopper;
+    const piece = await givenProduct(shop, { stock: 5 });
+    const orders = await shop.db.transaction().execute(async (tx) => {
+      assert.equal(await eraseAccount(shop, tx, viewer, viewer.userId), null);
+      const orders = [
+        placeOrder(shop, viewer, requestOf(piece, 'cod'), from),
+        startPayment(shop, viewer, requestOf(piece, 'phonepay'), from),
+      ];
+      await untilWaiting(shop, 2);
+      return orders;
+    });
+    assert.deepEqual((await Promise.all(orders)).map(refusalOf), ['session-expired', 'session-expired']);
+    assert.deepEqual(await ordersOf(shopper), []);
+    assert.deepEqual(await stockOf(piece), { on_hand: 5, held: 0 });
   });
 
   /** The gateway's next payment page comes when it is told to go on. */

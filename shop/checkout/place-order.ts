@@ -11,6 +11,7 @@ import type { Shopper } from '#shop/viewer.ts';
 import { askForCashCode } from './cash-code.ts';
 import type { CashReason } from './cash-trust.ts';
 import { withoutGuessing } from './discounts.ts';
+import type { InTheWay } from './give-up-pending.ts';
 import { noteCash } from './weigh-cash.ts';
 import { writeOnceClear, writeOrder } from './write-order.ts';
 
@@ -44,10 +45,10 @@ function place(
   viewer: Shopper,
   request: OrderRequest,
   circumstances: { from: { address: string } | null; isClear: boolean },
-): Promise<Judged | 'in the way' | Refusal> {
+): Promise<Judged | InTheWay | Refusal> {
   return inTransaction(shop.db, async (tx) => {
     const written = await writeOrder(shop, tx, viewer, request, circumstances);
-    if (written === 'in the way' || isRefusal(written)) return written;
+    if (isRefusal(written) || written.kind === 'in the way') return written;
     if (written.kind === 'known') return { orderId: written.orderId, order: null, doubts: null };
     const { order } = written;
     if (written.kind === 'written') {

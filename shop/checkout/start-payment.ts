@@ -85,7 +85,7 @@ function openOrder(
 ) {
   return inTransaction(shop.db, async (tx) => {
     const written = await writeOrder(shop, tx, viewer, request, circumstances);
-    if (written === 'in the way' || isRefusal(written) || written.kind === 'known') return written;
+    if (isRefusal(written) || written.kind === 'in the way' || written.kind === 'known') return written;
     if (written.kind === 'sale') throw new Error('what is to be paid online is not sold yet');
     const { order } = written;
     return { ...(await openPayment(shop, tx, gateway, order.id, order.totalPaise)), order };

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/database.server.ts';
 import { together } from '#db/together.server.ts';
+import { isDeletedEmail } from '#shop/email.ts';
 import type { CashOrigin } from '#shop/orders/cash-orders.server.ts';
 import type { Order } from '#shop/orders/find-orders.server.ts';
 import type { OrderRequest } from '#shop/orders/order-input.ts';
@@ -17,7 +18,14 @@ import { countUnshipped, isNearNewcomerShare } from '#shop/stock/newcomer-share.
 import type { Shopper, Viewer } from '#shop/viewer.ts';
 import type { CashReason } from './cash-trust.ts';
 import { giveUpWaiting } from './end-waiting.ts';
-import { giveUpPending, mayBeInTheWay, paidOnline } from './give-up-pending.ts';
+import {
+  giveUpPending,
+  type InTheWay,
+  inTheWay,
+  isInTheWay,
+  mayBeInTheWay,
+  paidOnline,
+} from './give-up-pending.ts';
 import { wantedBy } from './pending-uses.ts';
 import { hashRequest, prepareOrder } from './prepare-order.ts';
 import { findPricingFacts } from './price-order.ts';
@@ -38,7 +46,7 @@ type Circumstances = { from: { address: string } | null; madeBy?: Viewer; isClea
  * caller still makes its `writes`.
  * One that comes `from` a network address holds what is fair (R78) where it is to be paid online, or is a cash
  * order that is not believed (R82); one that is believed sells everything, where newcomers don't have too much
- * already (R141). Refused, nothing stays. 'in the way': orders of the shopper's may be, and nothing was written.
+ * already (R141). Refused, nothing stays. `InTheWay`: nothing was written.
  */
 export async function writeOrder(
   shop: Shop,
@@ -46,7 +54,7 @@ export async function writeOrder(
   viewer: Shopper,
   request: OrderRequest,
   { from, madeBy = viewer, isClear }: Circumstances,
-): Promise<Written | 'in the way' | Refusal> {
+): Promise<Written | InTheWay | Refusal> {
   const requestHash = hashRequest(request);
   const isCash = request.paymentMethod === 'cod';
   const network = from && networkOf(shop, from.address);
@@ -65,14 +73,16 @@ export async function writeOrder(
     async (at) => (isLockedFirst ? await countUnshipped(at, request.items) : []),
   ]);
   const { known } = found;
+  // The account was deleted while its order waited for that (R126).
+  if (isDeletedEmail(found.buyer.email)) return refuse('session-expired');
   // A payment that failed placed nothing: the key may try again.
   if (known && known.status !== 'Payment Failed')
     return known.requestHash === requestHash ? { kind: 'known', orderId: known.id } : refuse('key-reused');
   const { secondsUntilStart: retryAfterSeconds } = found;
   if (!isCash && retryAfterSeconds !== null) return refuse('too-many-starts', { retryAfterSeconds });
-  if (!isClear && mayBeInTheWay(shop, request, found.pending)) return 'in the way';
+  if (!isClear && mayBeInTheWay(shop, request, found.pending)) return inTheWay(found.pending);
   // Their orders are locked before products, as everywhere: the next time.
-  if (isLockedFirst && (known || found.pending.some((each) => each.isCash))) return 'in the way';
+  if (isLockedFirst && (known || found.pending.some((each) => each.isCash))) return inTheWay(found.pending);
   if (known) await freeKey(tx, known.id);
   const gaveUp = await giveUpWaiting(shop, tx, viewer, request, found.pending, madeBy);
   const own = gaveUp ? await ask(tx) : found;
@@ -145,17 +155,18 @@ function askedFor(
 
 /**
  * Writes an order by `write`; where orders of the shopper's that are still being paid may be in its way, once these are
- * given up as far as they can be (R77). Refused where one of them turns out to be paid.
+ * given up as far as they can be (R77). Refused where one of them turns out to be paid, also where that has
+ * happened by the time at which it is looked at again.
  */
 export async function writeOnceClear<T extends object>(
   shop: Shop,
   viewer: Shopper,
   request: OrderRequest,
-  write: (isClear: boolean) => Promise<T | 'in the way' | Refusal>,
+  write: (isClear: boolean) => Promise<T | InTheWay | Refusal>,
 ): Promise<T | Refusal> {
   const written = await drawnAnew(() => write(false));
-  if (written !== 'in the way') return written;
-  const paidAlready = await giveUpPending(shop, viewer, request);
+  if (!isInTheWay(written)) return written;
+  const paidAlready = await giveUpPending(shop, viewer, request, written.holding);
   return paidAlready ?? ((await drawnAnew(() => write(true))) as T | Refusal);
 }
 
