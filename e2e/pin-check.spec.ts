@@ -143,11 +143,18 @@ test('neither a check nor a remembered PIN code moves the page', { tag: '@phone'
   expect(await top()).toBe(before);
 });
 
-test('with scripts switched off a product says the usual delivery', async ({ browserOf, piece }) => {
+test('with scripts switched off a product says the usual delivery, and that a check needs them', async ({
+  browserOf,
+  piece,
+}) => {
   const { page } = await browserOf(null, { javaScriptEnabled: false });
   await page.goto(`/product/${(await piece()).id}`);
-  await page.getByText('Enter your PIN for dates and cash on delivery.').click();
+  await page.getByText('Dates and cash on delivery', { exact: true }).click();
   await expect(page.getByText('Sent in 1–2 business days, then 3–7 business days on the way.')).toBeVisible();
+  await expect(
+    page.getByText('To check a PIN code, please switch on JavaScript in your browser.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeHidden();
 });
 
 test('the checkout knows the PIN code: a hint at the city, the days, and no cash where none is taken', {

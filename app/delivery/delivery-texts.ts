@@ -12,6 +12,7 @@ export const deliveryTexts = {
     title: 'Dates and cash on delivery',
     send: 'Check',
     lead: 'Check for your dates and cash on delivery.',
+    needsScripts: 'To check a PIN code, please switch on JavaScript in your browser.',
     cash: 'Cash on delivery available',
   },
   arrival: {

@@ -16,8 +16,8 @@ type PinCheckProps = { usualWay: string; pricePaise: Paise; codLimitPaise: Paise
 
 /**
  * When a product comes to a PIN code, and whether it can be paid in cash there (R53), folded to one line that says what
- * is known. Before any check, and without scripts, it says the usual way. The answer's room is kept, so that nothing
- * moves when it comes.
+ * is known. Before any check, and without scripts, which a check needs, it says the usual way. The answer's room is kept,
+ * so that nothing moves when it comes.
  */
 export function PinCheck({ usualWay, ...amounts }: PinCheckProps) {
   const check = usePinCheck();
@@ -26,8 +26,8 @@ export function PinCheck({ usualWay, ...amounts }: PinCheckProps) {
       <summary className="flex min-h-13 list-none items-center gap-3 py-1 text-sm leading-snug [&::-webkit-details-marker]:hidden">
         <Truck aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 text-gold" />
         <span className="line-clamp-2 flex-1 font-medium">
-          <span className="group-open:hidden">{summaryWords(check.delivery, amounts)}</span>
-          <span className="hidden group-open:inline">{deliveryTexts.check.title}</span>
+          <span className="group-open:hidden noscript:hidden">{summaryWords(check.delivery, amounts)}</span>
+          <span className="hidden group-open:inline noscript:inline">{deliveryTexts.check.title}</span>
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -62,7 +62,7 @@ function PinForm({ check, usualWay, ...amounts }: PinCheckProps & { check: Check
         if (!check.check()) field.current?.querySelector('input')?.focus();
       }}
     >
-      <div ref={field} className="flex items-end gap-2">
+      <div ref={field} className="flex items-end gap-2 noscript:hidden">
         <TextField
           label={deliveryTexts.pin}
           name="pin"
@@ -100,7 +100,12 @@ function Answer({ check: { delivery, error }, usualWay, pricePaise, codLimitPais
       <>
         {error && <p className="font-semibold text-danger">{error}</p>}
         <Line icon={<Truck {...iconProps} />}>{usualWay}</Line>
-        {!error && <Line icon={<Banknote {...iconProps} />}>{deliveryTexts.check.lead}</Line>}
+        {!error && (
+          <Line icon={<Banknote {...iconProps} />}>
+            <span className="noscript:hidden">{deliveryTexts.check.lead}</span>
+            <span className="hidden noscript:inline">{deliveryTexts.check.needsScripts}</span>
+          </Line>
+        )}
       </>
     );
   }

@@ -1,8 +1,11 @@
 /** A page that takes longer than this to paint gets its scripts all the same. */
 const MOST_WAIT_MS = 3000;
 
-/** What was pressed, chosen or typed in, and what stood in it then: a page that comes alive may set it back. */
-type Early = { at: HTMLElement; is?: string | boolean };
+/**
+ * What was pressed, chosen, typed in or sent, and what stood in it then: a page that comes alive may set it back. `pressed`: whether
+ * a button that stays pressed was so before.
+ */
+type Early = { at: HTMLElement; is?: string | boolean; pressed?: string | null };
 
 declare global {
   interface Window {
@@ -11,12 +14,16 @@ declare global {
   }
 }
 
-/** Runs before anything is seen: keeps what is pressed, chosen and typed in until the page listens (R380). */
-export const keepEarly = `(function(d,w){function keep(e){var t=e.target,f=w.early,c=t.closest&&(e.type==='click'?
-t.closest('button[type=button],input[type=radio],input[type=checkbox]'):t.closest('input:not([type=radio],[type=checkbox],[type=file]),textarea'));
-if(!f||!c)return;var k=f.filter(function(o){return o.at===c})[0];if(!k)f.push(k={at:c});
+/**
+ * Runs before anything is seen: keeps what is pressed, chosen, typed in and sent until the page listens (R380). A form that names
+ * neither address nor method is the page's own matter: sent by the browser it would load the page anew.
+ */
+export const keepEarly = `(function(d,w){var s={click:'button[type=button],input[type=radio],input[type=checkbox]',
+input:'input:not([type=radio],[type=checkbox],[type=file]),select,textarea',submit:'form:not([action],[method])'};
+function keep(e){var t=e.target,f=w.early,c=t.closest&&t.closest(s[e.type]);if(!f||!c)return;if(e.type==='submit')e.preventDefault();
+var k=f.filter(function(o){return o.at===c})[0];if(!k)f.push(k={at:c,pressed:c.getAttribute('aria-pressed')});
 k.is=c.type==='radio'||c.type==='checkbox'?c.checked:c.value}
-w.early=[];d.addEventListener('click',keep,true);d.addEventListener('input',keep,true);})(document,window)`;
+w.early=[];for(var n in s)d.addEventListener(n,keep,true)})(document,window)`;
 
 /**
  * Runs at the end of a page: begins the scripts that wait (server/late-scripts.ts) once the first picture is painted, or at
@@ -46,19 +53,27 @@ export const lateStartWithoutCart = lateStart.replace(
 export async function replayEarly(): Promise<void> {
   const kept = window.early ?? [];
   window.early = undefined;
-  for (const { at, is } of kept) {
+  for (const { at, is, pressed } of kept) {
     // One after the other: what the page makes of one is there for the next.
     await new Promise((then) => setTimeout(then));
     if (!at.isConnected) continue;
     if (at instanceof HTMLInputElement && typeof is === 'boolean') choose(at, is);
     else if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) typeIn(at, String(is));
-    else at.click();
+    else if (at instanceof HTMLSelectElement) select(at, String(is));
+    else if (at instanceof HTMLFormElement) at.requestSubmit();
+    // A heart that was empty for everybody, and has filled since, is what was wanted.
+    else if (at.getAttribute('aria-pressed') === pressed) at.click();
   }
 }
 
 function choose(field: HTMLInputElement, isChosen: boolean): void {
   field.checked = !isChosen;
   field.click();
+}
+
+function select(field: HTMLSelectElement, value: string): void {
+  field.value = value;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** React knows what stands in a field from the moment it listens: only what is other then is news to it. */
