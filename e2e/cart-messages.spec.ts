@@ -114,7 +114,7 @@ test('a piece that left the shop, and prices that do not come, are said in the c
   await expect(pay).toBeEnabled();
   await page.route('**/api/quote', breaks);
   await shopper.presses(`One more of ${other.name}`);
-  await expect(missing).toBeVisible();
+  await expect(missing).toBeInViewport();
   await page.unroute('**/api/quote');
   await missing.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(pay).toBeFocused();
@@ -129,6 +129,8 @@ test('a piece that left the shop, and prices that do not come, are said in the c
 
   await test.step('a piece that leaves while the checkout is open', async () => {
     await shopper.fillsAddress();
+    await expect(shopper.placeOrder('₹1,900')).toBeEnabled();
+    await page.waitForLoadState('networkidle');
     await leaves(other);
     shopper.expectsRefusal(404, '/api/order/phonepe');
     await shopper.placeOrder().click();

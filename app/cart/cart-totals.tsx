@@ -50,7 +50,6 @@ export function CartTotals({ rows, fees, asked, code }: CartTotalsProps) {
         ) : (
           !failure && lines.length > 0 && <SkeletonText lines={3} />
         )}
-        {failure && <LoadFailed words={failure.words} onRetry={tryAgain} small />}
         {quote && <SavedLine rows={rows} quote={quote} />}
         <CodeChip code={code} />
         {!failure && lines.length > 0 && <FreeDelivery quote={quote} />}
@@ -63,6 +62,11 @@ export function CartTotals({ rows, fees, asked, code }: CartTotalsProps) {
         data-buy-bar=""
         className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:pb-3 lg:mt-4"
       >
+        {failure && (
+          <div className="max-lg:pt-3">
+            <LoadFailed words={failure.words} onRetry={tryAgain} small />
+          </div>
+        )}
         {quote ? (
           <QuoteTotal quote={quote} label={cartTexts.totals.online} />
         ) : (
