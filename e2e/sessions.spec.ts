@@ -55,6 +55,22 @@ test('logging out everywhere ends them all, at once', async ({ account, browserO
   await phone.isAt('/login');
 });
 
+test('what Back shows as it was left is not shown to whoever has the browser since (R414)', async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.opens('/profile');
+  await shopper.sees(shopper.account!.name);
+  // A page that rests hears nothing of what other documents do.
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await shopper.sees(shopper.account!.name);
+  const again = page.waitForEvent('load');
+  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await again;
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText(shopper.account!.name)).toHaveCount(0);
+});
+
 test('devices that do not come are asked for again; what fails is said', async ({ shopper }) => {
   const { page } = shopper;
   shopper.expectsRefusal(503, '/api/user/sessions');

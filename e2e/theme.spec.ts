@@ -21,6 +21,12 @@ test('the theme follows the system until one is chosen, and with it the picture 
   await page.emulateMedia({ colorScheme: 'light' });
   await isInTheme(page, 'light');
   await leads('meenakari-lotus-jhumka-ivory-3');
+  // Chosen on another page, while this one rested for the browser's Back (R414).
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'dark');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await isInTheme(page, 'dark');
 });
 
 test('in the back office the toggle goes there and back as well', { tag: '@phone' }, async ({

@@ -30,19 +30,21 @@ function toggleTheme({ currentTarget }: MouseEvent): void {
   });
 }
 
-/** Keeps the theme while the page is open: the system's until one is chosen, and what another tab chooses. */
+/** Keeps the theme while the page is open: the system's until one is chosen, and what another tab or page chooses (R414). */
 export function useTheme(): void {
   useLayoutEffect(() => {
     const preference = matchMedia(system);
     const follow = () => paint(isDark(preference.matches));
-    const follows = (event: StorageEvent) => event.key === KEY && follow();
+    const tellers = [
+      [preference, 'change'],
+      [window, 'storage'],
+      [window, 'pageshow'],
+    ] as const;
     // An error page brings a root of its own, without the class.
     follow();
-    preference.addEventListener('change', follow);
-    addEventListener('storage', follows);
+    for (const [teller, event] of tellers) teller.addEventListener(event, follow);
     return () => {
-      preference.removeEventListener('change', follow);
-      removeEventListener('storage', follows);
+      for (const [teller, event] of tellers) teller.removeEventListener(event, follow);
     };
   }, []);
 }

@@ -89,6 +89,7 @@ const answers: (() => void)[] = [];
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) window.addEventListener('storage', followOtherTab);
+  window.addEventListener('pageshow', shownAgain);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -102,6 +103,13 @@ function followOtherTab({ key }: StorageEvent) {
   const now = browser.get(KEY);
   if (before !== null && now === null) forgetAll();
   tell(before, now);
+}
+
+/** The browser's Back may show a page as it was left: it may be of somebody who has signed out since (R414). */
+function shownAgain({ persisted }: PageTransitionEvent) {
+  if (!persisted || browser.get(KEY) === getToken()) return;
+  document.body.hidden = true;
+  window.location.reload();
 }
 
 function tell(before: string | null, now: string | null) {
