@@ -4,6 +4,7 @@ import { readPdf } from '#shop/testing/read-pdf.ts';
 import type { Account } from './fixtures/accounts.ts';
 import type { Piece } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
+import { nextAnswer } from './fixtures/network.ts';
 import { address, type Shopper } from './fixtures/shopper.ts';
 import { worksAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
@@ -102,11 +103,18 @@ test('parcels are shipped by a list that names its wrong lines, and by scanning;
   await page.getByRole('button', { name: 'Check the list' }).click();
   await expect(page.getByText(/0 of 2 parcels are to be shipped/)).toBeVisible();
   await page.getByLabel('Carrier').fill('Blue Dart');
+  await nextAnswer(page, '**/admin/ship.data', null);
+  visitor.expectsRefusal(0, '/admin/ship');
   for (const shipped of ['', 'already']) {
     await page.getByLabel('Order number').focus();
     await page.keyboard.type(`${scanned}\n`);
     await expect(page.getByLabel('Tracking number')).toBeFocused();
     await page.keyboard.type(`${scanned}-9\n`);
+    if (!shipped) {
+      await expect(page.getByText(`Not sent yet: ${scanned}`)).toBeVisible();
+      await isSound(visitor);
+      await visitor.presses('Send it again');
+    }
     const said = page.getByText(new RegExp(`^${scanned}.*shipped ?${shipped}`)).first();
     await expect(said).toBeVisible();
     await expect(page.getByLabel('Order number')).toHaveValue('');
@@ -134,6 +142,11 @@ test('an order has notes and a corrected address; several are cancelled together
   await worksAs(backend, visitor, 'support');
   await visitor.opens(`/admin/orders/${own}`);
   await page.getByLabel('A note for colleagues').fill('She asked for a gift wrap.');
+  await nextAnswer(page, `**/admin/orders/${own}.data`, null);
+  visitor.expectsRefusal(0, '/admin/orders/');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect(page.getByText('What you typed is still here: look, and send it once more.')).toBeVisible();
+  await expect(page.getByLabel('A note for colleagues')).toHaveValue('She asked for a gift wrap.');
   await page.getByRole('button', { name: 'Add the note' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'gift wrap' })).toBeVisible();
   await page.getByText('Correct the address').click();

@@ -1,8 +1,9 @@
 import { isSound } from './fixtures/is-sound.ts';
+import { holdBack, nextAnswer } from './fixtures/network.ts';
 import { worksAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
 
-test('goods are scanned and booked in, what is damaged is taken out, and the ledger says both', {
+test('goods are scanned and booked in, whatever gets no answer; what is damaged is taken out, and the ledger says both', {
   tag: '@phone',
 }, async ({ visitor, piece, backend }) => {
   const { page } = visitor;
@@ -19,23 +20,41 @@ test('goods are scanned and booked in, what is damaged is taken out, and the led
   await visitor.opens('/admin/stock/goods-in');
   const code = page.getByLabel('Barcode, SKU or product id');
   const pieces = page.getByLabel(`Pieces of ${kada.name}, size 2.6`);
-  await code.fill(barcode);
-  await code.press('Enter');
-  await expect(pieces).toHaveValue('1');
-  await code.fill(barcode);
-  await code.press('Enter');
+  const answers = '**/admin/stock/goods-in.data';
+  await code.focus();
+  // The second one is scanned while the first is asked for.
+  const letGo = await holdBack(page, answers);
+  for (const scanned of [barcode, barcode]) await page.keyboard.type(`${scanned}\n`);
+  await expect(code).toHaveValue('');
+  letGo();
   await expect(pieces).toHaveValue('2');
+  await nextAnswer(page, answers, null);
+  visitor.expectsRefusal(0, '/admin/stock/goods-in');
+  await page.keyboard.type(`${barcode}\n`);
+  await expect(page.getByText(`Not sent yet: ${barcode}`)).toBeVisible();
+  await visitor.presses('Send it again');
+  await expect(pieces).toHaveValue('3');
   await page.getByLabel('Cost of one piece').fill('120.50');
   await page.getByLabel('Supplier').fill('Johari & Sons');
   await isSound(visitor);
-  await page.getByRole('button', { name: 'Book it in' }).click();
-  await expect(page.getByText('2 pieces are on hand.')).toBeVisible();
+  await nextAnswer(page, answers, null);
+  await visitor.presses('Book it in');
+  await expect(page.getByText('it may not be done')).toBeVisible();
+  await visitor.presses('Book it in');
+  await expect(page.getByText('3 pieces are on hand.')).toBeVisible();
+  await expect(pieces).toHaveCount(0);
+  await code.fill(barcode);
+  await code.press('Enter');
+  await page.getByLabel('Cost of one piece').fill('110');
+  await page.getByLabel('Supplier').fill('Johari & Sons');
+  await visitor.presses('Book it in');
+  await expect(page.getByText('1 piece is on hand.')).toBeVisible();
   await visitor.opens(`/admin/stock/${kada.id}?size=2.6`);
   await page.getByLabel('Why').selectOption('Damaged, taken out');
   await page.getByLabel('Pieces', { exact: true }).fill('1');
   await page.getByLabel('Note').fill('Clasp broken');
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
-  await visitor.isTold('1 on hand.');
+  await visitor.isTold('3 on hand.');
   const ledger = page.getByRole('list').filter({ hasText: 'Johari & Sons' }).getByRole('listitem');
   await expect(ledger.first()).toContainText('Damaged Clasp broken');
   await expect(ledger.first()).toContainText(who);
@@ -43,7 +62,7 @@ test('goods are scanned and booked in, what is damaged is taken out, and the led
   await isSound(visitor);
 });
 
-test('a shelf is counted blind, what differs is posted, and what was sold meanwhile stays sold', {
+test('a shelf is counted blind, also where the connection goes; what differs is posted, and what was sold meanwhile stays sold', {
   tag: '@phone',
 }, async ({ visitor, shopper, piece, backend }) => {
   const { page } = visitor;
@@ -68,14 +87,29 @@ test('a shelf is counted blind, what differs is posted, and what was sold meanwh
   ]);
   expect(sheet.suggestedFilename()).toMatch(/^count-\d+\.pdf$/);
   // Saved as the field is left.
+  await nextAnswer(page, '**/admin/stock/count/*.data', null);
+  visitor.expectsRefusal(0, '/admin/stock/count/');
   await small!.fill('5');
   await small!.press('Tab');
+  await expect(lines.first()).toContainText('it may not be done. What you typed is still here');
+  await expect(small!).toHaveValue('5');
+  await page.getByRole('button', { name: `Save ${kada.name}, size 2.4` }).click();
   await expect(lines.first()).toContainText(`5 counted by ${who}`);
   await large!.fill('4');
   await page.getByRole('button', { name: `Save ${kada.name}, size 2.6` }).click();
   await expect(lines.last()).toContainText(`4 counted by ${who}`);
   await shopper.ordersByCash({ ...kada, size: '2.4' });
-  await page.getByRole('link', { name: 'Differences' }).click();
+  const differences = page.getByRole('link', { name: 'Differences' });
+  await nextAnswer(page, '**/admin/stock/count/*.data*', null);
+  await differences.click();
+  await visitor.isTold('The page did not come. Please try again.');
+  await expect(lines).toHaveCount(2);
+  await page.context().setOffline(true);
+  await expect(page.getByText('You’re offline. What you typed is still here.')).toBeVisible();
+  await differences.click();
+  await expect(page.getByText('Still offline. Tap again once you’re back.')).toBeVisible();
+  await page.context().setOffline(false);
+  await differences.click();
   await expect(page).toHaveURL(/view=differences$/);
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText('1 less, 6 should have been there');

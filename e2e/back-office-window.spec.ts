@@ -1,4 +1,5 @@
 import { isSound } from './fixtures/is-sound.ts';
+import { nextAnswer } from './fixtures/network.ts';
 import { withOwnShop } from './fixtures/own-world.ts';
 import { worksAs } from './fixtures/staff.ts';
 import { expect } from './fixtures.ts';
@@ -114,6 +115,10 @@ test('a collection by a rule and a page of its own are written, and shoppers fin
   await page
     .getByLabel('Text', { exact: true })
     .fill('## Bangles\n\nReturn within {returnDays}: see [the policy](/cancellation-refund).');
+  await nextAnswer(page, '**/admin/window/page/size-guide.data', { status: 502, json: {} });
+  visitor.expectsRefusal(502, '/admin/window/page/size-guide');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('What you typed is still here: look, and send it once more.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
   await visitor.isTold('Version 1 holds now.');
   await shopper.opens('/pages/size-guide');

@@ -5,6 +5,7 @@ import routes from '#app/routes.ts';
 import { type Ability, may } from '#shop/abilities.ts';
 import { staffRoles } from '#shop/viewer.ts';
 import { isSound } from './fixtures/is-sound.ts';
+import { nextAnswer } from './fixtures/network.ts';
 import type { Shopper } from './fixtures/shopper.ts';
 import { letStepUpLapse, staffPassword, worksAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
@@ -41,6 +42,10 @@ test('the first owner comes by a link of the terminal, sets password and second 
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(staffPassword);
   await page.getByLabel('Code').fill(recovery);
+  await nextAnswer(page, '**/admin/login.data*', null);
+  visitor.expectsRefusal(0, '/admin/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('What you typed is still here');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/admin\/orders\?queue=to-pack$/);
   visitor.expectsRefusal(400, path);

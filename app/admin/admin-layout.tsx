@@ -1,6 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { Form, isRouteErrorResponse, Link, Outlet } from 'react-router';
+import { useKeptPage } from '#app/data/keep-page.ts';
 import { LogoSign } from '#app/frame/header.tsx';
+import { OfflineNotice } from '#app/frame/offline-notice.tsx';
 import { ThemeToggle, useTheme } from '#app/frame/theme.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
 import { may } from '#shop/abilities.ts';
@@ -10,12 +12,14 @@ import type { Route } from './+types/admin-layout.ts';
 import { markOf, openDesk, requireSession } from './admin.server.ts';
 import { DeskKeys } from './desk-keys.tsx';
 import { DeskMenu, openPaths } from './desk-menu.tsx';
+import { keepDesk } from './keep-desk.ts';
 import { NewOrders } from './new-orders.tsx';
 import { useSharedSession } from './staff-channel.ts';
 import './admin.css';
 
 export const handle = { frame: 'none' };
 export const middleware: Route.MiddlewareFunction[] = [requireSession];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepDesk];
 export const meta: Route.MetaFunction = () => [
   { title: 'Back office · Gehna' },
   { name: 'robots', content: 'noindex' },
@@ -40,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** What stands round every page of the back office. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useTheme();
+  useKeptPage();
   useSharedSession(loaderData.formMark);
   return (
     <div className="min-h-svh bg-paper lg:grid lg:grid-cols-[14rem_1fr]">
@@ -81,6 +86,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8">
         <Outlet />
       </main>
+      <OfflineNotice lost="You’re offline. What you typed is still here." />
       <DeskKeys />
       <Toaster />
     </div>

@@ -28,8 +28,8 @@ type Context = Readonly<RouterContextProvider>;
 /** How an act ended, for the form that asked for it. */
 export type Outcome = { intent: string } & (
   | Done
-  /** `details`: what the refusal says beside its words, where the page asks for it. */
-  | { wrong: string; stepUp?: boolean; details?: Record<string, unknown> }
+  /** `details`: what the refusal says beside its words, where the page asks for it; `lost`: no answer came (R344). */
+  | { wrong: string; stepUp?: boolean; details?: Record<string, unknown>; lost?: true }
   /** The session had ended; `mark`: the one that the form had. */
   | { signedOut: true; mark: string }
 );

@@ -11,6 +11,7 @@ import { Changes } from './content-changes.tsx';
 import { ContentFields } from './content-fields.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
 import { SellingDoubts } from './selling-doubts.tsx';
+import { useLastAnswer } from './use-last-answer.ts';
 import { useOpened } from './use-opened.ts';
 
 type Unfair = ComponentProps<typeof SellingDoubts>;
@@ -31,10 +32,11 @@ export function ContentForm({ pictures, ...loaded }: ContentFormProps) {
   useEffect(() => {
     if (done) toast.success(done.done);
   }, [done]);
-  const typed = outcome?.typed;
+  const answered = useLastAnswer(outcome);
+  const typed = answered?.typed;
   const theirs = typed?.theirs;
   const unfair =
-    outcome && 'wrong' in outcome && outcome.details?.doubts ? (outcome.details as Unfair) : null;
+    answered && 'wrong' in answered && answered.details?.doubts ? (answered.details as Unfair) : null;
   // Drawn anew once it was saved; while it is refused, what was typed stays.
   const newer = theirs && theirs.number >= loaded.opened ? theirs : null;
   return (
@@ -87,7 +89,7 @@ export function ContentForm({ pictures, ...loaded }: ContentFormProps) {
           Publish
         </Button>
       </div>
-      <OutcomeWords outcome={done || unfair ? undefined : outcome} />
+      <OutcomeWords outcome={done || (unfair && outcome === answered) ? undefined : outcome} />
     </fetcher.Form>
   );
 }

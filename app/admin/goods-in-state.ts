@@ -5,6 +5,18 @@ import { isStorable } from '#shop/text.ts';
 /** A line of goods as its fields have it: all texts as they were typed. */
 export type DraftGoods = { productId: string; size: string; quantity: string; cost: string };
 
+/** With what the page shows of it. */
+export type NamedGoods = DraftGoods & { name: string };
+
+/** What is typed of a purchase; `key`: of the form, by which it is booked once. */
+export type GoodsDraft = {
+  lines: NamedGoods[];
+  supplier: string;
+  reference: string;
+  day: string;
+  key: string;
+};
+
 /** The lines in the fields of a form, of which each is `item` (id~size), `n` and `cost`; so many at most. */
 export function readGoods(fields: FormData, most: number): DraftGoods[] {
   const [items, quantities, costs] = ['item', 'n', 'cost'].map((name) =>
@@ -25,13 +37,10 @@ export function readGoods(fields: FormData, most: number): DraftGoods[] {
   });
 }
 
-/** The lines with one more piece of a size: what is scanned twice counts twice. */
-export function withOneMore(
-  lines: readonly DraftGoods[],
-  { productId, size }: Pick<DraftGoods, 'productId' | 'size'>,
-): DraftGoods[] {
-  const at = lines.findIndex((line) => line.productId === productId && line.size === size);
-  if (at < 0) return [...lines, { productId, size, quantity: '1', cost: '' }];
+/** The lines with a piece that was scanned: what is scanned twice counts twice. */
+export function withOneMore<Line extends DraftGoods>(lines: readonly Line[], piece: Line): Line[] {
+  const at = lines.findIndex(({ productId, size }) => productId === piece.productId && size === piece.size);
+  if (at < 0) return [...lines, { ...piece, quantity: '1' }];
   const line = lines[at]!;
   return lines.with(at, { ...line, quantity: `${(Number.parseInt(line.quantity, 10) || 0) + 1}` });
 }

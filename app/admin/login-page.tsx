@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,12 +9,14 @@ import { findStaffViewer, formMark, signInStaff } from '#shop/staff/sign-in.ts';
 import { staffSignInInput } from '#shop/staff/staff-input.ts';
 import type { Route } from './+types/login-page.ts';
 import { clientOf, findStaffOf, sessionHeaders } from './admin.server.ts';
+import { keepDesk } from './keep-desk.ts';
 import { type KeptFields, keepFields, readKept } from './kept-fields.ts';
 import { readable } from './kept-words.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
 
 export const handle = { frame: 'none' };
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepDesk];
 export const meta: Route.MetaFunction = () => [
   { title: 'Sign in · Back office · Gehna' },
   { name: 'robots', content: 'noindex' },
@@ -79,7 +82,9 @@ function wayBack(request: Request): string {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
-  const kept = actionData?.kept ?? [];
+  const [kept, setKept] = useState(actionData?.kept ?? []);
+  // A lost answer says nothing of it (R344).
+  if (actionData?.kept && actionData.kept !== kept) setKept(actionData.kept);
   if (actionData?.resend) return <Resend {...actionData.resend} kept={kept} />;
   return (
     <SignedOutFrame title="Sign in">

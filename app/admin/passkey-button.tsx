@@ -13,10 +13,10 @@ export function PasskeyButton({ asked }: { asked: string }) {
   const { data: renewed, load, state } = useFetcher<{ passkey: string }>();
   const [since, setSince] = useState(() => Date.now());
   const waiting = useRef<HTMLFormElement | null>(null);
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState('');
   const signIn = async (form: HTMLFormElement, passkey: string) => {
     const answer = await startAuthentication({ optionsJSON: JSON.parse(passkey) }).catch(() => null);
-    if (!answer) return setWrong(true);
+    if (!answer) return setWrong('The device gave no passkey. Try again, or type the code.');
     const fields = new FormData(form);
     fields.delete('code');
     fields.set('passkey', JSON.stringify(answer));
@@ -30,12 +30,17 @@ export function PasskeyButton({ asked }: { asked: string }) {
     setSince(Date.now());
     void signIn(form, renewed.passkey);
   }, [renewed]);
+  useEffect(() => {
+    if (state !== 'idle' || !waiting.current) return;
+    waiting.current = null;
+    setWrong('No answer came. Please try again.');
+  }, [state]);
   if (!useHydrated() || !('PublicKeyCredential' in window)) return null;
   const press = (form: HTMLFormElement) => {
     for (const name of ['email', 'password']) {
       if (!(form.elements.namedItem(name) as HTMLInputElement).reportValidity()) return;
     }
-    setWrong(false);
+    setWrong('');
     if (Date.now() - since < FRESH_MS) return void signIn(form, renewed?.passkey ?? asked);
     waiting.current = form;
     void load('/admin/login?renew');
@@ -51,7 +56,7 @@ export function PasskeyButton({ asked }: { asked: string }) {
         Use a passkey instead of a code
       </Button>
       <p role="status" className="text-sm font-semibold text-danger empty:hidden">
-        {isWrong && 'The device gave no passkey. Try again, or type the code.'}
+        {wrong}
       </p>
     </>
   );

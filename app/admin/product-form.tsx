@@ -11,6 +11,7 @@ import { BothVersions } from './both-versions.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { SellingDoubts } from './selling-doubts.tsx';
+import { useLastAnswer } from './use-last-answer.ts';
 
 /** What the form was opened with. */
 type Opened = { version: number; values: ProductValues };
@@ -46,7 +47,8 @@ export function ProductForm({ label, types, children, ...loaded }: ProductFormPr
     if (data.saved) setOpened(data.saved);
     if ('done' in data) toast.success(data.done);
   }, [data]);
-  const told: Told = (outcome && 'wrong' in outcome && outcome.details) || {};
+  const answered = useLastAnswer(outcome);
+  const told: Told = (answered && 'wrong' in answered && answered.details) || {};
   const version = told.fields ? told.version! : opened.version;
   return (
     <fetcher.Form method="post" className="space-y-5">

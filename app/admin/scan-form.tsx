@@ -1,15 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useActionData, useFetcher, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
-
-/** Lines of what was scanned that stay on the screen. */
-const MOST_SHOWN = 50;
-
-type Told = { id: number; words: string; isDone: boolean };
+import { HeldScans, ToldBefore, useScans, useTold } from './scan-queue.tsx';
 
 /**
  * Ships one parcel after the other without a mouse: the order's number from its label, Enter, the carrier's number, Enter. The
@@ -17,37 +13,26 @@ type Told = { id: number; words: string; isDone: boolean };
  * these have the next one by then, is named beneath.
  */
 export function ScanForm({ carrier }: { carrier: string }) {
-  const { data, state, submit, Form } = useFetcher<Outcome>();
+  const fetcher = useFetcher<Outcome>();
+  const { data, state, Form } = fetcher;
   const frame = useRouteLoaderData<typeof loader>('admin');
   const posted = useActionData<Outcome>();
   const form = useRef<HTMLFormElement>(null);
-  /** Parcels without an answer: the first is being sent. */
-  const scanned = useRef<FormData[]>([]);
-  const [told, setTold] = useState<Told[]>([]);
-  const tell = (words: string, isDone: boolean) =>
-    setTold((before) => [{ id: (before[0]?.id ?? 0) + 1, words, isDone }, ...before].slice(0, MOST_SHOWN));
-  const send = () => {
-    const [next] = scanned.current;
-    if (next) void submit(next, { method: 'post' });
-  };
-  const scan = (event: FormEvent<HTMLFormElement>) => {
+  const { told, tell } = useTold();
+  const { held, send, scan } = useScans(fetcher, (answer, sent, isLast) => {
+    const parcel = { order: String(sent.get('order')), tracking: String(sent.get('tracking')) };
+    if ('done' in answer) tell(answer.done, true);
+    else if (isLast && form.current && isEmpty(form.current)) fill(form.current, parcel);
+    else if ('wrong' in answer)
+      tell(`${parcel.order} ${parcel.tracking} was not shipped: ${answer.wrong}`, false);
+  });
+  const take = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    scanned.current.push(new FormData(event.currentTarget));
+    scan(new FormData(event.currentTarget));
     fill(event.currentTarget, { order: '', tracking: '' });
-    if (scanned.current.length === 1) send();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken up once
-  useEffect(() => {
-    const answered = data && scanned.current.shift();
-    if (!answered || !form.current) return;
-    const parcel = { order: `${answered.get('order')}`, tracking: `${answered.get('tracking')}` };
-    if ('done' in data) tell(data.done, true);
-    else if (scanned.current.length === 0 && isEmpty(form.current)) fill(form.current, parcel);
-    else tell(`${parcel.order} ${parcel.tracking} was not shipped: ${wrongIn(data)}`, false);
-    send();
-  }, [data]);
   return (
-    <Form ref={form} method="post" className="mt-3 space-y-3" onKeyDown={goOn} onSubmit={scan}>
+    <Form ref={form} method="post" className="mt-3 space-y-3" onKeyDown={goOn} onSubmit={take}>
       <input type="hidden" name="mark" value={frame?.formMark ?? ''} />
       <input type="hidden" name="intent" value="scan" />
       <TextField label="Carrier" name="carrier" defaultValue={carrier} maxLength={60} required />
@@ -69,26 +54,10 @@ export function ScanForm({ carrier }: { carrier: string }) {
         outcome={data ?? (posted?.intent === 'scan' ? posted : undefined)}
         className="text-base"
       />
+      <HeldScans names={held.map((sent) => String(sent.get('order')))} onSend={send} />
       <ToldBefore lines={data && 'done' in data ? told.slice(1) : told} />
     </Form>
   );
-}
-
-function ToldBefore({ lines }: { lines: readonly Told[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <ol className="space-y-1 text-sm">
-      {lines.map(({ id, words, isDone }) => (
-        <li key={id} className={isDone ? 'text-soft' : 'font-semibold text-danger'}>
-          {words}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function wrongIn(outcome: Outcome): string {
-  return 'wrong' in outcome ? outcome.wrong : 'you were signed out.';
 }
 
 /** Enter goes to the next field that is empty, and sends the form once none is: a scanner ends what it reads with it. */

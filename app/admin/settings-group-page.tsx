@@ -11,6 +11,7 @@ import type { Route } from './+types/settings-group-page.ts';
 import { act, type Desk, type Done, momentIn, type Outcome, openDesk, textIn } from './admin.server.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsHistory } from './settings-history.tsx';
+import { useLastAnswer } from './use-last-answer.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { shop } = openDesk(context, 'change-settings');
@@ -59,7 +60,7 @@ export default function SettingsGroupPage({ loaderData }: Route.ComponentProps) 
   const { title, about } = groupCards[group];
   const posted = useActionData<Outcome>();
   const fetcher = useFetcher<Outcome>({ key: `/admin/settings/${group} set` });
-  const outcome = fetcher.data ?? posted;
+  const outcome = useLastAnswer(fetcher.data ?? posted);
   const both =
     outcome && 'wrong' in outcome && outcome.details?.theirs ? (outcome.details as Both) : undefined;
   const isNewer = both && both.theirs.number >= opened;

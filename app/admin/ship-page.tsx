@@ -25,6 +25,7 @@ import { act, formOf, openDesk, textIn } from './admin.server.ts';
 import type { loader as frameLoader } from './admin-layout.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
 import { ScanForm } from './scan-form.tsx';
+import { useLastAnswer } from './use-last-answer.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = openDesk(context, 'ship-orders');
@@ -101,8 +102,9 @@ export default function ShipPage({ loaderData }: Route.ComponentProps) {
   const outcome = fetcher.data ?? (posted?.intent === 'scan' ? undefined : posted);
   const [checked, setChecked] = useState<Checked | null>(null);
   // A list that was checked stays while somebody signs in again, and goes with any other answer (R180).
-  const isOpen = !outcome || 'signedOut' in outcome;
-  const next = isOpen ? checked : 'plan' in outcome && outcome.plan ? outcome : null;
+  const answered = useLastAnswer(outcome);
+  const isOpen = !answered || 'signedOut' in answered;
+  const next = isOpen ? checked : 'plan' in answered && answered.plan ? answered : null;
   if (next !== checked) setChecked(next);
   return (
     <>
@@ -116,7 +118,7 @@ export default function ShipPage({ loaderData }: Route.ComponentProps) {
           <h2 className="text-lg">By a list</h2>
           <ListForm
             most={loaderData.most}
-            list={outcome && 'list' in outcome ? outcome.list : ''}
+            list={answered && 'list' in answered ? answered.list : ''}
             fetcher={fetcher}
           />
           <OutcomeWords outcome={outcome} className="mt-3" />

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useFetcher, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
 
-/** A form's button with a sign instead of words. */
+/** A form's button with a sign instead of words; what is refused is told over the page. */
 export function SignForm({
   action,
   intent,
@@ -20,7 +22,11 @@ export function SignForm({
   children: ReactNode;
 }) {
   const frame = useRouteLoaderData<typeof loader>('admin');
-  const fetcher = useFetcher({ key: `${action} ${intent} ${label}` });
+  const fetcher = useFetcher<Outcome>({ key: `${action} ${intent} ${label}` });
+  const { data } = fetcher;
+  useEffect(() => {
+    if (data && 'wrong' in data) toast.error(data.wrong);
+  }, [data]);
   return (
     <fetcher.Form method="post" action={action}>
       <input type="hidden" name="mark" value={frame?.formMark ?? ''} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useKeptPage } from '#app/data/keep-page.ts';
 import { LogoSign } from '#app/frame/header.tsx';
 import { useTheme } from '#app/frame/theme.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -7,6 +8,7 @@ import './admin.css';
 /** What stands round the pages of the back office that are open without a session. */
 export function SignedOutFrame({ title, children }: { title: string; children: ReactNode }) {
   useTheme();
+  useKeptPage();
   return (
     <main id="main" tabIndex={-1} className="grid min-h-svh place-items-center bg-paper px-4 py-10">
       <Card className="w-full max-w-md space-y-5">

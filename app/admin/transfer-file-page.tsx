@@ -186,7 +186,8 @@ function useProgress(isRunning: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isRunning) return;
-    const turns = setInterval(() => document.visibilityState === 'visible' && revalidate(), AGAIN_MS);
+    const look = () => navigator.onLine && document.visibilityState === 'visible' && void revalidate();
+    const turns = setInterval(look, AGAIN_MS);
     return () => clearInterval(turns);
   }, [isRunning, revalidate]);
 }

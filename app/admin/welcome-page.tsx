@@ -8,9 +8,11 @@ import { acceptInvitation, readInvitation } from '#shop/staff/people.ts';
 import { acceptInvitationInput } from '#shop/staff/staff-input.ts';
 import type { Route } from './+types/welcome-page.ts';
 import { clientOf, sessionHeaders } from './admin.server.ts';
+import { keepDesk } from './keep-desk.ts';
 import { SignedOutFrame } from './signed-out-frame.tsx';
 
 export const handle = { frame: 'none' };
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepDesk];
 export const meta: Route.MetaFunction = () => [
   { title: 'Welcome · Back office · Gehna' },
   { name: 'robots', content: 'noindex' },

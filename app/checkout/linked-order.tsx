@@ -126,6 +126,7 @@ function UnderWay({ gateway, mayGoOn }: { gateway: string; mayGoOn: boolean }) {
   useEffect(() => {
     let asked = 0;
     const timer = setInterval(() => {
+      if (!navigator.onLine) return;
       if (++asked > ASK_AT_MOST) clearInterval(timer);
       else if (document.visibilityState === 'visible') void revalidate();
     }, ASK_AGAIN_MS);

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { quoteTexts } from '#app/cart/quote-texts.ts';
 import { requestInfoContext, shopContext } from '#app/context.ts';
+import { keepPage, useKeptPage } from '#app/data/keep-page.ts';
 import { pageMeta } from '#app/page-meta.ts';
 import { readPaymentLink, startByLink } from '#shop/checkout/pay-by-link.ts';
 import { handOffOutput } from '#shop/orders/order-output.ts';
@@ -15,6 +16,8 @@ import { payLinkTexts } from './pay-link-texts.ts';
 
 /** Its address is a secret: nobody goes on from here within the document, and nothing of it is kept. */
 export const handle = { frame: 'bare' };
+/** Who comes back from the payment's app may have no connection yet: what is shown stays (R344). */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage()];
 // With 'no-referrer' browsers send `Origin: null` with a form, which React Router refuses.
 const secret = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' };
 
@@ -89,6 +92,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** An order that the shop made, to be paid by whoever has its link, and how it stands after that (R183). */
 export default function PayLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  useKeptPage();
   return (
     <div className="page py-10 sm:py-16">
       {'over' in loaderData ? (

@@ -7,9 +7,9 @@ const BACK_FOR_MS = 3000;
 
 /**
  * Says that there is no connection, and when it is back; then it goes by itself. Read out, and over the page, which
- * stays meanwhile: a link would leave it for the browser's own error page.
+ * stays meanwhile: a link would leave it for the browser's own error page. `lost`: what is safe.
  */
-export function OfflineNotice() {
+export function OfflineNotice({ lost = frameTexts.offline.lost }: { lost?: string }) {
   const state = useConnection();
   const [held, hold] = useHeldLinks(state === 'offline');
   const Icon = state === 'offline' ? WifiOff : Wifi;
@@ -23,7 +23,7 @@ export function OfflineNotice() {
         <p className="flex items-center gap-2 rounded-md bg-deep px-4 py-2 text-sm text-on-deep shadow-soft">
           <Icon aria-hidden="true" className="size-4 shrink-0 text-deep-gold" />
           {state === 'back' && frameTexts.offline.back}
-          {state === 'offline' && (held ? frameTexts.offline.held : frameTexts.offline.lost)}
+          {state === 'offline' && (held ? frameTexts.offline.held : lost)}
         </p>
       )}
     </div>
