@@ -1,5 +1,6 @@
 import { isSound } from './fixtures/is-sound.ts';
 import { linkMailedTo } from './fixtures/mailbox.ts';
+import { nextAnswer } from './fixtures/network.ts';
 import { worksHere } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -48,8 +49,17 @@ test('support makes an order for a caller, who pays it by the mailed link withou
   await reader.page.goto(path);
   await reader.presses('PhonePe');
   await expect(reader.page.getByRole('link', { name: 'Continue to PhonePe' })).toBeVisible();
+  await nextAnswer(payer.page, '**/pay/*.data', null);
+  payer.expectsRefusal(0, '/pay/');
+  await payer.presses('PhonePe');
+  await expect(payer.page.getByText('An error occurred. Please try again later.')).toBeVisible();
   await payer.presses('PhonePe');
   await payer.isAtTheGateway();
+  const second = await payer.opensTab(path);
+  await nextAnswer(second.page, '**/pay/*.data*', null);
+  await second.page.waitForEvent('requestfailed', (request) => request.url().includes('/pay/'));
+  await expect(second.page.getByText('You started a payment with PhonePe')).toBeVisible();
+  await second.page.close();
   await payer.presses('Decline');
   await payer.isBackAt('Pay your order');
   await expect(payer.page.getByText('The last payment didn’t go through.')).toBeVisible();
@@ -67,7 +77,7 @@ test('support makes an order for a caller, who pays it by the mailed link withou
   await expect(page.getByRole('main')).toContainText(`Made by ${name}`);
 });
 
-test('a link that waits is found in its queue and sent again; the old one says so; the order is cancelled', async ({
+test('what was typed of a caller stays while the pieces change; a link that waits is sent again; the order is cancelled', async ({
   visitor,
   browserOf,
   piece,
@@ -75,13 +85,32 @@ test('a link that waits is found in its queue and sent again; the old one says s
   world,
 }) => {
   const { page } = visitor;
-  const choker = await piece({ rupees: 1000 });
+  const choker = await piece({ rupees: 1000, stock: 3 });
   const email = `${crypto.randomUUID()}@example.in`;
   await worksHere(backend, visitor, 'owner');
-  await visitor.opens(`/admin/orders/new?customer=new&item=${choker.id}~&n=1`);
+  await visitor.opens(`/admin/orders/new?customer=new&item=${choker.id}~&n=2&code=NOSUCH`);
   for (const [field, value] of Object.entries(visitor.home)) await visitor.field(field).fill(value);
   await visitor.field('Email').fill(email);
   await page.getByRole('combobox', { name: 'State' }).selectOption('Punjab');
+  const adds = async (quantity: string) => {
+    await page.getByRole('searchbox', { name: 'Product' }).fill(choker.name);
+    await visitor.presses('Find the product');
+    await page.getByLabel('Quantity').fill(quantity);
+    await visitor.presses(`Add ${choker.name}`);
+  };
+  const make = page.getByRole('button', { name: /^Make the order/ });
+  await adds('3');
+  await expect(page.getByText(`5 × ${choker.name}`)).toBeVisible();
+  await expect(make).toBeDisabled();
+  await expect(make).toHaveAccessibleDescription(/only 3/i);
+  await page.getByRole('link', { name: `Remove ${choker.name}` }).click();
+  await expect(make).toHaveAccessibleDescription('Add what is ordered first.');
+  await expect(page).toHaveURL(/[?&]code=NOSUCH/);
+  await isSound(visitor);
+  await adds('1');
+  await page.getByRole('textbox', { name: 'Discount code' }).fill('');
+  await visitor.presses('Apply');
+  await expect(visitor.field('Street address')).toHaveValue(visitor.home['Street address']);
   await visitor.presses('Make the order, ₹950');
   await expect(page.getByRole('main').getByRole('status')).toContainText(email);
   const first = await linkMailedTo(email, world, '/pay/');

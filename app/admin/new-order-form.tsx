@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Form, useNavigation, useRouteLoaderData } from 'react-router';
 import { emptyAddress } from '#app/address/address-fields.ts';
 import { AddressForm } from '#app/address/address-form.tsx';
@@ -15,13 +15,20 @@ import { OutcomeWords } from './outcome-words.tsx';
 
 type Page = Route.ComponentProps['loaderData'];
 
-/** Where the order goes, a note, and the order is made: at the total that is shown here, or not at all (R4). */
+/**
+ * Where the order goes, a note, and the order is made: at the total that is shown here, or not at all (R4). It stays while the
+ * pieces can't be ordered as they are, with what was typed, and says why.
+ */
 export function NewOrderForm({ page, outcome }: { page: Page; outcome: Outcome | undefined }) {
   const frame = useRouteLoaderData<typeof frameLoader>('admin');
-  const { customer, lines, priced, key } = page;
+  const { customer, lines, priced } = page;
+  // Sent once more, with other pieces too, it is the same order.
+  const [key] = useState(page.key);
   const [address, setAddress] = useState(() => addressOf(customer));
   const isBusy = useNavigation().state === 'submitting';
   const totalPaise = priced.quote?.totalPaise ?? 0;
+  const why = whyNot(page);
+  const whyId = useId();
   return (
     <Card>
       <h2 className="text-lg">Where does it go?</h2>
@@ -43,13 +50,30 @@ export function NewOrderForm({ page, outcome }: { page: Page; outcome: Outcome |
             : `The payment link is mailed to ${customer?.email}. `}
           It holds for 48 hours. Until somebody goes on to pay others may buy the pieces.
         </p>
-        <Button type="submit" busy={isBusy}>
-          Make the order, {formatPaise(totalPaise)}
+        <Button
+          type="submit"
+          busy={isBusy}
+          disabled={why !== null}
+          aria-describedby={why ? whyId : undefined}
+        >
+          Make the order{why === null && `, ${formatPaise(totalPaise)}`}
         </Button>
+        {why && (
+          <p id={whyId} className="text-sm text-soft">
+            {why}
+          </p>
+        )}
         <OutcomeWords outcome={outcome} />
       </Form>
     </Card>
   );
+}
+
+/** Why the order can't be made as it stands; null where it can. */
+function whyNot({ lines, priced: { fault, quote } }: Page): string | null {
+  if (lines.length === 0) return 'Add what is ordered first.';
+  if (fault) return fault;
+  return quote ? null : 'No way to pay online is open.';
 }
 
 function addressOf(customer: Page['customer']): ShippingAddress {

@@ -115,9 +115,7 @@ export default function NewOrderPage({ loaderData: page }: Route.ComponentProps)
           <Who page={page} />
           <OrderPieces page={page} />
           {page.customer && page.priced.quote && <CallersCode page={page} />}
-          {page.customer && page.priced.quote && !page.priced.fault && (
-            <NewOrderForm key={page.customer.id ?? 'new'} page={page} outcome={outcome} />
-          )}
+          {page.customer && <NewOrderForm key={page.customer.id ?? 'new'} page={page} outcome={outcome} />}
         </div>
       )}
     </>

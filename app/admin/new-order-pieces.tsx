@@ -19,7 +19,7 @@ export function OrderPieces({ page }: { page: Page }) {
   return (
     <Card>
       <h2 className="text-lg">What is ordered?</h2>
-      {lines.length > 0 && <Lines page={page} customer={customer} />}
+      {lines.length > 0 && <Lines page={page} kept={keptIn(params)} />}
       <Form role="search" aria-label="Products" className="mt-4 flex flex-wrap items-end gap-3">
         <KeptLines lines={lines} customer={customer} />
         <label className="flex min-w-60 flex-1 flex-col gap-1 text-sm font-semibold">
@@ -99,12 +99,17 @@ function AddFields({ product }: { product: NonNullable<Page['products']>[number]
   );
 }
 
-function Lines({ page, customer }: { page: Page; customer: string | null }) {
+/** Whom the order is for, and by which code. */
+function keptIn(params: URLSearchParams) {
+  return [...params].filter(([name]) => name === 'customer' || name === 'code');
+}
+
+function Lines({ page, kept }: { page: Page; kept: string[][] }) {
   const { lines, priced } = page;
   const { quote } = priced;
   const without = (at: number) => {
     const rest = fieldsOfLines(lines.filter((_, index) => index !== at));
-    return `?${new URLSearchParams([...rest, ...(customer ? [['customer', customer]] : [])] as string[][])}`;
+    return `?${new URLSearchParams([...rest, ...kept])}`;
   };
   return (
     <>
