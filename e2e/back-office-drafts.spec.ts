@@ -58,6 +58,7 @@ test('support makes an order for a caller, who pays it by the mailed link withou
   const second = await payer.opensTab(path);
   await nextAnswer(second.page, '**/pay/*.data*', null);
   await second.page.waitForEvent('requestfailed', (request) => request.url().includes('/pay/'));
+  await second.page.waitForResponse((answer) => answer.url().includes('/pay/') && answer.ok());
   await expect(second.page.getByText('You started a payment with PhonePe')).toBeVisible();
   await second.page.close();
   await payer.presses('Decline');

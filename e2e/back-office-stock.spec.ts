@@ -109,6 +109,7 @@ test('a shelf is counted blind, also where the connection goes; what differs is 
   await differences.click();
   await expect(page.getByText('Still offline. Tap again once you’re back.')).toBeVisible();
   await page.context().setOffline(false);
+  await expect(page.getByText('You’re back online.')).toBeVisible();
   await differences.click();
   await expect(page).toHaveURL(/view=differences$/);
   await expect(lines).toHaveCount(1);

@@ -108,6 +108,7 @@ test('without a way to the shop the page says so and keeps the code; given up, t
     const cameByItself = page.waitForResponse(ofOrder);
     await page.context().setOffline(false);
     await cameByItself;
+    await expect(shopper.field('Verification code')).toHaveValue('123456');
   });
   const tab = await shopper.opensTab(new URL(page.url()).pathname);
   await tab.page.getByText('Cancel this order').click();

@@ -61,6 +61,14 @@ suite('a database that takes no changes (R389)', async () => {
       ['list', await apiWithoutChanges.get('/product/list')],
       ['search', await apiWithoutChanges.get('/search/search?q=jhumka')],
       ['quote', await apiWithoutChanges.post('/quote', { items, paymentMethod: 'cod' }, token)],
+      [
+        'quote with a code',
+        await apiWithoutChanges.post(
+          '/quote',
+          { items, paymentMethod: 'cod', discountCode: 'NO-CODE' },
+          token,
+        ),
+      ],
       ['orders', await apiWithoutChanges.post('/order/userorders', {}, token)],
       ['cart', await apiWithoutChanges.post('/cart/get', {}, token)],
     ] as const)

@@ -21,7 +21,10 @@ export function CampaignEditor({ page: { campaign, fields, version, terms } }: {
   const [shown, setShown] = useState({ fields, round: 0 });
   const [typed, setTyped] = useState<FormData | null>(null);
   const { data } = useFetcher<Outcome & { version?: number }>({ key: `${useLocation().pathname} save` });
-  const own = data && 'version' in data ? (data.version ?? 0) : 0;
+  // A later save may be refused, or get no answer.
+  const [own, setOwn] = useState(0);
+  const saved = data && 'version' in data ? (data.version ?? 0) : 0;
+  if (saved > own) setOwn(saved);
   const base = Math.max(opened, own);
   const isMeanwhile = version > base;
   return (

@@ -34,7 +34,8 @@ export function GoodsInForm({ outcome, today, newKey, most }: GoodsInProps) {
     if (next.length > most) return `${found.name} has no room: book these ${most} lines in first.`;
     setLines(next);
     return null;
-  });
+    // While these lines are booked in, what is scanned waits: it is of the next delivery.
+  }, !isBusy);
   return (
     <Form key={form.key} method="post" onSubmit={scans.onSubmit} className="mt-5 max-w-3xl space-y-4">
       <input type="hidden" name="mark" value={mark} />
@@ -90,15 +91,16 @@ function openedWith(typed: GoodsDraft | null | undefined, newKey: string) {
  * Scans of the form that go by themselves, so that the code field is free at once. `add` takes what was found, and gives
  * what is wrong with that.
  */
-function useCodes(add: (found: NamedGoods) => string | null) {
+function useCodes(add: (found: NamedGoods) => string | null, canSend: boolean) {
   const fetcher = useFetcher<GoodsOutcome>();
   const { data, state } = fetcher;
   const { told, tell } = useTold();
-  const { held, send, scan } = useScans(fetcher, (answer) => {
+  const take = (answer: GoodsOutcome) => {
     const [found] = answer.draft?.lines ?? [];
     const wrong = found ? add(found) : 'wrong' in answer && answer.wrong;
     if (wrong) tell(wrong, false);
-  });
+  };
+  const { held, send, scan } = useScans(fetcher, take, canSend);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter?.getAttribute('value') !== 'scan') return;

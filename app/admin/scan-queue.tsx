@@ -9,13 +9,15 @@ import { isLost } from './use-last-answer.ts';
 const MOST_SHOWN = 50;
 
 /**
- * Sends what is scanned one after the other: the next one may come while one is sent. `take` is given each answer with
- * what was sent, and whether nothing else waits. Where none came, or the session had ended, nothing is lost (R180, R344): it is `held`, and sent again by
- * `send`, by the next scan, and when the connection is back.
+ * Sends what is scanned one after the other: the next one may come while one is sent, or while it can't be (`canSend`).
+ * `take` is given each answer with what was sent, and whether nothing else waits. Where none came, or the session had
+ * ended, nothing is lost (R180, R344): it is `held`, and sent again by `send`, by the next scan, and when the connection
+ * is back.
  */
 export function useScans<Answer extends Outcome>(
   { data, submit }: FetcherWithComponents<Answer>,
   take: (answer: Answer, sent: FormData, isLast: boolean) => void,
+  canSend = true,
 ) {
   const frame = useRouteLoaderData<typeof loader>('admin');
   /** Without an answer: the first is being sent, or to be sent again. */
@@ -24,7 +26,7 @@ export function useScans<Answer extends Outcome>(
   const [held, setHeld] = useState<readonly FormData[]>([]);
   const send = () => {
     const [next] = waiting.current;
-    if (!next || isUnderWay.current) return;
+    if (!next || isUnderWay.current || !canSend) return;
     isUnderWay.current = true;
     setHeld([]);
     next.set('mark', frame?.formMark ?? '');
@@ -39,6 +41,10 @@ export function useScans<Answer extends Outcome>(
     if (sent) take(data, sent, waiting.current.length === 0);
     send();
   }, [data]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was scanned meanwhile
+  useEffect(() => {
+    if (canSend) send();
+  }, [canSend]);
   useEffect(() => {
     if (held.length === 0) return;
     window.addEventListener('online', send);

@@ -3,6 +3,7 @@ import { useKeptPage } from '#app/data/keep-page.ts';
 import { LogoSign } from '#app/frame/header.tsx';
 import { useTheme } from '#app/frame/theme.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Toaster } from '#app/ui/toast.tsx';
 import './admin.css';
 
 /** What stands round the pages of the back office that are open without a session. */
@@ -19,6 +20,7 @@ export function SignedOutFrame({ title, children }: { title: string; children: R
         <h1 className="text-2xl">{title}</h1>
         {children}
       </Card>
+      <Toaster />
     </main>
   );
 }

@@ -40,18 +40,17 @@ export function PlaceBar({ asked, isBuyNow, busy, refused, changes }: PlaceBarPr
       data-buy-bar=""
       className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:mt-5"
     >
-      {failure && !failure.isOfLine ? (
+      {failure && !failure.isOfLine && (
         <div className={fault}>
           <LoadFailed words={failure.words} onRetry={tryAgain} small />
         </div>
-      ) : (
-        <Refusal
-          ofLine={failure?.words ?? quote?.stockError ?? null}
-          refused={refused}
-          changes={changes}
-          isBuyNow={isBuyNow}
-        />
       )}
+      <Refusal
+        ofLine={(failure?.isOfLine ? failure.words : quote?.stockError) ?? null}
+        refused={refused}
+        changes={changes}
+        isBuyNow={isBuyNow}
+      />
       <div role="status" className="max-lg:not-empty:pt-3">
         {notHeld && (
           <p className="mb-3 flex gap-2 rounded-sm border border-info/40 bg-info/8 p-3 text-sm">

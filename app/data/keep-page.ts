@@ -15,17 +15,23 @@ type Results = Record<string, DataStrategyResult>;
 let shown: string | null = null;
 /** Whether it was to be loaded anew, and nothing came. */
 let isStale = false;
+/** Whether a form was answered, and what is loaded for that is still to come. */
+let isAfterForm = false;
+/** Besides the connection's return: a proxy may have had the fault. */
+const ASK_AGAIN_MS = 10_000;
 
 /** For the frame of pages that `keepPage` keeps: tells it which one stands, and loads anew what did not come (R344). */
 export function useKeptPage(): void {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const again = () => isStale && void revalidate();
+    const again = () => isStale && navigator.onLine && void revalidate();
     shown = pathname + search;
     window.addEventListener('online', again);
+    const timer = setInterval(again, ASK_AGAIN_MS);
     return () => {
       shown = null;
+      clearInterval(timer);
       window.removeEventListener('online', again);
     };
   }, [pathname, search, revalidate]);
@@ -34,22 +40,30 @@ export function useKeptPage(): void {
 /**
  * The client's middleware of pages whose forms and links go through the router: where no answer comes it would show its
  * error page and drop what was typed (R344). `form`: what a form says then, as `wrong` of its action's answer, beside
- * `lost`. `tellOfPage` is called where another page does not come, while the one before it stays.
+ * `lost`. `tellOfPage` is called where another page does not come, while the one before it stays; not where a form led there:
+ what it did is done, and its page would ask for it once more.
  */
 export function keepPage({ form, tellOfPage }: { form?: string; tellOfPage?: () => void } = {}) {
   return async ({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> => {
     const sent = request.method === 'GET' ? null : request.clone();
     const results = await next();
+    if (request.signal.aborted) return results;
     const faults = Object.entries(results).flatMap(([id, { type, result }]) =>
       type === 'error' ? [{ id, fault: faultIn(result) }] : [],
     );
     if (sent) {
       for (const { id, fault } of faults)
         if (isLostForm(fault)) results[id] = await tellForm(sent, wordsOf(fault, form));
-    } else if (shown !== null) {
+      isAfterForm = !faults.some(({ fault }) => isLostForm(fault));
+      return results;
+    }
+    const wasAfterForm = isAfterForm;
+    isAfterForm = false;
+    if (shown !== null) {
       const stays = request.url === new URL(shown, request.url).href;
       const isLost = faults.some(({ fault }) => isUnanswered(fault));
       if (stays) isStale = isLost;
+      else if (wasAfterForm) return results;
       else if (isLost) tellOfPage?.();
       for (const { id } of isLost ? faults : []) {
         // Left out, the page keeps the data that it has.
@@ -75,7 +89,7 @@ function faultIn(result: unknown): unknown {
 
 async function tellForm(sent: Request, wrong: string): Promise<DataStrategyResult> {
   const fields = await sent.formData().catch(() => new FormData());
-  const answer = { intent: String(fields.get('intent')), wrong, lost: true };
+  const answer = { intent: String(fields.get('intent') ?? ''), wrong, lost: true };
   // By the status of an error nothing is loaded anew for it.
   return { type: 'data', result: data(answer, 503) };
 }

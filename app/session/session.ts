@@ -89,6 +89,7 @@ const answers: (() => void)[] = [];
 
 function subscribe(listener: () => void) {
   if (listeners.size === 0) window.addEventListener('storage', followOtherTab);
+  // However often it is added, it is there once.
   window.addEventListener('pageshow', shownAgain);
   listeners.add(listener);
   return () => {

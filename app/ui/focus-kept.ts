@@ -1,13 +1,21 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What goes takes the focus with it: where `count` falls and nothing has the focus, the keyboard goes on at `next` (a
+ * What goes takes the focus with it: where `count` falls and what had the focus is gone, the keyboard goes on at `next` (a
  * selector), else at the heading of the page (R39).
  */
 export function useFocusKept(count: number, next = '#main h1'): void {
   const before = useRef(count);
+  const last = useRef<Element | null>(null);
   useEffect(() => {
-    const isLost = document.activeElement === document.body || document.activeElement === null;
+    const note = ({ target }: FocusEvent) => {
+      last.current = target as Element;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    const isLost = last.current?.isConnected === false && document.activeElement === document.body;
     if (count < before.current && isLost) focusOn(document.querySelector<HTMLElement>(next));
     before.current = count;
   }, [count, next]);

@@ -65,6 +65,8 @@ suite('an order takes what it bought out of a cart that is changed at that momen
           return [removing, changing];
         });
         await Promise.all(both);
+        const cart = await getCart(db, viewer);
+        assert.deepEqual(Object.keys(cart).sort(), words === 'the cart is cleared' ? [] : [...ids].sort());
       });
     }
   }

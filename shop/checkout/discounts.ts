@@ -1,10 +1,11 @@
 import { findUserByEmail } from '#shop/accounts/queries.server.ts';
+import { takesNoChanges } from '#shop/database-faults.ts';
 import { findUsableCode } from '#shop/discounts/offers.ts';
 import type { WelcomeCode } from '#shop/discounts/queries.server.ts';
 import { issueCode } from '#shop/discounts/welcome-code.ts';
 import { nobodysId } from '#shop/ids.ts';
 import { admit, type Client } from '#shop/limits/admit.ts';
-import { countTries, uncountTries } from '#shop/limits/limits.server.ts';
+import { countTries, type HardTries, isUsedUp, uncountTries } from '#shop/limits/limits.server.ts';
 import { hasPurchased } from '#shop/orders/find-orders.server.ts';
 import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
@@ -83,14 +84,25 @@ export async function withoutGuessing<Answer>(
 ): Promise<Answer | Refusal> {
   if (!viewer || code === null) return await work();
   const guesses = [['code-guess-by-account', viewer.userId]] as const;
-  // Counted before it is looked up: of many at once none is ahead of the others' count.
-  if (await countTries(shop.db, guesses)) return refuse('too-many-codes');
   let isWrong = false;
   try {
+    // Counted before it is looked up: of many at once none is ahead of the others' count.
+    if (await isOver(shop, guesses)) return refuse('too-many-codes');
     const answer = await work();
     isWrong = faultIn(answer)?.refusal === 'discount-wrong';
     return answer;
   } finally {
-    if (!isWrong) await uncountTries(shop.db, guesses);
+    // One try too many is less harm than an order that stands and is called failed.
+    if (!isWrong) await uncountTries(shop.db, guesses).catch(() => {});
+  }
+}
+
+/** Counts one try; where the database takes no changes (R389), by those that were counted before. */
+async function isOver({ db }: Pick<Shop, 'db'>, guesses: HardTries): Promise<boolean> {
+  try {
+    return (await countTries(db, guesses)) !== null;
+  } catch (fault) {
+    if (!takesNoChanges(fault)) throw fault;
+    return await isUsedUp(db, guesses[0]!);
   }
 }

@@ -35,8 +35,8 @@ export async function settlePayment(
     const order = await lockOrder(tx, seen.orderId);
     const attempt = await lockAttempt(tx, attemptId);
     if (!order || !attempt || !canStillChange(attempt)) return false;
-    // Asked before it had begun it, the gateway could not stop it either.
-    if (state.kind === 'absent' && seen.state !== 'started' && attempt.state === 'started') return true;
+    // Asked to stop it before it had begun it, the gateway could not.
+    if (state.kind !== 'paid' && seen.state !== 'started' && attempt.state === 'started') return true;
     await carryOut(shop, tx, order, attempt, state, options.giveUp ?? false);
     return false;
   });

@@ -78,11 +78,12 @@ function changeBy(answer: Clear, now: Date) {
 async function stateMeanwhile(
   shop: Shop,
   tx: Tx,
-  { id: refundId }: Refund,
+  { id: refundId, state: askedFrom }: Refund,
   answer: Clear,
 ): Promise<RefundState> {
   const { state } = (await selectRefund(tx, refundId))!;
-  if (state === 'failed' && answer.kind !== 'failed')
+  const isTaken = answer.kind === 'done' || (answer.kind === 'pending' && askedFrom === 'requested');
+  if (state === 'failed' && isTaken)
     shop.alarm('a refund that failed was taken all the same', { refundId, reference: answer.reference });
   return state;
 }

@@ -129,8 +129,9 @@ suite('when PayU does not answer as it should', () => {
     ['its amount, by a number', { error_code: 105 }, 'failed'],
     ['its token, which PayU knows', { error_code: '106', msg: 'Token already exists' }, 'unknown'],
     ['a request that PayU has', { error_code: '109', msg: 'The request is already logged' }, 'unknown'],
-    ['a code nobody documents', { error_code: '999' }, 'unknown'],
-    ['no code', { msg: 'Try again' }, 'unknown'],
+    ['a lock that another request has', { error_code: '120' }, 'unknown'],
+    ['a code nobody documents', { error_code: '999' }, 'failed'],
+    ['no code', { msg: 'Transaction not exists' }, 'failed'],
   ];
   for (const [words, refusal, kind] of refusals) {
     test(`a refund that is refused for ${words} and not listed is ${kind}`, async () => {

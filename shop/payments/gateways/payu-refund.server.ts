@@ -25,7 +25,7 @@ export function payURefunds(
       const reason = `${code ?? ''} ${msg ?? ''}`.trim();
       // An earlier, unanswered try may have made it.
       const known = await command('check_action_status', [transactionId, 'payuid'], { again: true });
-      const unlisted = refused.has(code ?? '') ? 'failed' : 'unknown';
+      const unlisted = underWay.has(code ?? '') ? 'unknown' : 'failed';
       return stateOf(known, transactionId, refundId) ?? { kind: unlisted, reason };
     },
 
@@ -38,10 +38,12 @@ export function payURefunds(
 }
 
 /**
- * Codes by which PayU says that it can't give this back. By others, such as '106 Token already exists', a request may be
- * under way that it does not list yet: asked for anew it would be paid twice.
+ * Codes with which a request may be under way that PayU does not list yet, '106 Token already exists' say: asked for anew it
+ * would be paid twice. Source: PayU's error codes for refund initiation.
  */
-const refused: ReadonlySet<string> = new Set('105 110 111 113 116 117 124 128 230'.split(' '));
+const underWay: ReadonlySet<string> = new Set(
+  '101 102 104 106 107 109 112 120 122 123 126 127 214 225 226 227'.split(' '),
+);
 
 /** The refund with this token among the actions on what was asked about; null where PayU says that it has none. */
 function stateOf(outcome: Outcome, asked: string, refundId: string): RefundState | null {
