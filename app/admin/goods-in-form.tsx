@@ -29,12 +29,12 @@ export function GoodsInForm({ outcome, today, newKey, most }: GoodsInProps) {
   }
   const { lines, typed } = form;
   const setLines = (next: NamedGoods[]) => setForm((before) => ({ ...before, lines: next }));
+  // While these lines are booked in, what is scanned waits: it is of the next delivery.
   const scans = useCodes((found) => {
     const next = withOneMore(lines, found);
     if (next.length > most) return `${found.name} has no room: book these ${most} lines in first.`;
     setLines(next);
     return null;
-    // While these lines are booked in, what is scanned waits: it is of the next delivery.
   }, !isBusy);
   return (
     <Form key={form.key} method="post" onSubmit={scans.onSubmit} className="mt-5 max-w-3xl space-y-4">

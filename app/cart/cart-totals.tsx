@@ -1,9 +1,8 @@
 import { LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LoadFailed } from '#app/data/load-failed.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useFocusKept } from '#app/ui/focus-kept.ts';
+import { useTryAgain } from '#app/ui/focus-kept.ts';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import { type CartRow, pricedLines } from './cart-rows.ts';
 import { cartTexts } from './cart-texts.ts';
@@ -31,12 +30,7 @@ export function CartTotals({ rows, fees, asked, code }: CartTotalsProps) {
   const lines = pricedLines(rows);
   const { quote, failure, waiting } = asked;
   const isBlocked = rows.some((row) => row.fault !== null);
-  const [tries, setTries] = useState(0);
-  useFocusKept(quote ? 0 : tries, `#${PAY}`);
-  const tryAgain = () => {
-    setTries(tries + 1);
-    asked.ask();
-  };
+  const tryAgain = useTryAgain(quote !== null, asked.ask, `#${PAY}`);
   return (
     <aside
       aria-label={cartTexts.totals.title}

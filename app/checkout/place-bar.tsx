@@ -1,11 +1,10 @@
 import { Info, LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { QuoteTotal } from '#app/cart/quote-lines.tsx';
 import type { useQuote } from '#app/cart/use-quote.ts';
 import { LoadFailed } from '#app/data/load-failed.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { useFocusKept } from '#app/ui/focus-kept.ts';
+import { useTryAgain } from '#app/ui/focus-kept.ts';
 import { formatRupees } from '#app/ui/price.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -29,12 +28,7 @@ const PLACE = 'place-order';
 export function PlaceBar({ asked, isBuyNow, busy, refused, changes }: PlaceBarProps) {
   const { quote, failure, waiting } = asked;
   const notHeld = quote ? notHeldWords(quote).sentence : null;
-  const [tries, setTries] = useState(0);
-  useFocusKept(quote ? 0 : tries, `#${PLACE}`);
-  const tryAgain = () => {
-    setTries(tries + 1);
-    asked.ask();
-  };
+  const tryAgain = useTryAgain(quote !== null, asked.ask, `#${PLACE}`);
   return (
     <div
       data-buy-bar=""

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * What goes takes the focus with it: where `count` falls and what had the focus is gone, the keyboard goes on at `next` (a
@@ -19,6 +19,16 @@ export function useFocusKept(count: number, next = '#main h1'): void {
     if (count < before.current && isLost) focusOn(document.querySelector<HTMLElement>(next));
     before.current = count;
   }, [count, next]);
+}
+
+/** For a button that asks again, and goes once it `came`: the keyboard then goes on at `next`. */
+export function useTryAgain(came: boolean, ask: () => void, next: string): () => void {
+  const [tries, setTries] = useState(0);
+  useFocusKept(came ? 0 : tries, next);
+  return () => {
+    setTries(tries + 1);
+    ask();
+  };
 }
 
 /** Puts the focus on an element that need not take it by itself, a heading for example; nothing scrolls by that. */
