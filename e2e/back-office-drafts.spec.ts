@@ -1,6 +1,6 @@
 import { isSound } from './fixtures/is-sound.ts';
 import { linkMailedTo } from './fixtures/mailbox.ts';
-import { nextAnswer } from './fixtures/network.ts';
+import { holdBack, nextAnswer } from './fixtures/network.ts';
 import { worksHere } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -110,7 +110,11 @@ test('what was typed of a caller stays while the pieces change; a link that wait
   await isSound(visitor);
   await adds('1');
   await page.getByRole('textbox', { name: 'Discount code' }).fill('');
+  const release = await holdBack(page, '**/admin/orders/new.data?*');
   await visitor.presses('Apply');
+  await expect(make).toBeDisabled();
+  release();
+  await expect(page).not.toHaveURL(/NOSUCH/);
   await expect(visitor.field('Street address')).toHaveValue(visitor.home['Street address']);
   await visitor.presses('Make the order, ₹950');
   await expect(page.getByRole('main').getByRole('status')).toContainText(email);

@@ -25,7 +25,8 @@ export function NewOrderForm({ page, outcome }: { page: Page; outcome: Outcome |
   // Sent once more, with other pieces too, it is the same order.
   const [key] = useState(page.key);
   const [address, setAddress] = useState(() => addressOf(customer));
-  const isBusy = useNavigation().state === 'submitting';
+  // Other pieces or another code on their way count too: what is ordered is what is shown.
+  const isBusy = useNavigation().state !== 'idle';
   const totalPaise = priced.quote?.totalPaise ?? 0;
   const why = whyNot(page);
   const whyId = useId();
