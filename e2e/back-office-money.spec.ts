@@ -83,6 +83,7 @@ test('cash is paid out under a reference, a difference is explained; each act is
   await row.getByLabel('Your password, once more').first().fill(staffPassword);
   await row.getByRole('button', { name: 'Show the account' }).click();
   await expect(row.getByText(`Pay ₹50 to UPI id ${upiId}`)).toBeVisible();
+  await expect(row.getByLabel('Your password, once more')).toHaveCount(0);
   await row.getByText('It is paid', { exact: true }).first().click();
   await row.getByLabel('Reference of the bank').fill('UTR123');
   await isSound(visitor);
