@@ -1,3 +1,4 @@
+import { comesBackOnline } from './fixtures/connection.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { holdBack, nextAnswer } from './fixtures/network.ts';
 import { worksAs } from './fixtures/staff.ts';
@@ -108,8 +109,7 @@ test('a shelf is counted blind, also where the connection goes; what differs is 
   await expect(page.getByText('You’re offline. What you typed is still here.')).toBeVisible();
   await differences.click();
   await expect(page.getByText('Still offline. Tap again once you’re back.')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText('You’re back online.')).toBeVisible();
+  await comesBackOnline(page);
   await differences.click();
   await expect(page).toHaveURL(/view=differences$/);
   await expect(lines).toHaveCount(1);
