@@ -85,14 +85,14 @@ test('a line that dies without a word is noticed: what is kept is trusted no mor
     undefined,
     { everyMs: 50, answerMs: 500 },
   );
-  await watch.ready;
-  assert.deepEqual([watch.isListening(), changes], [true, 1]);
-  isSilent = true;
-  assert.ok(await untilTrue(() => !watch.isListening(), 60_000));
-  assert.equal(changes, 2);
-  isSilent = false;
+  // On a busy machine a line that is well may be taken for a dead one, and be made anew too.
   assert.ok(await untilTrue(() => watch.isListening(), 60_000));
-  assert.equal(changes, 3);
+  for (const silent of [true, false]) {
+    const before = changes;
+    isSilent = silent;
+    assert.ok(await untilTrue(() => watch.isListening() !== silent, 60_000));
+    assert.ok(changes > before);
+  }
   await watch.stop();
   between.close();
   for (const line of lines) line.destroy();
@@ -169,24 +169,18 @@ suite('the catalogue tells', () => {
     const shop = await openTestShop({
       after: (fn: () => Promise<void>) => t.after(() => watch.stop().then(fn)),
     });
-    let changed: () => void = () => {};
-    const watch = watchCatalogue(shop.databaseUrl, () => changed());
+    /** Whether it listens, each time that something may have changed. */
+    const listens: boolean[] = [];
+    const watch = watchCatalogue(shop.databaseUrl, () => listens.push(watch.isListening()));
     await watch.ready;
-    assert.equal(watch.isListening(), true);
-    const lost = new Promise<void>((resolve) => {
-      changed = resolve;
-    });
+    assert.deepEqual(listens, [true]);
     const admin = new pg.Client({ connectionString: shop.databaseUrl });
     await admin.connect();
     await admin.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'gehna-watch' AND datname = current_database()",
     );
     await admin.end();
-    await lost;
-    assert.equal(watch.isListening(), false);
-    await new Promise<void>((resolve) => {
-      changed = resolve;
-    });
-    assert.equal(watch.isListening(), true);
+    assert.ok(await untilTrue(() => listens.length === 3, 60_000));
+    assert.deepEqual(listens, [true, false, true]);
   });
 });
