@@ -24,8 +24,7 @@ const config = { NODE_ENV: 'test', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a
 async function openWithHanging(t: TestContext, { atPhonePe }: { atPhonePe: number }) {
   const after = (fn: () => Promise<void>) => t.after(fn);
   const shop = await openTestShop(t);
-  // Each of the days before today asks it too, one after the other.
-  const phonepe = await withPhonePe(shop, after, { timeoutMs: 2000 });
+  const phonepe = await withPhonePe(shop, after);
   const cashfree = await withCashfree(shop, after);
   const hanging = await openHangingServer(after);
   const piece = await givenProduct(shop, { stock: 5 });
