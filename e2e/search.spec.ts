@@ -44,11 +44,12 @@ test('prices in a search hold, its results and a type are narrowed like the coll
     /\?sort=price-high&q=lotus\+under\+1000$|\?q=lotus\+under\+1000&sort=price-high$/,
   );
   await expect(cards.first()).toContainText('Lotus');
-  await visitor.opens('/earrings');
+  // No story adds a piece of this type while this one counts.
+  await visitor.opens('/chokersets');
   const before = await cards.count();
   const quick = page.getByRole('navigation', { name: 'Quick filters' });
   await quick.getByRole('link', { name: 'Gifts' }).click();
-  await expect(page).toHaveURL(/\/earrings\?occasion=Gift$/);
+  await expect(page).toHaveURL(/\/chokersets\?occasion=Gift$/);
   const chosen = page.getByRole('list', { name: 'Chosen filters' });
   await expect(chosen).toContainText('Gift');
   expect(await cards.count()).toBeLessThan(before);

@@ -103,6 +103,8 @@ test('the family votes by a link without an account, until sharing ends (R298, R
   await pressesEarly(mother, love);
   await expect(love).toHaveAttribute('aria-pressed', 'true');
   await isSound(mother);
+  const votes = async () => (await shopper.calls('/wishlist/get')).body.votes;
+  await expect.poll(votes).toEqual({ [wished.id]: 1 });
   await shopper.reloads();
   await expect(shopper.page.getByText('1 heart from your family')).toBeVisible();
   await shopper.presses('Stop sharing');

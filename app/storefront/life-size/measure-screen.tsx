@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { bankCardMm } from '#shop/catalogue/size-guide.ts';
 import { likelyScale, scaleBounds } from './screen-scale.ts';
@@ -6,8 +6,7 @@ import { sizeGuideTexts } from './size-guide-texts.ts';
 
 /** A bank card drawn on the screen, made as long as the real one by a slider (R291). */
 export function MeasureScreen({ onMeasured }: { onMeasured: (scale: number) => void }) {
-  const [scale, setScale] = useState(4);
-  useEffect(() => setScale(likelyScale()), []);
+  const [scale, setScale] = useState(likelyScale);
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm">{sizeGuideTexts.measure.lead}</p>
