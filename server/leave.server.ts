@@ -15,9 +15,10 @@ const MOST_TURNS = 500;
 /**
  * A server that leaves without losing a request (R398). First it only says so (`isLeaving`), while who asks for readiness
  * turns to others. Then it takes no new connection: who is refused one has sent nothing yet, and goes elsewhere. Those that
- * are open are answered once more and ended by that; idle ones stay until their proxy has let go of them.
+ * are open are answered once more and ended by that; idle ones stay until their proxy has let go of them. `wait`: how its
+ * times pass.
  */
-export function leaveInOrder(server: Server) {
+export function leaveInOrder(server: Server, wait: (ms: number) => Promise<unknown> = pause) {
   let leaving = false;
   let isLast = false;
   let came = 0;
@@ -40,7 +41,7 @@ export function leaveInOrder(server: Server) {
     /** `onClosed`: is called when nobody new comes any more, and ends what would never end by itself. */
     async leave({ drainMs, finishMs }: LeaveTimes, onClosed: () => void = () => {}): Promise<void> {
       leaving = true;
-      await pause(drainMs);
+      await wait(drainMs);
       isLast = true;
       await untilNobodyComes();
       const ended = new Promise<void>((resolve) => {
@@ -48,7 +49,7 @@ export function leaveInOrder(server: Server) {
         LineServer.prototype.close.call(server, () => resolve());
       });
       onClosed();
-      await Promise.race([ended, pause(Math.max(drainMs, BETWEEN_LOOKS_MS))]);
+      await Promise.race([ended, wait(Math.max(drainMs, BETWEEN_LOOKS_MS))]);
       server.closeIdleConnections();
       const idle = setInterval(() => server.closeIdleConnections(), BETWEEN_LOOKS_MS);
       const last = setTimeout(() => server.closeAllConnections(), finishMs);

@@ -6,14 +6,14 @@ import { suite, type TestContext, test } from 'node:test';
 import { until } from '#standins/testing/until.ts';
 import { leaveInOrder } from './leave.server.ts';
 
-/** A server that answers at once, or where the address says so when it is told. */
-async function open(t: TestContext) {
+/** A server that answers at once, or where the address says so when it is told. `wait`: how its times pass. */
+async function open(t: TestContext, wait?: (ms: number) => Promise<unknown>) {
   const waiting: ServerResponse[] = [];
-  const server = createServer((req, res) => {
+  const server = createServer({ keepAliveTimeout: 60_000 }, (req, res) => {
     if (req.url === '/later') waiting.push(res);
     else res.end('now');
   });
-  const leaving = leaveInOrder(server);
+  const leaving = leaveInOrder(server, wait);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -36,19 +36,24 @@ async function open(t: TestContext) {
 
 suite('a server that leaves', () => {
   test('answers on while it is still reached, then takes no more and ends each connection by its next answer', async (t) => {
-    const { ask, leave, isLeaving, port } = await open(t);
+    // Its times pass when the test says so: on a busy machine they would be over before it was asked.
+    const [drained, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const times = [drained.promise, letGo.promise];
+    const { ask, leave, isLeaving, port } = await open(t, () => times.shift()!);
     assert.deepEqual([(await ask('/')).connection, isLeaving()], ['keep-alive', false]);
     const closed = Promise.withResolvers<void>();
-    const left = leave({ drainMs: 300, finishMs: 5000 }, closed.resolve);
+    const left = leave({ drainMs: 300, finishMs: 60_000 }, closed.resolve);
     assert.equal(isLeaving(), true);
     const answers = await Promise.all([ask('/'), ask('/'), ask('/')]);
     assert.deepEqual(
       answers.map(({ text, connection }) => [text, connection]),
       Array(3).fill(['now', 'keep-alive']),
     );
+    drained.resolve();
     await closed.promise;
     assert.deepEqual(await ask('/'), { text: 'now', connection: 'close' });
     await once(connect(port, '127.0.0.1'), 'error');
+    letGo.resolve();
     await left;
     await assert.rejects(ask('/'), { code: /ECONNREFUSED|ECONNRESET/ });
   });
