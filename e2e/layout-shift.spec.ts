@@ -25,7 +25,12 @@ for (const path of ['/', '/collection', '/earrings', `/product/${jhumka.id}`, '/
   });
 }
 
-for (const path of ['/cart', '/profile', '/order', '/placeorder']) {
+for (const { path, words } of [
+  { path: '/cart', words: 'PROCEED TO PAY' },
+  { path: '/profile', words: 'Member Since' },
+  { path: '/order', words: 'No orders found' },
+  { path: '/placeorder', words: 'Street address' },
+]) {
   test(`${path} of a shopper stays calm while the data comes (a layout shift below 0.1)`, {
     tag: '@phone',
   }, async ({ shopper, piece }) => {
@@ -35,6 +40,7 @@ for (const path of ['/cart', '/profile', '/order', '/placeorder']) {
     await page.goto(path);
     // Who scrolls on before the data is there moves by it: on a busy machine the network is idle before it is asked
     // for.
+    await expect(page.getByText(words, { exact: true }).filter({ visible: true }).first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     await scrollsThrough(page);
@@ -143,9 +149,10 @@ test('who saves data has no page loaded ahead (R342)', async ({ visitor }) => {
     const connection = Object.assign(new EventTarget(), { saveData: false });
     Object.defineProperty(navigator, 'connection', { value: connection });
   });
+  // No page is loaded ahead before the router has heard of those behind the links.
+  const heard = page.waitForResponse('**/__manifest?*');
   await visitor.opens('/');
-  // The router has heard of the pages behind the links by then.
-  await page.waitForLoadState('networkidle');
+  await (await heard).finished();
   const saves = (saveData: boolean) =>
     page.evaluate((on) => {
       const { connection } = navigator as unknown as { connection: EventTarget & { saveData: boolean } };

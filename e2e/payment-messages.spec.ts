@@ -1,4 +1,4 @@
-import { type Answer, holdBack, nextAnswer } from './fixtures/network.ts';
+import { holdBack, nextAnswer } from './fixtures/network.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the page of a payment says what it waits for, and what an unsuccessful answer or none means', async ({
@@ -21,24 +21,25 @@ test('the page of a payment says what it waits for, and what an unsuccessful ans
   await shopper.sees('Payment pending');
   await expect(checking).toBeVisible();
 
-  const verified = async (answer: Answer) => {
-    await nextAnswer(page, '**/api/order/verify-phonepe', answer);
-    await shopper.opens(pathname);
-  };
+  // A page that waits for the payment asks again by itself: the answer of the next visit would be its.
+  await shopper.opens('/about');
   for (const [answer, words] of [
     [{ success: false }, 'Payment verification failed'],
     [{ success: false, message: 'Your bank has refused it.' }, 'Your bank has refused it.'],
     [{ success: false, status: 'failed' }, 'Payment verification failed'],
   ] as const) {
-    await verified({ json: answer });
+    await nextAnswer(page, '**/api/order/verify-phonepe', { json: answer });
+    await shopper.opens(pathname);
     await shopper.sees('Payment Failed');
     await expect(page.getByText(words, { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   }
   shopper.expectsRefusal(0, '/api/order/verify-phonepe');
-  await verified(null);
+  await page.route('**/api/order/verify-phonepe', (route) => route.abort());
+  await shopper.opens(pathname);
   await expect(page.getByText('Failed to verify payment.')).toBeVisible();
   await expect(page.getByText('Payment Failed')).toHaveCount(0);
+  await page.unroute('**/api/order/verify-phonepe');
 
   await shopper.opens(`/payment-status?token=${pathname.split('/').at(-1)}`);
   await shopper.sees('Payment pending');

@@ -45,6 +45,7 @@ test('a declined payment leads by Try Again to the checkout, and the same last p
   await page.getByRole('link', { name: 'Try Again' }).click();
   await shopper.isAt('/placeorder');
   await expect(page.getByText('By PayU · change')).toBeVisible();
+  await expect(shopper.field('Street address')).toHaveValue(shopper.home['Street address']);
   await shopper.placeOrder('₹950').click();
   await shopper.isAtTheGateway();
   await shopper.presses('Pay');
@@ -72,6 +73,7 @@ test('a payment left open can be continued from the orders, and is paid then', a
   await page.goBack();
   await page.goto('/order');
   await page.getByRole('link', { name: /history and details/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order #[A-Z2-9]{6}$/ })).toBeVisible();
   await page.getByRole('link', { name: 'Continue payment' }).click();
   await shopper.isAtTheGateway();
   await shopper.presses('Pay');

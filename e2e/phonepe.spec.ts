@@ -65,6 +65,7 @@ test('a declined payment leads by Try Again to the checkout with the same lines,
   const lines = page.getByRole('complementary', { name: 'Order summary' }).getByRole('listitem');
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText('Size M · Quantity 1');
+  await expect(shopper.field('Street address')).toHaveValue(shopper.home['Street address']);
   await shopper.placeOrder('₹950').click();
   await shopper.isAtTheGateway();
   await shopper.presses('Pay');
@@ -100,6 +101,7 @@ test('a declined Buy Now leads back to that one piece, not to the cart, and is m
   await test.step('once it is paid Back does not offer it again (R366)', async () => {
     await page.goBack();
     await shopper.isAt('/placeorder');
+    await expect(shopper.field('Street address')).toHaveValue(shopper.home['Street address']);
     await shopper.placeOrder('₹950').click();
     await shopper.isAtTheGateway();
     await shopper.presses('Pay');
