@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { givenProduct } from '#shop/testing/given.ts';
 import { picture } from '#shop/testing/given-photo.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
+import { until } from '#standins/testing/until.ts';
 import { shareCards } from './share-cards.server.ts';
 
 suite('cards of pieces for where their pages are shared (R395)', async () => {
@@ -52,10 +53,19 @@ suite('cards of pieces for where their pages are shared (R395)', async () => {
     // A pipe: whoever reads the picture waits until it is written.
     execFileSync('mkfifo', [`${folder}/slow.jpg`]);
     const few = shareCards({ db, storage, originals: folder, mostWaiting: 2 }, folder);
-    const asked = ids.map((id) => few.request(`/${id}.jpg`));
+    const asked = ids.map(async (id) => await few.request(`/${id}.jpg`));
     const first = await Promise.race(asked);
     assert.deepEqual([first.status, first.headers.get('retry-after')], [503, '10']);
-    for (const _ of [1, 2]) await writeFile(`${folder}/slow.jpg`, await picture('jpeg', 800, 800));
+    let drawn = 0;
+    for (const each of asked)
+      void each.then(({ status }) => {
+        if (status === 200) drawn++;
+      });
+    // Whoever reads a pipe reads on while another picture is written.
+    for (const count of [1, 2]) {
+      await writeFile(`${folder}/slow.jpg`, await picture('jpeg', 800, 800));
+      await until(`${count} drawn`, () => drawn === count);
+    }
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     assert.deepEqual(statuses.sort(), [200, 200, 503]);
   });

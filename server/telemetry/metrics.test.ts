@@ -128,15 +128,16 @@ test('a slow statement is in the log with the ids of its request and without its
     { mixin: () => ({ ...currentContext() }) },
     { write: (line) => void lines.push(JSON.parse(line)) },
   );
-  const { statementDone } = await openTelemetry(
-    { ...settings, METRICS_PORT: undefined, SLOW_STATEMENT_MS: 50 },
-    log,
-  );
-  const db = openDatabase(shop.databaseUrl, { log: statementDone });
-  t.after(() => db.destroy());
+  const openWatched = async (slowMs: number) => {
+    const asked = { ...settings, METRICS_PORT: undefined, SLOW_STATEMENT_MS: slowMs };
+    const { statementDone } = await openTelemetry(asked, log);
+    const db = openDatabase(shop.databaseUrl, { log: statementDone });
+    t.after(() => db.destroy());
+    return db;
+  };
   await inContext({ requestId: 'one', traceId: 'two' }, async () => {
-    await sql`SELECT 1`.execute(db);
-    await sql`SELECT pg_sleep(0.06), ${'a secret'}::text`.execute(db);
+    for (const slowMs of [60_000, 50])
+      await sql`SELECT pg_sleep(0.06), ${'a secret'}::text`.execute(await openWatched(slowMs));
   });
   assert.equal(lines.length, 1);
   const [{ msg, requestId, traceId, statement, ms } = {}] = lines;
