@@ -27,7 +27,7 @@ const limits = {
   statementMs: 700,
   lagMs: 600,
 };
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 suite('a streaming replica (R383, R384, R385)', () => {
   const folder = { path: '', stop: async () => {} };
@@ -151,13 +151,15 @@ suite('a streaming replica (R383, R384, R385)', () => {
     await untilAnswered('replica');
     await held.query('SELECT pg_wal_replay_pause()');
     await pool.query('CREATE TABLE unheard ()');
-    await untilAnswered('primary');
-    assert.equal(replica.figures().keepsUp, false);
+    // A slow answer alone also leads to the primary.
+    const isLeftOut = async () => (await whoAnswers()) === 'primary' && !replica.figures().keepsUp;
+    assert.ok(await untilTrue(isLeftOut, PATIENCE_MS));
     const seen = () => examineReplicas(primary.url, [server.url], limits);
     assert.match((await seen())[0]!.what, /^number 1 is more than 0.6 s behind$/);
     await held.query('SELECT pg_wal_replay_resume()');
     await untilAnswered('replica');
-    assert.match((await seen())[0]!.what, /^number 1 follows the primary$/);
+    const follows = async () => (await seen())[0]!.what === 'number 1 follows the primary';
+    assert.ok(await untilTrue(follows, PATIENCE_MS));
   });
 
   test('that hangs keeps nobody waiting, and that dies is asked of the primary (R385)', async () => {
