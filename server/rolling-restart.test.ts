@@ -20,7 +20,7 @@ const STOCK = 10 * ORDERS;
 suite('two shop processes that are restarted one after the other under load', async () => {
   const shop = await openTestShop({ after });
   const mail = await openMailServer(after);
-  const start = () => startShopProcess(shop, after, { DRAIN_SECONDS: '1', SMTP_URL: mail.url });
+  const start = () => startShopProcess(shop, after, { DRAIN_SECONDS: '6', SMTP_URL: mail.url });
   const processes: ShopProcess[] = await Promise.all([start(), start()]);
   const proxy = await openReadinessProxy(after);
   for (const [slot, { url }] of processes.entries()) await proxy.point(slot, url);
