@@ -57,6 +57,7 @@ test('a declined try leads by Try Again to the checkout, and the same last piece
   await page.getByRole('link', { name: 'Try Again' }).click();
   await shopper.isAt('/placeorder');
   await expect(page.getByText('By Cashfree · change')).toBeVisible();
+  await expect(shopper.field('Street address')).toHaveValue(shopper.home['Street address']);
   await shopper.placeOrder('₹950').click();
   await shopper.isAtTheGateway();
   await shopper.presses('Pay');
@@ -75,6 +76,7 @@ test('who gives up in the middle is told so; who tries twice at the gateway pays
   await shopper.presses('Give up');
   await shopper.sees('Payment Failed');
   await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(shopper.field('Street address')).toHaveValue(shopper.home['Street address']);
   await shopper.placeOrder().click();
   await shopper.isAtTheGateway();
   await shopper.presses('Decline, and try again here');
@@ -115,6 +117,7 @@ test('Back from the gateway shows a page to continue from, which does not run of
   await isSound(shopper);
   await page.getByRole('link', { name: 'Back to checkout' }).click();
   await shopper.isAt('/placeorder');
+  await expect(shopper.field('Street address')).toHaveValue(shopper.home['Street address']);
   await shopper.placeOrder('₹950').click();
   await shopper.isAtTheGateway();
   await page.goBack();

@@ -54,6 +54,8 @@ test('an order that is not placed says why in the words of its method and cause,
   for (const method of ['Pay Online', 'Cash on Delivery']) {
     await page.getByRole('radio', { name: method }).check();
     await expect(shopper.placeOrder()).toBeEnabled();
+    // What the other way comes to is there, too: on its way it would be cut off.
+    await expect(page.getByText(/ more than online$/)).toBeVisible();
     await page.context().setOffline(true);
     const sent = page.waitForRequest('**/api/order/**', { timeout: 300 }).catch(() => null);
     await shopper.placeOrder().click();
@@ -89,6 +91,7 @@ test('a session that ended meanwhile is named at the checkout, and the login lea
     await shopper.isAt('/login');
     await page.goBack();
     await shopper.isAt('/cart');
+    await shopper.sees('Your cart is currently empty');
     await page.goForward();
     await shopper.logsIn(shopper.account!);
     await shopper.isAt('/placeorder');
@@ -96,6 +99,7 @@ test('a session that ended meanwhile is named at the checkout, and the login lea
   }
   await shopper.placeOrder().click();
   await shopper.isTold('Order placed successfully!');
+  await shopper.isAt('/order');
   await page.goBack();
   await shopper.isAt('/cart');
 });
@@ -104,9 +108,11 @@ test('a token that names nobody is an error of the authentication', async ({ bro
   const token = `x.${btoa('{}')}.x`;
   const nobody = await browserOf({ token, email: '', name: '', password: '' });
   nobody.expectsRefusal(401, '/api/');
+  const refused = nobody.page.waitForResponse((answer) => answer.status() === 401);
   await nobody.opens('/placeorder');
   await nobody.isTold('Authentication error');
   await nobody.isAt('/login');
+  await refused;
 });
 
 test('a code lowers the total, and one that does not hold is refused beside the box and in a toast', async ({
@@ -196,8 +202,7 @@ test('an address is saved as soon as the box is ticked, and the box is empty aga
     await expect(box).not.toBeChecked();
   }
   await box.click();
-  const corner = page.getByRole('region', { name: 'Notifications' });
-  await expect(corner.getByText('Address saved as permanent address!', { exact: true })).toBeVisible();
+  await shopper.isTold('Address saved as permanent address!');
   await expect(box).toBeChecked();
   await shopper.opens('/profile');
   await expect(page.getByText(shopper.home['Street address'])).toBeVisible();

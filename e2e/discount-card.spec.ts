@@ -25,6 +25,7 @@ test('a visitor is asked to log in by the strip and the card, and comes back to 
 test('the strip leads down to the code, which is copied', async ({ shopper }) => {
   const { page } = shopper;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
   await shopper.opens('/');
   await page.getByRole('complementary', { name: 'Offer' }).getByRole('link').click();
   await expect(card(shopper)).toBeInViewport();
@@ -32,8 +33,10 @@ test('the strip leads down to the code, which is copied', async ({ shopper }) =>
     .getByText(/^DIWALI-/)
     .textContent();
   await expect(card(shopper)).toContainText(/Expires on \d+ \w+ \d{4}/);
+  await page.clock.pauseAt(Date.now() + 10_000);
   await card(shopper).getByRole('button', { name: 'Copy code' }).click();
   await expect(card(shopper).getByRole('button', { name: 'Copied!' })).toBeVisible();
+  await page.clock.resume();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await expect(card(shopper).getByRole('button', { name: 'Copy code' })).toBeVisible();
   await isSound(shopper);

@@ -41,6 +41,7 @@ test('a shop without pieces says so on every list, and a few brooches that more 
 
   const [loved] = brooches;
   await backend.db.updateTable('products').set({ best_seller: true }).where('id', '=', loved!.id).execute();
+  await untilListed(loved!, '/api/product/picks', world);
   await visitor.opens('/earrings');
   await visitor.sees('Coming Soon');
   await expect(main.getByRole('region', { name: 'Best sellers' })).toContainText(loved!.name);

@@ -24,6 +24,7 @@ test('who forgot the password gets a link and sets a new one', {
 }, async ({ visitor, account, world }) => {
   const { page } = visitor;
   const me = await account();
+  await page.clock.install();
   visitor.expectsRefusal(400, '/api/user/reset-password');
   visitor.expectsRefusal(400, '/api/user/login');
 
@@ -37,6 +38,7 @@ test('who forgot the password gets a link and sets a new one', {
   await page.getByRole('link', { name: 'Back to Login' }).click();
   await visitor.sees('Login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await visitor.sees('Forgot Password');
   await expect(visitor.field('Email')).toBeVisible();
 
   await visitor.opens(await resetPathMailedTo(me.email, world));
@@ -48,11 +50,14 @@ test('who forgot the password gets a link and sets a new one', {
   await visitor.presses('Reset Password');
   await expect(page.getByText(/must not be a well-known one/)).toBeVisible();
   await fillsPasswords(visitor, newPassword);
+  // It leads on three seconds after it has said so.
+  await page.clock.pauseAt(Date.now() + 10_000);
   const letGo = await holdBack(page, '**/api/user/reset-password');
   await visitor.presses('Reset Password');
   await expect(page.getByRole('button', { name: 'Resetting...', exact: true })).toBeDisabled();
   letGo();
   await expect(page.getByText('Password successfully reset! Redirecting to login...')).toBeVisible();
+  await page.clock.resume();
   await visitor.isAt('/login');
 
   await visitor.logsIn(me);
