@@ -76,7 +76,7 @@ test('an owner opens an empty shop, fills it, dresses it for Diwali, and ships i
   await visitor.opens('/admin/products/roshni-diya-jhumka/pictures');
   await page.getByLabel('Drop pictures here').setInputFiles('demo/images/mandira-temple-jhumka-1.jpg');
   const picture = page.getByRole('article', { name: 'Picture 1' });
-  await expect(picture.getByText('Not described')).toBeVisible({ timeout: 30_000 });
+  await expect(picture.getByText('Not described')).toBeVisible();
   await picture.getByLabel('What picture 1 shows').fill('A jhumka with a row of diyas');
   await picture.getByRole('button', { name: 'Save the words' }).click();
   await expect(picture.getByText('Shown')).toBeVisible();
@@ -90,7 +90,9 @@ test('an owner opens an empty shop, fills it, dresses it for Diwali, and ships i
   await expect(page.getByText('12 pieces are on hand.')).toBeVisible();
   await visitor.opens('/admin/products/roshni-diya-jhumka');
   await visitor.presses('Publish now');
-  await expect(page.getByRole('complementary', { name: 'State' }).getByText('Published')).toBeVisible();
+  await expect(
+    page.getByRole('complementary', { name: 'State' }).getByText('Published', { exact: true }),
+  ).toBeVisible();
 
   // The first page is dressed.
   await visitor.opens('/admin/window/home/hero');
@@ -122,6 +124,7 @@ test('an owner opens an empty shop, fills it, dresses it for Diwali, and ships i
   await page.getByLabel('Tracking number').fill('BD1');
   await visitor.presses('Hand to the carrier');
   await visitor.presses('It was delivered');
+  await expect(page.getByRole('button', { name: 'It was delivered' })).toHaveCount(0);
   await visitor.opens('/admin/stock/roshni-diya-jhumka');
   await expect(page.getByRole('listitem').filter({ hasText: 'Sold' })).toContainText('11 left');
   await shopper.opens('/order');

@@ -38,11 +38,12 @@ test('while the gateway is down a payment that was made is never called failed',
   await shopper.presses('Leave pending');
   await shopper.sees('Payment pending');
   await setGatewayDown(world, true);
+  const asked = shopper.page.waitForResponse('**/api/order/verify-phonepe');
   await shopper.reloads();
+  await asked;
   await expect(
     shopper.page.getByRole('heading', { name: /Payment pending|Processing Payment/ }),
   ).toBeVisible();
-  await shopper.page.waitForRequest('**/api/order/verify-phonepe');
   await expect(shopper.page.getByText('Payment Failed')).toHaveCount(0);
   await setGatewayDown(world, false);
 });

@@ -67,6 +67,8 @@ test('the bar of the featured collections stands until their slides can move, an
   expect(await bar.evaluate(({ playState }) => playState)).toBe('paused');
   letCome();
   await expect(next).toBeVisible();
+  // Under the pointer they go no further by themselves.
+  await next.hover();
   await bar.evaluate((animation) => animation.finish());
   const dots = featured.getByRole('button', { name: /^Show / });
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
@@ -101,11 +103,13 @@ test('the header leads home, to the collection and the cart, and signed in to pr
   await shopper.isAt('/');
   await header.getByRole('link', { name: 'Cart' }).click();
   await shopper.isAt('/cart');
-  for (const [name, path] of [
-    ['My Profile', '/profile'],
-    ['Orders', '/order'],
-    ['Logout', '/login'],
+  for (const [here, name, path] of [
+    ['Cart', 'My Profile', '/profile'],
+    ['My profile', 'Orders', '/order'],
+    ['My orders', 'Logout', '/login'],
   ] as const) {
+    // A page that arrives is read out and takes the focus: an open menu would close.
+    await expect(page.getByRole('status').filter({ hasText: `${here} | Gehna` })).toBeAttached();
     await shopper.presses('Account');
     await page.getByRole('menuitem', { name, exact: true }).click();
     await shopper.isAt(path);
