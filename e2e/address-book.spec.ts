@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { isSound } from './fixtures/is-sound.ts';
+import { holdBack } from './fixtures/network.ts';
 import type { Shopper } from './fixtures/shopper.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -123,7 +124,10 @@ test('the checkout starts with the default and goes to whichever address is chos
   const phone = shopper.home['Phone number'];
   await keeps(shopper, { ...home, phone }, office);
   await shopper.addsToCart(await piece());
+  const release = await holdBack(page, '**/api/user/addresses');
   await shopper.opens('/placeorder');
+  await expect(page.getByRole('button', { name: 'Place Order · ' })).toBeDisabled();
+  release();
   const choices = page.getByRole('group', { name: 'Where should it go?' });
   await expect(choices.getByRole('radio')).toHaveCount(3);
   await expect(choices.getByRole('radio', { name: 'Home Default' })).toBeChecked();

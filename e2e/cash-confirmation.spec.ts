@@ -105,7 +105,7 @@ test('without a way to the shop the page says so and keeps the code; given up, t
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
     await noneCame;
     // From when it has done what follows from that, the page waits for the connection.
-    await page.evaluate(() => new Promise(requestIdleCallback));
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await expect(shopper.field('Verification code')).toHaveValue('123456');
     const cameByItself = page.waitForResponse(ofOrder);
     await page.context().setOffline(false);

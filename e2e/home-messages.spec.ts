@@ -108,7 +108,7 @@ test('the header leads home, to the collection and the cart, and signed in to pr
     ['My profile', 'Orders', '/order'],
     ['My orders', 'Logout', '/login'],
   ] as const) {
-    // A page that arrives is read out and takes the focus: an open menu would close.
+    // A page that comes is read out.
     await expect(page.getByRole('status').filter({ hasText: `${here} | Gehna` })).toBeAttached();
     await shopper.presses('Account');
     await page.getByRole('menuitem', { name, exact: true }).click();

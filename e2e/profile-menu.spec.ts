@@ -1,4 +1,5 @@
 import { isSound } from './fixtures/is-sound.ts';
+import { holdBack } from './fixtures/network.ts';
 import { expect, test } from './fixtures.ts';
 
 test('the open profile menu is without fault for assistive technology, light and dark', {
@@ -16,7 +17,7 @@ test('the profile menu is walked by keys, and closes by Escape, Tab and a press 
 }) => {
   const { page } = shopper;
   const item = (name: string) => page.getByRole('menuitem', { name });
-  const button = page.getByRole('button', { name: 'Account' });
+  const button = page.getByRole('button', { name: 'Account', exact: true });
   await shopper.opens('/about');
   await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -46,4 +47,15 @@ test('the profile menu is walked by keys, and closes by Escape, Tab and a press 
   await button.press('ArrowDown');
   await item('Orders').press('Space');
   await shopper.isAt('/order');
+  await button.click();
+  await item('My Profile').click();
+  await expect(page.getByRole('heading', { name: shopper.account!.name })).toBeFocused();
+
+  // Opened while a page comes it stays open.
+  const release = await holdBack(page, '**/collection.data*');
+  await page.getByRole('banner').getByRole('link', { name: 'Collection' }).first().click();
+  await button.click();
+  release();
+  await expect(page.getByRole('status').filter({ hasText: 'Collection' })).toBeAttached();
+  await expect(item('My Profile')).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { jhumka } from './fixtures/goods.ts';
+import { holdBack } from './fixtures/network.ts';
 import { expect, test } from './fixtures.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -121,6 +122,15 @@ test('arrows choose, Enter follows, Escape and a click outside close', async ({ 
   await field.press('ArrowDown');
   await field.press('Enter');
   await expect(heading(page)).toHaveText('Search Results for "Brooch Sets"');
+
+  const release = await holdBack(page, '**/search.data?*');
+  await field.fill('lotus');
+  await field.press('Enter');
+  await field.press('End');
+  await field.pressSequentially(' ring');
+  release();
+  await expect(heading(page)).toHaveText('Search Results for "lotus"');
+  await expect(field).toHaveValue('lotus ring');
 });
 
 test('what finds nothing says so and leads on', { tag: '@phone' }, async ({ visitor, isMobile }) => {

@@ -105,6 +105,15 @@ test('the family votes by a link without an account, until sharing ends (R298, R
   await isSound(mother);
   const votes = async () => (await shopper.calls('/wishlist/get')).body.votes;
   await expect.poll(votes).toEqual({ [wished.id]: 1 });
+  const release = await holdBack(mother.page, '**/api/wishlist/vote');
+  await love.click();
+  await love.click();
+  await love.click();
+  await expect(love).toHaveAttribute('aria-pressed', 'false');
+  release();
+  await expect.poll(votes).toEqual({});
+  await love.click();
+  await expect.poll(votes).toEqual({ [wished.id]: 1 });
   await shopper.reloads();
   await expect(shopper.page.getByText('1 heart from your family')).toBeVisible();
   await shopper.presses('Stop sharing');

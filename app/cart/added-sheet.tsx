@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Check, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Rupees } from '#app/ui/price.tsx';
@@ -31,6 +31,7 @@ export default function AddedSheet({ added, open }: { added: Added; open: boolea
           ref={popup}
           data-added-sheet=""
           initialFocus={popup}
+          onClickCapture={stopSecondClick}
           finalFocus={() => (added.opener?.isConnected ? added.opener : true)}
           className="max-sm:[&>*]:animate-settle fixed z-40 flex max-h-[min(88dvh,44rem)] flex-col overflow-hidden border border-gold-line bg-paper text-ink shadow-soft outline-none transition duration-250 max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-lg max-sm:border-x-0 max-sm:border-b-0 max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full sm:right-4 sm:bottom-4 sm:w-[25rem] sm:rounded-lg sm:data-ending-style:translate-x-8 sm:data-ending-style:opacity-0 sm:data-starting-style:translate-x-8 sm:data-starting-style:opacity-0 lg:top-20 lg:right-6 lg:bottom-auto"
         >
@@ -56,6 +57,13 @@ export default function AddedSheet({ added, open }: { added: Added; open: boolea
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The second click of a double one was meant for the button that the sheet may lie over by then (R345). */
+function stopSecondClick(event: MouseEvent): void {
+  if (event.detail <= 1) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 function Inside({ pieces }: { pieces: Added['pieces'] }) {

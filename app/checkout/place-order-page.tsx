@@ -121,7 +121,8 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
   const state = findState(address.state);
   const asked = { lines, discountCode: discount.applied, state, pin };
   const quoted = useQuote({ ...asked, paymentMethod: method });
-  const { quote, waiting } = quoted;
+  const { quote } = quoted;
+  const waiting = quoted.waiting || where.book === null;
   const otherMethod = method === 'cod' ? offers.online[0] : 'cod';
   const other = useQuote(quote && otherMethod ? { ...asked, paymentMethod: otherMethod } : null);
   useScrollKept(quote !== null && where.book !== null);
@@ -199,7 +200,7 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
       </div>
       <aside
         aria-label={checkoutTexts.summary.title}
-        aria-busy={waiting}
+        aria-busy={quoted.waiting}
         className="max-lg:contents lg:sticky lg:top-28 lg:rounded-md lg:bg-raised lg:p-6 lg:ring-1 lg:ring-line"
       >
         <SummaryFold quote={quote}>
@@ -211,7 +212,7 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
           <DiscountBox discount={discount} />
         </div>
         <PlaceBar
-          asked={quoted}
+          asked={{ ...quoted, waiting }}
           isBuyNow={isBuyNow}
           busy={busy}
           refused={refused}

@@ -71,9 +71,10 @@ function useArrival(): string {
   return title;
 }
 
-/** Goes to the heading of the page, else to its content; where the page has put the focus itself, it stays. */
+/** Goes to the heading of the page, else to its content; where the page has put the focus itself, or somebody a menu, it stays. */
 function focusHeading(): void {
   const main = document.getElementById('main');
-  if (!main || main.contains(document.activeElement)) return;
+  const focused = document.activeElement;
+  if (!main || main.contains(focused) || focused?.closest('[role=menu]')) return;
   focusOn(main.querySelector('h1') ?? main);
 }

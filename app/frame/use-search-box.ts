@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Found } from './find-suggestions.ts';
 import { addressesOf } from './offers.ts';
 
@@ -54,12 +54,24 @@ export function useSearchBox() {
   return { box, text, type, open, close, reopen: () => setOpen(true), active, found, onKeyDown };
 }
 
-/** What stands in the box: on the page of a search its text, elsewhere nothing, until someone types. */
+/**
+ * What stands in the box: on the page of a search its text, elsewhere nothing, until someone types. What is typed on while
+ * that page comes stays.
+ */
 function useText() {
   const { pathname, search } = useLocation();
   const searched = /^\/search\/?$/i.test(pathname) ? (new URLSearchParams(search).get('q') ?? '') : '';
-  const [text, setText] = useState(searched);
-  useEffect(() => setText(searched), [searched]);
+  const [text, show] = useState(searched);
+  const isOnTheWay = useNavigation().state !== 'idle';
+  const isTypedOn = useRef(false);
+  useEffect(() => {
+    if (!isTypedOn.current) show(searched);
+    isTypedOn.current = false;
+  }, [searched]);
+  const setText = (typed: string) => {
+    isTypedOn.current = isOnTheWay;
+    show(typed);
+  };
   return { text, setText };
 }
 

@@ -14,6 +14,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { buttonClasses, LinkButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useFocusKept } from '#app/ui/focus-kept.ts';
 import { Rupees } from '#app/ui/price.tsx';
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx';
 import type { OrderJourney } from '#shop/fulfilment/journey-output.ts';
@@ -46,6 +47,7 @@ export default function OrderPage() {
   const { orderId: id = '' } = useParams();
   const ask = useCallback(() => call(api.order[':id'].$get({ param: { id } })), [id]);
   const { state, load, retry } = useOwn(ask);
+  useFocusKept(state.kind === 'loaded' ? 0 : 1);
   if (state.kind === 'signed-out')
     return <SignInFirst title={orderTexts.page.signIn} returnTo={`/order/${id}`} />;
   const isUnknown = state.kind === 'failed' && (state.status === 404 || state.status === 400);

@@ -8,6 +8,7 @@ import { pageMeta } from '#app/page-meta.ts';
 import { initialOf, keepInitial } from '#app/session/own-initial.ts';
 import { SignInFirst } from '#app/sign-in/sign-in-first.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
+import { useFocusKept } from '#app/ui/focus-kept.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { accountOutputSchema } from '#shop/accounts/account-output.ts';
 import { dayFirst } from '#shop/time.ts';
@@ -37,6 +38,7 @@ const ask = () => call(api.user.getInfo.$post());
 /** The shopper's own account: who, since when, and the saved address (R105). */
 export default function ProfilePage() {
   const { state, load, retry } = useOwn(ask);
+  useFocusKept(state.kind === 'loaded' ? 0 : 1);
   if (state.kind === 'signed-out')
     return <SignInFirst title={profileTexts.page.signIn} returnTo="/profile" />;
   return (

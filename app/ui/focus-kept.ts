@@ -8,6 +8,7 @@ export function useFocusKept(count: number, next = '#main h1'): void {
   const before = useRef(count);
   const last = useRef<Element | null>(null);
   useEffect(() => {
+    last.current = document.activeElement;
     const note = ({ target }: FocusEvent) => {
       last.current = target as Element;
     };

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { showAdded } from '#app/cart/added.ts';
 import { rememberIntent } from '#app/cart/after-sign-in.ts';
@@ -18,13 +19,18 @@ export function WishedPiece({ piece, votes }: { piece: Piece; votes: number }) {
   const { pathname } = useLocation();
   const [picture, night] = piece.images.map(({ file }) => pictureUrl(file, 320));
   const told = { id: piece.id, size: '', name: piece.name, picture, night };
+  const isUnderWay = useRef(false);
   const move = async () => {
+    if (isUnderWay.current) return;
     if (!token) {
       rememberIntent({ returnTo: pathname, add: [told] });
       navigate('/login');
       return;
     }
-    if (!(await addToCart(piece.id, ''))) return;
+    isUnderWay.current = true;
+    const isAdded = await addToCart(piece.id, '');
+    isUnderWay.current = false;
+    if (!isAdded) return;
     setWish(piece.id, false);
     showAdded({ pieces: [told], path: pathname });
   };

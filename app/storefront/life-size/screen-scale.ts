@@ -12,10 +12,9 @@ export const scaleBounds = { least: 2.5, most: 9 };
  * so that zooming the page keeps the scale true.
  */
 export function useScreenScale() {
-  const [scale, setScale] = useState<number | null>(null);
+  const [scale, setScale] = useState(readScale);
   useEffect(() => {
     const read = () => setScale(readScale());
-    read();
     addEventListener('resize', read);
     return () => removeEventListener('resize', read);
   }, []);
