@@ -113,6 +113,9 @@ test('what was typed of a caller stays while the pieces change; a link that wait
   const release = await holdBack(page, '**/admin/orders/new.data?*');
   await visitor.presses('Apply');
   await expect(make).toBeDisabled();
+  const search = page.getByLabel('Product', { exact: true });
+  await search.focus();
+  await expect(search).not.toBeFocused();
   release();
   await expect(page).not.toHaveURL(/NOSUCH/);
   await expect(visitor.field('Street address')).toHaveValue(visitor.home['Street address']);

@@ -1,4 +1,5 @@
 import { isSound } from './fixtures/is-sound.ts';
+import { holdBack } from './fixtures/network.ts';
 import { withOwnShop } from './fixtures/own-world.ts';
 import { worksAs } from './fixtures/staff.ts';
 import { expect } from './fixtures.ts';
@@ -35,7 +36,13 @@ test('the manager raises the delivery fee: an open checkout says what changed, a
   await expect(page.getByRole('status').filter({ hasText: 'is below the fee of ₹75' })).toBeVisible();
   await page.getByLabel('Free on prepaid orders from rupees').fill('999');
   await page.getByLabel('Note').fill('The carrier asks for more');
+  const release = await holdBack(page, '**/admin/settings/delivery.data*');
   await visitor.presses('Save');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  // What would be typed now would be lost.
+  await fee.focus();
+  await expect(fee).not.toBeFocused();
+  release();
   const change = page.getByRole('listitem').filter({ hasText: 'Version 1' });
   await expect(change).toContainText(`${name}`);
   await expect(change).toContainText('Delivery fee, in rupees: ₹50 ₹75');

@@ -104,7 +104,7 @@ test('without a way to the shop the page says so and keeps the code; given up, t
     const noneCame = page.waitForEvent('requestfailed', ofOrder);
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
     await noneCame;
-    // From when it has done what follows from that, the page waits for the connection.
+    // The page waits for the connection only once it has dealt with that failure.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     await expect(shopper.field('Verification code')).toHaveValue('123456');
     const cameByItself = page.waitForResponse(ofOrder);

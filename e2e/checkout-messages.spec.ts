@@ -1,4 +1,4 @@
-import { type Answer, nextAnswer } from './fixtures/network.ts';
+import { type Answer, holdBack, nextAnswer } from './fixtures/network.ts';
 import { expect, test } from './fixtures.ts';
 
 const calls = {
@@ -67,6 +67,25 @@ test('an order that is not placed says why in the words of its method and cause,
   await shopper.placeOrder().click();
   await shopper.isTold('Order placed successfully!');
   await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('while the prices of another way come, each way keeps its own', async ({ shopper, piece }) => {
+  const { page } = shopper;
+  await shopper.addsToCart(await piece());
+  await shopper.opens('/placeorder');
+  const ways = ['Pay Online', 'Cash on Delivery'].map((name) =>
+    page.locator('label').filter({ has: page.getByRole('radio', { name }) }),
+  );
+  const amounts = () => Promise.all(ways.map(async (way) => /₹[\d,]+/.exec(await way.innerText())?.[0]));
+  await expect(page.getByText(/ more than online$/)).toBeVisible();
+  const before = await amounts();
+  const release = await holdBack(page, '**/api/quote');
+  await shopper.choosesCash();
+  await expect(shopper.placeOrder()).toBeDisabled();
+  expect(await amounts()).toEqual(before);
+  release();
+  await expect(shopper.placeOrder()).toBeEnabled();
+  await expect.poll(amounts).toEqual(before);
 });
 
 test('a session that ended meanwhile is named at the checkout, and the login leads back to it', async ({

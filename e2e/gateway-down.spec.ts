@@ -41,6 +41,8 @@ test('while the gateway is down a payment that was made is never called failed',
   const asked = shopper.page.waitForResponse('**/api/order/verify-phonepe');
   await shopper.reloads();
   await asked;
+  // It asks again once it has drawn what it heard.
+  await shopper.page.waitForRequest('**/api/order/verify-phonepe');
   await expect(
     shopper.page.getByRole('heading', { name: /Payment pending|Processing Payment/ }),
   ).toBeVisible();

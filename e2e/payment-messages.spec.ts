@@ -21,7 +21,7 @@ test('the page of a payment says what it waits for, and what an unsuccessful ans
   await shopper.sees('Payment pending');
   await expect(checking).toBeVisible();
 
-  // A page that waits for the payment asks again by itself: the answer of the next visit would be its.
+  // A page that waits for the payment asks again by itself: it would take the answer that is meant for the next visit.
   await shopper.opens('/about');
   for (const [answer, words] of [
     [{ success: false }, 'Payment verification failed'],

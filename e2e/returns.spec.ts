@@ -136,7 +136,7 @@ test('a return is asked for by the keyboard alone; where it is declined the page
   await page.keyboard.press('Tab');
   const why = page.getByRole('combobox', { name: 'Why are you sending it back?' });
   await expect(why).toBeFocused();
-  // A letter alone: after a second without one the browser takes the next, or a space, for a new beginning.
+  // Only one letter: after a pause of a second the browser starts the word anew.
   await page.keyboard.press('s');
   await expect(why).toHaveValue('Something is missing');
   for (const next of ['In your words (optional)', 'Add photos']) {

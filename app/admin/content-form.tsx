@@ -24,7 +24,7 @@ type ContentFormProps = { nodes: FormNode[]; opened: number; pictures: readonly 
 export function ContentForm({ pictures, ...loaded }: ContentFormProps) {
   const key = `${useLocation().pathname} content`;
   const fetcher = useFetcher<ContentOutcome>({ key });
-  const { shown, hold } = useOpened({ nodes: loaded.nodes, opened: loaded.opened }, key);
+  const { shown, hold, saving } = useOpened({ nodes: loaded.nodes, opened: loaded.opened }, key);
   const frame = useRouteLoaderData<typeof loader>('admin');
   const posted = useActionData<ContentOutcome>();
   const outcome = fetcher.data ?? (posted?.typed ? posted : undefined);
@@ -43,7 +43,7 @@ export function ContentForm({ pictures, ...loaded }: ContentFormProps) {
     <fetcher.Form method="post" className="space-y-5">
       <input type="hidden" name="mark" value={frame?.formMark ?? ''} />
       <input type="hidden" name="opened" value={newer?.number ?? shown.opened} />
-      <div key={shown.opened} onInput={hold} className="space-y-5">
+      <div key={shown.opened} onInput={hold} inert={saving} className="space-y-5">
         <ContentFields nodes={typed?.nodes ?? shown.nodes} pictures={pictures} />
       </div>
       <Card>
@@ -76,16 +76,10 @@ export function ContentForm({ pictures, ...loaded }: ContentFormProps) {
       )}
       {unfair && <SellingDoubts {...unfair} />}
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          name="intent"
-          value="save-draft"
-          variant="secondary"
-          busy={fetcher.state !== 'idle'}
-        >
+        <Button type="submit" name="intent" value="save-draft" variant="secondary" busy={saving}>
           Save as a draft
         </Button>
-        <Button type="submit" name="intent" value="publish" busy={fetcher.state !== 'idle'}>
+        <Button type="submit" name="intent" value="publish" busy={saving}>
           Publish
         </Button>
       </div>

@@ -8,7 +8,7 @@ import type { loader } from './admin-layout.tsx';
 import { GoodsLines } from './goods-in-lines.tsx';
 import { type GoodsDraft, type NamedGoods, withOneMore } from './goods-in-state.ts';
 import { OutcomeWords } from './outcome-words.tsx';
-import { HeldScans, ToldBefore, useScans, useTold } from './scan-queue.tsx';
+import { HeldScans, ToldBefore, tooManyWait, useScans, useTold } from './scan-queue.tsx';
 import { isLost } from './use-last-answer.ts';
 
 /**
@@ -109,7 +109,7 @@ function useCodes(add: (found: NamedGoods) => string | null, canSend: boolean) {
     const sent = new FormData();
     sent.set('intent', 'scan');
     sent.set('code', field.value.trim());
-    if (field.value.trim() !== '') scan(sent);
+    if (field.value.trim() !== '' && !scan(sent)) return tell(tooManyWait, false);
     field.value = '';
     field.focus();
   };

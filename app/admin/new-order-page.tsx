@@ -102,6 +102,7 @@ export async function action(args: Route.ActionArgs) {
 /** An order for somebody who calls: who, what and where to; it is paid by a link (R185). All but the address is in the page's. */
 export default function NewOrderPage({ loaderData: page }: Route.ComponentProps) {
   const outcome = useActionData<typeof action>();
+  const isComing = useNavigation().state === 'loading';
   return (
     <>
       <p className="text-sm">
@@ -112,9 +113,12 @@ export default function NewOrderPage({ loaderData: page }: Route.ComponentProps)
         <Made {...outcome} />
       ) : (
         <div className="mt-6 max-w-3xl space-y-5">
-          <Who page={page} />
-          <OrderPieces page={page} />
-          {page.customer && page.priced.quote && <CallersCode page={page} />}
+          {/* Each of these leads on from what is shown: a second press meanwhile would take the first one back. */}
+          <div inert={isComing} className="space-y-5">
+            <Who page={page} />
+            <OrderPieces page={page} />
+            {page.customer && page.priced.quote && <CallersCode page={page} />}
+          </div>
           {page.customer && <NewOrderForm key={page.customer.id ?? 'new'} page={page} outcome={outcome} />}
         </div>
       )}

@@ -65,12 +65,12 @@ function WordsForm({ picture: { file, alt }, address, which }: FocusFormProps) {
   const intent = `describe ${file}`;
   const key = `${useLocation().pathname} ${intent}`;
   const { data } = useFetcher<Outcome>({ key });
-  const { shown, hold } = useOpened(alt, key);
+  const { shown, hold, saving } = useOpened(alt, key);
   const theirs = data && 'wrong' in data ? data.details?.theirs : undefined;
   return (
     <AdminForm intent={intent} label="Save the words" action={address}>
       <input type="hidden" name="earlier" value={typeof theirs === 'string' ? theirs : shown} />
-      <div onInput={hold}>
+      <div onInput={hold} inert={saving}>
         <TextField
           key={shown}
           label={`What ${which} shows`}

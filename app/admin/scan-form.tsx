@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/field.tsx';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
-import { HeldScans, ToldBefore, useScans, useTold } from './scan-queue.tsx';
+import { HeldScans, ToldBefore, tooManyWait, useScans, useTold } from './scan-queue.tsx';
 
 /**
  * Ships one parcel after the other without a mouse: the order's number from its label, Enter, the carrier's number, Enter. The
@@ -28,7 +28,7 @@ export function ScanForm({ carrier }: { carrier: string }) {
   });
   const take = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    scan(new FormData(event.currentTarget));
+    if (!scan(new FormData(event.currentTarget))) return tell(tooManyWait, false);
     fill(event.currentTarget, { order: '', tracking: '' });
   };
   return (

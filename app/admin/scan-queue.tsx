@@ -7,6 +7,9 @@ import { isLost } from './use-last-answer.ts';
 
 /** Lines of what was scanned that stay on the screen. */
 const MOST_SHOWN = 50;
+/** Scans that wait to be sent. */
+const MOST_WAITING = 200;
+export const tooManyWait = `${MOST_WAITING} scans wait to be sent: send them first.`;
 
 /**
  * Sends what is scanned one after the other: the next one may come while one is sent, or while it can't be (`canSend`).
@@ -53,9 +56,12 @@ export function useScans<Answer extends Outcome>(
   return {
     held,
     send,
-    scan(form: FormData) {
+    /** Gives whether it is taken: not where too many wait. */
+    scan(form: FormData): boolean {
+      if (waiting.current.length >= MOST_WAITING) return false;
       waiting.current.push(form);
       send();
+      return true;
     },
   };
 }

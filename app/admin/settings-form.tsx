@@ -22,7 +22,7 @@ type SettingsFormProps = {
 /** The fields of a group, and beside them what shoppers will read, as it is typed. */
 export function SettingsForm({ group, all, now, over, ...loaded }: SettingsFormProps) {
   const { fields, later } = groupCards[group];
-  const { shown: form, hold } = useOpened(loaded, `/admin/settings/${group} set`);
+  const { shown: form, hold, saving } = useOpened(loaded, `/admin/settings/${group} set`);
   const { body, opened } = form;
   const [typed, setTyped] = useState<{ opened: number; body: object } | null>(null);
   const readTyped = (event: FormEvent<HTMLElement>) => {
@@ -38,7 +38,7 @@ export function SettingsForm({ group, all, now, over, ...loaded }: SettingsFormP
   return (
     <AdminForm intent="set" label="Save" variant="primary" className="mt-6 space-y-5">
       <input type="hidden" name="opened" value={over ?? opened} />
-      <div key={opened} className="grid items-start gap-5 lg:grid-cols-2" onInput={readTyped}>
+      <div key={opened} inert={saving} className="grid items-start gap-5 lg:grid-cols-2" onInput={readTyped}>
         <Card className="grid gap-4 sm:grid-cols-2">
           {fields.map((field) => (
             <SettingField

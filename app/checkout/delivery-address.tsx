@@ -261,7 +261,7 @@ async function ownAddresses(): Promise<Own> {
   const [info, book] = await Promise.all([call(api.user.getInfo.$post()), call(api.user.addresses.$get())]);
   const user = info.ok ? info.data.user : null;
   return {
-    book: book.ok ? book.data.addresses : [],
+    book: (book.ok && book.data.addresses) || [],
     owner: user ? { ...emptyAddress, ...splitName(user.name), email: user.email } : emptyAddress,
   };
 }

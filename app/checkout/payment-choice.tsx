@@ -14,8 +14,8 @@ type PaymentChoiceProps = {
   method: PaymentMethod;
   onChoose: (method: PaymentMethod) => void;
   quote: ShownQuote | null;
-  /** What the other of the two ways comes to; null while that is not known. */
-  otherTotal: number | null;
+  /** The quote of the other way; null while it is not known. */
+  other: ShownQuote | null;
   codFees: string;
   /** What paying online takes off, in percent. */
   bonusPercent: number;
@@ -28,16 +28,14 @@ export function PaymentChoice({
   method,
   onChoose,
   quote,
-  otherTotal,
+  other,
   codFees,
   bonusPercent,
   online,
 }: PaymentChoiceProps) {
   const codReason = quote?.codAvailable === false ? quote.codReason : null;
   const isOnline = method !== 'cod';
-  const [onlineTotal, cashTotal] = isOnline
-    ? [quote?.total ?? null, codReason === null ? otherTotal : null]
-    : [otherTotal, quote?.total ?? null];
+  const { onlineTotal, cashTotal } = totalsOf([quote, other]);
   const more = onlineTotal !== null && cashTotal !== null ? cashTotal - onlineTotal : 0;
   return (
     <fieldset className="flex flex-col gap-3">
@@ -87,6 +85,14 @@ export function PaymentChoice({
       </Choice>
     </fieldset>
   );
+}
+
+/** What each way comes to, by what each quote is for: just after a choice both are still of the ways before it. */
+function totalsOf(quotes: readonly (ShownQuote | null)[]) {
+  const of = (isCash: boolean) =>
+    quotes.find((quote) => quote && (quote.paymentMethod === 'cod') === isCash)?.total ?? null;
+  const isCashOffered = quotes.every((quote) => quote?.codAvailable !== false);
+  return { onlineTotal: of(false), cashTotal: isCashOffered ? of(true) : null };
 }
 
 /** A single gateway is named; several are chosen from. */

@@ -28,7 +28,7 @@ const PLACE = 'place-order';
 export function PlaceBar({ asked, isBuyNow, busy, refused, changes }: PlaceBarProps) {
   const { quote, failure, waiting } = asked;
   const notHeld = quote ? notHeldWords(quote).sentence : null;
-  const tryAgain = useTryAgain(quote !== null, asked.ask, `#${PLACE}`);
+  const tryAgain = useTryAgain(quote !== null && !waiting, asked.ask, `#${PLACE}`);
   return (
     <div
       data-buy-bar=""

@@ -187,15 +187,7 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
           <h2 id="payment" className="text-xl">
             {checkoutTexts.payment.title}
           </h2>
-          <PaymentChoice
-            method={method}
-            onChoose={setMethod}
-            quote={quote}
-            otherTotal={
-              other.quote?.codAvailable === false && method !== 'cod' ? null : (other.quote?.total ?? null)
-            }
-            {...offers}
-          />
+          <PaymentChoice method={method} onChoose={setMethod} quote={quote} other={other.quote} {...offers} />
         </section>
       </div>
       <aside

@@ -71,7 +71,7 @@ function useArrival(): string {
   return title;
 }
 
-/** Goes to the heading of the page, else to its content; where the page has put the focus itself, or somebody a menu, it stays. */
+/** Goes to the heading of the page, else to its content. It stays where the page has put it, and in a menu that somebody opened. */
 function focusHeading(): void {
   const main = document.getElementById('main');
   const focused = document.activeElement;

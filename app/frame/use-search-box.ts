@@ -59,17 +59,17 @@ export function useSearchBox() {
  * that page comes stays.
  */
 function useText() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const searched = /^\/search\/?$/i.test(pathname) ? (new URLSearchParams(search).get('q') ?? '') : '';
   const [text, show] = useState(searched);
-  const isOnTheWay = useNavigation().state !== 'idle';
-  const isTypedOn = useRef(false);
+  const coming = useNavigation().location?.key;
+  const typedFor = useRef<string | undefined>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page with the same text leaves what is typed
   useEffect(() => {
-    if (!isTypedOn.current) show(searched);
-    isTypedOn.current = false;
+    if (typedFor.current !== key) show(searched);
   }, [searched]);
   const setText = (typed: string) => {
-    isTypedOn.current = isOnTheWay;
+    typedFor.current = coming;
     show(typed);
   };
   return { text, setText };

@@ -47,10 +47,11 @@ export default function OrderPage() {
   const { orderId: id = '' } = useParams();
   const ask = useCallback(() => call(api.order[':id'].$get({ param: { id } })), [id]);
   const { state, load, retry } = useOwn(ask);
-  useFocusKept(state.kind === 'loaded' ? 0 : 1);
+  const isUnknown = state.kind === 'failed' && (state.status === 404 || state.status === 400);
+  const isShown = state.kind === 'loaded' && state.data.order._id === id;
+  useFocusKept(isShown || isUnknown ? 0 : 1);
   if (state.kind === 'signed-out')
     return <SignInFirst title={orderTexts.page.signIn} returnTo={`/order/${id}`} />;
-  const isUnknown = state.kind === 'failed' && (state.status === 404 || state.status === 400);
   return (
     <div className="page max-w-5xl py-6 sm:py-10">
       <Link

@@ -113,7 +113,7 @@ suite('the storage of pictures', () => {
     });
     const limitsMs = { read: 200, large: 200, write: 200 };
     const storage = s3Storage({ ...bucket, endpoint }, { limitsMs, restMs: 60_000 });
-    /** Whether each of some calls was tried, all of which fail: on a busy machine none of a try may come to the service. */
+    /** Whether each of some calls was tried, all of which fail: on a busy machine a try may never reach the service. */
     const tried = async (call: () => Promise<unknown>) => {
       const tries: boolean[] = [];
       for (let i = 0; i < 6; i++) {
