@@ -13,7 +13,7 @@ const SearchOptions = lazy(loadOptions);
  * without scripts it is a plain form. `name`: what tells a second box on the page from the header's.
  */
 export function SearchBox({ id, name, onSearch }: { id: string; name?: string; onSearch?: () => void }) {
-  const { box, text, type, open, close, reopen, active, found, onKeyDown } = useSearchBox();
+  const { box, text, type, ask, open, close, reopen, active, found, onKeyDown } = useSearchBox();
   const shown = open && found !== null;
   const listed = shown && found.words.length + found.products.length > 0;
   const leave = () => {
@@ -28,7 +28,11 @@ export function SearchBox({ id, name, onSearch }: { id: string; name?: string; o
       aria-label={name}
       className="relative w-full"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
-      onSubmit={(event) => (text.trim() === '' ? event.preventDefault() : leave())}
+      onSubmit={(event) => {
+        if (text.trim() === '') return event.preventDefault();
+        ask();
+        leave();
+      }}
     >
       <label htmlFor={id} className="sr-only">
         {frameTexts.search.label}

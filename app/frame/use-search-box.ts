@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Found } from './find-suggestions.ts';
 import { addressesOf } from './offers.ts';
 
 /** The behaviour of a combobox: what is typed, what is offered for it, which offer is active, and the keys. */
 export function useSearchBox() {
   const box = useRef<HTMLFormElement>(null);
-  const { text, setText } = useText();
+  const { text, setText, ask } = useText();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const found = useSuggestions(text, open);
@@ -51,28 +51,31 @@ export function useSearchBox() {
     setActive(-1);
     setOpen(typed.trim() !== '');
   };
-  return { box, text, type, open, close, reopen: () => setOpen(true), active, found, onKeyDown };
+  return { box, text, type, ask, open, close, reopen: () => setOpen(true), active, found, onKeyDown };
 }
 
 /**
  * What stands in the box: on the page of a search its text, elsewhere nothing, until someone types. What is typed on while
- * that page comes stays.
+ * the page of a search that was asked for here comes stays.
  */
 function useText() {
-  const { pathname, search, key } = useLocation();
+  const { pathname, search } = useLocation();
   const searched = /^\/search\/?$/i.test(pathname) ? (new URLSearchParams(search).get('q') ?? '') : '';
   const [text, show] = useState(searched);
-  const coming = useNavigation().location?.key;
-  const typedFor = useRef<string | undefined>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page with the same text leaves what is typed
+  const asked = useRef<{ text: string; isTypedOn: boolean } | null>(null);
   useEffect(() => {
-    if (typedFor.current !== key) show(searched);
+    const isTypedOn = asked.current?.text === searched && asked.current.isTypedOn;
+    if (!isTypedOn) show(searched);
+    asked.current = null;
   }, [searched]);
   const setText = (typed: string) => {
-    typedFor.current = coming;
+    if (asked.current) asked.current.isTypedOn = true;
     show(typed);
   };
-  return { text, setText };
+  const ask = () => {
+    asked.current = { text, isTypedOn: false };
+  };
+  return { text, setText, ask };
 }
 
 /** R27: the pause after the last letter. */
