@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { newEmail } from './fixtures/accounts.ts';
 import { comesBackOnline } from './fixtures/connection.ts';
 import { givenPin } from './fixtures/goods.ts';
@@ -158,6 +158,19 @@ test('without a connection every form says so and keeps what was typed, and goes
     await comesBackOnline(page);
     await details.click();
     await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible();
+  });
+  await test.step('orders: what fails with the change of the line, after it, comes by itself too', async () => {
+    const held: Route[] = [];
+    await page.route('**/api/order/userorders', (route) => {
+      if (held.length > 0) return route.fallback();
+      held.push(route);
+    });
+    await shopper.opens('/order');
+    await expect(page.getByText('Loading your orders')).toBeAttached();
+    await expect.poll(() => held.length).toBe(1);
+    await page.evaluate(() => void dispatchEvent(new Event('online')));
+    await held[0]!.abort();
+    await expect(page.getByRole('link', { name: /history and details/ })).toBeVisible();
   });
   await test.step('review, also over a reload', async () => {
     await shopper.opensPiece(await piece());
