@@ -1,5 +1,4 @@
-import { LogOut } from 'lucide-react';
-import { Form, isRouteErrorResponse, Link, Outlet } from 'react-router';
+import { isRouteErrorResponse, Link, Outlet } from 'react-router';
 import { useKeptPage } from '#app/data/keep-page.ts';
 import { LogoSign } from '#app/frame/header.tsx';
 import { OfflineNotice } from '#app/frame/offline-notice.tsx';
@@ -14,6 +13,7 @@ import { DeskKeys } from './desk-keys.tsx';
 import { DeskMenu, openPaths } from './desk-menu.tsx';
 import { keepDesk } from './keep-desk.ts';
 import { NewOrders } from './new-orders.tsx';
+import { SignOut } from './sign-out.tsx';
 import { useSharedSession } from './staff-channel.ts';
 import './admin.css';
 
@@ -70,15 +70,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <span className="text-soft">({loaderData.role})</span>
           </p>
           <div className="flex items-center gap-1">
-            <Form method="post" action="/admin/logout">
-              <input type="hidden" name="mark" value={loaderData.formMark} />
-              <button
-                type="submit"
-                className="flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold hover:bg-sunk"
-              >
-                <LogOut aria-hidden="true" className="size-4.5" /> Sign out
-              </button>
-            </Form>
+            <SignOut mark={loaderData.formMark} />
             <ThemeToggle className="max-lg:hidden" />
           </div>
         </div>
