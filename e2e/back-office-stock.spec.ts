@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { comesBackOnline } from './fixtures/connection.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { holdBack, nextAnswer } from './fixtures/network.ts';
@@ -123,4 +124,70 @@ test('a shelf is counted blind, also where the connection goes; what differs is 
   await expect(ledger.first()).toContainText('Counted Count');
   await expect(ledger.first()).toContainText('−1');
   await expect(ledger.first()).toContainText('4 left');
+});
+
+test('scans have their limits: 100 lines are booked in at once, and 200 scans wait to be sent', async ({
+  visitor,
+  piece,
+  backend,
+  world,
+}) => {
+  const { page } = visitor;
+  const kada = await piece({ sizes: ['1'], stock: { 1: 0 } });
+  const sizes = Array.from({ length: 101 }, (_, at) => `${at + 2}`);
+  const barcodeOf = (size: string) => `${kada.id.slice(-8)}-${size}`;
+  await backend.db
+    .insertInto('product_variants')
+    .values(
+      sizes.map((size, at) => ({
+        product_id: kada.id,
+        size,
+        position: at + 1,
+        barcode: barcodeOf(size),
+        sku: null,
+      })),
+    )
+    .execute();
+  await worksAs(backend, visitor, 'packer');
+  await visitor.opens('/admin/stock/goods-in');
+  const code = page.getByLabel('Barcode, SKU or product id');
+  await code.focus();
+  const scans = async (scanned: string) => {
+    await page.keyboard.insertText(scanned);
+    await page.keyboard.press('Enter');
+  };
+  for (const size of sizes) await scans(barcodeOf(size));
+  const noRoom = page.getByText(`${kada.name} has no room: book these 100 lines in first.`);
+  await expect(page.getByRole('status').filter({ has: noRoom })).toBeVisible();
+  await expect(noRoom).toHaveCount(1);
+  await expect(page.getByLabel(/^Pieces of/)).toHaveCount(100);
+  await expect(page.getByLabel(`Pieces of ${kada.name}, size ${sizes.at(-1)}`)).toHaveCount(0);
+
+  // Without scripts the lines come along.
+  const mark = await page.getByRole('main').locator('input[name=mark]').first().inputValue();
+  const lines = sizes
+    .slice(0, 100)
+    .flatMap((size) => Object.entries({ item: `${kada.id}~${size}`, n: '1', cost: '' }));
+  const form = new URLSearchParams([
+    ...Object.entries({ mark, intent: 'scan', code: barcodeOf('102') }),
+    ...lines,
+  ]);
+  const answer = await page.request.post('/admin/stock/goods-in', {
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: world.shopUrl },
+    data: form.toString(),
+  });
+  expect(answer.status()).toBe(400);
+  expect(await answer.text()).toContain('A purchase has up to 100 lines: enter the rest as another one.');
+
+  const underWay: Route[] = [];
+  await page.route('**/admin/stock/goods-in.data', (route) => void underWay.push(route));
+  const known = barcodeOf(sizes[0]!);
+  for (let count = 0; count < 200; count++) await scans(known);
+  await expect(code).toHaveValue('');
+  await scans(known);
+  await visitor.isTold('200 scans wait to be sent: send them first.');
+  await expect(code).toHaveValue(known);
+  visitor.expectsRefusal(0, '/admin/stock/goods-in');
+  await underWay[0]!.abort();
+  await expect(page.getByText(`Not sent yet: ${Array(200).fill(known).join(', ')}`)).toBeVisible();
 });

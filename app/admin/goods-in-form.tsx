@@ -3,6 +3,7 @@ import { Form, useFetcher, useNavigation, useRouteLoaderData } from 'react-route
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast.tsx';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
 import { GoodsLines } from './goods-in-lines.tsx';
@@ -95,10 +96,12 @@ function useCodes(add: (found: NamedGoods) => string | null, canSend: boolean) {
   const fetcher = useFetcher<GoodsOutcome>();
   const { data, state } = fetcher;
   const { told, tell } = useTold();
+  const [noRoom, setNoRoom] = useState<{ answer: GoodsOutcome; said: Outcome }>();
   const take = (answer: GoodsOutcome) => {
     const [found] = answer.draft?.lines ?? [];
     const wrong = found ? add(found) : 'wrong' in answer && answer.wrong;
     if (wrong) tell(wrong, false);
+    if (found && wrong) setNoRoom({ answer, said: { intent: 'scan', wrong } });
   };
   const { held, send, scan } = useScans(fetcher, take, canSend);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -109,18 +112,19 @@ function useCodes(add: (found: NamedGoods) => string | null, canSend: boolean) {
     const sent = new FormData();
     sent.set('intent', 'scan');
     sent.set('code', field.value.trim());
-    if (field.value.trim() !== '' && !scan(sent)) return tell(tooManyWait, false);
+    if (field.value.trim() !== '' && !scan(sent)) return toast.error(tooManyWait);
     field.value = '';
     field.focus();
   };
-  const isRefused = data && 'wrong' in data && !isLost(data);
+  const said = data && data === noRoom?.answer ? noRoom.said : data;
+  const isRefused = said && 'wrong' in said && !isLost(said);
   return {
     onSubmit,
     isUsed: data !== undefined,
     isWaiting: state !== 'idle' || held.length > 0,
     told: (
       <>
-        <OutcomeWords outcome={data} className="basis-full text-sm" />
+        <OutcomeWords outcome={said} className="basis-full text-sm" />
         <HeldScans names={held.map((sent) => String(sent.get('code')))} onSend={send} />
         <ToldBefore lines={isRefused ? told.slice(1) : told} />
       </>

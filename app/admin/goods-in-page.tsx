@@ -29,7 +29,9 @@ export async function action(args: Route.ActionArgs) {
       const found = await scan(shop, textIn(form, 'code').slice(0, 100));
       if (isRefusal(found)) return found;
       const { productId, size } = found;
-      lines = withOneMore(lines, { productId, size, quantity: '1', cost: '' }).slice(0, MOST_GOODS);
+      const more = withOneMore(lines, { productId, size, quantity: '1', cost: '' });
+      if (more.length > MOST_GOODS) return refuse('goods-many', { most: MOST_GOODS });
+      lines = more;
       return { done: `${found.name}${found.size && `, size ${found.size}`}` };
     }
     const head = readForm(goodsInput, form);

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useActionData, useFetcher, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast.tsx';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
@@ -28,7 +29,7 @@ export function ScanForm({ carrier }: { carrier: string }) {
   });
   const take = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!scan(new FormData(event.currentTarget))) return tell(tooManyWait, false);
+    if (!scan(new FormData(event.currentTarget))) return toast.error(tooManyWait);
     fill(event.currentTarget, { order: '', tracking: '' });
   };
   return (

@@ -33,7 +33,8 @@ export function useScans<Answer extends Outcome>(
     isUnderWay.current = true;
     setHeld([]);
     next.set('mark', frame?.formMark ?? '');
-    void submit(next, { method: 'post' });
+    // What the pages show is as it was; and who scans fast would break off each loading by the next scan.
+    void submit(next, { method: 'post', defaultShouldRevalidate: false });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken up once
   useEffect(() => {
