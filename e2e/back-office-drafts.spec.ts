@@ -118,6 +118,11 @@ test('what was typed of a caller stays while the pieces change; a link that wait
   await expect(search).not.toBeFocused();
   release();
   await expect(page).not.toHaveURL(/NOSUCH/);
+  await search.fill('nothing of this name');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/nothing/);
+  await expect(make).toBeEnabled();
+  await expect(search).toBeFocused();
   await expect(visitor.field('Street address')).toHaveValue(visitor.home['Street address']);
   await visitor.presses('Make the order, ₹950');
   await expect(page.getByRole('main').getByRole('status')).toContainText(email);

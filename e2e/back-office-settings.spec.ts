@@ -34,6 +34,11 @@ test('the manager raises the delivery fee: an open checkout says what changed, a
   visitor.expectsRefusal(400, '/admin/settings/delivery');
   await visitor.presses('Save');
   await expect(page.getByRole('status').filter({ hasText: 'is below the fee of ₹75' })).toBeVisible();
+  const answered = page.waitForResponse('**/admin/settings/delivery.data*');
+  await fee.press('Enter');
+  await answered;
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await expect(fee).toBeFocused();
   await page.getByLabel('Free on prepaid orders from rupees').fill('999');
   await page.getByLabel('Note').fill('The carrier asks for more');
   const release = await holdBack(page, '**/admin/settings/delivery.data*');

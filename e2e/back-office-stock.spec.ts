@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { comesBackOnline } from './fixtures/connection.ts';
+import { hoops } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { holdBack, nextAnswer } from './fixtures/network.ts';
 import { worksAs } from './fixtures/staff.ts';
@@ -185,9 +186,55 @@ test('scans have their limits: 100 lines are booked in at once, and 200 scans wa
   for (let count = 0; count < 200; count++) await scans(known);
   await expect(code).toHaveValue('');
   await scans(known);
-  await visitor.isTold('200 scans wait to be sent: send them first.');
+  const isFull = '200 scans wait to be sent. This one was not taken: scan it again once they have gone.';
+  await visitor.isTold(isFull);
   await expect(code).toHaveValue(known);
+  await page.keyboard.insertText('8901');
+  await expect(code).toHaveValue('8901');
   visitor.expectsRefusal(0, '/admin/stock/goods-in');
   await underWay[0]!.abort();
   await expect(page.getByText(`Not sent yet: ${Array(200).fill(known).join(', ')}`)).toBeVisible();
+  const parcels: Route[] = [];
+  await page.route('**/admin/ship.data', (route) => void parcels.push(route));
+  await visitor.opens('/admin/ship');
+  await page.getByLabel('Carrier').fill('DTDC');
+  await page.getByLabel('Order number').focus();
+  const ships = async (count: number) => {
+    for (const scanned of [`O${count}`, `T${count}`]) await scans(scanned);
+  };
+  for (let count = 0; count < 200; count++) await ships(count);
+  await expect(page.getByLabel('Tracking number')).toHaveValue('');
+  await ships(200);
+  await visitor.isTold(isFull);
+  await expect(page.getByLabel('Tracking number')).toHaveValue('');
+  await scans('O201');
+  await expect(page.getByLabel('Tracking number')).toBeFocused();
+  await expect(page.getByLabel('Order number')).toHaveValue('O201');
+  visitor.expectsRefusal(0, '/admin/ship');
+  await parcels[0]!.abort();
+  await expect(page.getByText(/^Not sent yet: O0, O1,.* O199$/)).toBeVisible();
+});
+
+test('a page that could not be loaded anew is, also after a scan that went well', async ({
+  visitor,
+  backend,
+}) => {
+  const { page } = visitor;
+  await worksAs(backend, visitor, 'packer');
+  await visitor.opens('/admin/stock/goods-in');
+  let loads = 0;
+  await page.route('**/admin/stock/goods-in.data*', (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    loads += 1;
+    return loads === 1 ? route.abort() : route.fallback();
+  });
+  visitor.expectsRefusal(0, '/admin/stock/goods-in');
+  // As a tab does in which somebody signs in.
+  await page.evaluate(() => new BroadcastChannel('staff-session').postMessage('another'));
+  await expect.poll(() => loads).toBeGreaterThan(0);
+  await page.getByLabel('Barcode, SKU or product id').fill(hoops.id);
+  await visitor.presses('Add the line');
+  await expect(page.getByLabel(`Pieces of ${hoops.name}`)).toHaveValue('1');
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await expect.poll(() => loads).toBeGreaterThan(1);
 });

@@ -29,6 +29,18 @@ test('a cart that does not come, and a change that nobody takes, are said', asyn
   await page.unroute('**/api/cart/get');
   await page.evaluate(() => void dispatchEvent(new Event('online')));
   await expect(shopper.quantityOf(jhumka)).toHaveValue('1');
+  // What was under way as the connection came back may fail after it.
+  await page.evaluate(() => ['cart', 'cart-owner'].map((key) => localStorage.removeItem(key)));
+  const underWay: Route[] = [];
+  await page.route('**/api/cart/get', (route) => {
+    if (underWay.length > 0) return route.fallback();
+    underWay.push(route);
+  });
+  await shopper.reloads();
+  await expect.poll(() => underWay.length).toBe(1);
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await breaks(underWay[0]!);
+  await expect(shopper.quantityOf(jhumka)).toHaveValue('1');
   const totals = page.getByRole('complementary', { name: 'Totals' });
   await expect(totals).toContainText('₹901.55');
   await expect(greyIn(totals)).toHaveCount(0);

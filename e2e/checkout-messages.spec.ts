@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { type Answer, holdBack, nextAnswer } from './fixtures/network.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -86,6 +87,19 @@ test('while the prices of another way come, each way keeps its own', async ({ sh
   release();
   await expect(shopper.placeOrder()).toBeEnabled();
   await expect.poll(amounts).toEqual(before);
+  // And while only one of them has come.
+  await page.waitForLoadState('networkidle');
+  const held: Route[] = [];
+  await page.route('**/api/quote', (route) =>
+    route.request().postDataJSON().paymentMethod === 'cod' ? void held.push(route) : route.continue(),
+  );
+  await page.getByRole('radio', { name: 'Pay Online' }).check();
+  await expect.poll(() => held.length).toBe(1);
+  await expect(shopper.placeOrder()).toBeEnabled();
+  expect(await amounts()).toEqual(before);
+  await held[0]!.continue();
+  await page.waitForLoadState('networkidle');
+  expect(await amounts()).toEqual(before);
 });
 
 test('a session that ended meanwhile is named at the checkout, and the login leads back to it', async ({

@@ -15,8 +15,8 @@ const MOST_TURNS = 500;
 /**
  * A server that leaves without losing a request (R398). First it only says so (`isLeaving`), while who asks for readiness
  * turns to others. Then it takes no new connection: who is refused one has sent nothing yet, and goes elsewhere. Those that
- * are open are answered once more and ended by that; idle ones stay until their proxy has let go of them. `wait` passes
- * `drainMs`, before and after it closes.
+ * are open are answered once more and ended by that; idle ones stay until their proxy has let go of them. `wait` waits
+ * `drainMs`: once before the server closes, once after.
  */
 export function leaveInOrder(server: Server, wait: (ms: number) => Promise<unknown> = pause) {
   let leaving = false;

@@ -6,7 +6,7 @@ import { suite, type TestContext, test } from 'node:test';
 import { until } from '#standins/testing/until.ts';
 import { leaveInOrder } from './leave.server.ts';
 
-/** A server that answers at once, or where the address says so when it is told. `wait` passes `drainMs`. */
+/** A server that answers at once, or where the address says so when it is told. `wait` waits `drainMs`. */
 async function open(t: TestContext, wait?: (ms: number) => Promise<unknown>) {
   const waiting: ServerResponse[] = [];
   const server = createServer({ keepAliveTimeout: 60_000 }, (req, res) => {

@@ -9,6 +9,7 @@ import type { loader } from './admin-layout.tsx';
 import type { ContentOutcome } from './content-acts.server.ts';
 import { Changes } from './content-changes.tsx';
 import { ContentFields } from './content-fields.tsx';
+import { HeldStill } from './held-still.tsx';
 import { OutcomeWords } from './outcome-words.tsx';
 import { SellingDoubts } from './selling-doubts.tsx';
 import { useLastAnswer } from './use-last-answer.ts';
@@ -43,9 +44,9 @@ export function ContentForm({ pictures, ...loaded }: ContentFormProps) {
     <fetcher.Form method="post" className="space-y-5">
       <input type="hidden" name="mark" value={frame?.formMark ?? ''} />
       <input type="hidden" name="opened" value={newer?.number ?? shown.opened} />
-      <div key={shown.opened} onInput={hold} inert={saving} className="space-y-5">
-        <ContentFields nodes={typed?.nodes ?? shown.nodes} pictures={pictures} />
-      </div>
+      <HeldStill isUnderWay={saving} onInput={hold} className="space-y-5">
+        <ContentFields key={shown.opened} nodes={typed?.nodes ?? shown.nodes} pictures={pictures} />
+      </HeldStill>
       <Card>
         <fieldset className="space-y-4">
           <legend className="font-semibold">When it holds</legend>

@@ -112,9 +112,11 @@ function useCodes(add: (found: NamedGoods) => string | null, canSend: boolean) {
     const sent = new FormData();
     sent.set('intent', 'scan');
     sent.set('code', field.value.trim());
-    if (field.value.trim() !== '' && !scan(sent)) return toast.error(tooManyWait);
-    field.value = '';
-    field.focus();
+    const isTaken = field.value.trim() === '' || scan(sent);
+    if (isTaken) field.value = '';
+    else toast.error(tooManyWait);
+    // What is scanned next takes the place of one that was not taken.
+    field.select();
   };
   const said = data && data === noRoom?.answer ? noRoom.said : data;
   const isRefused = said && 'wrong' in said && !isLost(said);

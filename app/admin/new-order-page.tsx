@@ -18,6 +18,7 @@ import type { Shop } from '#shop/shop.ts';
 import type { Shopper } from '#shop/viewer.ts';
 import type { Route } from './+types/new-order-page.ts';
 import { act, idIn, openDesk } from './admin.server.ts';
+import { HeldStill } from './held-still.tsx';
 import { searchBox } from './list-search.tsx';
 import { makeOrder } from './new-order-act.server.ts';
 import { CallersCode } from './new-order-code.tsx';
@@ -114,11 +115,11 @@ export default function NewOrderPage({ loaderData: page }: Route.ComponentProps)
       ) : (
         <div className="mt-6 max-w-3xl space-y-5">
           {/* Each of these leads on from what is shown: a second press meanwhile would take the first one back. */}
-          <div inert={isComing} className="space-y-5">
+          <HeldStill isUnderWay={isComing} className="space-y-5">
             <Who page={page} />
             <OrderPieces page={page} />
             {page.customer && page.priced.quote && <CallersCode page={page} />}
-          </div>
+          </HeldStill>
           {page.customer && <NewOrderForm key={page.customer.id ?? 'new'} page={page} outcome={outcome} />}
         </div>
       )}

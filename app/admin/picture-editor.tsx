@@ -7,6 +7,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { ALT_MAX_CHARACTERS, type ProductPicture } from '#shop/pictures/picture.ts';
 import type { Outcome } from './admin.server.ts';
 import { AdminForm } from './admin-form.tsx';
+import { HeldStill } from './held-still.tsx';
 import { SignForm } from './sign-form.tsx';
 import { useOpened } from './use-opened.ts';
 import { VideoForm } from './video-form.tsx';
@@ -70,7 +71,7 @@ function WordsForm({ picture: { file, alt }, address, which }: FocusFormProps) {
   return (
     <AdminForm intent={intent} label="Save the words" action={address}>
       <input type="hidden" name="earlier" value={typeof theirs === 'string' ? theirs : shown} />
-      <div onInput={hold} inert={saving}>
+      <HeldStill isUnderWay={saving} onInput={hold}>
         <TextField
           key={shown}
           label={`What ${which} shows`}
@@ -81,7 +82,7 @@ function WordsForm({ picture: { file, alt }, address, which }: FocusFormProps) {
           autoComplete="off"
           required
         />
-      </div>
+      </HeldStill>
     </AdminForm>
   );
 }

@@ -29,8 +29,11 @@ export function ScanForm({ carrier }: { carrier: string }) {
   });
   const take = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!scan(new FormData(event.currentTarget))) return toast.error(tooManyWait);
-    fill(event.currentTarget, { order: '', tracking: '' });
+    const sent = new FormData(event.currentTarget);
+    const isTaken = scan(sent);
+    if (!isTaken) toast.error(tooManyWait);
+    // What is scanned next takes the place of one that was not taken.
+    fill(event.currentTarget, { order: isTaken ? '' : String(sent.get('order')), tracking: '' });
   };
   return (
     <Form ref={form} method="post" className="mt-3 space-y-3" onKeyDown={goOn} onSubmit={take}>

@@ -9,7 +9,7 @@ import { isLost } from './use-last-answer.ts';
 const MOST_SHOWN = 50;
 /** Scans that wait to be sent. */
 const MOST_WAITING = 200;
-export const tooManyWait = `${MOST_WAITING} scans wait to be sent: send them first.`;
+export const tooManyWait = `${MOST_WAITING} scans wait to be sent. This one was not taken: scan it again once they have gone.`;
 
 /**
  * Sends what is scanned one after the other: the next one may come while one is sent, or while it can't be (`canSend`).

@@ -6,6 +6,7 @@ import type { SettingBodies, SettingGroup } from '#shop/settings-desk/bodies.ts'
 import { allMethods, type Field, groupCards, inputsOf, readField } from '#shop/settings-desk/fields.ts';
 import { sentences } from '#shop/settings-desk/sentences.ts';
 import { AdminForm } from './admin-form.tsx';
+import { HeldStill } from './held-still.tsx';
 import { useOpened } from './use-opened.ts';
 
 type SettingsFormProps = {
@@ -38,8 +39,8 @@ export function SettingsForm({ group, all, now, over, ...loaded }: SettingsFormP
   return (
     <AdminForm intent="set" label="Save" variant="primary" className="mt-6 space-y-5">
       <input type="hidden" name="opened" value={over ?? opened} />
-      <div key={opened} inert={saving} className="grid items-start gap-5 lg:grid-cols-2" onInput={readTyped}>
-        <Card className="grid gap-4 sm:grid-cols-2">
+      <HeldStill isUnderWay={saving} className="grid items-start gap-5 lg:grid-cols-2" onInput={readTyped}>
+        <Card key={opened} className="grid gap-4 sm:grid-cols-2">
           {fields.map((field) => (
             <SettingField
               key={field.name}
@@ -58,7 +59,7 @@ export function SettingsForm({ group, all, now, over, ...loaded }: SettingsFormP
             ))}
           </ul>
         </Card>
-      </div>
+      </HeldStill>
       <div className="grid gap-4 sm:grid-cols-2">
         {later && (
           <TextField

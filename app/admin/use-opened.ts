@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Outcome } from './admin.server.ts';
 
@@ -11,9 +11,11 @@ export function useOpened<Loaded>(loaded: Loaded, formKey: string) {
   const { data, state } = useFetcher<Outcome>({ key: formKey });
   const [held, setHeld] = useState<{ value: Loaded } | null>(null);
   const saved = state === 'idle' && data && 'done' in data ? data : null;
-  useEffect(() => {
+  const [lastSaved, setLastSaved] = useState(saved);
+  if (saved !== lastSaved) {
+    setLastSaved(saved);
     if (saved) setHeld(null);
-  }, [saved]);
+  }
   return {
     shown: held ? held.value : loaded,
     hold: () => setHeld((before) => before ?? { value: loaded }),

@@ -59,6 +59,8 @@ export function loadCart(): Promise<boolean> {
   if (loading?.token === token) return loading.answer;
   if (storedCart().failedFor === token) storeCart({ failedFor: null });
   const answer = enqueue(storedCart().cart, sendForCart, (result, { isLast }) => {
+    // Who hears of a failure may ask again at once.
+    loading = null;
     if (result.ok) {
       const cart = isLast ? confirmed : storedCart().cart;
       return storeCart({ cart, owner: userIdOf(token) ?? '', syncedFor: token, failedFor: null });

@@ -16,6 +16,8 @@ type PaymentChoiceProps = {
   quote: ShownQuote | null;
   /** The quote of the other way; null while it is not known. */
   other: ShownQuote | null;
+  /** Whether either quote is on its way. */
+  waiting: boolean;
   codFees: string;
   /** What paying online takes off, in percent. */
   bonusPercent: number;
@@ -29,13 +31,14 @@ export function PaymentChoice({
   onChoose,
   quote,
   other,
+  waiting,
   codFees,
   bonusPercent,
   online,
 }: PaymentChoiceProps) {
   const codReason = quote?.codAvailable === false ? quote.codReason : null;
   const isOnline = method !== 'cod';
-  const { onlineTotal, cashTotal } = totalsOf([quote, other]);
+  const { onlineTotal, cashTotal } = useTotals([quote, other], waiting);
   const more = onlineTotal !== null && cashTotal !== null ? cashTotal - onlineTotal : 0;
   return (
     <fieldset className="flex flex-col gap-3">
@@ -87,12 +90,19 @@ export function PaymentChoice({
   );
 }
 
-/** What each way comes to, by what each quote is for: just after a choice both are still of the ways before it. */
-function totalsOf(quotes: readonly (ShownQuote | null)[]) {
+/**
+ * What each way comes to, by what each quote is for: just after a choice both are still of the ways before it, then for a
+ * moment both of one. While new ones come each way keeps its own (R324).
+ */
+function useTotals(quotes: readonly (ShownQuote | null)[], waiting: boolean) {
   const of = (isCash: boolean) =>
     quotes.find((quote) => quote && (quote.paymentMethod === 'cod') === isCash)?.total ?? null;
+  const [online, cash] = [of(false), of(true)];
+  const [kept, setKept] = useState({ online, cash });
+  if (!waiting && (kept.online !== online || kept.cash !== cash)) setKept({ online, cash });
   const isCashOffered = quotes.every((quote) => quote?.codAvailable !== false);
-  return { onlineTotal: of(false), cashTotal: isCashOffered ? of(true) : null };
+  const shown = waiting ? { online: online ?? kept.online, cash: cash ?? kept.cash } : { online, cash };
+  return { onlineTotal: shown.online, cashTotal: isCashOffered ? shown.cash : null };
 }
 
 /** A single gateway is named; several are chosen from. */

@@ -187,7 +187,14 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
           <h2 id="payment" className="text-xl">
             {checkoutTexts.payment.title}
           </h2>
-          <PaymentChoice method={method} onChoose={setMethod} quote={quote} other={other.quote} {...offers} />
+          <PaymentChoice
+            method={method}
+            onChoose={setMethod}
+            quote={quote}
+            other={other.quote}
+            waiting={quoted.waiting || other.waiting}
+            {...offers}
+          />
         </section>
       </div>
       <aside

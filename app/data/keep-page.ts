@@ -62,7 +62,8 @@ export function keepPage({ form, tellOfPage }: { form?: string; tellOfPage?: () 
     if (shown !== null) {
       const stays = request.url === new URL(shown, request.url).href;
       const isLost = faults.some(({ fault }) => isUnanswered(fault));
-      if (stays) isStale = isLost;
+      // A form may load nothing anew: what is still to come stays so.
+      if (stays) isStale = Object.keys(results).length > 0 ? isLost : isStale;
       else if (wasAfterForm) return results;
       else if (isLost) tellOfPage?.();
       for (const { id } of isLost ? faults : []) {
