@@ -13,8 +13,14 @@ const reactLibraries = ['lucide-react', 'yet-another-react-lightbox', /^@base-ui
 /** Icons are drawn by a function of ours; not while developing, where the server has the package as it is. */
 const lightIcons = { find: '../createLucideIcon.mjs', replacement: join(root, 'app/ui/create-icon.ts') };
 
+/** A page whose module does not come is waited for; not while developing, as above. */
+const ownModules = {
+  find: /^\.\/routeModules\.js$/,
+  replacement: join(root, 'app/frame/load-route-module.ts'),
+};
+
 export default defineConfig(({ command }) => ({
-  resolve: { alias: command === 'build' ? [lightIcons] : [] },
+  resolve: { alias: command === 'build' ? [lightIcons, ownModules] : [] },
   plugins: [subsetFonts(), tailwindcss(), reactRouter(), precompress(), scriptBudget()],
   // All that pages import is prepared before the first one is opened: found later, it would break that page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.ts'] },

@@ -119,6 +119,15 @@ test('parcels are shipped by a list that names its wrong lines, and by scanning;
     await expect(said).toBeVisible();
     await expect(page.getByLabel('Order number')).toHaveValue('');
   }
+  // A parcel that was refused comes back into its fields, and its tracking number goes with no other order.
+  visitor.expectsRefusal(409, '/admin/ship');
+  for (const scanned of ['NOSUCH', 'TRACK-A']) await page.keyboard.type(`${scanned}\n`);
+  await expect(page.getByText('there is no order NOSUCH').first()).toBeVisible();
+  await expect(page.getByLabel('Tracking number')).toHaveValue('TRACK-A');
+  await page.keyboard.type(`${first}\n`);
+  await expect(page.getByLabel('Tracking number')).toBeFocused();
+  await expect(page.getByLabel('Tracking number')).toHaveValue('');
+  await expect(page.getByLabel('Order number')).toHaveValue(first);
   const parcels = await backend.db
     .selectFrom('parcels')
     .innerJoin('orders', 'orders.id', 'parcels.order_id')

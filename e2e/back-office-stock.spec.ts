@@ -44,14 +44,14 @@ test('goods are scanned and booked in, whatever gets no answer; what is damaged 
   await visitor.presses('Book it in');
   await expect(page.getByText('it may not be done')).toBeVisible();
   await visitor.presses('Book it in');
-  await expect(page.getByText('3 pieces are on hand.')).toBeVisible();
+  await expect(page.getByText('3 pieces are booked in.')).toBeVisible();
   await expect(pieces).toHaveCount(0);
   await code.fill(barcode);
   await code.press('Enter');
   await page.getByLabel('Cost of one piece').fill('110');
   await page.getByLabel('Supplier').fill('Johari & Sons');
   await visitor.presses('Book it in');
-  await expect(page.getByText('1 piece is on hand.')).toBeVisible();
+  await expect(page.getByText('1 piece is booked in.')).toBeVisible();
   await visitor.opens(`/admin/stock/${kada.id}?size=2.6`);
   await page.getByLabel('Why').selectOption('Damaged, taken out');
   await page.getByLabel('Pieces', { exact: true }).fill('1');

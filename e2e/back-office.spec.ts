@@ -34,7 +34,7 @@ test('the first owner comes by a link of the terminal, sets password and second 
   const recovery = (await page.getByRole('listitem').first().textContent())!;
   await page.getByRole('link', { name: 'I have kept them' }).click();
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-  await nextAnswer(page, '**/admin/logout.data*', null);
+  await nextAnswer(page, '**/admin/logout', null);
   visitor.expectsRefusal(0, '/admin/logout');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await visitor.isTold('No answer came: you may still be signed in. Please sign out once more.');

@@ -1,4 +1,5 @@
 import type { Locator, Route } from '@playwright/test';
+import { comesBackOnline } from './fixtures/connection.ts';
 import { jhumka } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { nextAnswer } from './fixtures/network.ts';
@@ -44,6 +45,17 @@ test('a cart that does not come, and a change that nobody takes, are said', asyn
   const totals = page.getByRole('complementary', { name: 'Totals' });
   await expect(totals).toContainText('₹901.55');
   await expect(greyIn(totals)).toHaveCount(0);
+  // Without a connection nothing is called done that is not.
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  shopper.expectsRefusal(0, '/api/');
+  for (const button of [`Remove ${jhumka.name}`, 'Clear cart']) {
+    await shopper.presses(button);
+    await shopper.isTold('An error occurred. Please try again later.');
+    await expect(shopper.quantityOf(jhumka)).toHaveValue('1');
+    await expect(page.getByText(/was removed|Cart cleared/)).toHaveCount(0);
+  }
+  await comesBackOnline(page);
 
   await shopper.opensPiece(jhumka);
   await shopper.hasInCart(1);

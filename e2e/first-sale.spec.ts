@@ -87,7 +87,7 @@ test('an owner opens an empty shop, fills it, dresses it for Diwali, and ships i
   await page.getByLabel('Cost of one piece').fill('310');
   await page.getByLabel('Supplier').fill('Demo Karigar');
   await visitor.presses('Book it in');
-  await expect(page.getByText('12 pieces are on hand.')).toBeVisible();
+  await expect(page.getByText('12 pieces are booked in.')).toBeVisible();
   await visitor.opens('/admin/products/roshni-diya-jhumka');
   await visitor.presses('Publish now');
   await expect(

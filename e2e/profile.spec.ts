@@ -134,3 +134,18 @@ test('an order has a page with its way, from which it is cancelled', { tag: '@ph
   await expect(way.last()).toContainText('By you: Ordered twice');
   await expect(page.getByText('Cancel this order')).toHaveCount(0);
 });
+
+test('an order whose cancelling got no answer is shown as it is now', async ({ shopper, piece }) => {
+  const { page } = shopper;
+  await shopper.opens(`/order/${await shopper.ordersByCash(await piece())}`);
+  await page.getByText('Cancel this order').click();
+  shopper.expectsRefusal(0, '/api/order/cancel');
+  await page.route('**/api/order/cancel', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await shopper.presses('Cancel order');
+  const way = page.getByRole('region', { name: 'Where it is' }).getByRole('listitem');
+  await expect(way.last()).toContainText('Cancelled');
+  await expect(page.getByText('Cancel this order')).toHaveCount(0);
+});

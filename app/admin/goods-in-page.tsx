@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
     const taken = await inTransaction(shop.db, (tx) => takeIn(shop, tx, staff, { ...head, lines: goods }));
     if (isRefusal(taken)) return taken;
     const { pieces } = taken;
-    const done = `${pieces} ${pieces === 1 ? 'piece is' : 'pieces are'} on hand.`;
+    const done = `${pieces} ${pieces === 1 ? 'piece is' : 'pieces are'} booked in.`;
     return { done, nextKey: newOrderKey(shop.now().getTime()) };
   });
   const told = 'data' in outcome ? outcome.data : outcome;

@@ -3,9 +3,6 @@ import { shopContext } from '#app/context.ts';
 import { endStaffSession, isFormMark } from '#shop/staff/sign-in.ts';
 import type { Route } from './+types/logout-page.ts';
 import { endHeaders, findStaffOf } from './admin.server.ts';
-import { keepDesk } from './keep-desk.ts';
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepDesk];
 
 /** Nothing to see here: who comes by a link stays signed in. */
 export function loader() {

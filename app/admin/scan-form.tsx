@@ -19,24 +19,42 @@ export function ScanForm({ carrier }: { carrier: string }) {
   const frame = useRouteLoaderData<typeof loader>('admin');
   const posted = useActionData<Outcome>();
   const form = useRef<HTMLFormElement>(null);
+  /** Whether the fields have a parcel that was refused. */
+  const isPutBack = useRef(false);
   const { told, tell } = useTold();
   const { held, send, scan } = useScans(fetcher, (answer, sent, isLast) => {
     const parcel = { order: String(sent.get('order')), tracking: String(sent.get('tracking')) };
     if ('done' in answer) tell(answer.done, true);
-    else if (isLast && form.current && isEmpty(form.current)) fill(form.current, parcel);
-    else if ('wrong' in answer)
+    else if (isLast && form.current && isEmpty(form.current)) {
+      fill(form.current, parcel);
+      isPutBack.current = true;
+    } else if ('wrong' in answer)
       tell(`${parcel.order} ${parcel.tracking} was not shipped: ${answer.wrong}`, false);
   });
   const take = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
     const isTaken = scan(sent);
+    isPutBack.current = false;
     if (!isTaken) toast.error(tooManyWait);
     // What is scanned next takes the place of one that was not taken.
     fill(event.currentTarget, { order: isTaken ? '' : String(sent.get('order')), tracking: '' });
   };
+  /** Another order is another parcel: the tracking number of the one that was refused must not go with it. */
+  const leaveRefused = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (!isPutBack.current || (target as HTMLInputElement).name !== 'order') return;
+    fieldOf(currentTarget, 'tracking').value = '';
+    isPutBack.current = false;
+  };
   return (
-    <Form ref={form} method="post" className="mt-3 space-y-3" onKeyDown={goOn} onSubmit={take}>
+    <Form
+      ref={form}
+      method="post"
+      className="mt-3 space-y-3"
+      onInput={leaveRefused}
+      onKeyDown={goOn}
+      onSubmit={take}
+    >
       <input type="hidden" name="mark" value={frame?.formMark ?? ''} />
       <input type="hidden" name="intent" value="scan" />
       <TextField label="Carrier" name="carrier" defaultValue={carrier} maxLength={60} required />

@@ -94,7 +94,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-gold-line pb-4">
             <Title className="font-serif text-3xl">{cartTexts.title}</Title>
             {count > 0 && (
-              <Button variant="quiet" size="sm" className="-mr-3" onClick={clear}>
+              <Button variant="quiet" size="sm" className="-mr-3" onClick={() => void clear()}>
                 {cartTexts.clear}
               </Button>
             )}
@@ -114,9 +114,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function clear() {
-  const undo = clearCart();
-  toast.success(cartTexts.cleared, { action: { label: cartTexts.undo, onClick: undo } });
+async function clear() {
+  const { done, undo } = clearCart();
+  // On a slow line Undo is there at once; without a connection nothing is called done that is not.
+  if (navigator.onLine || (await done))
+    toast.success(cartTexts.cleared, { action: { label: cartTexts.undo, onClick: undo } });
 }
 
 type FilledCartProps = {

@@ -15,9 +15,10 @@ export function CartRow({ row, seenPrice }: { row: Row; seenPrice: number | unde
   const { product, productId, size, quantity } = row;
   const name = product?.name ?? cartTexts.line.gone;
   const isPriced = product !== null && row.fault !== 'gone';
-  const set = (wanted: number) => {
-    void setQuantity(productId, size, wanted);
-    if (wanted > 0) return;
+  const set = async (wanted: number) => {
+    const done = setQuantity(productId, size, wanted);
+    // As where the cart is cleared: without a connection only what was done is said.
+    if (wanted > 0 || !(navigator.onLine || (await done))) return;
     const action = { label: cartTexts.undo, onClick: () => void setQuantity(productId, size, quantity) };
     toast.info(cartTexts.line.removed(name), { action });
   };
@@ -56,7 +57,7 @@ export function CartRow({ row, seenPrice }: { row: Row; seenPrice: number | unde
         <button
           type="button"
           aria-label={cartTexts.line.removeOf(name)}
-          onClick={() => set(0)}
+          onClick={() => void set(0)}
           className="min-h-11 text-sm text-soft underline underline-offset-4 hover:text-ink"
         >
           {cartTexts.line.remove}

@@ -53,12 +53,12 @@ export function setQuantity(productId: string, size: string, quantity: number): 
   );
 }
 
-/** Empties the cart; gives what puts it back. Either is one call (R343). */
-export function clearCart(): () => void {
+/** Empties the cart; gives whether it was, and what puts it back. Either is one call (R343). */
+export function clearCart(): { done: Promise<boolean>; undo: () => void } {
   const { cart } = storedCart();
   forgetPutBack();
-  void change({}, () => call(api.cart.clear.$post({}, outlivesPage)));
-  return () => void putBack(mergeCarts(cart, storedCart().cart));
+  const done = change({}, () => call(api.cart.clear.$post({}, outlivesPage)));
+  return { done, undo: () => void putBack(mergeCarts(cart, storedCart().cart)) };
 }
 
 async function putBack(cart: CartData): Promise<void> {

@@ -6,18 +6,16 @@ import { MOST_WAIT_MS } from '#app/session/session-fetch.ts';
  * back while the question was under way, which often fails with the change.
  */
 export function useAskAgainOnline(isMissing: boolean, ask: () => void): void {
-  /** By `performance.now()`. */
-  const cameBackAt = useRef(Number.NEGATIVE_INFINITY);
+  /** Until when a failure may be of a question that was under way, by `Date.now()`. */
+  const underWayUntil = useRef(0);
   useEffect(() => {
     const hear = () => {
       if (isMissing) ask();
-      else cameBackAt.current = performance.now();
+      else underWayUntil.current = Date.now() + MOST_WAIT_MS;
     };
-    if (isMissing) {
-      // No question is under way for longer.
-      const isNew = performance.now() - cameBackAt.current < MOST_WAIT_MS;
-      cameBackAt.current = Number.NEGATIVE_INFINITY;
-      if (isNew) ask();
+    if (isMissing && Date.now() < underWayUntil.current) {
+      underWayUntil.current = 0;
+      ask();
     }
     window.addEventListener('online', hear);
     return () => window.removeEventListener('online', hear);

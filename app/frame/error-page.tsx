@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BestSellersLater } from '#app/cart/best-sellers-later.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -7,21 +8,31 @@ import { errorTexts } from './error-texts.ts';
 import { REQUEST_ID_ELEMENT, useRequestId } from './render-context.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** What a shopper sees where there is no page, or where one failed. */
-export function ErrorPage({ status }: { status: number }) {
+/** Whether a page failed in the browser since no answer came. */
+export function isLost(fault: unknown): boolean {
+  // What fetch says of that in Chrome, Firefox and Safari; the router and ours give a cause.
+  return fault instanceof Error && (!!fault.cause || /^(Failed to f|Netw|Load f)/.test(fault.message));
+}
+
+/** What a shopper sees where there is no page, or where one failed. `isLost`: no answer came. */
+export function ErrorPage({ status, isLost = false }: { status: number; isLost?: boolean }) {
   return (
     <div className="page py-8">
       <meta name="robots" content="noindex" />
-      {status === 404 ? <NotFound /> : <Failed />}
+      {status === 404 ? <NotFound /> : <Failed isLost={isLost} />}
     </div>
   );
 }
 
 /** The page failed, or it can't come without a connection: what to do, and the id to name to the shop. */
-function Failed() {
+function Failed({ isLost }: { isLost: boolean }) {
   const { pathname, search } = useLocation();
   const requestId = useRequestId();
-  const words = typeof navigator !== 'undefined' && navigator.onLine === false ? offline : failed;
+  const words = isLost ? errorTexts.offline : errorTexts.failed;
+  useEffect(() => {
+    if (isLost) addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [isLost]);
   return (
     <>
       <title>{`${words.title} | Gehna`}</title>
@@ -53,14 +64,7 @@ function Failed() {
   );
 }
 
-const failed = {
-  title: errorTexts.failed.title,
-  text: errorTexts.failed.text,
-};
-const offline = {
-  title: errorTexts.offline.title,
-  text: errorTexts.offline.text,
-};
+const reload = () => location.reload();
 
 /** No page here: search, the pages of the types, all of it, and what others like best. */
 function NotFound() {

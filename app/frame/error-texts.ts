@@ -5,8 +5,8 @@ export const errorTexts = {
     text: 'Your cart is safe. Please try again in a moment.',
   },
   offline: {
-    title: 'You’re offline',
-    text: 'This page needs a connection. Your cart is safe: try again when you’re back.',
+    title: 'The connection was lost',
+    text: 'Your cart is safe. The page comes by itself when you’re back online.',
   },
   mention: 'If you write to us about it, please mention',
   tryAgain: 'Try again',

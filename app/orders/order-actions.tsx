@@ -142,8 +142,11 @@ export function CancelOrder({ order, onCancelled }: CancelOrderProps) {
   const { busy, faults, submit } = useForm(async (given) => {
     const json = { orderId: order._id, reason: textIn(given, 'reason').trim() };
     const answer = await call(api.order.cancel.$post({ json }));
-    if (!answer.ok)
+    if (!answer.ok) {
+      // It may have been done all the same, or before.
+      void onCancelled();
       return failureWords(answer, { otherwise: orderTexts.cancel.failed, offline: orderTexts.cancel.failed });
+    }
     toast.success(orderTexts.cancel.done);
     await onCancelled();
   });
