@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 /** What the scripts of a page may weigh at most, in kB (1000 bytes) of Brotli (R381); the goal is 110. */
 export const scriptBudgets = [
   { name: 'home', path: '/', route: 'storefront/home-page.tsx', mostKb: 138.5 },
-  { name: 'collection', path: '/collection', route: 'storefront/collection-page.tsx', mostKb: 132.5 },
-  { name: 'search', path: '/search?q=jhumka', route: 'storefront/search-page.tsx', mostKb: 133 },
+  { name: 'collection', path: '/collection', route: 'storefront/collection-page.tsx', mostKb: 133 },
+  { name: 'search', path: '/search?q=jhumka', route: 'storefront/search-page.tsx', mostKb: 133.5 },
   {
     name: 'product',
     path: '/product/meenakari-lotus-jhumka',

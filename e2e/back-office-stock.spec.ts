@@ -194,9 +194,14 @@ test('scans have their limits: 100 lines are booked in at once, and 200 scans wa
   visitor.expectsRefusal(0, '/admin/stock/goods-in');
   await underWay[0]!.abort();
   await expect(page.getByText(`Not sent yet: ${Array(200).fill(known).join(', ')}`)).toBeVisible();
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.type();
+  });
   const parcels: Route[] = [];
   await page.route('**/admin/ship.data', (route) => void parcels.push(route));
   await visitor.opens('/admin/ship');
+  expect(await asked).toBe('beforeunload');
   await page.getByLabel('Carrier').fill('DTDC');
   await page.getByLabel('Order number').focus();
   const ships = async (count: number) => {

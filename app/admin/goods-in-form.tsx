@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Form, useFetcher, useNavigation, useRouteLoaderData } from 'react-router';
+import { Form, useBeforeUnload, useFetcher, useNavigation, useRouteLoaderData } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -19,7 +19,7 @@ import { isLost } from './use-last-answer.ts';
 type GoodsOutcome = Outcome & { nextKey?: string; draft?: GoodsDraft | null };
 type GoodsInProps = { outcome: GoodsOutcome | undefined; today: string; newKey: string; most: number };
 
-/** The lines that were scanned, from whom they came, and the button that books all of it in. */
+/** The lines that were scanned, from whom they came, and the button that books all of it in. Who leaves them is asked first. */
 export function GoodsInForm({ outcome, today, newKey, most }: GoodsInProps) {
   const isBusy = useNavigation().state !== 'idle';
   const mark = useRouteLoaderData<typeof loader>('admin')?.formMark ?? '';
@@ -29,6 +29,9 @@ export function GoodsInForm({ outcome, today, newKey, most }: GoodsInProps) {
     setForm({ ...next, outcome });
   }
   const { lines, typed } = form;
+  useBeforeUnload((event) => {
+    if (lines.length > 0) event.preventDefault();
+  });
   const setLines = (next: NamedGoods[]) => setForm((before) => ({ ...before, lines: next }));
   // While these lines are booked in, what is scanned waits: it is of the next delivery.
   const scans = useCodes((found) => {

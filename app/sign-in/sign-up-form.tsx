@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { track } from '#app/analytics/track.ts';
 import { api, call } from '#app/api-client.ts';
@@ -42,6 +42,8 @@ export function SignUpForm({ email, onEmail, onToken, below, begun, place }: Sig
   const asksPassword = codeSent && details.password === '';
   /** The server knows more well-known passwords than the browser. */
   const [weak, setWeak] = useState<string>();
+  /** Whether the account may be there already: its making got no answer. */
+  const mayBeMade = useRef(false);
   const hydrated = useHydrated();
   const { busy, faults, submit } = useForm(async (given) => {
     const wanted = {
@@ -77,6 +79,8 @@ export function SignUpForm({ email, onEmail, onToken, below, begun, place }: Sig
     setWeak(undefined);
     if (asksPassword && (await isWeak(whole))) return setWeak(refuseForm('password-weak').message);
     const failed = await verifyAndRegister(whole, code, onToken);
+    if (failed?.isLost) mayBeMade.current = true;
+    else if (failed && mayBeMade.current && (await enter(whole, onToken))) return;
     if (failed?.code !== 'password-weak') return failed?.words;
     if (asksPassword) setWeak(failed.words);
     else goBack(failed.words);
@@ -168,7 +172,7 @@ async function verifyAndRegister(
   details: Details,
   code: string,
   onToken: AccountFormProps['onToken'],
-): Promise<{ words: string; code: RefusalCode | null } | undefined> {
+): Promise<{ words: string; code: RefusalCode | null; isLost?: boolean } | undefined> {
   const verified = await call(api.user['verify-code'].$post({ json: { email: details.email, code } }));
   if (!verified.ok) {
     const otherwise = signInTexts.signUp.code.wrong;
@@ -176,9 +180,17 @@ async function verifyAndRegister(
   }
   const { proof } = verified.data;
   const registered = await call(api.user.register.$post({ json: { ...details, proof } }));
-  if (!registered.ok) return { words: failureWords(registered), code: registered.code };
+  if (!registered.ok)
+    return { words: failureWords(registered), code: registered.code, isLost: registered.status === 0 };
   track({ name: 'sign_up', method: 'email' });
   await onToken(registered.data.token, signInTexts.signUp.done);
+}
+
+/** Whether the account was made all the same, by its own password: the code is used up then. */
+async function enter({ email, password }: Details, onToken: AccountFormProps['onToken']): Promise<boolean> {
+  const answer = await call(api.user.login.$post({ json: { email, password } }));
+  if (answer.ok) await onToken(answer.data.token, signInTexts.signUp.done);
+  return answer.ok;
 }
 
 /** The rule with its list comes when it is needed; where it can't, the server has the last word anyway. */
