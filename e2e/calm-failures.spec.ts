@@ -4,7 +4,6 @@ import { comesBackOnline } from './fixtures/connection.ts';
 import { givenPin } from './fixtures/goods.ts';
 import { holdBack } from './fixtures/network.ts';
 import { address, type Shopper } from './fixtures/shopper.ts';
-import { worksHere } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
 
 test('without a connection the page says so and stays; back online it says that and goes on', {
@@ -284,55 +283,4 @@ test('what is typed, chosen, sent and pressed before the scripts of a page come 
   letSort();
   await expect(page).toHaveURL(/\?sort=price-low$/);
   await expect(order).toHaveValue('price-low');
-});
-
-/** Without a word of the browser: the connection gives no answer to the page's own file any more. */
-async function loses(page: Page, file: string): Promise<() => Promise<void>> {
-  const paths = [`**/assets/${file}-*`, '**/robots.txt'];
-  for (const path of paths) await page.route(path, (route) => route.abort());
-  return async () => {
-    for (const path of paths) await page.unroute(path);
-  };
-}
-
-test('a page whose script does not come is waited for, and the one before it stays', async ({
-  visitor,
-  browserOf,
-  backend,
-}) => {
-  const { page } = visitor;
-  for (const path of ['/assets/', '/robots.txt']) visitor.expectsRefusal(0, path);
-  await visitor.opens('/cart');
-  const comesBack = await loses(page, 'contact-page');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
-  await expect(page.getByText('You’re offline. Your cart is safe.')).toBeVisible();
-  await visitor.isAt('/cart');
-  await visitor.sees('Your cart is currently empty');
-  await comesBack();
-  await visitor.isAt('/contact');
-  await visitor.sees('Contact Us');
-
-  const desk = await browserOf(null);
-  for (const path of ['/assets/', '/robots.txt']) desk.expectsRefusal(0, path);
-  await worksHere(backend, desk, 'owner');
-  await desk.opens('/admin/orders/new');
-  const typed = desk.page.getByLabel('Phone, e-mail or name');
-  await typed.fill('98765');
-  const isBack = await loses(desk.page, 'cash-page');
-  await desk.page.getByRole('link', { name: 'Cash desk' }).click();
-  await expect(desk.page.getByText('You’re offline. What you typed is still here.')).toBeVisible();
-  await expect(typed).toHaveValue('98765');
-  await isBack();
-  await desk.isAt('/admin/cash');
-  await desk.sees('Cash desk');
-});
-
-test('a page whose script is of an earlier release is loaded anew', async ({ visitor }) => {
-  const { page } = visitor;
-  await visitor.opens('/cart');
-  visitor.expectsRefusal(404, '/assets/contact-page');
-  await page.route('**/assets/contact-page-*', (route) => route.fulfill({ status: 404, body: '' }));
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
-  await loaded;
 });

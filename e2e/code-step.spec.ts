@@ -124,3 +124,20 @@ test('after five wrong codes the right one is refused too', async ({ visitor, wo
     await expect(visitor.page.getByRole('alert')).toHaveText('Invalid verification code. Please try again.');
   }
 });
+
+test('an account whose making got no answer is entered by the same button', async ({ visitor, world }) => {
+  const { page } = visitor;
+  const email = await startsSigningUp(visitor);
+  await visitor.field('Verification code').fill(await codeMailedTo(email, world));
+  visitor.expectsRefusal(0, '/api/user/register');
+  await page.route('**/api/user/register', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await visitor.presses('Verify and Sign Up');
+  await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.');
+  visitor.expectsRefusal(400, '/api/user/verify-code');
+  await visitor.presses('Verify and Sign Up');
+  await visitor.isTold('Registered successfully!');
+  await visitor.isAt('/');
+});

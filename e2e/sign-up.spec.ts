@@ -41,28 +41,6 @@ test('a visitor registers with the mailed code, leaves, and comes back with the 
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
 });
 
-test('an account whose making got no answer is entered by the same button', async ({ visitor, world }) => {
-  const { page } = visitor;
-  const email = newEmail();
-  await visitor.opens('/login?mode=sign-up');
-  await visitor.field('Name').fill('Demo Shopper');
-  await visitor.field('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('seven-lotus-lamps');
-  await visitor.presses('Sign Up');
-  await visitor.field('Verification code').fill(await codeMailedTo(email, world));
-  visitor.expectsRefusal(0, '/api/user/register');
-  await page.route('**/api/user/register', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await visitor.presses('Verify and Sign Up');
-  await expect(page.getByRole('alert')).toContainText('An error occurred. Please try again later.');
-  visitor.expectsRefusal(400, '/api/user/verify-code');
-  await visitor.presses('Verify and Sign Up');
-  await visitor.isTold('Registered successfully!');
-  await visitor.isAt('/');
-});
-
 test('a code is of no use for another address', async ({ visitor, world }) => {
   const mine = newEmail();
   await visitor.calls('/user/send-verification-code', { email: mine });

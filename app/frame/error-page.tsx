@@ -10,7 +10,7 @@ import { SearchBox } from './search-box.tsx';
 
 /** Whether a page failed in the browser since no answer came. */
 export function isLost(fault: unknown): boolean {
-  // What fetch says of that in Chrome, Firefox and Safari; the router and ours give a cause.
+  // What fetch says of that in Chrome, Firefox and Safari; of an answer that can't be read the router gives the cause.
   return fault instanceof Error && (!!fault.cause || /^(Failed to f|Netw|Load f)/.test(fault.message));
 }
 

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { worksHere } from './fixtures/staff.ts';
+import { expect, test } from './fixtures.ts';
+
+/**
+ * From now on neither the file of a page comes nor an answer to who asks whether the shop is there, and the browser does not
+ * say that it is offline. Gives what ends it.
+ */
+async function loses(page: Page, file: string): Promise<() => Promise<void>> {
+  const paths = [`**/assets/${file}-*`, '**/robots.txt'];
+  for (const path of paths) await page.route(path, (route) => route.abort());
+  return async () => {
+    for (const path of paths) await page.unroute(path);
+  };
+}
+
+test('a page whose script does not come is waited for, and the one before it stays', async ({
+  visitor,
+  browserOf,
+  backend,
+}) => {
+  const { page } = visitor;
+  for (const path of ['/assets/', '/robots.txt']) visitor.expectsRefusal(0, path);
+  await visitor.opens('/cart');
+  const comesBack = await loses(page, 'contact-page');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page.getByText('You’re offline. Your cart is safe.')).toBeVisible();
+  await visitor.isAt('/cart');
+  await visitor.sees('Your cart is currently empty');
+  await comesBack();
+  await visitor.isAt('/contact');
+  await visitor.sees('Contact Us');
+
+  const desk = await browserOf(null);
+  for (const path of ['/assets/', '/robots.txt']) desk.expectsRefusal(0, path);
+  await worksHere(backend, desk, 'owner');
+  await desk.opens('/admin/orders/new');
+  const typed = desk.page.getByLabel('Phone, e-mail or name');
+  await typed.fill('98765');
+  const isBack = await loses(desk.page, 'cash-page');
+  await desk.page.getByRole('link', { name: 'Cash desk' }).click();
+  await expect(desk.page.getByText('You’re offline. What you typed is still here.')).toBeVisible();
+  await expect(typed).toHaveValue('98765');
+  await isBack();
+  await desk.isAt('/admin/cash');
+  await desk.sees('Cash desk');
+});
+
+test('a page whose script is of an earlier release is loaded anew', async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.opens('/cart');
+  visitor.expectsRefusal(404, '/assets/contact-page');
+  await page.route('**/assets/contact-page-*', (route) => route.fulfill({ status: 404, body: '' }));
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
+  await loaded;
+});
