@@ -81,6 +81,15 @@ test('hearts are kept in every tab, join the account at sign-in, and a piece goe
   });
 });
 
+test('a double click on a heart is one press (R345)', async ({ visitor, piece }) => {
+  const liked = await piece();
+  await visitor.opensPiece(liked);
+  await heart(visitor, liked).dblclick();
+  await expect(heart(visitor, liked)).toHaveAttribute('aria-pressed', 'true');
+  await heart(visitor, liked).click();
+  await expect(heart(visitor, liked)).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('the family votes by a link without an account, until sharing ends (R298, R299)', async ({
   account,
   browserOf,
@@ -99,7 +108,8 @@ test('the family votes by a link without an account, until sharing ends (R298, R
   await mother.opens(path);
   await mother.sees('Simran’s wishlist');
   const love = mother.page.getByRole('button', { name: `Love it: ${wished.name}` });
-  await love.click();
+  await love.dblclick();
+  await expect(love).toHaveAttribute('aria-pressed', 'true');
   await pressesEarly(mother, love);
   await expect(love).toHaveAttribute('aria-pressed', 'true');
   await isSound(mother);

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { api, call } from '#app/api-client.ts';
 import { failureWords } from '#app/data/failure-words.ts';
 import { Button } from '#app/ui/button.tsx';
+import { once } from '#app/ui/once.ts';
 import { toast } from '#app/ui/toast.tsx';
 import { unlessLeaving } from './unless-leaving.ts';
 import { keepVote, voter, votesOn } from './votes.ts';
@@ -50,7 +51,7 @@ export function VoteHeart({ list, product: { id, name } }: VoteHeartProps) {
       full
       aria-pressed={loves}
       aria-label={wishlistTexts.shared.loveOf(name)}
-      onClick={vote}
+      onClick={once(vote)}
       className="group/heart noscript:hidden"
     >
       <HeartSign filled={loves} /> {wishlistTexts.shared.love}

@@ -1,5 +1,6 @@
 import { cardTexts } from '#app/storefront/card-texts.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { once } from '#app/ui/once.ts';
 import { setWish, useWished } from './wishlist-store.ts';
 
 type WishHeartProps = { product: { id: string; name: string }; className?: string };
@@ -13,7 +14,7 @@ export function WishHeart({ product: { id, name }, className }: WishHeartProps) 
       aria-pressed={wished}
       aria-label={cardTexts.wish(name)}
       title={wished ? cardTexts.wished : cardTexts.addToWishlist}
-      onClick={() => setWish(id, !wished)}
+      onClick={once(() => setWish(id, !wished))}
       className={classNames('group/heart icon-target noscript:hidden', className)}
     >
       <span className="grid size-9 place-items-center rounded-full bg-raised/90 text-ink ring-1 ring-line transition-colors group-hover/heart:bg-raised">
