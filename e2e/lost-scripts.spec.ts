@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdsMessages } from './fixtures/held-messages.ts';
 import { worksHere } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -54,4 +55,32 @@ test('a page whose script is of an earlier release is loaded anew', async ({ vis
   const loaded = page.waitForEvent('load');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
   await loaded;
+});
+
+test('messages whose view does not come are plain words: the newest alone, each once, and as long as others (R365)', async ({
+  shopper,
+  piece,
+}) => {
+  const { page } = shopper;
+  const letGo = await holdsMessages(page);
+  await page.route('**/assets/toast-view-*', (route) => route.abort());
+  await page.route('**/api/wishlist/add', (route) => route.abort());
+  shopper.expectsRefusal(0, '/assets/toast-view-');
+  shopper.expectsRefusal(0, '/api/wishlist/add');
+  const ring = await piece({ type: 'abd' });
+  await shopper.opensPiece(ring);
+  const messages = page.getByRole('region', { name: 'Notifications' }).getByRole('dialog');
+  for (let count = 0; count < 2; count++) {
+    await shopper.presses('Add to Cart');
+    await shopper.isTold('Select Product Size');
+    await expect(messages).toHaveText(['Select Product Size']);
+  }
+  await page.getByRole('button', { name: `Wishlist: ${ring.name}` }).click();
+  await expect(messages).toHaveText([/^An error occurred/]);
+  await letGo();
+  await expect(messages).toHaveCount(0);
+  await shopper.presses('Add to Cart');
+  await expect(messages).toHaveText(['Select Product Size']);
+  await shopper.choosesSize('M');
+  await expect(messages).toHaveCount(0);
 });

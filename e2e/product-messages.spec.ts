@@ -1,4 +1,5 @@
 import { kada } from './fixtures/goods.ts';
+import { holdsMessages } from './fixtures/held-messages.ts';
 import { holdBack } from './fixtures/network.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -26,6 +27,7 @@ test('only a piece of type abd has the sizes S to XL, and what is promised stand
   piece,
 }) => {
   const { page } = visitor;
+  await holdsMessages(page);
   await visitor.opensPiece(await piece({ type: 'abd' }));
   const sizes = page.getByRole('group', { name: 'Size' });
   await expect(sizes.getByRole('radio')).toHaveCount(4);
@@ -33,6 +35,10 @@ test('only a piece of type abd has the sizes S to XL, and what is promised stand
     await expect(sizes.getByRole('radio', { name: size, exact: true })).not.toBeChecked();
   await visitor.presses('Add to Cart');
   await visitor.isTold('Select Product Size');
+  const told = page.getByRole('dialog').filter({ hasText: 'Select Product Size' });
+  await expect(told).toBeVisible();
+  await visitor.choosesSize('L');
+  await expect(told).toHaveCount(0);
   await visitor.opensPiece(await piece());
   await expect(sizes).toHaveCount(0);
   const buy = page.getByRole('region', { name: 'Buy' });

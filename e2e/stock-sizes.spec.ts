@@ -1,4 +1,5 @@
 import { kada } from './fixtures/goods.ts';
+import { holdsMessages } from './fixtures/held-messages.ts';
 import { isSound } from './fixtures/is-sound.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -78,6 +79,7 @@ test('a set is added by one press, each piece in its size; what sold out meanwhi
     .insertInto('product_companions')
     .values({ product_id: jhumka.id, companion_id: bangle.id, kind: 'set', position: 0 })
     .execute();
+  await holdsMessages(page);
   await shopper.opensPiece(bangle);
   await shopper.opensPiece(jhumka);
   const set = page.getByRole('region', { name: 'Completes the set' });
@@ -86,7 +88,10 @@ test('a set is added by one press, each piece in its size; what sold out meanwhi
   await isSound(shopper);
   await shopper.presses('Add the set to cart');
   await shopper.isTold('Select Product Size');
+  const told = page.getByRole('dialog').filter({ hasText: 'Select Product Size' });
+  await expect(told).toBeVisible();
   await set.getByRole('combobox', { name: `Size of ${bangle.name}` }).selectOption('2.6');
+  await expect(told).toHaveCount(0);
   await shopper.presses('Add the set to cart');
   const sheet = page.getByRole('dialog', { name: '2 pieces are in your cart' });
   await expect(sheet.getByRole('listitem').filter({ hasText: bangle.name })).toContainText(

@@ -131,6 +131,7 @@ function useBuying(product: BuyableProduct, onRefused: () => void) {
     setSize: (next: string) => {
       setSize(next);
       setError(null);
+      toast.end(refuseCommon('size-needed').message);
     },
     add: async () => {
       if (underWay.current || !isReady()) return;

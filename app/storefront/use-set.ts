@@ -66,7 +66,10 @@ export function useSet({ pieces }: SetView) {
   };
   return {
     chosen,
-    choose: (id: string, size: string) => setChosen({ ...chosen, [id]: size }),
+    choose: (id: string, size: string) => {
+      setChosen({ ...chosen, [id]: size });
+      toast.end(refuseCommon('size-needed').message);
+    },
     busy,
     add,
     place,

@@ -1,36 +1,38 @@
 import { useEffect, useState } from 'react';
 import { type Notice, receiveNotices } from './toast-queue.ts';
 
-const SHOWN_MS = 5000;
-
-/** The messages where the code of their view does not come: as plain words. */
+/** The messages where the code of their view does not come: as plain words, the newest alone (R365). */
 export function PlainToasts() {
   const [notices, setNotices] = useState<Notice[]>([]);
-  useEffect(
-    () =>
-      receiveNotices((notice) => {
-        const close = () => setNotices((all) => all.filter((each) => each !== notice));
+  useEffect(() => {
+    const keep = (stays: (notice: Notice) => boolean) => setNotices((all) => all.filter(stays));
+    const end = (text: string) => keep((each) => each.text !== text);
+    return receiveNotices({
+      show(notice) {
+        end(notice.text);
         setNotices((all) => [...all, notice]);
-        setTimeout(close, notice.durationMs ?? SHOWN_MS);
-      }),
-    [],
-  );
+        setTimeout(() => keep((each) => each !== notice), notice.durationMs);
+      },
+      end,
+    });
+  }, []);
+  const newest = notices.at(-1);
   return (
     <section
       aria-label="Notifications"
       aria-live="polite"
       className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col-reverse gap-3 max-lg:[body:has([data-buy-bar])_&]:bottom-28"
     >
-      {notices.map((notice) => (
+      {newest && (
         <div
-          key={notice.text}
+          key={newest.id}
           role="dialog"
-          aria-label={notice.text}
+          aria-label={newest.text}
           className="pointer-events-auto rounded-md bg-raised px-4 py-3 text-sm shadow-soft ring-1 ring-gold-line"
         >
-          {notice.text}
+          {newest.text}
         </div>
-      ))}
+      )}
     </section>
   );
 }

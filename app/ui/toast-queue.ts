@@ -4,38 +4,52 @@ export type ToastOptions = {
   /** One thing to do about it, as 'Undo'. */
   action?: { label: string; onClick: () => void };
 };
-export type Notice = ToastOptions & { kind: ToastKind; text: string };
+/** `id`: also of the same words said again it is another one. */
+export type Notice = ToastOptions & { id: number; kind: ToastKind; text: string; durationMs: number };
+/** `end`: the message with these words is not true any more. */
+type View = { show: (notice: Notice) => void; end: (text: string) => void };
 
-const waiting: Notice[] = [];
-let deliver: ((notice: Notice) => void) | null = null;
+/** By their words: the same again come after all others, and once. */
+const waiting = new Map<string, Notice>();
+let view: View | null = null;
 let callForView: (() => void) | null = null;
+let posted = 0;
 
 /** Shows a message, or keeps it until the view has come; none where there is nothing to say. */
 export function post(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   if (text === '') return;
-  const notice = { ...options, kind, text };
-  if (deliver) {
-    deliver(notice);
+  // What can still be done about it needs time to be read and reached.
+  const notice = { durationMs: options.action ? 20_000 : 5000, ...options, id: ++posted, kind, text };
+  if (view) {
+    view.show(notice);
   } else {
-    waiting.push(notice);
+    waiting.delete(text);
+    waiting.set(text, notice);
     callForView?.();
   }
+}
+
+/** Takes a message away that is not true any more, or was not shown yet. */
+export function end(text: string): void {
+  waiting.delete(text);
+  view?.end(text);
 }
 
 /** Calls back at the first message that has no view yet; the answer stops that. */
 export function onFirstNotice(callback: () => void): () => void {
   callForView = callback;
-  if (waiting.length > 0) callback();
+  if (waiting.size > 0) callback();
   return () => {
     callForView = null;
   };
 }
 
 /** Hands all messages, also those that wait, to the view; the answer takes the view away again. */
-export function receiveNotices(receiver: (notice: Notice) => void): () => void {
-  deliver = receiver;
-  for (const notice of waiting.splice(0)) receiver(notice);
+export function receiveNotices(receiver: View): () => void {
+  view = receiver;
+  for (const notice of waiting.values()) view.show(notice);
+  waiting.clear();
   return () => {
-    deliver = null;
+    view = null;
   };
 }

@@ -8,30 +8,35 @@ const manager = Toast.createToastManager<{ durationMs: number }>();
 /** The messages that there are: their ids by their words. */
 const up = new Map<string, string>();
 
+function end(text: string): void {
+  const id = up.get(text);
+  if (id) manager.close(id);
+}
+
 /** The toasts themselves, in one place, the newest alone (R365). They are polite: they wait until the reader pauses. */
 export default function ToastView() {
   useEffect(() => {
     // A live region is heard only when it was there before its words.
     let stop: (() => void) | undefined;
     const ready = setTimeout(() => {
-      stop = receiveNotices(({ kind, text, action, ...given }) => {
-        // What can still be done about it needs time to be read and reached.
-        const durationMs = given.durationMs ?? (action ? 20_000 : 5000);
-        // The same words again come before all others, and once.
-        const before = up.get(text);
-        if (before) manager.close(before);
-        const id: string = manager.add({
-          data: { durationMs },
-          title: text,
-          type: kind,
-          timeout: durationMs,
-          priority: 'low',
-          onRemove: () => {
-            if (up.get(text) === id) up.delete(text);
-          },
-          ...(action && { actionProps: { children: action.label, onClick: action.onClick } }),
-        });
-        up.set(text, id);
+      stop = receiveNotices({
+        show({ kind, text, action, durationMs }) {
+          // The same words again come before all others, and once.
+          end(text);
+          const id: string = manager.add({
+            data: { durationMs },
+            title: text,
+            type: kind,
+            timeout: durationMs,
+            priority: 'low',
+            onRemove: () => {
+              if (up.get(text) === id) up.delete(text);
+            },
+            ...(action && { actionProps: { children: action.label, onClick: action.onClick } }),
+          });
+          up.set(text, id);
+        },
+        end,
       });
     }, 50);
     return () => {

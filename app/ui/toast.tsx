@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { PlainToasts } from './plain-toasts.tsx';
-import { onFirstNotice, post, type ToastOptions } from './toast-queue.ts';
+import { end, onFirstNotice, post, type ToastOptions } from './toast-queue.ts';
 
 /** Short messages over the foot of the page for 5 seconds, with something to do for 20, unless told otherwise. */
 export const toast = {
@@ -9,6 +9,7 @@ export const toast = {
   warning: (text: string, options?: ToastOptions) => post('warning', text, options),
   error: (text: string, options?: ToastOptions) => post('error', text, options),
   default: (text: string, options?: ToastOptions) => post('default', text, options),
+  end,
 };
 
 const load = () => import('./toast-view.tsx');
