@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdsMessages } from './fixtures/held-messages.ts';
-import { worksHere } from './fixtures/staff.ts';
+import { endSessions, invitesAnOwner, setsUpSignIn, worksHere } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
 
 /**
@@ -45,6 +45,46 @@ test('a page whose script does not come is waited for, and the one before it sta
   await isBack();
   await desk.isAt('/admin/cash');
   await desk.sees('Cash desk');
+});
+
+test('a page that is open without a session, and the first one after a sign-in, are waited for as well', async ({
+  visitor,
+  browserOf,
+  backend,
+}) => {
+  const { page } = visitor;
+  for (const path of ['/assets/', '/robots.txt']) visitor.expectsRefusal(0, path);
+  const stays = page.getByText('You’re offline. This page stays as it is.');
+  visitor.expectsRefusal(400, '/admin/welcome/');
+  await visitor.opens('/admin/welcome/unknown');
+  let comesBack = await loses(page, 'login-page');
+  await page.getByRole('link', { name: 'To the sign-in' }).click();
+  await expect(stays).toBeVisible();
+  await visitor.sees('This invitation does not work');
+  await comesBack();
+  await visitor.sees('Sign in');
+  await visitor.opens(await invitesAnOwner(backend, 'Asha Demo'));
+  await setsUpSignIn(visitor);
+  comesBack = await loses(page, 'admin-layout');
+  await page.getByRole('link', { name: 'I have kept them' }).click();
+  await expect(stays).toBeVisible();
+  await visitor.sees('Your recovery codes');
+  await comesBack();
+  await visitor.sees('Today');
+
+  const desk = await browserOf(null);
+  for (const path of ['/assets/', '/robots.txt']) desk.expectsRefusal(0, path);
+  const person = await worksHere(backend, desk, 'owner');
+  await desk.opens('/admin/orders/new');
+  const typed = desk.page.getByLabel('Phone, e-mail or name');
+  await typed.fill('98765');
+  await endSessions(backend, person);
+  const isBack = await loses(desk.page, 'login-page');
+  await desk.page.getByRole('link', { name: 'Cash desk' }).click();
+  await expect(desk.page.getByText('You’re offline. What you typed is still here.')).toBeVisible();
+  await expect(typed).toHaveValue('98765');
+  await isBack();
+  await desk.sees('Sign in');
 });
 
 test('a page whose script is of an earlier release is loaded anew', async ({ visitor }) => {

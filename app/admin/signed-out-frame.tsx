@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useKeptPage } from '#app/data/keep-page.ts';
 import { LogoSign } from '#app/frame/header.tsx';
+import { OfflineNotice } from '#app/frame/offline-notice.tsx';
 import { useTheme } from '#app/frame/theme.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Toaster } from '#app/ui/toast.tsx';
@@ -20,6 +21,7 @@ export function SignedOutFrame({ title, children }: { title: string; children: R
         <h1 className="text-2xl">{title}</h1>
         {children}
       </Card>
+      <OfflineNotice lost="You’re offline. This page stays as it is." />
       <Toaster />
     </main>
   );
