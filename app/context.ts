@@ -38,7 +38,7 @@ export const requestInfoContext = createContext<RequestInfo>();
 export const scriptMarkContext = createContext<string>();
 
 /** The page as it was rendered, for the server to finish. */
-export const writtenPageContext = createContext<Buffer | null>(null);
+export const writtenPageContext = createContext<Buffer<ArrayBuffer> | null>(null);
 
 /** Tells who keeps pages that this one shows these products, and depends on no other one's price or words. */
 export function showsOnly(

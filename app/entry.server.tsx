@@ -39,7 +39,7 @@ export default async function handleRequest(
       </ScriptMark>
     </RequestId>
   );
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>();
   const { pipe, abort } = renderToPipeableStream(page, {
     nonce: mark,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -63,7 +63,7 @@ export default async function handleRequest(
 }
 
 /** All that is written into it: cheaper than a stream of the web that is read again. */
-function collectBytes(done: (bytes: Buffer) => void): Writable {
+function collectBytes(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({
     highWaterMark: Number.MAX_SAFE_INTEGER,

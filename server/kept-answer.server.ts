@@ -21,7 +21,7 @@ export type KeptAnswer = {
 
 const FEW_BYTES = 32 * 1024;
 
-const whole = new WeakMap<Response, Uint8Array>();
+const whole = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
 
 /**
  * An answer whose bytes are all there: `keepAnswer` takes these, where reading a body of the web would copy them twice.
@@ -35,14 +35,26 @@ export function wholeAnswer(
   return answer;
 }
 
-/** Reads an answer to its end, to give it out again with `giveOut`. Its headers go out with it. */
+/**
+ * Reads an answer to its end, to give it out again with `giveOut`. Its headers go out with it; of itself nothing is left.
+ */
 export async function keepAnswer(answer: Response): Promise<KeptAnswer> {
   const { status, headers } = answer;
   const plain = whole.get(answer) ?? new Uint8Array(await answer.arrayBuffer());
   headers.set('Vary', 'Accept-Encoding');
   const tag = status === 200 ? tagOf(plain, headers) : null;
   if (tag) headers.set('ETag', tag);
-  return { status, headers, tag, br: owned(await brotli(plain)) };
+  const br = owned(await brotli(plain));
+  giveBack(plain);
+  return { status, headers, tag, br };
+}
+
+/**
+ * Gives the memory of bytes back that nobody reads any more. The collector would leave that of a page until it looks through
+ * all there is, and the more waits for that, the sooner it has to. What is a part of other memory stays.
+ */
+export function giveBack({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
+  if (buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 /** The bytes that an answer takes in memory. */

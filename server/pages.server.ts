@@ -13,7 +13,7 @@ import {
 import { shopInForce } from '#shop/settings-desk/in-force.ts';
 import type { Shop } from '#shop/shop.ts';
 import { googleAllowance } from './google-settings.server.ts';
-import { wholeAnswer } from './kept-answer.server.ts';
+import { giveBack, wholeAnswer } from './kept-answer.server.ts';
 import { lateScripts } from './late-scripts.ts';
 import { pagePolicy, unmarkScripts } from './page-cache/page-policy.ts';
 import { previewOf } from './preview.server.ts';
@@ -59,6 +59,7 @@ export function createPages(
     if (!isPage || answer.headers.has('content-security-policy')) return answer;
     const written = context.get(writtenPageContext) ?? Buffer.from(await answer.arrayBuffer());
     const { page, scriptHashes } = unmarkScripts(written, mark, lateScripts);
+    giveBack(written);
     const path = url.pathname.toLowerCase();
     const payPage = [...shop.gateways.values()].find(
       (each) => each.payPage && path.startsWith(each.payPage.path),
