@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { MOST_PIECES } from '#shop/stock/correction.ts';
 import { comesBackOnline } from './fixtures/connection.ts';
 import { hoops } from './fixtures/goods.ts';
 import { isSound } from './fixtures/is-sound.ts';
@@ -218,6 +219,68 @@ test('scans have their limits: 100 lines are booked in at once, and 200 scans wa
   visitor.expectsRefusal(0, '/admin/ship');
   await parcels[0]!.abort();
   await expect(page.getByText(/^Not sent yet: O0, O1,.* O199$/)).toBeVisible();
+});
+
+test('a line of goods with a wrong field is named, and its field has the focus; without scripts its sentence names it', async ({
+  visitor,
+  browserOf,
+  piece,
+  backend,
+}) => {
+  const { page } = visitor;
+  const [jhumka, kada] = [await piece(), await piece({ sizes: ['2.4', '2.6'], stock: { 2.4: 3, 2.6: 0 } })];
+  const barcode = `890${kada.id.slice(-8)}`;
+  await backend.db
+    .updateTable('product_variants')
+    .set({ barcode })
+    .where('product_id', '=', kada.id)
+    .where('size', '=', '2.4')
+    .execute();
+  const called = `${kada.name}, size 2.4`;
+  await worksAs(backend, visitor, 'packer');
+  await visitor.opens('/admin/stock/goods-in');
+  for (const code of [jhumka.id, barcode]) {
+    await page.getByLabel('Barcode, SKU or product id').fill(code);
+    await visitor.presses('Add the line');
+  }
+  const cost = (of: string) => page.getByLabel(`Cost of one piece of ${of} in rupees`);
+  await cost(jhumka.name).fill('90');
+  await cost(called).fill('12,50');
+  await page.getByLabel('Supplier').fill('Johari & Sons');
+  visitor.expectsRefusal(400, '/admin/stock/goods-in');
+  const costWords = `${called}: Give what one piece cost in rupees, as 120 or 120.50, up to 999999.99.`;
+  for (let count = 0; count < 2; count++) {
+    await visitor.presses('Book it in');
+    await expect(cost(called)).toBeFocused();
+    await expect(cost(called)).toHaveAccessibleDescription(costWords);
+    await expect(page.getByText(costWords)).toHaveCount(1);
+    await page.getByLabel('Supplier').focus();
+  }
+  await cost(called).fill('12.50');
+  await expect(page.getByText(costWords)).toHaveCount(0);
+  const pieces = page.getByLabel(`Pieces of ${called}`);
+  await pieces.fill(String(MOST_PIECES));
+  await visitor.presses('Book it in');
+  await expect(pieces).toBeFocused();
+  await expect(pieces).toHaveAccessibleDescription(
+    `${called}: More than ${MOST_PIECES} pieces of a size are not kept.`,
+  );
+  await isSound(visitor);
+  await pieces.fill('2');
+  await visitor.presses('Book it in');
+  await expect(page.getByText('3 pieces are booked in.')).toBeVisible();
+
+  const plain = await browserOf(null, { javaScriptEnabled: false });
+  await worksAs(backend, plain, 'packer');
+  await plain.page.goto('/admin/stock/goods-in');
+  await plain.page.getByLabel('Barcode, SKU or product id').fill(barcode);
+  await plain.presses('Add the line');
+  await plain.page.getByLabel('Cost of one piece').fill('12,50');
+  await plain.page.getByLabel('Supplier').fill('Johari & Sons');
+  plain.expectsRefusal(400, '/admin/stock/goods-in');
+  await plain.presses('Book it in');
+  await expect(plain.page.getByText(costWords)).toBeVisible();
+  await expect(plain.page.getByLabel('Cost of one piece')).toHaveValue('12,50');
 });
 
 test('a page that could not be loaded anew is, also after a scan that went well', async ({

@@ -58,6 +58,8 @@ export const stockRefusals = {
   ],
   'wait-link-wrong': [400, 'This link does not work. Open it once more from our mail.'],
   'goods-none': [400, 'Give at least one line, each with its pieces and what one cost in rupees.'],
+  'goods-pieces': [400, (d: Details) => `Give a number of pieces from 0 to ${d.most}.`],
+  'goods-cost': [400, 'Give what one piece cost in rupees, as 120 or 120.50, up to 999999.99.'],
   'goods-booked': [
     409,
     'This form is booked in already, with other contents. Open “Goods in” anew for these.',

@@ -7,7 +7,7 @@ import { toast } from '#app/ui/toast.tsx';
 import type { Outcome } from './admin.server.ts';
 import type { loader } from './admin-layout.tsx';
 import { GoodsLines } from './goods-in-lines.tsx';
-import { type GoodsDraft, type NamedGoods, withOneMore } from './goods-in-state.ts';
+import { type GoodsDraft, type NamedGoods, type WrongField, withOneMore } from './goods-in-state.ts';
 import { OutcomeWords } from './outcome-words.tsx';
 import { HeldScans, ToldBefore, tooManyWait, useScans, useTold } from './scan-queue.tsx';
 import { isLost } from './use-last-answer.ts';
@@ -23,16 +23,20 @@ type GoodsInProps = { outcome: GoodsOutcome | undefined; today: string; newKey: 
 export function GoodsInForm({ outcome, today, newKey, most }: GoodsInProps) {
   const isBusy = useNavigation().state !== 'idle';
   const mark = useRouteLoaderData<typeof loader>('admin')?.formMark ?? '';
-  const [form, setForm] = useState(() => ({ outcome, ...openedWith(outcome?.draft, newKey) }));
+  const [form, setForm] = useState(() => ({
+    outcome,
+    wrong: wrongFieldIn(outcome),
+    ...openedWith(outcome?.draft, newKey),
+  }));
   if (outcome !== form.outcome) {
     const next = outcome?.nextKey ? openedWith(null, outcome.nextKey) : form;
-    setForm({ ...next, outcome });
+    setForm({ ...next, outcome, wrong: wrongFieldIn(outcome) });
   }
-  const { lines, typed } = form;
+  const { lines, typed, wrong } = form;
   useBeforeUnload((event) => {
     if (lines.length > 0) event.preventDefault();
   });
-  const setLines = (next: NamedGoods[]) => setForm((before) => ({ ...before, lines: next }));
+  const setLines = (next: NamedGoods[]) => setForm((before) => ({ ...before, lines: next, wrong: null }));
   // While these lines are booked in, what is scanned waits: it is of the next delivery.
   const scans = useCodes((found) => {
     const next = withOneMore(lines, found);
@@ -59,7 +63,7 @@ export function GoodsInForm({ outcome, today, newKey, most }: GoodsInProps) {
         {scans.told}
         {!scans.isUsed && outcome?.intent === 'scan' && <OutcomeWords outcome={outcome} />}
       </Card>
-      {lines.length > 0 && <GoodsLines lines={lines} onChange={setLines} />}
+      {lines.length > 0 && <GoodsLines lines={lines} onChange={setLines} wrong={wrong} />}
       <Card className="grid gap-3 sm:grid-cols-3">
         <TextField label="Supplier" name="supplier" defaultValue={typed?.supplier} maxLength={100} required />
         <TextField
@@ -81,7 +85,9 @@ export function GoodsInForm({ outcome, today, newKey, most }: GoodsInProps) {
       <Button type="submit" name="intent" value="take-in" busy={isBusy} disabled={scans.isWaiting}>
         Book it in
       </Button>
-      <OutcomeWords outcome={outcome?.intent === 'take-in' ? outcome : undefined} />
+      {!wrongFieldIn(outcome) && (
+        <OutcomeWords outcome={outcome?.intent === 'take-in' ? outcome : undefined} />
+      )}
     </Form>
   );
 }
@@ -89,6 +95,12 @@ export function GoodsInForm({ outcome, today, newKey, most }: GoodsInProps) {
 /** Without scripts what was typed comes with the answer. */
 function openedWith(typed: GoodsDraft | null | undefined, newKey: string) {
   return { typed, key: typed?.key ?? newKey, lines: typed?.lines ?? [] };
+}
+
+/** Which field of a line was refused; null where none was. */
+function wrongFieldIn(outcome: GoodsOutcome | undefined): WrongField | null {
+  if (!outcome || !('wrong' in outcome) || !outcome.details?.item) return null;
+  return { ...(outcome.details as Omit<WrongField, 'words'>), words: outcome.wrong };
 }
 
 /**

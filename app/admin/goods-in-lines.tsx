@@ -1,23 +1,37 @@
+import { useEffect, useRef } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { MOST_PIECES } from '#shop/stock/correction.ts';
-import type { NamedGoods } from './goods-in-state.ts';
+import { itemOf, type NamedGoods, piecesCalled, type WrongField } from './goods-in-state.ts';
 
-const number = 'min-h-11 w-24 rounded-sm border border-field-line bg-raised px-3 tabular-nums';
+const number =
+  'min-h-11 w-24 rounded-sm border border-field-line bg-raised px-3 tabular-nums aria-invalid:border-danger';
+const WORDS_ID = 'goods-wrong';
 
-type GoodsLinesProps = { lines: readonly NamedGoods[]; onChange: (lines: NamedGoods[]) => void };
+type GoodsLinesProps = {
+  lines: readonly NamedGoods[];
+  onChange: (lines: NamedGoods[]) => void;
+  wrong: WrongField | null;
+};
 
-/** What came in, line by line: how many pieces, and what one of them cost. */
-export function GoodsLines({ lines, onChange }: GoodsLinesProps) {
+/** What came in, line by line: how many pieces, and what one of them cost. What is `wrong` is said there, and takes the focus. */
+export function GoodsLines({ lines, onChange, wrong }: GoodsLinesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (wrong) list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [wrong]);
   return (
     <Card>
-      <ul className="divide-y divide-line">
+      <ul ref={list} className="divide-y divide-line">
         {lines.map((line, at) => {
-          const { productId, size, name, quantity, cost } = line;
-          const what = `${name}${size && `, size ${size}`}`;
+          const { quantity, cost } = line;
+          const [item, what] = [itemOf(line), piecesCalled(line)];
+          const isWrong = item === wrong?.item;
+          const wiring = (field: WrongField['field']) =>
+            isWrong && field === wrong.field && { 'aria-invalid': true, 'aria-describedby': WORDS_ID };
           const change = (to: Partial<NamedGoods>) => onChange(lines.with(at, { ...line, ...to }));
           return (
-            <li key={`${productId} ${size}`} className="flex flex-wrap items-center gap-3 py-2">
-              <input type="hidden" name="item" value={`${productId}~${size}`} />
+            <li key={item} className="flex flex-wrap items-center gap-3 py-2">
+              <input type="hidden" name="item" value={item} />
               <span className="min-w-40 flex-1 font-semibold wrap-anywhere">{what}</span>
               <input
                 type="number"
@@ -28,6 +42,7 @@ export function GoodsLines({ lines, onChange }: GoodsLinesProps) {
                 min={0}
                 max={MOST_PIECES}
                 className={number}
+                {...wiring('n')}
               />
               <label className="flex items-center gap-2">
                 <span aria-hidden="true">₹</span>
@@ -39,8 +54,14 @@ export function GoodsLines({ lines, onChange }: GoodsLinesProps) {
                   onChange={({ target }) => change({ cost: target.value })}
                   maxLength={10}
                   className={number}
+                  {...wiring('cost')}
                 />
               </label>
+              {isWrong && (
+                <p id={WORDS_ID} className="basis-full text-sm font-semibold text-danger">
+                  {wrong.words}
+                </p>
+              )}
             </li>
           );
         })}

@@ -1,8 +1,8 @@
 import { data, Link, useActionData } from 'react-router';
 import { newOrderKey } from '#shop/ids.ts';
 import { goodsInput } from '#shop/inventory/stock-input.ts';
-import { MOST_GOODS, takeIn } from '#shop/inventory/take-in.ts';
-import { isRefusal, refuse } from '#shop/refusals.ts';
+import { type GoodsLine, MOST_GOODS, takeIn } from '#shop/inventory/take-in.ts';
+import { isRefusal, type Refusal, refuse } from '#shop/refusals.ts';
 import type { Shop } from '#shop/shop.ts';
 import { MOST_PIECES } from '#shop/stock/correction.ts';
 import { findByCode, listNames } from '#shop/stock/desk.server.ts';
@@ -10,9 +10,18 @@ import { isStorable } from '#shop/text.ts';
 import { dayInIndia } from '#shop/time.ts';
 import { inTransaction } from '#shop/transaction.ts';
 import type { Route } from './+types/goods-in-page.ts';
-import { act, formOf, openDesk, readForm, textIn } from './admin.server.ts';
+import { act, type Desk, formOf, openDesk, readForm, textIn } from './admin.server.ts';
 import { GoodsInForm } from './goods-in-form.tsx';
-import { type GoodsDraft, goodsIn, readGoods, withOneMore } from './goods-in-state.ts';
+import {
+  type DraftGoods,
+  type GoodsDraft,
+  goodsIn,
+  itemOf,
+  piecesCalled,
+  readGoods,
+  type WrongField,
+  withOneMore,
+} from './goods-in-state.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { shop } = openDesk(context, 'change-stock');
@@ -24,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const sent = await formOf(args.request);
   let lines = readGoods(sent, MOST_GOODS);
-  const outcome = await act(args, 'change-stock', async ({ shop, staff, form }) => {
+  const work = async ({ shop, staff, form }: Desk) => {
     if (textIn(form, 'intent') === 'scan') {
       const found = await scan(shop, textIn(form, 'code').slice(0, 100));
       if (isRefusal(found)) return found;
@@ -32,18 +41,28 @@ export async function action(args: Route.ActionArgs) {
       const more = withOneMore(lines, { productId, size, quantity: '1', cost: '' });
       if (more.length > MOST_GOODS) return refuse('goods-many', { most: MOST_GOODS });
       lines = more;
-      return { done: `${found.name}${found.size && `, size ${found.size}`}` };
+      return { done: piecesCalled(found) };
     }
     const head = readForm(goodsInput, form);
     if (isRefusal(head)) return head;
-    const goods = goodsIn(lines, MOST_PIECES);
-    if (!goods) return refuse('goods-none');
-    const taken = await inTransaction(shop.db, (tx) => takeIn(shop, tx, staff, { ...head, lines: goods }));
-    if (isRefusal(taken)) return taken;
+    const read = goodsIn(lines, MOST_PIECES);
+    if ('wrong' in read) {
+      const isCost = read.field === 'cost';
+      const refusal = isCost ? refuse('goods-cost') : refuse('goods-pieces', { most: MOST_PIECES });
+      return await naming(shop, refusal, read.wrong, read.field);
+    }
+    const taken = await inTransaction(shop.db, (tx) =>
+      takeIn(shop, tx, staff, { ...head, lines: read.goods }),
+    );
+    if (isRefusal(taken)) {
+      const line = taken.details.line as GoodsLine | undefined;
+      return line ? await naming(shop, taken, line, 'n') : taken;
+    }
     const { pieces } = taken;
     const done = `${pieces} ${pieces === 1 ? 'piece is' : 'pieces are'} booked in.`;
     return { done, nextKey: newOrderKey(shop.now().getTime()) };
-  });
+  };
+  const outcome = await act(args, 'change-stock', work, { withDetails: true });
   const told = 'data' in outcome ? outcome.data : outcome;
   // The page keeps what it has (R180).
   if ('signedOut' in told) return data({ ...told, draft: null }, { status: 401 });
@@ -56,6 +75,19 @@ export async function action(args: Route.ActionArgs) {
     ...Object.fromEntries(['supplier', 'reference', 'day', 'key'].map((name) => [name, textIn(sent, name)])),
   } as GoodsDraft;
   return data({ ...told, draft }, 'data' in outcome ? (outcome.init ?? undefined) : undefined);
+}
+
+/** What is wrong with a line, by the name of its pieces, and which field that is. */
+async function naming(
+  { db }: Shop,
+  refusal: Refusal,
+  line: Pick<DraftGoods, 'productId' | 'size'>,
+  field: WrongField['field'],
+): Promise<Refusal> {
+  const { productId, size } = line;
+  const name = (await listNames(db, [productId])).get(productId) ?? productId;
+  const message = `${piecesCalled({ name, size })}: ${refusal.message}`;
+  return { ...refusal, message, details: { item: itemOf(line), field } };
 }
 
 async function scan({ db }: Shop, code: string) {

@@ -45,16 +45,33 @@ export function withOneMore<Line extends DraftGoods>(lines: readonly Line[], pie
   return lines.with(at, { ...line, quantity: `${(Number.parseInt(line.quantity, 10) || 0) + 1}` });
 }
 
-/** The lines as goods, but for those of 0 pieces; null where one is no number or has no cost, or none is left. */
-export function goodsIn(lines: readonly DraftGoods[], mostPieces: number): GoodsLine[] | null {
+type Wrong = { wrong: DraftGoods; field: 'n' | 'cost' };
+
+/** The lines as goods, but for those of 0 pieces; else the first line with a field that is wrong, and which. */
+export function goodsIn(lines: readonly DraftGoods[], mostPieces: number): { goods: GoodsLine[] } | Wrong {
   const goods: GoodsLine[] = [];
-  for (const { productId, size, quantity: typed, cost } of lines) {
-    const quantity = Number(typed);
-    if (!Number.isInteger(quantity) || quantity < 0 || quantity > mostPieces) return null;
+  for (const line of lines) {
+    const { productId, size, cost } = line;
+    const quantity = Number(line.quantity);
+    if (!Number.isInteger(quantity) || quantity < 0 || quantity > mostPieces)
+      return { wrong: line, field: 'n' };
     if (quantity === 0) continue;
     const costPaise = /^\d{1,6}([.]\d{1,2})?$/.test(cost) ? paiseFromRupees(Number(cost)) : null;
-    if (costPaise === null) return null;
+    if (costPaise === null) return { wrong: line, field: 'cost' };
     goods.push({ productId, size, quantity, costPaise });
   }
-  return goods.length > 0 ? goods : null;
+  return { goods };
 }
+
+/** A line in the fields of a form. */
+export function itemOf({ productId, size }: Pick<DraftGoods, 'productId' | 'size'>): string {
+  return `${productId}~${size}`;
+}
+
+/** What people call the pieces of a line. */
+export function piecesCalled({ name, size }: Pick<NamedGoods, 'name' | 'size'>): string {
+  return `${name}${size && `, size ${size}`}`;
+}
+
+/** A field that is wrong, by its line's `itemOf`, and what is said of it. */
+export type WrongField = { item: string; field: Wrong['field']; words: string };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Tx } from '#db/database.server.ts';
 import { may } from '#shop/abilities.ts';
 import { isRefusal } from '#shop/refusals.ts';
-import { type CorrectionReason, changeOf, correctionReasons } from '#shop/stock/correction.ts';
+import { type CorrectionReason, changeOf, correctionReasons, MOST_PIECES } from '#shop/stock/correction.ts';
 import { findByCode, listLow, listMovements, listSizes, listStock } from '#shop/stock/desk.server.ts';
 import { givenProduct, setStock } from '#shop/testing/given.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
@@ -92,6 +92,17 @@ suite('the stock desk', async () => {
     assert.deepEqual([newest?.supplier, newest?.reference, newest?.left], ['Johari & Sons', 'B-17', 3]);
     const none = await inTx((tx) => takeIn(shop, tx, packer, { ...goods, key: 'k2', lines: [] }));
     assert.equal(codeOf(none), 'goods-none');
+    const tooMany = { ...line, size: 'S', quantity: MOST_PIECES };
+    const unknown = { ...line, size: 'XL' };
+    for (const [wrong, code] of [
+      [tooMany, 'pieces-many'],
+      [unknown, 'product-unknown'],
+    ] as const) {
+      const lines = [{ ...line, size: 'M' }, wrong];
+      const refused = await inTx((tx) => takeIn(shop, tx, packer, { ...goods, key: 'k3', lines }));
+      assert.ok(isRefusal(refused));
+      assert.deepEqual([refused.refusal, refused.details.line], [code, wrong]);
+    }
   });
 
   test('what is low or sold out is on sale: drafts and archived pieces are neither', async () => {

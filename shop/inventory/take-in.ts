@@ -70,14 +70,15 @@ function hashOf(said: Pick<Goods, 'supplier' | 'reference' | 'day'>, lines: Good
   return createHash('sha256').update(essence).digest('hex');
 }
 
+/** The refusal says which `line` it is about. */
 async function findFault(tx: Tx, lines: readonly GoodsLine[]): Promise<Refusal | null> {
   const sizes = new Map((await readSizes(tx, lines)).map((each) => [keyOf(each), each]));
   const totals = new Map<string, number>();
   for (const line of lines) {
     const found = sizes.get(keyOf(line));
-    if (!found) return refuse('product-unknown');
+    if (!found) return refuse('product-unknown', { line });
     const total = (totals.get(keyOf(line)) ?? found.onHand) + line.quantity;
-    if (total > MOST_PIECES) return refuse('pieces-many', { most: MOST_PIECES });
+    if (total > MOST_PIECES) return refuse('pieces-many', { most: MOST_PIECES, line });
     totals.set(keyOf(line), total);
   }
   return null;
