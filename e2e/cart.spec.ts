@@ -125,7 +125,7 @@ test('the totals name the prepaid fee, what is missing to free delivery, what is
   await expect(shopper.field('Delivery to PIN code')).toHaveAccessibleDescription(/PIN code/);
   await shopper.field('Delivery to PIN code').fill(pin);
   await shopper.presses('Show dates');
-  await expect(shopper.page.getByText(`Delivery to ${city} by`)).toBeVisible();
+  await expect(shopper.page.getByText(`Delivery to ${city}:`)).toBeVisible();
   await expect(shopper.page.getByText(orderByDiwali)).toBeVisible();
 
   const code = totals.getByRole('button', { name: /^Use DIWALI-/ });

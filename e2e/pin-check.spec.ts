@@ -17,7 +17,7 @@ const checks = async (somebody: Shopper, pin: string) => {
   await pinField(somebody).press('Enter');
 };
 const days =
-  /by (Mon|Tue|Wed|Thu|Fri|Sat)\s\d{1,2}\s[A-Z][a-z]{2} – (Mon|Tue|Wed|Thu|Fri|Sat)\s\d{1,2}\s[A-Z][a-z]{2}/;
+  /: (Mon|Tue|Wed|Thu|Fri|Sat)\s\d{1,2}\s[A-Z][a-z]{2} – (Mon|Tue|Wed|Thu|Fri|Sat)\s\d{1,2}\s[A-Z][a-z]{2}/;
 
 test('a PIN code is checked on a product, and the next product knows it', { tag: '@phone' }, async ({
   visitor,
@@ -64,7 +64,7 @@ test('where no cash is taken it says so, and where nothing is known it says the 
   await expect(answer(visitor)).toContainText(`Cash on delivery is not available for ${pin}.`);
   await isSound(visitor);
   await checks(visitor, '190999');
-  await expect(answer(visitor)).toContainText('Delivery to 190999 by');
+  await expect(answer(visitor)).toContainText('Delivery to 190999:');
   await expect(answer(visitor)).toContainText('Cash on delivery available');
   await visitor.opensPiece(dear);
   const buy = visitor.page.getByRole('region', { name: 'Buy' });
@@ -108,7 +108,7 @@ test('a wrong PIN code is named at its field; a check that fails can be made aga
   await expect(answer(visitor).locator('[aria-live="polite"]'), 'is read out').toContainText('again');
   await page.unroute('**/api/delivery/*');
   await visitor.presses('Check');
-  await expect(answer(visitor)).toContainText('Delivery to 190999 by');
+  await expect(answer(visitor)).toContainText('Delivery to 190999:');
 });
 
 test('neither a check nor a remembered PIN code moves the page', { tag: '@phone' }, async ({

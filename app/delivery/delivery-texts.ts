@@ -1,6 +1,6 @@
 /** The words of when and how it comes to a PIN code. */
 export const deliveryTexts = {
-  by: (place: string, days: string) => `Delivery to ${place} by ${days}`,
+  to: (place: string, days: string) => `Delivery to ${place}: ${days}`,
   orderBy: (day: string, festival: string) => `Order by ${day} to have it for ${festival}`,
   failed: 'We couldn’t check this PIN code. Please try again.',
   label: 'Delivery',

@@ -33,10 +33,10 @@ export function orderByWords({ festival, date }: { festival: string; date: strin
   return deliveryTexts.orderBy(weekdayWords(date), festival);
 }
 
-/** 'Delivery to Mohali by Tue 24 Nov – Thu 26 Nov'; where the city is not known, to the PIN code. */
+/** 'Delivery to Mohali: Tue 24 Nov – Thu 26 Nov'; where the city is not known, to the PIN code. */
 export function deliveryWords(
   delivery: Pick<DeliveryOutput, 'pin' | 'city' | 'earliestDate' | 'latestDate'>,
 ) {
   const { pin, city, earliestDate, latestDate } = delivery;
-  return deliveryTexts.by(city ?? pin, daysWords(earliestDate, latestDate));
+  return deliveryTexts.to(city ?? pin, daysWords(earliestDate, latestDate));
 }
