@@ -37,6 +37,7 @@ test('while the gateway is down a payment that was made is never called failed',
   await shopper.goesToPay('₹950');
   await shopper.presses('Leave pending');
   await shopper.sees('Payment pending');
+  const number = await shopper.page.getByRole('definition').innerText();
   await setGatewayDown(world, true);
   const asked = shopper.page.waitForResponse('**/api/order/verify-phonepe');
   await shopper.reloads();
@@ -47,5 +48,6 @@ test('while the gateway is down a payment that was made is never called failed',
     shopper.page.getByRole('heading', { name: /Payment pending|Processing Payment/ }),
   ).toBeVisible();
   await expect(shopper.page.getByText('Payment Failed')).toHaveCount(0);
+  await expect(shopper.page.getByRole('definition')).toHaveText(number);
   await setGatewayDown(world, false);
 });

@@ -124,9 +124,12 @@ test('a payment left open is pending, is asked for again by itself, and turns to
   await shopper.sees('Payment pending');
   await page.waitForRequest('**/api/order/verify-phonepe');
   await shopper.sees('Payment pending');
+  const number = await page.getByRole('definition').innerText();
+  expect(number).toMatch(/^#[A-HJKMNP-Z2-9]{6}$/);
   shopper.expectsRefusal(0, '/api/order/');
   await page.context().setOffline(true);
   await expect(page.getByText(/The shop couldn’t be reached/)).toBeVisible();
+  await expect(page.getByRole('definition'), 'which order it is stays known').toHaveText(number);
   await paysBehindTheBack(shopper);
   await page.context().setOffline(false);
   await shopper.sees('Payment Successful!');

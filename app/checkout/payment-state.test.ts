@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { askAgainAfterMs, stateOfLookUp, stateOfVerify } from './payment-state.ts';
+import { askAgainAfterMs, stateAfter, stateOfLookUp, stateOfVerify } from './payment-state.ts';
 
 const found = { orderId: 'ORDER1', userId: 'u1' };
 const item = { productId: 'noor', name: 'Noor', size: 'M', quantity: 2, price: 499 };
@@ -49,6 +49,22 @@ test('no answer to the verification is unclear; a refusal without words has the 
   assert.equal(stateOfVerify(found, failure(502)).kind, 'unclear');
   const refused = stateOfVerify(found, failure(404));
   assert.ok(refused.kind === 'failed' && refused.message === 'Payment verification failed');
+});
+
+test('which order it is stays known while nobody can be asked', () => {
+  const unasked = stateOfLookUp({ status: 0, message: null });
+  assert.deepEqual(stateAfter({ kind: 'loading' }, unasked), unasked);
+  for (const before of [
+    { kind: 'pending', orderId: 'ORDER1' } as const,
+    stateOfVerify(found, failure(502)),
+  ]) {
+    const after = stateAfter(before, unasked);
+    assert.deepEqual(after, { ...unasked, orderId: 'ORDER1' });
+    assert.deepEqual(stateAfter(after, unasked), after);
+  }
+  assert.deepEqual(stateAfter({ kind: 'pending', orderId: 'ORDER1' }, { kind: 'signed-out' }), {
+    kind: 'signed-out',
+  });
 });
 
 test('asking again begins at 3 seconds and backs off to 30', () => {

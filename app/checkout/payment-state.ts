@@ -8,7 +8,7 @@ export type PaymentState =
   | { kind: 'loading' | 'signed-out' }
   | { kind: 'success'; orderId: string; amount: number; quantity: number; items: Details['items'] }
   | { kind: 'pending'; orderId: string }
-  | { kind: 'unclear'; message: string }
+  | { kind: 'unclear'; message: string; orderId?: string }
   | { kind: 'failed'; message: string; orderId?: string; userId?: string; buyNow?: BuyNow | null };
 
 type Details = {
@@ -41,10 +41,17 @@ export function stateOfVerify(found: Found, result: CallResult<{ orderDetails: D
   const { status, orderDetails } = result.data as { status?: unknown; orderDetails?: Details };
   if (status === 'pending') return { kind: 'pending', orderId: found.orderId };
   if (result.status === 401) return { kind: 'signed-out' };
-  if (isUnclear(result)) return { kind: 'unclear', message: paymentTexts.failures.unclear };
+  if (isUnclear(result))
+    return { kind: 'unclear', message: paymentTexts.failures.unclear, orderId: found.orderId };
   const buyNow = orderDetails?.isBuyNow ? readBuyNow(buyNowState(orderDetails)) : null;
   const message = result.message ?? paymentTexts.failures.unverified;
   return { kind: 'failed', message, ...found, buyNow };
+}
+
+/** The next state after this one: which order it is stays known while nobody can be asked. */
+export function stateAfter(before: PaymentState, next: PaymentState): PaymentState {
+  const { orderId } = 'orderId' in before ? before : {};
+  return next.kind === 'unclear' && orderId ? { orderId, ...next } : next;
 }
 
 /** How long to wait before the server is asked again: 3 s at first, then longer, 30 s at most. */

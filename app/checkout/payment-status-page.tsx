@@ -16,7 +16,13 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import type { Route } from './+types/payment-status-page.ts';
 import { forgetGift, keepPaid } from './checkout-memory.ts';
 import { Facts, Sheet } from './payment-sheet.tsx';
-import { askAgainAfterMs, type PaymentState, stateOfLookUp, stateOfVerify } from './payment-state.ts';
+import {
+  askAgainAfterMs,
+  type PaymentState,
+  stateAfter,
+  stateOfLookUp,
+  stateOfVerify,
+} from './payment-state.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { Thanks } from './thanks.tsx';
 
@@ -93,6 +99,9 @@ function Result({ state }: { state: PaymentState }) {
         >
           <p>{paymentTexts.unclear(state.message)}</p>
           <p>{paymentTexts.checking}</p>
+          {state.orderId && (
+            <Facts facts={{ [paymentTexts.facts.orderId]: `#${orderNumber(state.orderId)}` }} />
+          )}
         </Sheet>
       );
     case 'failed':
@@ -176,12 +185,14 @@ function usePaymentStatus({ sessionId, returnToken }: Address): PaymentState {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let turn = 0;
+    let last: PaymentState = { kind: 'loading' };
     let isSettled = false;
     const follow = async (timesAsked: number) => {
       clearTimeout(timer);
       const own = ++turn;
-      const next = await findState({ sessionId, returnToken });
+      const next = stateAfter(last, await findState({ sessionId, returnToken }));
       if (own !== turn) return;
+      last = next;
       setState(next);
       settle(next);
       isSettled = next.kind !== 'pending' && next.kind !== 'unclear';
