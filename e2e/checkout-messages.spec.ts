@@ -173,10 +173,21 @@ test('a code lowers the total, and one that does not hold is refused beside the 
     await shopper.isTold(words);
   };
   await expect(apply).toBeDisabled();
-  await expect(summary.getByRole('button', { name: `Use ${code}: 10% off your first order` })).toBeVisible();
+  const offer = summary.getByRole('button', { name: `Use ${code}: 10% off your first order` });
+  await expect(offer).toBeVisible();
   shopper.expectsRefusal(400, '/api/discount/check');
   await shopper.field('Discount code').fill('DIWALI-WRONG');
   await refused('Invalid discount code');
+  await test.step('a code that is refused leaves the offered one', async () => {
+    await offer.click();
+    await shopper.isTold('Discount code applied successfully!');
+    await expect(summary.getByText('Invalid discount code')).toHaveCount(0);
+    await expect(shopper.placeOrder('₹1,710')).toBeEnabled();
+    await expect(shopper.field('Discount code')).toHaveJSProperty('readOnly', true);
+    await summary.getByRole('button', { name: 'Remove code' }).click();
+    await expect(shopper.placeOrder('₹1,900')).toBeEnabled();
+    await expect(offer).toBeVisible();
+  });
   await shopper.field('Discount code').fill(String(code));
   await nextAnswer(page, '**/api/discount/check', { json: { success: false, message: 'It lapsed.' } });
   await refused('It lapsed.');

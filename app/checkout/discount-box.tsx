@@ -44,7 +44,7 @@ export function DiscountBox({ discount }: { discount: ReturnType<typeof useDisco
           {checkoutTexts.code.apply}
         </Button>
       </div>
-      {own && !applied && typed.trim() === '' && (
+      {own && !applied && typed.trim().toUpperCase() !== own.code && (
         <button
           type="button"
           onClick={() => void apply(own.code)}
