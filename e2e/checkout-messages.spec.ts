@@ -70,6 +70,37 @@ test('an order that is not placed says why in the words of its method and cause,
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
+test('why an order is refused lies under no message, wherever the page is scrolled to', {
+  tag: '@phone',
+}, async ({ shopper, piece }) => {
+  const { page } = shopper;
+  await shopper.addsToCart(await piece());
+  await shopper.opens('/placeorder');
+  await shopper.fillsAddress();
+  await shopper.choosesCash();
+  const call = '/api/order/place';
+  for (const field of ['First name', 'Street address', 'Discount code']) {
+    const words = `Not with this ${field.toLowerCase()}.`;
+    await expect(shopper.placeOrder()).toBeEnabled();
+    await shopper.field(field).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await nextAnswer(page, `**${call}`, { status: 400, json: { success: false, message: words } });
+    shopper.expectsRefusal(400, call);
+    await shopper.placeOrder().click();
+    const [toast, reason] = [page.getByRole('dialog'), page.getByRole('alert')].map((each) =>
+      each.filter({ hasText: words }),
+    );
+    await expect(toast!).toBeVisible();
+    // It comes to its place once it has been measured.
+    await expect
+      .poll(async () => {
+        const [over, under] = [await toast!.boundingBox(), await reason!.boundingBox()];
+        return over && under && (over.y + over.height <= under.y || over.y >= under.y + under.height);
+      })
+      .toBe(true);
+    await shopper.isTold(words);
+  }
+});
+
 test('while the prices of another way come, each way keeps its own', async ({ shopper, piece }) => {
   const { page } = shopper;
   await shopper.addsToCart(await piece());

@@ -1,7 +1,9 @@
 import { freeBand } from './free-band.ts';
 
 const NEVER_COVERED =
-  'h1, h2, h3, button, input, select, textarea, summary, a, .tabular-nums, [data-buy-bar], [data-consent-bar]';
+  'h1, h2, h3, button, input, select, textarea, summary, a, .tabular-nums, [data-buy-bar], [data-consent-bar], [role=alert]';
+/** Where each place covers something: what is said and pressed right then. */
+const LEAST_COVERED = '[data-buy-bar], [data-consent-bar], [role=alert]';
 /** A link or button that is larger is a picture. */
 const LARGE_PX = 96;
 const GAP_PX = 4;
@@ -12,13 +14,17 @@ const HEADER_PX = 72;
 export function liftClear(floating: HTMLElement): void {
   const { left, right, height } = floating.getBoundingClientRect();
   if (height === 0) return;
-  const taken = [...document.querySelectorAll(NEVER_COVERED)].flatMap((element) => {
-    const rect = element.getBoundingClientRect();
-    if (rect.height < 2 || rect.right <= left || rect.left >= right || floating.contains(element)) return [];
-    if (rect.height > LARGE_PX && element.matches('a, button')) return [];
-    return { top: rect.top - GAP_PX, bottom: rect.bottom + GAP_PX };
-  });
   const to = window.innerHeight - EDGE_PX;
-  const top = freeBand(taken, { height, from: HEADER_PX, to });
+  const freeOf = (covered: string) => {
+    const taken = [...document.querySelectorAll(covered)].flatMap((element) => {
+      const rect = element.getBoundingClientRect();
+      if (rect.height < 2 || rect.right <= left || rect.left >= right || floating.contains(element))
+        return [];
+      if (rect.height > LARGE_PX && element.matches('a, button')) return [];
+      return { top: rect.top - GAP_PX, bottom: rect.bottom + GAP_PX };
+    });
+    return freeBand(taken, { height, from: HEADER_PX, to });
+  };
+  const top = freeOf(NEVER_COVERED) ?? freeOf(LEAST_COVERED);
   floating.style.bottom = top === null ? '' : `${window.innerHeight - top - height}px`;
 }
