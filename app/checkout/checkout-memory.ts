@@ -1,26 +1,6 @@
 import { getToken, userIdOf } from '#app/session/session.ts';
 import { forget, recall, remember } from '#app/session/storage.ts';
-import { newOrderKey } from '#shop/ids.ts';
 import type { Gift } from '#shop/orders/gift.ts';
-
-type Key = { purpose: string; orderId: string };
-
-/**
- * The idempotency key of a checkout attempt (R60): the same one until the attempt has succeeded or was
- * refused, also over a reload, so that no order is placed twice. `purpose`: what is bought and how it is paid.
- */
-export function orderKey(purpose: string): string {
-  const kept = recall('order-key') as Partial<Key> | null;
-  if (kept?.purpose === purpose && typeof kept.orderId === 'string') return kept.orderId;
-  const orderId = newOrderKey(Date.now());
-  remember('order-key', { purpose, orderId } satisfies Key);
-  return orderId;
-}
-
-/** The attempt is over: the next one is another order. */
-export function endAttempt(): void {
-  forget('order-key');
-}
 
 /** The discount code that is applied; another shopper's is none of this one's. */
 export function keptDiscount(): string | null {

@@ -10,6 +10,12 @@ export const checkoutTexts = {
     lead: 'It’s paid, and it’s with your orders.',
     action: 'View Orders',
   },
+  unanswered: {
+    title: 'Your order may already be placed',
+    lead: 'We got no answer when you ordered. Please look at your orders before you order again.',
+    action: 'View Orders',
+    hint: 'Your order may already be placed.',
+  },
   heading: 'Checkout',
   empty: 'See all jewellery',
   redirect: {

@@ -16,6 +16,8 @@ type PlaceBarProps = {
   isBuyNow: boolean;
   busy: boolean;
   refused: Refused | null;
+  /** An order that got no answer. */
+  mayBePlaced: boolean;
   changes: string[];
 };
 
@@ -25,7 +27,7 @@ const PLACE = 'place-order';
  * The total and the button that says what happens and how much, or why nothing can be ordered and what helps; on a phone
  * all of it stays at the bottom of the window (R55).
  */
-export function PlaceBar({ asked, isBuyNow, busy, refused, changes }: PlaceBarProps) {
+export function PlaceBar({ asked, isBuyNow, busy, refused, mayBePlaced, changes }: PlaceBarProps) {
   const { quote, failure, waiting } = asked;
   const notHeld = quote ? notHeldWords(quote).sentence : null;
   const tryAgain = useTryAgain(quote !== null && !waiting, asked.ask, `#${PLACE}`);
@@ -42,6 +44,7 @@ export function PlaceBar({ asked, isBuyNow, busy, refused, changes }: PlaceBarPr
       <Refusal
         ofLine={(failure?.isOfLine ? failure.words : quote?.stockError) ?? null}
         refused={refused}
+        mayBePlaced={mayBePlaced}
         changes={changes}
         isBuyNow={isBuyNow}
       />
@@ -74,17 +77,26 @@ export function PlaceBar({ asked, isBuyNow, busy, refused, changes }: PlaceBarPr
 
 const fault = 'mb-3 rounded-sm border border-danger bg-danger/8 p-3 text-sm';
 
-type RefusalProps = Pick<PlaceBarProps, 'refused' | 'changes' | 'isBuyNow'> & {
+type RefusalProps = Pick<PlaceBarProps, 'refused' | 'mayBePlaced' | 'changes' | 'isBuyNow'> & {
   /** What is wrong with a line: it goes, or nothing is ordered. */
   ofLine: string | null;
 };
 
 /** Why nothing was or can be ordered, and where it is mended. */
-function Refusal({ ofLine, refused, changes, isBuyNow }: RefusalProps) {
-  if (!ofLine && !refused) return null;
+function Refusal({ ofLine, refused, mayBePlaced, changes, isBuyNow }: RefusalProps) {
+  const reason = ofLine ?? refused?.message;
+  if (!reason && !mayBePlaced) return null;
   return (
     <div role="alert" className={fault}>
-      <p className="font-semibold whitespace-pre-line text-danger">{ofLine ?? refused?.message}</p>
+      {reason && <p className="font-semibold whitespace-pre-line text-danger">{reason}</p>}
+      {mayBePlaced && (
+        <p className="mt-1 first:mt-0">
+          {checkoutTexts.unanswered.hint}{' '}
+          <Link to="/order" className="underline underline-offset-2">
+            {checkoutTexts.unanswered.action}
+          </Link>
+        </p>
+      )}
       {changes.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
           {changes.map((change) => (

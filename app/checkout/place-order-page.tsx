@@ -28,6 +28,7 @@ import { deliveryInWords, feesInWords } from '#shop/settings/terms-in-words.ts';
 import { findPin } from '#shop/shipping/pin.ts';
 import { findState } from '#shop/shipping/states.ts';
 import type { Route } from './+types/place-order-page.ts';
+import { isUnanswered } from './attempt.ts';
 import { isPaid } from './checkout-memory.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { checkoutTexts } from './checkout-texts.ts';
@@ -68,18 +69,21 @@ export default function PlaceOrderPage({ loaderData }: Route.ComponentProps) {
   useSignInFirst();
   const { lines, buyNow, loading, failed, isOrdered } = useCheckoutLines();
   const isEmpty = lines.length === 0;
+  const isKnownEmpty = isEmpty && !loading && !failed;
+  const { ordered, unanswered } = checkoutTexts;
+  const earlier = isOrdered ? ordered : isKnownEmpty && isUnanswered() ? unanswered : null;
   return (
     <div className="page py-8 sm:py-12">
-      {isOrdered ? (
+      {earlier ? (
         <EmptyState
           level={1}
           kind="orders"
-          title={checkoutTexts.ordered.title}
-          action={<LinkButton to="/order">{checkoutTexts.ordered.action}</LinkButton>}
+          title={earlier.title}
+          action={<LinkButton to="/order">{earlier.action}</LinkButton>}
         >
-          <p>{checkoutTexts.ordered.lead}</p>
+          <p>{earlier.lead}</p>
         </EmptyState>
-      ) : isEmpty && !loading && !failed ? (
+      ) : isKnownEmpty ? (
         <>
           <EmptyState
             level={1}
@@ -127,7 +131,7 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
   const other = useQuote(quote && otherMethod ? { ...asked, paymentMethod: otherMethod } : null);
   useScrollKept(quote !== null && where.book !== null);
   useTracked(quote && 'checkout', () => ({ name: 'begin_checkout', ...countedQuote(quote!) }));
-  const { busy, refused, place, changesTo } = usePlaceOrder(quoted);
+  const { busy, refused, mayBePlaced, place, changesTo } = usePlaceOrder(quoted);
 
   const checkAddress = () => {
     const found = addressErrors(address);
@@ -215,6 +219,7 @@ function CheckoutForm({ lines, isBuyNow, offers }: CheckoutFormProps) {
           isBuyNow={isBuyNow}
           busy={busy}
           refused={refused}
+          mayBePlaced={mayBePlaced}
           changes={quote ? changesTo(quote) : []}
         />
       </aside>

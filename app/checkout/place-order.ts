@@ -13,16 +13,8 @@ import { toast } from '#app/ui/toast.tsx';
 import { refuseForm } from '#shop/form-refusals.ts';
 import type { PaymentMethod } from '#shop/pricing/quote.ts';
 import { gatewayList } from '#shop/settings/gateways.ts';
-import {
-  currentUser,
-  endAttempt,
-  forgetDiscount,
-  forgetGift,
-  isPaid,
-  keepLeaving,
-  keptGift,
-  orderKey,
-} from './checkout-memory.ts';
+import { endAttempt, isUnanswered, keepUnanswered, OF_CART, orderKey } from './attempt.ts';
+import { currentUser, forgetDiscount, forgetGift, isPaid, keepLeaving, keptGift } from './checkout-memory.ts';
 import { checkoutTexts } from './checkout-texts.ts';
 import { cashPayload, type Order, onlinePayload } from './order-payload.ts';
 
@@ -52,13 +44,13 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
   });
 
   const follow = async (sent: Sent, order: Order) => {
-    if (sent.kind === 'signed-out') setUnderWay(false);
-    else if (sent.kind === 'maybe-placed') {
-      endAttempt();
+    if (sent.kind === 'signed-out') return setUnderWay(false);
+    if (sent.kind !== 'failed' || sent.isOver) endAttempt(order.orderId);
+    else if (sent.isUnanswered && order.paymentMethod === 'cod') keepUnanswered();
+    if (sent.kind === 'maybe-placed') {
       toast.warning(checkoutTexts.mayBePlaced);
       await navigate('/order');
     } else if (sent.kind === 'placed') {
-      endAttempt();
       forgetDiscount();
       forgetGift();
       keepBuyNow(null);
@@ -68,15 +60,12 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
       await navigate('/order', { state: { placed: sent.orderId }, replace: true });
       if (!order.isBuyNow) emptyBrowserCart();
     } else if (sent.kind === 'confirm') {
-      endAttempt();
       await navigate(`/order/${sent.orderId}`, { state: { confirm: true }, replace: true });
     } else if (sent.kind === 'pay') {
-      endAttempt();
       keepLeaving(entry, sent.orderId);
       if (sent.handOff) await navigate(new URL(sent.paymentLink).pathname, { state: sent.handOff });
       else window.location.assign(sent.paymentLink);
     } else {
-      if (sent.isOver) endAttempt();
       setRefused({ message: sent.message, shown: sent.isOutdated ? order.quote : null });
       // A discount that only the order could look at, as an earlier one still has it, is lost by the order's own quote: a new
       // one would promise it again.
@@ -96,7 +85,7 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
     // R325: nothing is sent, neither now nor later; the shopper presses again.
     if (!navigator.onLine) return refuseHere(withoutConnection(checkoutTexts.failures.notCreated));
     setUnderWay(true);
-    const bought = order.isBuyNow ? order.quote.items.map((item) => item.productId).join() : 'cart';
+    const bought = order.isBuyNow ? order.quote.items.map((item) => item.productId).join() : OF_CART;
     const complete = {
       ...order,
       orderId: orderKey(`${bought} ${order.paymentMethod}`),
@@ -105,7 +94,8 @@ export function usePlaceOrder({ ask, take }: Pick<ReturnType<typeof useQuote>, '
     };
     await follow(await sendOrder(complete), complete);
   };
-  return { busy, refused, place, changesTo: (now: ShownQuote) => changesSince(refused, now) };
+  const changesTo = (now: ShownQuote) => changesSince(refused, now);
+  return { busy, refused, mayBePlaced: isUnanswered(), place, changesTo };
 }
 
 function changesSince(refused: Refused | null, now: ShownQuote): string[] {
@@ -118,8 +108,18 @@ type Sent =
   | { kind: 'confirm'; orderId: string }
   /** `handOff`: what a page of ours is handed, where the link leads to one that needs it (R75). */
   | { kind: 'pay'; orderId: string; paymentLink: string; handOff: object | null }
-  /** Nothing was placed. `isOver`: the key may not be used again; `isOutdated`: pieces, prices, stock or code changed. */
-  | { kind: 'failed'; message: string; isOver: boolean; isOutdated: boolean; quote: ShownQuote | null }
+  /**
+   * Nothing was placed, or (`isUnanswered`) it is not known. `isOver`: the key may not be used again; `isOutdated`: pieces,
+   * prices, stock or code changed.
+   */
+  | {
+      kind: 'failed';
+      message: string;
+      isUnanswered: boolean;
+      isOver: boolean;
+      isOutdated: boolean;
+      quote: ShownQuote | null;
+    }
   /** The key has placed an order with other contents: an answer was lost, and the form changed since. */
   | { kind: 'maybe-placed' }
   /** The page leads to the login. */
@@ -142,7 +142,7 @@ async function sendOrder(order: Order): Promise<Sent> {
   const handOff = transactionId ? { transactionId, orderData, fields } : null;
   if (paymentLink) return { kind: 'pay', orderId: result.data.orderId, paymentLink, handOff };
   const message = checkoutTexts.failures.noLink;
-  return { kind: 'failed', message, isOver: false, isOutdated: false, quote: null };
+  return { kind: 'failed', message, isUnanswered: false, isOver: false, isOutdated: false, quote: null };
 }
 
 function failed(order: Order, failure: Failed): Sent {
@@ -151,7 +151,9 @@ function failed(order: Order, failure: Failed): Sent {
   return {
     kind: 'failed',
     message: orderFailure(order.paymentMethod, failure),
-    isOver: !isUnclear(failure),
+    isUnanswered: isUnclear(failure),
+    // Too many calls: it was not looked at, and an earlier try with this key may be placed.
+    isOver: !isUnclear(failure) && failure.status !== 429,
     isOutdated: failure.status === 409 || isOfLine(failure.code),
     quote: readQuote(failure),
   };

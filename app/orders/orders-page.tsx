@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { api, call } from '#app/api-client.ts';
 import { BestSellersBelow } from '#app/cart/best-sellers.tsx';
+import { seeUnanswered } from '#app/checkout/attempt.ts';
 import { Thanks } from '#app/checkout/thanks.tsx';
 import { LoadFailed } from '#app/data/load-failed.tsx';
 import { useAction } from '#app/data/use-form.ts';
@@ -40,6 +41,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function OrdersPage() {
   const { state, retry } = useOwn(ask);
   const placed = usePlaced();
+  const isShown = state.kind === 'loaded';
+  useEffect(() => {
+    if (isShown) void seeUnanswered();
+  }, [isShown]);
   return (
     <div className="page max-w-4xl py-8 sm:py-12">
       {state.kind === 'signed-out' ? (

@@ -1,0 +1,55 @@
+import { loadCart } from '#app/cart/cart-mirror.ts';
+import { storedCart } from '#app/cart/stored-cart.ts';
+import { forget, recall, remember } from '#app/session/storage.ts';
+import { countItems } from '#shop/cart/cart.ts';
+import { newOrderKey } from '#shop/ids.ts';
+
+type Attempt = { purpose: string; orderId: string };
+
+/** The one under way, and a cash order that got no answer. */
+const [NOW, UNANSWERED] = ['order-key', 'unanswered'] as const;
+/** What the purpose of an order of the cart begins with. */
+export const OF_CART = 'cart';
+
+/**
+ * The idempotency key of a checkout attempt (R60): the same one until the attempt has succeeded or was
+ * refused, also over a reload, so that no order is placed twice. `purpose`: what is bought and how it is paid.
+ */
+export function orderKey(purpose: string): string {
+  const kept = [NOW, UNANSWERED].map(attemptAt).find((each) => each?.purpose === purpose);
+  const attempt = kept ?? { purpose, orderId: newOrderKey(Date.now()) };
+  remember(NOW, attempt);
+  return attempt.orderId;
+}
+
+/** The attempt with this key is over: the next one is another order. */
+export function endAttempt(orderId: string): void {
+  for (const place of [NOW, UNANSWERED]) if (attemptAt(place)?.orderId === orderId) forget(place);
+}
+
+/** The attempt under way got no answer: its order may be placed, also after a reload, until more is known of it. */
+export function keepUnanswered(): void {
+  remember(UNANSWERED, attemptAt(NOW));
+}
+
+export function isUnanswered(): boolean {
+  return attemptAt(UNANSWERED) !== null;
+}
+
+/**
+ * The shopper sees all their orders, and so what became of one without an answer. The cart that it has emptied orders
+ * something else next.
+ */
+export async function seeUnanswered(): Promise<void> {
+  const attempt = attemptAt(UNANSWERED);
+  if (!attempt) return;
+  forget(UNANSWERED);
+  if (!attempt.purpose.startsWith(`${OF_CART} `)) return;
+  if ((await loadCart()) && countItems(storedCart().cart) === 0) endAttempt(attempt.orderId);
+}
+
+function attemptAt(place: string): Attempt | null {
+  const kept = recall(place) as Partial<Attempt> | null;
+  if (typeof kept?.purpose !== 'string' || typeof kept.orderId !== 'string') return null;
+  return { purpose: kept.purpose, orderId: kept.orderId };
+}
