@@ -50,11 +50,11 @@ export async function keepAnswer(answer: Response): Promise<KeptAnswer> {
 }
 
 /**
- * Gives the memory of bytes back that nobody reads any more. The collector would leave that of a page until it looks through
- * all there is, and the more waits for that, the sooner it has to. What is a part of other memory stays.
+ * Gives the memory of bytes back that nobody reads any more, and that share it with no others unless it is `Buffer`'s own pool.
+ * The collector would leave that of a page until it looks through all there is, and the more waits for that, the sooner it must.
  */
-export function giveBack({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
-  if (buffer.byteLength === byteLength) buffer.transfer(0);
+export function giveBack({ buffer }: Uint8Array<ArrayBuffer>): void {
+  if (buffer.byteLength > Buffer.poolSize) buffer.transfer(0);
 }
 
 /** The bytes that an answer takes in memory. */
