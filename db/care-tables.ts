@@ -43,6 +43,7 @@ export type ContactMessagesTable = {
   message: string;
   created_at: Date;
   state: Generated<'new' | 'answered' | 'closed'>;
+  request_hash: string | null;
 };
 
 export type ContactRepliesTable = {

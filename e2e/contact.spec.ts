@@ -52,3 +52,39 @@ test('a message that is refused, and one that nobody takes, are said to be so an
   await visitor.isTold('Error sending message');
   await expect(visitor.field('Message')).toHaveValue('Hello');
 });
+
+test('a message whose answer is lost, and that is sent once more, is one message (R127)', async ({
+  visitor,
+  backend,
+}) => {
+  const { page } = visitor;
+  await visitor.opens('/contact');
+  const email = `demo-${crypto.randomUUID()}@example.in`;
+  const fields = { Name: 'Demo Shopper', 'E-mail': email, Message: 'Is the kada adjustable?' };
+  const writes = async () => {
+    for (const [name, value] of Object.entries(fields)) await visitor.field(name).fill(value);
+    await visitor.presses('Send message');
+  };
+  const kept = () =>
+    backend.db.selectFrom('contact_messages').select('number').where('email', '=', email).execute();
+  let isLost = false;
+  await page.route('**/api/user/contact', async (route) => {
+    if (isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  visitor.expectsRefusal(0, '/api/user/contact');
+  await writes();
+  await visitor.isTold('Error sending message');
+  const [first] = await kept();
+  await visitor.reloads();
+  await writes();
+  await visitor.sees('Message sent successfully!');
+  await expect(page.getByRole('main').getByText(first!.number, { exact: true })).toBeVisible();
+  expect(await kept()).toHaveLength(1);
+  await visitor.presses('Write another message');
+  await writes();
+  await visitor.sees('Message sent successfully!');
+  expect(await kept()).toHaveLength(2);
+});

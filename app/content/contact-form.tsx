@@ -11,6 +11,7 @@ import { TextArea, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { contactTexts } from './contact-texts.ts';
+import { endMessage, messageKey } from './message-key.ts';
 
 const askAccount = () => call(api.user.getInfo.$post({}, quietly));
 
@@ -22,8 +23,10 @@ export function ContactForm() {
   const [sent, setSent] = useState<string | null>(null);
   const { busy, faults, submit } = useForm(async (given) => {
     const [name, email, message] = [textIn(given, 'name'), textIn(given, 'email'), textIn(given, 'message')];
-    const answer = await call(api.user.contact.$post({ json: { name, email, message } }, quietly));
+    const key = messageKey(JSON.stringify([name, email, message]));
+    const answer = await call(api.user.contact.$post({ json: { key, name, email, message } }, quietly));
     if (answer.ok) {
+      endMessage();
       setSent(answer.data.number);
       toast.success(contactTexts.form.sent);
       return null;

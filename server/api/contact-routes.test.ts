@@ -53,6 +53,40 @@ suite('writing to the shop', async () => {
     assert.equal((await api.post('/user/contact', letter(), 'ended')).status, 200);
   });
 
+  test('the same by the same key is one message with one answer, however often and whenever it comes', async () => {
+    const { token, email } = await givenShopper(shop);
+    const given = letter({ key: crypto.randomUUID() });
+    for (const session of [undefined, token]) {
+      await shop.takeJobs('send-mail');
+      const atOnce = await Promise.all(
+        Array.from({ length: 3 }, () => api.post('/user/contact', given, session)),
+      );
+      const { number } = atOnce[0]!;
+      // More than an address may write within the hour.
+      for (let count = 0; count < 6; count++) atOnce.push(await api.post('/user/contact', given, session));
+      assert.deepEqual(
+        atOnce.map((answer) => [answer.status, answer.number]),
+        Array(9).fill([200, number]),
+      );
+      const mails = await shop.takeJobs('send-mail');
+      const to = session ? [email, shop.contact.email] : [shop.contact.email];
+      assert.deepEqual(mails.map((mail) => mail.to).sort(), to.sort());
+    }
+  });
+
+  test('another key, other words or another writer is another message', async () => {
+    const { token } = await givenShopper(shop);
+    const given = letter({ key: crypto.randomUUID() });
+    const numbers = [
+      await api.post('/user/contact', given),
+      await api.post('/user/contact', { ...given, key: crypto.randomUUID() }),
+      await api.post('/user/contact', { ...given, message: 'Is the jhumka heavy?' }),
+      await api.post('/user/contact', { ...given, email: `${crypto.randomUUID()}@example.in` }),
+      await api.post('/user/contact', given, token),
+    ].map((answer) => answer.number);
+    assert.equal(new Set(numbers).size, 5);
+  });
+
   test('what is missing or wrong is named, and nothing is kept', async () => {
     const count = async () => (await shop.db.selectFrom('contact_messages').selectAll().execute()).length;
     const before = await count();
@@ -65,6 +99,8 @@ suite('writing to the shop', async () => {
       [{ message: ' \n ' }, /^Write a message/],
       [{ message: undefined }, /^Write a message/],
       [{ message: 'x'.repeat(4001) }, /^Write a message/],
+      [{ key: '' }, /^Please check what you entered/],
+      [{ key: 'x'.repeat(101) }, /^Please check what you entered/],
     ];
     for (const [change, words] of table) {
       const answer = await api.post('/user/contact', letter(change));

@@ -7,8 +7,9 @@ export const MAX_MESSAGE_LENGTH = 4000;
 
 const words = (code: RefusalCode) => ({ error: refuse(code).message });
 
-/** What the contact form sends (R127); `severalLines` and `oneLine` say how it is kept. */
+/** What the contact form sends (R127); `severalLines` and `oneLine` say how it is kept. `key`: the same twice is one message. */
 export const contactInput = z.object({
+  key: z.string(words('input-wrong')).min(1, words('input-wrong')).max(100, words('input-wrong')).optional(),
   name: z
     .string(words('name-wrong'))
     .max(1000, words('name-wrong'))

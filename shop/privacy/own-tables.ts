@@ -127,7 +127,13 @@ export const ownTables = {
   },
   // Before the messages, by which they are found.
   contact_replies: { about: 'shopper', owned: 'message', exportedAs: 'messageReplies', erasure: 'deleted' },
-  contact_messages: { about: 'shopper', owned: 'person', exportedAs: 'messages', erasure: 'deleted' },
+  contact_messages: {
+    about: 'shopper',
+    owned: 'person',
+    exportedAs: 'messages',
+    omits: ['request_hash'],
+    erasure: 'deleted',
+  },
   restock_waits: { about: 'shopper', owned: 'person', exportedAs: 'backInStockRequests', erasure: 'deleted' },
   customer_notes: { about: 'shopper', owned: 'account', exportedAs: 'notesOfStaff', erasure: 'deleted' },
   cash_blocks: { about: 'shopper', owned: 'account', exportedAs: 'cashBlocks', erasure: 'deleted' },
