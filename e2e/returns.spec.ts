@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { isSound } from './fixtures/is-sound.ts';
+import { losesAnswer } from './fixtures/network.ts';
 import { twoStepOn } from './fixtures/second-factor.ts';
 import { isDelivered, atTerminal as staff } from './fixtures/staff.ts';
 import { expect, test } from './fixtures.ts';
@@ -154,7 +155,10 @@ test('a return is asked for by the keyboard alone; where it is declined the page
   await expect(answer).toContainText('Why: It was worn.');
 });
 
-test('a return that the shop can not take says so and keeps what was written', async ({ shopper, piece }) => {
+test('a return that the shop can not take says so and keeps what was written; where only the answer was lost it is requested', async ({
+  shopper,
+  piece,
+}) => {
   test.slow();
   const { page } = shopper;
   const order = await shopper.ordersByCash(await piece({ rupees: 500 }));
@@ -173,6 +177,16 @@ test('a return that the shop can not take says so and keeps what was written', a
     page.getByRole('alert').getByText('We couldn’t send your request. Please try again.'),
   ).toBeVisible();
   await expect(shopper.field('In your words (optional)')).toHaveValue('Too heavy.');
+  await page.unroute('**/api/order/return');
+  await losesAnswer(page, '**/api/order/return');
+  shopper.expectsRefusal(0, '/api/order/return');
+  const noAnswer = page.waitForEvent('requestfailed');
+  await shopper.presses('Ask for the return');
+  await noAnswer;
+  shopper.expectsRefusal(409, '/api/order/return');
+  await shopper.presses('Ask for the return');
+  await shopper.isTold('Your return is requested');
+  await expect(page.getByRole('region', { name: 'Your return' })).toContainText('Too heavy.');
 });
 
 test('a photo that does not go through is sent again, and one of an earlier visit takes no place', {
