@@ -22,7 +22,7 @@ import { markCart } from './cart/mark-cart.ts';
 import { previewContext, shopContext } from './context.ts';
 import { seasonOf } from './festival/garlands.ts';
 import { useSeason } from './festival/season.ts';
-import { ErrorPage, isLost } from './frame/error-page.tsx';
+import { ErrorPage, useIsLost } from './frame/error-page.tsx';
 import { BareFrame, Frame } from './frame/frame.tsx';
 import { keepEarly, lateStart, lateStartWithoutCart, replayEarly } from './frame/late-start.ts';
 import { NeedsScripts } from './frame/needs-scripts.tsx';
@@ -172,7 +172,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root');
   return (
     <Frame contact={data?.contact}>
-      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} isLost={isLost(error)} />
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} isLost={useIsLost(error)} />
     </Frame>
   );
 }

@@ -225,6 +225,37 @@ test('a page that fails names the request, as its answer does, and can be tried 
   await visitor.sees(broken.name);
 });
 
+test('a page that got no answer says so in whichever browser, and comes with the connection; a fault of the shop is called one', async ({
+  visitor,
+  piece,
+  backend,
+}) => {
+  const { page } = visitor;
+  const shown = await piece();
+  await visitor.opensPiece(shown);
+  const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first();
+  await page.evaluate(() => {
+    const usual = window.fetch;
+    const lost = new TypeError('A sentence that no browser has.');
+    window.fetch = (asked, init) =>
+      String(asked).includes('/contact.data') ? Promise.reject(lost) : usual(asked, init);
+  });
+  await contact.click();
+  await visitor.sees('The connection was lost');
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await visitor.sees('Contact Us');
+
+  await page.goBack();
+  await visitor.sees(shown.name);
+  await contact.click();
+  await visitor.sees('Contact Us');
+  const products = backend.db.updateTable('products').where('id', '=', shown.id);
+  await products.set({ dimensions_mm: 'null' }).execute();
+  visitor.expectsRefusal(500, shown.id);
+  await page.goBack();
+  await visitor.sees('Something went wrong on our side');
+});
+
 test('a page that comes by a link has the focus on its heading and is read out; Back is where it was', {
   tag: '@phone',
 }, async ({ visitor }) => {

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useContext, useEffect } from 'react';
+import { Link, UNSAFE_DataRouterDataContext, useLocation } from 'react-router';
 import { BestSellersLater } from '#app/cart/best-sellers-later.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -8,10 +8,13 @@ import { errorTexts } from './error-texts.ts';
 import { REQUEST_ID_ELEMENT, useRequestId } from './render-context.ts';
 import { SearchBox } from './search-box.tsx';
 
-/** Whether a page failed in the browser since no answer came. */
-export function isLost(fault: unknown): boolean {
-  // What fetch says of that in Chrome, Firefox and Safari; of an answer that can't be read the router gives the cause.
-  return fault instanceof Error && (!!fault.cause || /^(Failed to f|Netw|Load f)/.test(fault.message));
+/** Whether a page failed in the browser since no answer came, whatever words the browser has for that. */
+export function useIsLost(fault: unknown): boolean {
+  const loading = useContext(UNSAFE_DataRouterDataContext)?.errors?.root;
+  // Of what failed while loading, and not while it was drawn, fetch alone gives a TypeError: of the shop's own faults the router
+  // hands on an Error, but while developing. Of an answer that can't be read it gives the cause.
+  const isUnanswered = fault instanceof TypeError && import.meta.env.PROD;
+  return fault === loading && fault instanceof Error && (isUnanswered || !!fault.cause);
 }
 
 /** What a shopper sees where there is no page, or where one failed. `isLost`: no answer came. */
