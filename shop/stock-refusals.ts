@@ -23,6 +23,7 @@ export const stockRefusals = {
     (d: Details) =>
       `Of ${inSize(d)} there are ${d.onHand}, of which orders hold ${d.held} that are being paid: these can't be taken out.`,
   ],
+  'pieces-none': [400, 'Say how many pieces: at least 1.'],
   'pieces-many': [400, (d: Details) => `More than ${d.most} pieces of a size are not kept.`],
   'code-taken': [409, 'Another size has this SKU or barcode. Search for it to see which.'],
   'code-unknown': [

@@ -32,6 +32,7 @@ export async function correctStock(
 ): Promise<{ onHand: number } | Refusal> {
   const unable = refuseUnable(viewer, 'change-stock');
   if (unable) return unable;
+  if (pieces === 0 && reason !== 'counted') return refuse('pieces-none');
   await lockStock(tx, [productId]);
   const [found] = await readSizes(tx, [{ productId, size }]);
   if (!found) return refuse('not-found');

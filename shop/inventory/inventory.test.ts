@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Tx } from '#db/database.server.ts';
 import { may } from '#shop/abilities.ts';
 import { isRefusal } from '#shop/refusals.ts';
+import { codeWords } from '#shop/stock/codes.ts';
 import { type CorrectionReason, changeOf, correctionReasons, MOST_PIECES } from '#shop/stock/correction.ts';
 import { findByCode, listLow, listMovements, listSizes, listStock } from '#shop/stock/desk.server.ts';
 import { givenProduct, setStock } from '#shop/testing/given.ts';
@@ -12,6 +13,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { type Staff, staffRoles } from '#shop/viewer.ts';
 import { correctStock } from './correct-stock.ts';
 import { setCodes, setLowMark } from './set-codes.ts';
+import { codesInput } from './stock-input.ts';
 import { takeIn } from './take-in.ts';
 
 const packer: Staff = { kind: 'staff', userId: 'demo', name: 'Asha', role: 'packer', from: 'test' };
@@ -28,6 +30,15 @@ test('a correction by its reason', () => {
   ];
   for (const [reason, pieces, onHand, change] of table)
     assert.equal(changeOf(reason, pieces, onHand), change, reason);
+});
+
+test('what a SKU and a barcode may have is said in words', () => {
+  const said = (sku: string, barcode: string) =>
+    codesInput.safeParse({ size: '', sku, barcode }).error?.issues.map(({ message }) => message) ?? [];
+  assert.deepEqual(said('', ''), []);
+  assert.deepEqual(said('SKU-1/a.b', '890-1234'), []);
+  assert.deepEqual(said('sku 1 😀', ''), [codeWords.sku]);
+  assert.deepEqual(said('', '12'), [codeWords.barcode]);
 });
 
 suite('the stock desk', async () => {
@@ -63,6 +74,14 @@ suite('the stock desk', async () => {
     await setStock(shop, id, { held: 8 });
     assert.equal(codeOf(await correct(id, 'damaged', 2, { seen: 9 })), 'stock-held');
     assert.deepEqual(await correct(id, 'damaged', 1, { seen: 9 }), { onHand: 8 });
+  });
+
+  test('only a count may say 0 pieces', async () => {
+    const id = await givenProduct(shop, { stock: 10 });
+    for (const reason of ['damaged', 'lost', 'sample', 'found'] as const)
+      assert.equal(codeOf(await correct(id, reason, 0)), 'pieces-none', reason);
+    assert.deepEqual(await ledger(id), ['bought in 10 10']);
+    assert.deepEqual(await correct(id, 'counted', 0), { onHand: 0 });
   });
 
   test('goods in are on hand at once, with supplier and cost; the same form twice is one (R203)', async () => {

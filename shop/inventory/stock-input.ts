@@ -17,8 +17,8 @@ export const correctionInput = z.object({
 
 export const codesInput = z.object({
   size,
-  sku: z.union([z.literal(''), z.string().regex(skuPattern)], codeWords.sku),
-  barcode: z.union([z.literal(''), z.string().regex(barcodePattern)], codeWords.barcode),
+  sku: z.string().regex(skuPattern, codeWords.sku).or(z.literal('')),
+  barcode: z.string().regex(barcodePattern, codeWords.barcode).or(z.literal('')),
 });
 
 /** '' for the number of all. */
