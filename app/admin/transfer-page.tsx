@@ -9,7 +9,7 @@ import { inTransaction } from '#shop/transaction.ts';
 import { MOST_FILE_BYTES, receiveFile } from '#shop/transfer/receive-file.ts';
 import { fileKinds, files, sheetKinds, sheets } from '#shop/transfer/sheets.ts';
 import { checkImport, giveUpTransfer, startExport } from '#shop/transfer/start-transfer.ts';
-import { listTransfers } from '#shop/transfer/transfers.server.ts';
+import { listFiles } from '#shop/transfer/take-file.ts';
 import type { Route } from './+types/transfer-page.ts';
 import { act, giveForm, openDesk, textIn } from './admin.server.ts';
 import type { loader as frameLoader } from './admin-layout.tsx';
@@ -22,17 +22,17 @@ const MOST = 20;
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, staff } = openDesk(context, 'read-catalogue');
   const mayTake = (kind: keyof typeof files) => may(staff.role, files[kind].ability);
-  const transfers = await listTransfers(shop.db, MOST);
+  const transfers = await listFiles(shop, staff, MOST);
   return {
     out: fileKinds.filter(mayTake),
     into: sheetKinds.filter(mayTake),
     ships: may(staff.role, 'ship-orders'),
-    transfers: transfers
-      .filter(({ kind }) => mayTake(kind as keyof typeof files))
-      .map(({ id, direction, state, file_name, rows_done, rows_total, actor, created_at }) => ({
+    transfers: transfers.map(
+      ({ id, direction, state, file_name, rows_done, rows_total, actor, created_at }) => ({
         ...{ id, direction, file_name, by: actor.name ?? '', at: dayFirst.dateTime(created_at) },
         state: stateWords({ state, rows_done, rows_total }),
-      })),
+      }),
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ import { givenOrder } from '#shop/testing/given-order.ts';
 import { givenStaff } from '#shop/testing/given-staff.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { inTransaction } from '#shop/transaction.ts';
+import type { Staff } from '#shop/viewer.ts';
 import { countRows, listRows } from './rows.server.ts';
 import { forgetOldTransfers } from './run-transfer.ts';
 import {
@@ -18,6 +19,7 @@ import {
   startExport,
   stopTransfer,
 } from './start-transfer.ts';
+import { findFile, listFiles } from './take-file.ts';
 import { findTransfer } from './transfers.server.ts';
 
 suite('files in and out', async () => {
@@ -275,6 +277,29 @@ new-one,Again,D,Rings,Men,100,,,x
       .limit(1)
       .executeTakeFirstOrThrow();
     assert.equal(entry.actor, `staff ${owner.name}`);
+  });
+
+  test('among the latest files stand those alone that somebody can open, however many others there are', async () => {
+    const packer = (await givenStaff(shop, 'packer')).viewer;
+    const own = givenFiles(shop, packer);
+    const taken = (await own.exported('stock')).id;
+    const brought = await own.sent('stock', 'id,on hand\nmade-1,5');
+    const prices = await sent('prices', 'id,price\nmade-1,5');
+    const theirs = (await exported('stock')).id;
+    const listed = async (who: Staff, most = 20) => (await listFiles(shop, who, most)).map(({ id }) => id);
+    const among = async (who: Staff) => {
+      const ids = await listed(who);
+      for (const id of ids) assert.ok(await findFile(shop, who, id), id);
+      return [taken, brought, prices, theirs].filter((id) => ids.includes(id));
+    };
+    assert.deepEqual(await among(packer), [taken, brought]);
+    assert.deepEqual(await among(viewer), [brought, prices, theirs]);
+    assert.deepEqual((await listed(packer, 2)).toSorted(), [taken, brought].toSorted());
+    assert.deepEqual(await listed((await givenStaff(shop, 'support')).viewer), []);
+    shop.passTime(25 * 3600_000);
+    assert.deepEqual(await among(packer), [brought]);
+    for (const id of [brought, prices])
+      orThrow(await inTransaction(shop.db, (tx) => giveUpTransfer(shop, tx, viewer, { id })));
   });
 
   test('who lacks the ability takes nothing out and brings nothing in', async () => {

@@ -38,12 +38,28 @@ export async function lockTransfer(tx: Tx, id: string): Promise<Transfer | null>
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** The newest, so many; those that are still being sent are nobody's yet. */
-export async function listTransfers(db: Database, most: number): Promise<Transfer[]> {
+/**
+ * The newest of some kinds, so many: all that came in, and what one member of staff took out since a moment. Those that
+ * are still being sent are nobody's yet.
+ */
+export async function listTransfers(
+  db: Database,
+  {
+    kinds,
+    staffId,
+    outSince,
+    most,
+  }: { kinds: Transfer['kind'][]; staffId: string; outSince: Date; most: number },
+): Promise<Transfer[]> {
+  if (kinds.length === 0) return [];
   return await db
     .selectFrom('transfers')
     .selectAll()
     .where('state', '<>', 'uploading')
+    .where('kind', 'in', kinds)
+    .where(({ eb, or, and }) =>
+      or([eb('direction', '=', 'in'), and([eb('staff_id', '=', staffId), eb('created_at', '>', outSince)])]),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(most)
